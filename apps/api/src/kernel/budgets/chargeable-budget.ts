@@ -84,9 +84,10 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
 export const toBudgetCheck = (line: ChargedLine | undefined, budgetAmount: string) =>
   line?.mayCharge === true && line.available !== null ? { budgetAmount, available: line.available } : { budgetAmount: '', available: '' }
 
-/** Whether a budget line has an amount available, also of a project that has ended: what was approved before is settled from it. */
-export async function hasAvailable(db: Db, lineId: string, amount: string) {
+/** Whether a budget line can take more for what was approved before: its project is not closed yet, and that much is available. */
+export async function canSettle(db: Db, lineId: string, amount: string) {
   const [line] = await db.$queryRaw<{ fits: boolean }[]>`
-    select l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft >= ${amount}::numeric as fits from budget_line l where l.id = ${lineId}::uuid`
+    select p.status <> 'CLOSED' and l.planned + l.changed - l.reserved - l.committed - l.spent + l.overdraft >= ${amount}::numeric as fits
+    from budget_line l join project p on p.id = l.project_id where l.id = ${lineId}::uuid`
   return line?.fits === true
 }

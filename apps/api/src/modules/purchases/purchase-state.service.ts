@@ -2,7 +2,7 @@ import type { Purchase } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, subtractAmount } from '@maru/shared/amounts/decimal.ts'
 import { bookCharge } from '../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseBudget, reserveAgain } from '../../kernel/budgets/budget-ledger.ts'
-import { hasAvailable } from '../../kernel/budgets/chargeable-budget.ts'
+import { canSettle } from '../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound } from '../../kernel/errors.ts'
@@ -38,7 +38,7 @@ async function adjustBudget(db: Db, actor: Actor, purchase: Purchase) {
   const difference = compareAmounts(needed, committed)
   if (difference < 0) await bookCharge(db, actor, toPurchaseCharge(purchase, subtractAmount(committed, needed)), releaseBudget)
   const more = subtractAmount(needed, committed)
-  if (difference > 0 && (await hasAvailable(db, budgetLineId, more)))
+  if (difference > 0 && (await canSettle(db, budgetLineId, more)))
     await bookCharge(db, actor, toPurchaseCharge(purchase, more), reserveAgain, commitBudget)
 }
 

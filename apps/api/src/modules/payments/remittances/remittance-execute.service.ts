@@ -4,7 +4,7 @@ import type { ExecutionInput } from '@maru/shared/payments/remittances/remittanc
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, releaseBudget, reserveAgain, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
-import { hasAvailable } from '../../../kernel/budgets/chargeable-budget.ts'
+import { canSettle } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -44,7 +44,7 @@ async function spendDebited(tx: Db, who: Who, remittance: Remittance, debited: s
   const more = subtractAmount(debited, committed)
   if (difference < 0) await bookCharge(tx, who, toRemittanceCharge(remittance, subtractAmount(committed, debited)), releaseBudget)
   if (difference > 0) {
-    if (!(await hasAvailable(tx, budgetLineId, more))) throw conflict('OVER_BUDGET', 'remittanceOverBudget', [more])
+    if (!(await canSettle(tx, budgetLineId, more))) throw conflict('OVER_BUDGET', 'remittanceOverBudget', [more])
     await bookCharge(tx, who, toRemittanceCharge(remittance, more), reserveAgain, commitBudget)
   }
   await bookCharge(tx, who, toRemittanceCharge(remittance, debited), spendBudget)

@@ -1,9 +1,17 @@
+import { projects } from '@maru/shared/projects/project.ts'
 import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { assertInvariants, granted } from '../../../test/approval-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import {
+  assertResearchInvariants,
+  chargeTo,
+  createTestProject,
+  endTestProject,
+  lineOf,
+  readBudget,
+} from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
@@ -53,6 +61,21 @@ describe('the purchasing office', () => {
     expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
     granted(await allOf(id, ['10']))
     expect((await decide('office', [accepted])).problem).toMatchObject({ code: 'PURCHASE_LINE_DECIDED' })
+  })
+
+  it('takes no budget of a closed project for a line it accepts after all', async () => {
+    const project = await newProject()
+    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    const lines = (await purchaseAs(app, 'office', id)).lines.map((line) => ({ lineId: line.id, accepted: false, note: 'In stock' }))
+    granted(await callAs(app, 'office', purchases.decide, { params: { id }, body: { lines } }))
+    await endTestProject(app, project)
+    await acceptLines(app, id)
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
+    granted(await callAs(app, 'office', purchases.decide, { params: { id }, body: { lines } }))
+    const closed = { status: 'CLOSED', reason: 'Settled' } as const
+    granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: closed }))
+    await acceptLines(app, id)
+    expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 500.00')
   })
 
   it('orders accepted lines only, up to the tolerance above quantity and value, in one or several orders', async () => {
