@@ -23,6 +23,12 @@ export const statementLabels = {
     '적요의 청구서 번호, 금액, 상대방, 날짜가 맞는 순서입니다',
     'Genannte Rechnungen zuerst, dann Betrag, Name und Tag',
   ],
+  refundText: [
+    'LB00017773',
+    'Transfers that came back, and credit notes. For a refund, enter a credit note first.',
+    '반환된 이체와 대변 전표입니다. 일부 환불은 대변 전표를 먼저 입력하세요.',
+    'Zurückgekommene Überweisungen und Gutschriften. Für Erstattungen erst eine Gutschrift erfassen.',
+  ],
   searchCandidates: ['LB00018213', 'Search payee or invoice no.', '수취인, 청구서 번호 검색', 'Name, Rechnungsnr. suchen'],
   noCandidates: ['LB00018214', 'No payments match', '일치하는 지급이 없습니다', 'Keine passenden Zahlungen'],
   settle: ['LB00018215', 'Assign', '연결', 'Zuordnen'],

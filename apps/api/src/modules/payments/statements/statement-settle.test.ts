@@ -27,8 +27,8 @@ afterAll(() => app.close())
 
 let lines = 0
 /** A line of a statement that the portal could not match; answers its id. */
-async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH', purpose = '') {
-  const texts = { purpose, endToEndId: '', returnReason: '', statementNo: 'S-1', currency: 'EUR', readById: 'office' }
+async function openLine(amount: string, counterparty = 'LABOR SCHMIDT GMBH', purpose = '', returnReason = '') {
+  const texts = { purpose, endToEndId: '', returnReason, statementNo: 'S-1', currency: 'EUR', readById: 'office' }
   const line = { iban: PAYER_IBAN, reference: `H${String((lines += 1))}`, bookedOn: new Date('2026-11-27'), amount, counterparty }
   return (await app.context.db.paymentStatementEntry.create({ data: { ...line, ...texts } })).id
 }
@@ -109,6 +109,20 @@ it('money that came in is a transfer that came back, which is not undone, or the
   expect((await paymentAs(app, 'kim', credit)).status).toBe('PAID')
   granted(await reopen(refund))
   expect((await paymentAs(app, 'kim', credit)).status).toBe('APPROVED')
+})
+
+it('a part that came in is a transfer that came back only where the bank says why; a refund leaves the payment paid', async () => {
+  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app, { name: 'Refund GmbH' })))
+  const file = await releasedPaymentFile(app, [id])
+  granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
+  const refund = await openLine('20.00', 'REFUND GMBH')
+  expect((await read(refund, 'refund')).candidates).toEqual([])
+  expect(problemCode(await settle(refund, id, 'Two pipettes too many'))).toBe('STATEMENT_PAYMENT_CHANGED')
+  expect((await paymentAs(app, 'kim', id)).status).toBe('PAID')
+  const back = await openLine('116.00', 'REFUND GMBH', '', 'AC04')
+  expect((await read(back, 'refund')).candidates).toMatchObject([{ id, differs: true }])
+  granted(await settle(back, id, 'Bank charges'))
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnCode: 'AC04' })
 })
 
 it('a line that is none of ours says why, and is opened again', async () => {

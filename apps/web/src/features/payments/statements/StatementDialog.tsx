@@ -128,7 +128,7 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
     },
   ]
   return (
-    <Section title={labels.candidates} text={labels.candidatesText}>
+    <Section title={labels.candidates} text={entry.amount.startsWith('-') ? labels.candidatesText : labels.refundText}>
       <div className="stack">
         <SearchBox value={q} placeholder={label(labels.searchCandidates)} onSearch={setSearch} />
         {rows.length === 0 ? (
