@@ -88,7 +88,6 @@ export const cardTransactionLabels = {
   show: ['LB00017684', 'Show', '표시', 'Anzeigen'],
   period: ['LB00017685', 'Booked', '청구 기간', 'Gebucht'],
   documentNo: ['LB00017686', 'Document no.', '문서번호', 'Dokument-Nr.'],
-  openDocument: ['LB00017687', 'Open document', '문서 열기', 'Dokument öffnen'],
   scope: ['LB00017688', 'Cards', '카드', 'Karten'],
   scopeMine: ['LB00017689', 'My cards', '내 카드', 'Meine Karten'],
   months: ['LB00017690', 'Months', '월 마감', 'Monate'],

@@ -133,7 +133,6 @@ export const leaveScreen = {
   ownLeave: ['LB00004425', 'Your leave', '내 휴가', 'Ihr Urlaub'],
 
   changeLeave: ['LB00004426', 'Change', '변경', 'Ändern'],
-  openDocument: ['LB00004428', 'Open document', '결재 문서 열기', 'Dokument öffnen'],
   certificate: ['LB00004429', 'Certificate', '진단서', 'Bescheinigung'],
   certificateMissing: ['LB00004430', 'Certificate missing', '진단서 미제출', 'Bescheinigung fehlt'],
   certificateGiven: ['LB00004431', 'Certificate submitted', '진단서 제출', 'Bescheinigung eingereicht'],
@@ -166,7 +165,6 @@ export const leaveScreen = {
   availableOn: ['LB00005303', 'Available on {0}', '{0} 사용 가능', 'Verfügbar am {0}'],
   certificateDue: ['LB00005304', 'Due on {0}', '제출 기한 {0}', 'Fällig am {0}'],
   certificateLate: ['LB00005305', 'Was due on {0}', '제출 기한 {0} 경과', 'War fällig am {0}'],
-  cancelLeave: ['LB00005306', 'Cancel', '취소 신청', 'Stornieren'],
   takesPlaceOf: [
     'LB00005307',
     'Replaces the leave from {0} to {1}',

@@ -135,7 +135,6 @@ export const paymentLabels = {
     '현금, 카드, 상계, 송금으로 지급한 건입니다',
     'Für Zahlungen in bar, mit Karte, durch Verrechnung oder Überweisung',
   ],
-  openDocument: ['LB00016948', 'Open document', '문서 열기', 'Dokument öffnen'],
   toList: ['LB00016949', 'Payment details', '지급 상세', 'Zahlungsdetails'],
   lineAwaits: [
     'LB00016950',

@@ -63,7 +63,6 @@ export const scheduleLabels = {
     '임시 근무 시간, 근무일 교체, 추가 근무 보상 휴가를 신청할 수 있습니다.',
     'Beantragen Sie andere Stunden, einen Tagetausch oder Freizeitausgleich für Mehrarbeit.',
   ],
-  cancelRequest: ['LB00005286', 'Cancel', '취소 신청', 'Stornieren'],
   cancelTitle: ['LB00005287', 'Cancel {0}?', '{0} 신청을 취소할까요?', '{0} stornieren?'],
   cancelText: [
     'LB00005288',

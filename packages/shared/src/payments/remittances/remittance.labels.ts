@@ -108,7 +108,6 @@ export const remittanceLabels = {
     '은행 확인 내용을 입력합니다. 예산에는 출금액이 반영됩니다.',
     'Angaben der Bank eintragen. Das Budget trägt den belasteten Betrag.',
   ],
-  cancel: ['LB00018066', 'Request cancellation', '취소 신청', 'Aufhebung beantragen'],
   accountUnchecked: [
     'LB00018067',
     'New account: a second person confirms it before it is paid',

@@ -20,7 +20,6 @@ export const reservationMoreLabels = {
   freeByLine: ['LB00014502', 'Available, needs approval', '예약 가능, 결재 필요', 'Verfügbar, wird genehmigt'],
   byLine: ['LB00014503', 'Approval line', '결재선', 'Genehmigungslinie'],
   document: ['LB00014504', 'Approval document', '결재 문서', 'Genehmigung'],
-  openDocument: ['LB00014505', 'Open document', '문서 열기', 'Dokument öffnen'],
   openBooking: ['LB00014506', 'Open booking', '예약 열기', 'Buchung öffnen'],
   requestTitle: ['LB00014507', 'Request booking again', '예약 재신청', 'Buchung erneut beantragen'],
   requestText: [

@@ -3,20 +3,18 @@ import { autoReplyLabels } from '@maru/shared/leave/requests/auto-reply.labels.t
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { FileText, Pencil, Undo2 } from '../../../kit/icons.ts'
+import { Pencil } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { TypeMark } from '../common/leave-columns.tsx'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { LeaveDays } from '../common/LeaveDays.tsx'
@@ -68,29 +66,18 @@ function Said({ leave }: { leave: LeaveDetail }) {
   )
 }
 
-function Actions({ leave, onCancel }: { leave: LeaveDetail; onCancel: () => void }) {
+function Actions({ leave }: { leave: LeaveDetail }) {
   const label = useLabel()
   const navigate = useNavigate()
   return (
     <>
-      {leave.documentId !== '' && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(leave.documentId))}>
-          <FileText size={14} />
-          {label(labels.openDocument)}
-        </Button>
-      )}
       {leave.mayChange && (
         <Button variant="outlined" onClick={() => void navigate(`${POPUP}?change=${leave.id}`)}>
           <Pencil size={14} />
           {label(labels.changeLeave)}
         </Button>
       )}
-      {leave.mayCancel && (
-        <Button variant="outlined" onClick={onCancel}>
-          <Undo2 size={14} />
-          {label(labels.cancelLeave)}
-        </Button>
-      )}
+      <DocumentActions documentId={leave.documentId} cancel={leave.mayCancel && { name: leave.typeName, resource: leaves.list.resource }} />
     </>
   )
 }
@@ -98,16 +85,14 @@ function Actions({ leave, onCancel }: { leave: LeaveDetail; onCancel: () => void
 /** A leave as it is: what was asked for, what each day counts and where it was taken from. */
 export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const label = useLabel()
-  const [cancelling, setCancelling] = useState(false)
   const answer = useQuery(query(leaves.get, { params: { id } }))
   const leave = answer.data
-  const actions = leave && <Actions leave={leave} onCancel={() => setCancelling(true)} />
   return (
     <DialogFrame
       title={leave?.typeName ?? label(labels.draftTitle)}
       meta={leave && <LeaveChip status={leave.status} />}
       width={WIDTH}
-      actions={actions}
+      actions={leave && <Actions leave={leave} />}
       readOnly
       onClose={onClose}
     >
@@ -124,14 +109,6 @@ export function LeaveDetailDialog({ id, onClose }: { id: string; onClose: () => 
           <Said leave={leave} />
           {leave.sickNotes.length > 0 && <SickNotes leave={leave} />}
         </>
-      )}
-      {leave && cancelling && (
-        <CancelDialog
-          documentId={leave.documentId}
-          name={leave.typeName}
-          resource={leaves.list.resource}
-          onClose={() => setCancelling(false)}
-        />
       )}
     </DialogFrame>
   )

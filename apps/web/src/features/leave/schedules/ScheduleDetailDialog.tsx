@@ -1,22 +1,16 @@
 import { type AdjustmentDetail, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
-import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
-import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { FileText, Printer, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { ScheduleDays } from './ScheduleDays.tsx'
@@ -45,34 +39,15 @@ function AdjustmentSummary({ adjustment: one }: { adjustment: AdjustmentDetail }
 /** A schedule adjustment as it is: what was asked for, and what each day becomes. */
 export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const label = useLabel()
-  const navigate = useNavigate()
-  const [cancelling, setCancelling] = useState(false)
   const answer = useQuery(query(scheduleAdjustments.get, { params: { id } }))
   const one = answer.data
-  const actions = one && (
-    <>
-      <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId, 'print'))}>
-        <Printer size={14} />
-        {label(kitLabels.print)}
-      </Button>
-      <Button variant="outlined" onClick={() => void navigate(documentAddress(one.documentId))}>
-        <FileText size={14} />
-        {label(leaveScreen.openDocument)}
-      </Button>
-      {one.mayCancel && (
-        <Button variant="outlined" onClick={() => setCancelling(true)}>
-          <Undo2 size={14} />
-          {label(labels.cancelRequest)}
-        </Button>
-      )}
-    </>
-  )
+  const cancel = one?.mayCancel && { name: label(labels[one.change]), resource: scheduleAdjustments.list.resource }
   return (
     <DialogFrame
       title={label(one ? labels[one.change] : labels.draftTitle)}
       meta={one && <LeaveChip status={one.status} />}
       width={WIDTH}
-      actions={actions}
+      actions={one && <DocumentActions documentId={one.documentId} cancel={cancel} />}
       readOnly
       onClose={onClose}
     >
@@ -87,14 +62,6 @@ export function ScheduleDetailDialog({ id, onClose }: { id: string; onClose: () 
             <ScheduleDays rows={one.rows} before={one.hoursBefore} after={one.hoursAfter} />
           </Section>
         </>
-      )}
-      {one && cancelling && (
-        <CancelDialog
-          documentId={one.documentId}
-          name={label(labels[one.change])}
-          resource={scheduleAdjustments.list.resource}
-          onClose={() => setCancelling(false)}
-        />
       )}
     </DialogFrame>
   )

@@ -7,7 +7,7 @@ import { exchangeRateLabels as rateLabels } from '@maru/shared/payments/rates/ex
 import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { remittanceLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { z } from 'zod'
@@ -17,14 +17,13 @@ import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { FileText } from '../../../kit/icons.ts'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
@@ -117,17 +116,11 @@ const CreditLink = ({ id, invoiceNo, totalAmount }: Payment['creditNotes'][numbe
 /** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const label = useLabel()
-  const navigate = useNavigate()
   const [isPaying, setPaying] = useState(false)
   const { id, kind, vendorName, invoiceNo, discountUntil, currency } = payment
   const actions = (
     <>
-      {payment.seesDocument && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(id))}>
-          <FileText size={14} />
-          {label(labels.openDocument)}
-        </Button>
-      )}
+      <DocumentActions documentId={payment.seesDocument ? id : ''} />
       {payment.mayRecordPaid && (
         <Button variant="outlined" onClick={() => setPaying(true)}>
           {label(labels.recordPaid)}

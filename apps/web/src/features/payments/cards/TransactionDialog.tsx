@@ -13,13 +13,12 @@ import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { FileText } from '../../../kit/icons.ts'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { PAYMENT_FORM } from '../common/payment-addresses.ts'
 import { CardReceipts } from './CardReceipts.tsx'
 import { CardUseChip } from './CardUseChip.tsx'
@@ -89,12 +88,7 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
   )
   return (
     <>
-      {documentId !== '' && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(documentId))}>
-          <FileText size={14} />
-          {label(labels.openDocument)}
-        </Button>
-      )}
+      <DocumentActions documentId={documentId} />
       {mayChange && use === 'OPEN' && (
         <>
           {row.isHolder && (

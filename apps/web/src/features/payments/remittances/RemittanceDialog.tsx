@@ -3,19 +3,16 @@ import { chargeBearerLabels, remittanceLabels as labels } from '@maru/shared/pay
 import { type Remittance, remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { FileText, Undo2 } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
-import { CancelDialog } from '../../approvals/request-list/CancelDialog.tsx'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { AccountNote } from '../applications/BankNote.tsx'
 import { ExecuteDialog } from './ExecuteDialog.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
@@ -101,26 +98,16 @@ function ConfirmButton({ remittance }: { remittance: Remittance }) {
 /** A submitted remittance: payee, transfer, what was done with it, and what is done next. */
 export function RemittanceDialog({ remittance, onClose }: { remittance: Remittance; onClose: () => void }) {
   const label = useLabel()
-  const navigate = useNavigate()
-  const [open, setOpen] = useState<'execute' | 'cancel'>()
-  const close = () => setOpen(undefined)
+  const [isExecuting, setExecuting] = useState(false)
   const actions = (
     <>
-      {remittance.seesDocument && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(remittance.id))}>
-          <FileText size={14} />
-          {label(paymentLabels.openDocument)}
-        </Button>
-      )}
-      {remittance.mayCancel && (
-        <Button variant="outlined" onClick={() => setOpen('cancel')}>
-          <Undo2 size={14} />
-          {label(labels.cancel)}
-        </Button>
-      )}
+      <DocumentActions
+        documentId={remittance.seesDocument ? remittance.id : ''}
+        cancel={remittance.mayCancel && { name: remittance.title, resource: remittances.list.resource }}
+      />
       {remittance.mayConfirmAccount && <ConfirmButton remittance={remittance} />}
       {remittance.mayExecute && (
-        <Button variant="outlined" onClick={() => setOpen('execute')}>
+        <Button variant="outlined" onClick={() => setExecuting(true)}>
           {label(labels.execute)}
         </Button>
       )}
@@ -138,10 +125,7 @@ export function RemittanceDialog({ remittance, onClose }: { remittance: Remittan
       <Payee remittance={remittance} />
       <Transfer remittance={remittance} />
       <RemittanceThread remittance={remittance} />
-      {open === 'execute' && <ExecuteDialog remittance={remittance} onClose={close} />}
-      {open === 'cancel' && (
-        <CancelDialog documentId={remittance.id} name={remittance.title} resource={remittances.list.resource} onClose={close} />
-      )}
+      {isExecuting && <ExecuteDialog remittance={remittance} onClose={() => setExecuting(false)} />}
     </DialogFrame>
   )
 }

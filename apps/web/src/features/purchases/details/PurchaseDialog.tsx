@@ -2,15 +2,13 @@ import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import type { Purchase } from '@maru/shared/purchases/purchase-fields.ts'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { FileText } from '../../../kit/icons.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
-import { documentAddress } from '../../approvals/common/document-address.ts'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { NeededBy, PurchaseStatusChip } from '../PurchaseChips.tsx'
 import { CancelRestDialog } from './CancelRestDialog.tsx'
 import { PurchaseAssets } from './PurchaseAssets.tsx'
@@ -54,18 +52,12 @@ function Need({ purchase }: { purchase: Purchase }) {
 /** A submitted purchase: the need, its items with what became of them, its orders, and what is done next. */
 export function PurchaseDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
   const label = useLabel()
-  const navigate = useNavigate()
   const [isCancelling, setCancelling] = useState(false)
   const hasOpen = purchase.lines.some(({ status }) => status === 'PENDING') || purchase.lines.some(({ toOrder }) => toOrder !== '0')
   const hasDue = purchase.orders.some(({ lines }) => lines.some(({ open }) => open !== '0'))
   const actions = (
     <>
-      {purchase.seesDocument && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(purchase.id))}>
-          <FileText size={14} />
-          {label(paymentLabels.openDocument)}
-        </Button>
-      )}
+      <DocumentActions documentId={purchase.seesDocument ? purchase.id : ''} />
       {purchase.mayOrder && (hasOpen || hasDue) && (
         <Button variant="outlined" onClick={() => setCancelling(true)}>
           {label(labels.cancelRest)}

@@ -1,6 +1,5 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
-import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -10,10 +9,10 @@ import { useAction } from '../../../api/client.ts'
 import { useDownload } from '../../../api/download.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { CalendarDays, Check, FileText, Pencil, X } from '../../../kit/icons.ts'
+import { CalendarDays, Check, Pencil, X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { KindScreen } from '../common/kinds.ts'
-import { documentAddress } from '../../approvals/common/document-address.ts'
+import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 interface ActionsProps {
@@ -82,12 +81,7 @@ export function BookingActions({ booking, screen }: ActionsProps) {
           {label(labels.enterTrip)}
         </Button>
       )}
-      {booking.documentId !== '' && (
-        <Button variant="outlined" onClick={() => void navigate(documentAddress(booking.documentId))}>
-          <FileText size={14} />
-          {label(reservationMoreLabels.openDocument)}
-        </Button>
-      )}
+      <DocumentActions documentId={booking.documentId} />
       {booking.mayChange && (
         <Button variant="outlined" onClick={() => void navigate(`${screen.popup}?change=${booking.id}`)}>
           <Pencil size={14} />
