@@ -42,7 +42,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
       render: ({ place }: Row) => label(withinGermanyLabels[body.lines[place]?.withinGermanyYn ?? 'Y']),
     },
     money('totalAmount', labels.totalAmount),
-    money('vatAmount', labels.deductible),
+    money('vatAmount', labels.vatAmount),
     money('netPriceAmount', labels.netPriceAmount),
   ]
   const sums = payment ?? total
@@ -72,7 +72,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
       <KeyValues
         entries={[
           [labels.netPriceAmount, inCurrency(sums.netPriceAmount)],
-          [labels.deductible, inCurrency(sums.vatAmount)],
+          [labels.vatAmount, inCurrency(sums.vatAmount)],
           [labels.total, <strong key="total">{inCurrency(sums.totalAmount)}</strong>],
         ]}
       />

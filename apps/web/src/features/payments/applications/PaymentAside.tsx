@@ -20,7 +20,7 @@ export function PaymentAside() {
       {total && (
         <p className="row wrap end gap-16 mt-8 num">
           <span>{`${label(labels.netPriceAmount)} ${amountText(total.netPriceAmount)}`}</span>
-          <span>{`${label(labels.deductible)} ${amountText(total.vatAmount)}`}</span>
+          <span>{`${label(labels.vatAmount)} ${amountText(total.vatAmount)}`}</span>
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
         </p>
       )}

@@ -57,7 +57,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
     },
     money('totalAmount', labels.totalAmount),
     money('vatOriginal', labels.vatOriginal),
-    money('vatAmount', labels.deductible),
+    money('vatAmount', labels.vatAmount),
     money('netPriceAmount', labels.netPriceAmount),
   ]
   const { netPriceAmount, vatAmount, totalAmount, currency } = payment
@@ -66,7 +66,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
       <PlainTable name={label(labels.lines)} columns={columns} rows={payment.lines} rowId={(line) => JSON.stringify(line)} />
       <p className="row wrap end gap-16 mt-8 num">
         <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
-        <span>{`${label(labels.deductible)} ${amountText(vatAmount)}`}</span>
+        <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
         <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
       </p>
     </>

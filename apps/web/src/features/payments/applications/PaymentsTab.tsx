@@ -20,6 +20,8 @@ import { PaymentFilters } from './PaymentFilters.tsx'
 
 const Amount = ({ of }: { of: string }) => <span className="num">{amountText(of)}</span>
 const columns = tableColumns(paymentColumns, {
+  documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+  invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
   dueDate: (row) => <DueDate {...row} />,
   netPriceAmount: (row) => <Amount of={row.netPriceAmount} />,
   vatAmount: (row) => <Amount of={row.vatAmount} />,
