@@ -33,8 +33,8 @@ const IS_FREE = Prisma.sql`(p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APP
 const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and d.drafter_id = c.holder_id and ${IS_FREE})`
 /** Whether such a payment, within 1 percent and 3 days, may be the receipt of a transaction. */
 const IS_RECEIPT = Prisma.sql`(${IS_FREE_PAYMENT} and ${HAS_RECEIPT_AMOUNT} and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3)`
-/** Whether a transaction was made on a trip of the holder that is not settled; over `r`, `t` and `c`. */
-const IS_ON_TRIP = Prisma.sql`(t.use = 'OPEN' and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
+/** Whether a purchase was made on a trip of the holder that is not settled, which takes no refunds; over `r`, `t` and `c`. */
+const IS_ON_TRIP = Prisma.sql`(t.use = 'OPEN' and t.amount > 0 and r.user_id = c.holder_id and r.status = 'APPROVED' and ${PURCHASED} between r.date_from - 3 and r.date_to + 3
   and not exists (select from trip_expense e where e.trip_id = r.id and e.status in ('IN_APPROVAL', 'APPROVED')))`
 
 /** Payments that fulfil a condition over `t` and `c` (a subquery), the likeliest merchant first. */

@@ -121,6 +121,8 @@ describe('a card transaction in a settlement', () => {
     const card = await createTestCard(app, { holderId: 'park' })
     const trip = await past(70)
     const cardTransaction = await createTestTransaction(app, card.id, { amount: '119', on: trip.from })
+    expect((await read(cardTransaction)).candidates).toMatchObject([{ kind: 'TRIP', id: trip.id }])
+    expect((await read(await createTestTransaction(app, card.id, { amount: '-20', on: trip.from }))).candidates).toEqual([])
     const draft = await settlement(trip, [item(trip, { cardTransaction }), item(trip, { totalAmount: '10', vatOriginal: '0' })])
     const { byCard, total, payable } = granted(
       await callAs(app, 'park', tripExpenses.preview, { body: { body: draft.body, documentId: '' } }),
