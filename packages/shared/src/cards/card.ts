@@ -67,13 +67,13 @@ const money = { align: 'right', sheetWidth: 14 } as const
 /** The list and its workbook. */
 export const cardColumns: readonly ListColumn<CardRow>[] = [
   { field: 'cardNo', label: labels.cardNo, width: 100, sortable: true, sheetWidth: 12 },
-  { field: 'holderName', label: labels.holderName, width: 130, grow: true, sortable: true, sheetWidth: 28 },
+  { field: 'holderName', label: labels.holderName, width: 128, grow: true, sortable: true, sheetWidth: 28 },
   { field: 'bank', label: labels.bank, width: 92, grow: true, sortable: true, sheetWidth: 24 },
-  { field: 'lastFour', label: labels.card, width: 90, sheetWidth: 14, value: ({ lastFour }) => `•••• ${lastFour}` },
-  { field: 'singleLimit', label: labels.singleLimit, width: 134, ...money, value: ({ singleLimit }) => Number(singleLimit) },
+  { field: 'lastFour', label: labels.card, width: 88, sheetWidth: 14, value: ({ lastFour }) => `•••• ${lastFour}` },
+  { field: 'singleLimit', label: labels.singleLimit, width: 138, ...money, value: ({ singleLimit }) => Number(singleLimit) },
   { field: 'monthlyLimit', label: labels.monthlyLimit, width: 124, ...money, value: ({ monthlyLimit }) => Number(monthlyLimit) },
-  { field: 'spent', label: labels.spent, width: 134, ...money, value: ({ spent }) => Number(spent) },
-  { field: 'open', label: labels.open, width: 104, align: 'right', sheetWidth: 14 },
+  { field: 'spent', label: labels.spent, width: 120, ...money, value: ({ spent }) => Number(spent) },
+  { field: 'open', label: labels.open, width: 118, align: 'right', sheetWidth: 14 },
   { field: 'validUntil', label: labels.validUntil, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'status', label: labels.status, width: 96, sheetWidth: 12, value: ({ status }, textOf) => textOf(cardStatusLabels[status]) },
 ]

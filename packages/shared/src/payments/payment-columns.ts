@@ -17,7 +17,7 @@ const number = (field: 'netPriceAmount' | 'vatAmount' | 'totalAmount', label: La
 export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'documentNo', label: labels.documentNo, width: 142, sortable: true, sheetWidth: 18 },
   { field: 'kind', label: labels.kind, sheetWidth: 20, value: ({ kind }, textOf) => textOf(paymentKindLabels[kind]) },
-  { field: 'vendorName', label: labels.vendorName, width: 140, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'vendorName', label: labels.vendorName, width: 170, grow: true, sortable: true, sheetWidth: 36 },
   { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
   { field: 'invoiceDate', label: labels.invoiceDate, width: 122, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },

@@ -19,7 +19,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'documentNo', label: labels.documentNo, width: 142, sortable: true, sheetWidth: 18 },
   { field: 'name', label: labels.name, width: 128, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
-  { field: 'destination', label: labels.destination, width: 120, grow: true, sortable: true, sheetWidth: 26 },
+  { field: 'destination', label: labels.destination, width: 112, grow: true, sortable: true, sheetWidth: 26 },
   { field: 'country', label: labels.country, sheetWidth: 9 },
   { field: 'kind', label: labels.kind, sheetWidth: 12, value: ({ kind }, textOf) => textOf(tripKindLabels[kind]) },
   { field: 'purpose', label: labels.purpose, sheetWidth: 40 },
@@ -42,7 +42,7 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   {
     field: 'state',
     label: labels.state,
-    width: 128,
+    width: 136,
     sortable: true,
     sheetWidth: 18,
     value: (row, textOf) => textOf(tripStateLabels[row.state]),

@@ -16,8 +16,8 @@ const amount = (field: 'amount' | 'baseAmount' | 'debitedAmount', label: LabelRe
 /** The list of remittances and its workbook; amounts of the workbook are numbers. */
 export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
   { field: 'documentNo', label: paymentLabels.documentNo, width: 144, sortable: true, sheetWidth: 18 },
-  { field: 'payeeName', label: labels.payee, width: 140, grow: true, sortable: true, sheetWidth: 36 },
-  { field: 'countryCode', label: labels.countryCode, width: 70, sheetWidth: 10 },
+  { field: 'payeeName', label: labels.payee, width: 130, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'countryCode', label: labels.countryCode, width: 64, sheetWidth: 10 },
   { field: 'valueDate', label: labels.valueDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { ...amount('amount', labels.amount), width: 152, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
@@ -39,11 +39,11 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
   {
     field: 'approvers',
     label: labels.approvers,
-    width: 112,
+    width: 132,
     sheetWidth: 28,
     value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
   },
-  { field: 'executedOn', label: labels.executedOn, width: 116, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'executedOn', label: labels.executedOn, width: 108, sortable: true, sheetWidth: 12, format: 'date' },
   amount('debitedAmount', labels.debitedAmount),
   { field: 'bankReference', label: labels.bankReference, sheetWidth: 24 },
   {
@@ -53,6 +53,6 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
     value: ({ reportable }, textOf) => textOf(reportable ? labels.reportableYes : labels.reportableNo),
   },
   { field: 'projectNo', label: paymentLabels.projectNo, sheetWidth: 14 },
-  { field: 'drafterName', label: labels.drafterName, width: 112, sortable: true, sheetWidth: 26 },
+  { field: 'drafterName', label: labels.drafterName, width: 132, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
 ]

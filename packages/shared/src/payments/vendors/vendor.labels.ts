@@ -23,7 +23,7 @@ export const vendorLabels = {
   activeText: ['LB00016833', 'Can be chosen in payment applications', '지급 신청에서 선택 가능', 'In Zahlungsanträgen wählbar'],
   bank: ['LB00016834', 'Bank details', '계좌 정보', 'Bankverbindung'],
   bank_NONE: ['LB00016835', 'Missing', '없음', 'Fehlt'],
-  bank_PROPOSED: ['LB00016836', 'Waiting for a second person', '2차 확인 대기', 'Zweite Person fehlt'],
+  bank_PROPOSED: ['LB00016836', 'Second person missing', '2차 확인 대기', 'Zweite Person fehlt'],
   bank_CONFIRMED: ['LB00016837', 'Confirmed', '확인됨', 'Bestätigt'],
   bankText: [
     'LB00016838',

@@ -143,7 +143,7 @@ export type VendorQuery = z.output<typeof vendors.list.query>
 /** The list and its workbook. */
 export const vendorColumns: readonly ListColumn<VendorRow>[] = [
   { field: 'vendorNo', label: labels.vendorNo, width: 104, sortable: true, sheetWidth: 12 },
-  { field: 'name', label: labels.name, width: 176, grow: true, sortable: true, sheetWidth: 40 },
+  { field: 'name', label: labels.name, width: 170, grow: true, sortable: true, sheetWidth: 40 },
   {
     field: 'street',
     label: labels.street,
@@ -151,11 +151,11 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
     value: ({ street, buildingNo }) => [street, buildingNo].filter(Boolean).join(' '),
   },
   { field: 'postCode', label: labels.postCode, sheetWidth: 12 },
-  { field: 'town', label: labels.town, width: 108, sortable: true, sheetWidth: 24 },
-  { field: 'countryCode', label: labels.countryCode, width: 70, sortable: true, sheetWidth: 10 },
-  { field: 'vatId', label: labels.vatId, width: 110, sheetWidth: 18 },
-  { field: 'iban', label: labels.iban, width: 276, sheetWidth: 32 },
-  { field: 'bank', label: labels.bank, width: 164, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
+  { field: 'town', label: labels.town, width: 104, sortable: true, sheetWidth: 24 },
+  { field: 'countryCode', label: labels.countryCode, width: 64, sortable: true, sheetWidth: 10 },
+  { field: 'vatId', label: labels.vatId, width: 100, sheetWidth: 18 },
+  { field: 'iban', label: labels.iban, width: 278, sheetWidth: 32 },
+  { field: 'bank', label: labels.bank, width: 178, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
   {
     field: 'active',
     label: labels.active,

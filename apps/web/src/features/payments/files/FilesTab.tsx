@@ -25,7 +25,7 @@ import { PayerDialog } from './PayerDialog.tsx'
 const columns: readonly Column<PaymentFileRow>[] = [
   { field: 'fileNo', label: labels.fileNo, width: 130 },
   { field: 'status', label: labels.status, width: 130, render: ({ status }) => <FileStatusChip status={status} /> },
-  { field: 'executionDate', label: labels.executionDate, width: 130, render: ({ executionDate }) => <DateText text={executionDate} /> },
+  { field: 'executionDate', label: labels.executionDate, width: 144, render: ({ executionDate }) => <DateText text={executionDate} /> },
   { field: 'itemCount', label: labels.itemCount, width: 96, align: 'right' },
   {
     field: 'totalAmount',

@@ -144,9 +144,11 @@ export function BankDetails({ vendor }: { vendor: VendorRow }) {
         </p>
       )}
       {may(vendors.propose) && !isWaiting && (
-        <Button size="small" variant="outlined" onClick={() => setEntering(true)}>
-          {label(labels.enterDetails)}
-        </Button>
+        <div className="mt-8">
+          <Button size="small" variant="outlined" onClick={() => setEntering(true)}>
+            {label(labels.enterDetails)}
+          </Button>
+        </div>
       )}
       {isEntering && <BankDetailDialog vendor={vendor} onClose={() => setEntering(false)} />}
     </Section>

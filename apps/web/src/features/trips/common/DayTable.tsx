@@ -83,7 +83,7 @@ export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[];
           {
             key: 'day',
             label: labels.day,
-            width: 126,
+            width: 120,
             render: (day) => (
               <>
                 <DateText text={day.date} />
@@ -94,11 +94,11 @@ export function DayTable({ days, edits = false }: { days: readonly PerDiemDay[];
           {
             key: 'meals',
             label: labels.reduction,
-            width: 190,
+            width: edits ? 232 : 120,
             render: (day) => (edits ? <DayFlags day={day} /> : <FlagNames day={day} />),
           },
           { key: 'rule', label: labels.rule, render: (day) => <Rule day={day} /> },
-          { key: 'amount', label: labels.amount, width: 120, align: 'right', render: (day) => <Amount day={day} /> },
+          { key: 'amount', label: labels.amount, width: 104, align: 'right', render: (day) => <Amount day={day} /> },
         ]}
       />
       {!edits && <Sources name={rateLabels.source} sources={listSources(days)} />}

@@ -5,6 +5,7 @@ import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
+import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Sources } from './Figures.tsx'
 import { kilogramText, placeText } from './trip-text.ts'
@@ -13,7 +14,7 @@ import { kilogramText, placeText } from './trip-text.ts'
 const emitted = (kilograms: readonly string[]) => ({
   key: 'co2',
   label: emissionLabels.co2Kg,
-  width: 96,
+  width: 76,
   align: 'right' as const,
   render: ({ at }: { at: string }) => <span className="num">{kilogramText(kilograms[Number(at)] ?? '')}</span>,
 })
@@ -21,9 +22,9 @@ const emitted = (kilograms: readonly string[]) => ({
 const kilometres = {
   key: 'km',
   label: labels.distanceKm,
-  width: 90,
+  width: 78,
   align: 'right' as const,
-  render: ({ distanceKm }: TripLeg) => <span className="num">{distanceKm || '–'}</span>,
+  render: ({ distanceKm }: TripLeg) => <span className="num">{distanceKm === '' ? '–' : numberText(Number(distanceKm))}</span>,
 }
 
 /** Day and time by the clock of the place; in a narrow table the time goes to the next line. */
@@ -50,10 +51,10 @@ export function RouteTable({ legs, emissions: { legs: kilograms, sources } = noE
         rows={rows}
         rowId={({ at }) => at}
         columns={[
-          { key: 'mode', label: labels.mode, width: 110, render: ({ mode }) => label(tripModeLabels[mode]) },
+          { key: 'mode', label: labels.mode, width: 104, render: ({ mode }) => label(tripModeLabels[mode]) },
           { key: 'town', label: labels.town, render: (leg) => placeText(leg) },
-          { key: 'departs', label: labels.departsAt, width: 128, render: ({ departsAt }) => <Clock local={departsAt} /> },
-          { key: 'arrives', label: labels.arrivesAt, width: 128, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
+          { key: 'departs', label: labels.departsAt, width: 100, render: ({ departsAt }) => <Clock local={departsAt} /> },
+          { key: 'arrives', label: labels.arrivesAt, width: 100, render: ({ arrivesAt }) => <Clock local={arrivesAt} /> },
           ...(legs.some(({ distanceKm }) => distanceKm !== '') ? [kilometres] : []),
           ...(isMeasured ? [emitted(kilograms)] : []),
         ]}
