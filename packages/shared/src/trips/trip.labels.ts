@@ -112,7 +112,7 @@ export const tripModeLabels = {
 
 /** Why a day is paid what it is paid. */
 export const dayRuleLabels = {
-  FULL_DAY: ['LB00016400', 'Full day', '전일', 'Voller Tag'],
+  FULL_DAY: ['LB00016400', 'Full day', '종일', 'Voller Tag'],
   TRAVEL_DAY: ['LB00016401', 'Arrival or departure day', '출발·도착일', 'An- oder Abreisetag'],
   SHORT_TRIP: ['LB00016402', 'More than {0} {0|hour|hours}', '{0}시간 초과', 'Mehr als {0} {0|Stunde|Stunden}'],
   TOO_SHORT: ['LB00016403', '{0} {0|hour|hours} or less', '{0}시간 이하', 'Höchstens {0} {0|Stunde|Stunden}'],
