@@ -26,7 +26,8 @@ export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; tim
   const parts = value === '' ? typed : { day: value.slice(0, DAY_LENGTH), time: value.slice(DAY_LENGTH + 1) }
   const change = (next: { day: string; time: string }) => {
     setTyped(next)
-    bound.field.onChange(next.day === '' || !CLOCK.test(next.time) ? '' : `${next.day}T${next.time}`)
+    const moment = next.day === '' || !CLOCK.test(next.time) ? '' : `${next.day}T${next.time}`
+    if (moment !== value) bound.field.onChange(moment)
   }
   return (
     <>
