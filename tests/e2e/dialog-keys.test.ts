@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cardLabels } from '../../packages/shared/src/cards/card.labels.ts'
+import { paymentLabels } from '../../packages/shared/src/payments/payment.labels.ts'
 import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { galleryLabels } from '../../packages/shared/src/gallery/gallery.labels.ts'
 import { homeLabels } from '../../packages/shared/src/home/home.labels.ts'
+import { tripFormLabels as trip } from '../../packages/shared/src/trips/applications/trip-form.labels.ts'
+import { tripLabels } from '../../packages/shared/src/trips/trip.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { gone, openPage, shown, text } from './portal-page.ts'
@@ -23,6 +27,9 @@ const openings: readonly Opening[] = [
   { name: text(paletteLabels.open), path: '/main', opener: paletteLabels.open },
   { name: text(shellLabels.allMenus), path: '/main', opener: shellLabels.siteMap },
   { name: text(homeLabels.offices), path: '/main', opener: homeLabels.offices },
+  { name: text(trip.newTitle), path: '/businesstrip/businesstripapplicationlist', opener: tripLabels.newTrip },
+  { name: text(paymentLabels.newTitle), path: '/application/applicationforpaymentlist', opener: paymentLabels.newTitle },
+  { name: text(cardLabels.newCard), path: '/system/cardlist?tab=cards', opener: cardLabels.newCard },
   { name: text(galleryLabels.form), path: '/sample?tab=dialogs', opener: galleryLabels.form },
   { name: text(galleryLabels.question), path: '/sample?tab=dialogs', opener: galleryLabels.question },
 ]
