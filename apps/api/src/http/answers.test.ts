@@ -49,6 +49,7 @@ const ids: string[] = []
 let records: Record<string, string> = {}
 let menu = ''
 let projectNo = ''
+let vendorId = ''
 let leaveYear = ''
 let app: TestApp
 
@@ -87,6 +88,7 @@ beforeAll(async () => {
     visit: textOfSecret('visit'),
     post: textOfSecret('post'),
   })
+  vendorId = (await db.payment.findFirstOrThrow()).vendorId
 })
 afterAll(() => app.close())
 
@@ -125,6 +127,7 @@ function queryOf(route: Route, asking: string) {
   if (/reservation/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), minutes: '60', people: SUBJECT })
   if (/schedule\/calendar/.test(route.path)) Object.assign(time, { from: day(1), to: day(12), department: 'ENV' })
   if (/freebusy/.test(route.path)) Object.assign(time, { from: `${day(1)}T00:00:00Z`, to: `${day(12)}T00:00:00Z` })
+  if (/creditable/.test(route.path)) Object.assign(time, { vendorId })
   if (/rates\/day/.test(route.path)) Object.assign(time, { currency: 'USD', day: day(0) })
   const shape = route.query?.shape ?? {}
   // A search is left out where everything comes without one.
