@@ -93,7 +93,7 @@ export const leaveScreen = {
   ],
   leaveType: ['LB00004399', 'Leave type', '휴가 종류', 'Urlaubsart'],
   hours: ['LB00004400', 'Hours', '시간', 'Stunden'],
-  handoverTitle: ['LB00004401', "While you're away", '부재 중', 'Während Ihrer Abwesenheit'],
+  handoverTitle: ['LB00004401', 'During the absence', '부재 중', 'Während der Abwesenheit'],
   handoverText: [
     'LB00004402',
     "Deputies are notified; their consent isn't required.",

@@ -142,10 +142,10 @@ function Period({ row }: { row: LeaveRow }) {
 
 /** Columns of the leave of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  number,
-  { field: 'name', label: labels.person, width: 132, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
-  { field: 'departmentName', label: labels.department, width: 84 },
-  { ...type, width: 102 },
+  { ...number, width: 146 },
+  { field: 'name', label: labels.person, width: 130, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
+  { field: 'departmentName', label: labels.department, width: 96 },
+  { ...type, width: 122 },
   {
     field: 'from',
     label: labels.period,
@@ -154,8 +154,8 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     render: (row) => <Period row={row} />,
   },
   days,
-  { ...substitute, width: 104 },
-  { ...current, width: 98 },
-  appliedDay,
-  { ...status, width: 134 },
+  { ...substitute, width: 96 },
+  { ...current, width: 96 },
+  { ...appliedDay, width: 106 },
+  { ...status, width: 126 },
 ]

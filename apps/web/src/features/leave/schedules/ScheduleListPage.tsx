@@ -64,7 +64,7 @@ const amounts: readonly Column<AdjustmentRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: labels.hours, width: 124, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'hoursAfter', label: labels.hours, width: 98, align: 'right', render: (row) => <Hours row={row} /> },
 ]
 const current: Column<AdjustmentRow> = {
   field: 'current',
@@ -112,14 +112,14 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { field: 'departmentName', label: leaveScreen.department, width: 88 },
+  { field: 'departmentName', label: leaveScreen.department, width: 108 },
   { ...changeColumn, width: 116 },
   { field: 'from', label: labels.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
   { ...current, width: 90 },
   {
     ...appliedOn,
-    width: 90,
+    width: 112,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
   },
   { ...statusColumn, width: 134 },
