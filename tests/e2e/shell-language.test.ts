@@ -5,7 +5,7 @@ import { appearanceLabels, keyLabels, paletteLabels } from '../../packages/share
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { atRest, axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown } from './portal-page.ts'
 import { startFixedLanguagePortal } from './fixed-language-portal.ts'
 
 // A second server over the same data, where the language of the settings does not take effect.
@@ -192,9 +192,7 @@ test.each(looks)(
       return judgedHereOnly.has(path) ? axeViolations(page) : []
     }
     for (const path of others) {
-      // The pivot table takes what it shows from its address when it is opened.
-      if (path.startsWith('/pivot?')) await page.goto(path).then(() => atRest(page))
-      else await goWithin(page, path)
+      await goWithin(page, path)
       await shown(page.locator('h1:visible, h2:visible').first())
       expect(new URL(page.url()).search, path).toBe(new URL(path, portal).search)
       for (const fault of [...(await judge(path)), ...(await cutTexts(page))]) faults.push(`${path} ${fault}`)
