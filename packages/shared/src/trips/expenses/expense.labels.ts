@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** The settlement of a trip: LB00016500–16559. */
+/** The settlement of a trip: LB00016500–16559, 18961. */
 export const tripExpenseLabels = {
   newTitle: ['LB00016500', 'New travel settlement', '새 출장 정산', 'Neue Reisekostenabrechnung'],
   draftTitle: ['LB00016501', 'Travel settlement', '출장 정산', 'Reisekostenabrechnung'],
@@ -68,6 +68,7 @@ export const tripExpenseLabels = {
   ],
   noFromCard: ['LB00017754', 'No open card transactions', '미연결 카드 내역이 없습니다', 'Keine offenen Kartenumsätze'],
   take: ['LB00017755', 'Add', '추가', 'Hinzufügen'],
+  next: ['LB00018961', 'Action', '작업', 'Aktion'],
 } as const satisfies LabelRecords
 
 export const itemKindLabels = {

@@ -49,8 +49,8 @@ export function CardReceiptDialog({ taken, onTake, onClose }: CardReceiptDialogP
       render: ({ amount }: CardTransactionRow) => <span className="num">{amountText(amount)}</span>,
     },
     {
-      key: 'take',
-      label: labels.take,
+      key: 'next',
+      label: labels.next,
       width: 130,
       render: (row: CardTransactionRow) => (
         <Button size="small" variant="outlined" onClick={(event) => take(row, event.currentTarget)}>
