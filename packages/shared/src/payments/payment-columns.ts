@@ -19,7 +19,7 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'kind', label: labels.kind, sheetWidth: 20, value: ({ kind }, textOf) => textOf(paymentKindLabels[kind]) },
   { field: 'vendorName', label: labels.vendorName, width: 170, grow: true, sortable: true, sheetWidth: 36 },
   { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
-  { field: 'invoiceDate', label: labels.invoiceDate, width: 122, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'invoiceDate', label: labels.invoiceDate, width: 132, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
   number('netPriceAmount', labels.netPriceAmount, 96),
   number('vatAmount', labels.vatAmount, 122),

@@ -142,7 +142,7 @@ export type VendorQuery = z.output<typeof vendors.list.query>
 
 /** The list and its workbook. */
 export const vendorColumns: readonly ListColumn<VendorRow>[] = [
-  { field: 'vendorNo', label: labels.vendorNo, width: 104, sortable: true, sheetWidth: 12 },
+  { field: 'vendorNo', label: labels.vendorNo, width: 96, sortable: true, sheetWidth: 12 },
   { field: 'name', label: labels.name, width: 170, grow: true, sortable: true, sheetWidth: 40 },
   {
     field: 'street',
@@ -152,14 +152,14 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
   },
   { field: 'postCode', label: labels.postCode, sheetWidth: 12 },
   { field: 'town', label: labels.town, width: 104, sortable: true, sheetWidth: 24 },
-  { field: 'countryCode', label: labels.countryCode, width: 64, sortable: true, sheetWidth: 10 },
-  { field: 'vatId', label: labels.vatId, width: 100, sheetWidth: 18 },
+  { field: 'countryCode', label: labels.countryCode, width: 74, sortable: true, sheetWidth: 10 },
+  { field: 'vatId', label: labels.vatId, width: 114, sheetWidth: 18 },
   { field: 'iban', label: labels.iban, width: 278, sheetWidth: 32 },
   { field: 'bank', label: labels.bank, width: 178, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
   {
     field: 'active',
     label: labels.active,
-    width: 100,
+    width: 92,
     sheetWidth: 12,
     value: ({ active }, textOf) => textOf(active ? labels.active : labels.inactive),
   },
