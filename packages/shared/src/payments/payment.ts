@@ -89,7 +89,7 @@ export const payment = z.object({
   fileNo: z.string(),
   /** The bank sent it back on this day with this code of ISO 20022, and it was not paid since; '' otherwise. */
   bankReturnedOn: z.string(),
-  bankReturnCode: z.string(),
+  bankReturnReason: z.string(),
   /** The invoice a credit note refers to, and the credit notes that refer to an invoice. */
   credited: creditLink.nullable(),
   creditNotes: z.array(creditLink),

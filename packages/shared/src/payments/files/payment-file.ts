@@ -54,7 +54,7 @@ const candidate = z.object({
   discountUntil: z.string(),
   totalAmount: z.string(),
   /** Code of ISO 20022 the bank sent it back with before, '' when it did not. */
-  bankReturnCode: z.string(),
+  bankReturnReason: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>

@@ -18,7 +18,7 @@ interface PaidPayment {
 export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
   await tx.payment.updateMany({
     where: { id: { in: payments.map(({ id }) => id) } },
-    data: { status: 'PAID', paidOn: new Date(paidOn), bankReturnedOn: null, bankReturnCode: '' },
+    data: { status: 'PAID', paidOn: new Date(paidOn), bankReturnedOn: null, bankReturnReason: '' },
   })
   await spendPayments(tx, who, payments)
   await applyPaymentOutcome(tx, { documentIds: payments.map(({ documentId }) => documentId), paidOn, userId: who.userId })

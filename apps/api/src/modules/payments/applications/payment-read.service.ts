@@ -41,7 +41,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
   const sql = {
     columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", coalesce(d.title, '') as title, p.reference, p.discount_pct::text as "discountPct",
       coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate", ${RATE_SOURCE} as "rateSource",
-      coalesce(p.bank_returned_on::text, '') as "bankReturnedOn", p.bank_return_code as "bankReturnCode", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
+      coalesce(p.bank_returned_on::text, '') as "bankReturnedOn", p.bank_return_reason as "bankReturnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
       ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",
       ${REMITTANCE} as remittance, coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,

@@ -83,7 +83,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<(PaymentCandidate & { waiting: number })[]>`
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.bank_return_code as "bankReturnCode",
+        p.discount_pct as "discountPct", coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.bank_return_reason as "bankReturnReason",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU' else ${blockSql} end as block,
         coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) as day
       from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
@@ -95,7 +95,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", "bankReturnCode", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", "bankReturnReason", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

@@ -87,7 +87,7 @@ export async function recordBankReturn(
   const ids = items.map((item) => item.paymentId)
   await tx.paymentFileItem.updateMany({ where: { fileId, paymentId: { in: ids } }, data: { cancelled: true } })
   for (const id of listIds(items, 'PAID')) await reopenPaid(tx, who, id)
-  const returned = { status: 'APPROVED' as const, bankReturnedOn: new Date(bookedOn), bankReturnCode: returnReason || NO_REASON }
+  const returned = { status: 'APPROVED' as const, bankReturnedOn: new Date(bookedOn), bankReturnReason: returnReason || NO_REASON }
   await tx.payment.updateMany({ where: { id: { in: ids } }, data: returned })
 }
 

@@ -98,7 +98,7 @@ it('money that came in is a transfer that came back, which is not undone, or the
   const file = await releasedPaymentFile(app, [id])
   const back = await openLine('119.00')
   expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED_BY_BANK', mayReopen: false })
-  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnedOn: '2026-11-27', bankReturnCode: 'MS03' })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnedOn: '2026-11-27', bankReturnReason: 'MS03' })
   expect(await fileStatus(file.id)).toBe('PAID')
   expect(problemCode(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
 
@@ -122,7 +122,7 @@ it('a part that came in is a transfer that came back only where the bank says wh
   const back = await openLine('116.00', 'REFUND GMBH', '', 'AC04')
   expect((await read(back, 'refund')).candidates).toMatchObject([{ id, differs: true }])
   granted(await settle(back, id, 'Bank charges'))
-  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnCode: 'AC04' })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'APPROVED', bankReturnReason: 'AC04' })
 })
 
 it('a line that is none of ours says why, and is opened again', async () => {

@@ -160,16 +160,16 @@ it('a payment that came back has its budget committed again, also of a closed pr
     status: 'APPROVED',
     paidOn: '',
     bankReturnedOn: '2026-11-27',
-    bankReturnCode: 'AC04',
+    bankReturnReason: 'AC04',
     fileNo: '',
   })
   const candidate = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows.find((row) => row.id === id)
-  expect(candidate).toMatchObject({ bankReturnCode: 'AC04', block: '' })
+  expect(candidate).toMatchObject({ bankReturnReason: 'AC04', block: '' })
   const again = await releasedFile([id])
   expect(again.endToEndIds[id]).not.toBe(endToEndId)
   expect(granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: again.endToEndIds[id] }]))).paid).toBe(1)
   expect(await figures()).toBe('0.00 0.00 102.85')
-  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', bankReturnCode: '' })
+  expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', bankReturnReason: '' })
   const setStatus = async (status: 'ENDED' | 'CLOSED') =>
     granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo: project.projectNo }, body: { status, reason: 'Over' } }))
   await setStatus('ENDED')

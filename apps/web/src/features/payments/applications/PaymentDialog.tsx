@@ -169,7 +169,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
               ? []
               : [
                   [statementMatchLabels.RETURNED_BY_BANK, <DateText key="returned" text={payment.bankReturnedOn} />] as const,
-                  [statementLabels.returnReason, formatReturnReason(payment.bankReturnCode, label)] as const,
+                  [statementLabels.returnReason, formatReturnReason(payment.bankReturnReason, label)] as const,
                 ]),
             [labels.paidOn, <DateText key="paid" text={payment.paidOn} />],
           ]}

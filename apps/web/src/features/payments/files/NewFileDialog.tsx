@@ -40,11 +40,11 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName, bankReturnCode }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, bankReturnReason }: PaymentCandidate) =>
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
-            {bankReturnCode !== '' && <BankReturnChip reason={bankReturnCode} />}
+            {bankReturnReason !== '' && <BankReturnChip reason={bankReturnReason} />}
           </>
         ) : (
           <>
