@@ -9,7 +9,7 @@ import { tripExpenseLabels as expense } from '../../packages/shared/src/trips/ex
 import { settlementStateLabels, tripLabels, tripStateLabels } from '../../packages/shared/src/trips/trip.labels.ts'
 import type { TripRow } from '../../packages/shared/src/trips/trip-fields.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, goWithin, gone, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, goWithin, gone, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
 
 interface Moment {
   readonly day: string
@@ -123,4 +123,9 @@ test('a trip of three days shows its per diem while it is written, is approved a
   await shown(page.getByText('102.85', { exact: true }))
   await shown(page.getByText('33.60 €', { exact: true }))
   expect(await axeViolations(page)).toEqual([])
+
+  // Of others there is nothing to open before the report is written.
+  const office = await openPage('/businesstrip/businesstripreportlist?scope=all', 'office')
+  await office.getByRole('row').filter({ hasText: first }).first().click()
+  await shown(toastOf(office, tripLabels.nothingToOpen))
 })

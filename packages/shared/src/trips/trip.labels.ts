@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Columns, filters and figures of business trips: LB00016300–16359. */
+/** Columns, filters and figures of business trips: LB00016300–16359, 18962. */
 export const tripLabels = {
   documentNo: ['LB00016300', 'No.', '문서번호', 'Nr.'],
   name: ['LB00016301', 'Traveller', '출장자', 'Reisende Person'],
@@ -31,6 +31,7 @@ export const tripLabels = {
   search: ['LB00016328', 'Search trips', '출장 검색', 'Reisen suchen'],
   advanceState: ['LB00016329', 'Advance', '선급금', 'Vorschuss'],
   emptyTitle: ['LB00016330', 'No trips yet', '출장이 없습니다', 'Noch keine Reisen'],
+  nothingToOpen: ['LB00018962', 'No document to open yet', '아직 열 수 있는 문서가 없습니다', 'Noch kein Dokument zum Öffnen'],
   newTrip: ['LB00016331', 'New trip', '새 출장', 'Neue Reise'],
   newExpense: ['LB00016332', 'New settlement', '새 정산', 'Neue Abrechnung'],
   newReport: ['LB00016333', 'New report', '새 보고서', 'Neuer Bericht'],

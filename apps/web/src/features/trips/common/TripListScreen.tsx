@@ -17,6 +17,7 @@ import {
 } from '@maru/shared/trips/trip.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -131,7 +132,8 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       newText={newText}
       onOpen={(row) => {
         const address = addressOfRow(popup, row, me.userId)
-        if (address !== '') void navigate(address)
+        if (address === '') toast.info(labels.nothingToOpen)
+        else void navigate(address)
       }}
       actions={
         hasPower(me, 'keepsTrips') && (
