@@ -35,11 +35,11 @@ it('keeps VAT and net when the same VAT is typed again', async () => {
 
 it('takes a new total within Germany, and drops the VAT of another country with it', async () => {
   const user = open({ totalAmount: '119.00', vatOriginal: '19.00', withinGermanyYn: 'Y' })
-  await retype(user, /^Total/, '1238')
+  await retype(user, /^Gross/, '1238')
   expect([figure('Deductible VAT'), figure('Net')]).toEqual(['16.15 EUR', '1,221.85 EUR'])
   cleanup()
   const other = open({ totalAmount: '119.00', vatOriginal: '19.00', withinGermanyYn: 'N' })
   expect([figure('Deductible VAT'), figure('Net')]).toEqual(['19.00 EUR', '100.00 EUR'])
-  await retype(other, /^Total/, '200')
+  await retype(other, /^Gross/, '200')
   expect([figure('Deductible VAT'), figure('Net')]).toEqual(['0.00 EUR', '200.00 EUR'])
 })
