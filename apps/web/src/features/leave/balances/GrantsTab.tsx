@@ -39,7 +39,7 @@ function Kind({ kind }: { kind: GrantKind }) {
 const days = (field: 'amount' | 'corrected' | 'used' | 'pending'): Column<GrantRow> => ({
   field,
   label: labels[field],
-  width: field === 'amount' ? 68 : 90,
+  width: field === 'amount' ? 68 : 86,
   align: 'right',
   sortable: field === 'amount',
   render: (row) => <span className="num">{daysText(row[field])}</span>,
@@ -69,7 +69,7 @@ const columns: readonly Column<GrantRow>[] = [
     sortable: true,
     render: (row) => (row.validTo === '' ? <span className="muted">–</span> : <DateText text={row.validTo} />),
   },
-  { field: 'left', label: labels.left, width: 70, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
+  { field: 'left', label: labels.left, width: 92, align: 'right', sortable: true, render: (row) => <Left row={row} /> },
 ]
 
 /** Lots of days with what is left of each; a click corrects one. */
