@@ -11,6 +11,10 @@ import { useLabel } from '../text/use-label.ts'
 import './search-bar.css'
 
 const TYPING_PAUSE_MS = 300
+/** Time for the page of a link that was followed to be drawn: a search that still waited would lead back. */
+const LEAVING_MS = 5000
+/** Page and view the browser is at. */
+const placeNow = () => `${window.location.pathname} ${new URLSearchParams(window.location.search).get('tab') ?? ''}`
 
 interface SearchBoxProps {
   readonly value: string
@@ -20,7 +24,7 @@ interface SearchBoxProps {
   readonly onSearch: (text: string) => void
 }
 
-/** Search as one types; the "/" of the shell leads here, Esc empties it. Left by a link, it searches first, not after. */
+/** Search as one types; the "/" of the shell leads here, Esc empties it. */
 export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   // What was searched from here may come back after more was typed: it takes no letter away.
@@ -35,7 +39,9 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
   }, [value])
   useEffect(() => {
     if (typed === value) return sent.current.clear()
-    const timer = setTimeout(() => send(typed), TYPING_PAUSE_MS)
+    const place = placeNow()
+    const sendHere = () => (placeNow() === place ? send(typed) : (timer = setTimeout(() => send(typed), LEAVING_MS)))
+    let timer = setTimeout(sendHere, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, value])
   return (
@@ -48,7 +54,6 @@ export function SearchBox({ value, onSearch, placeholder, autoFocus = false }: S
         value={typed}
         placeholder={placeholder}
         onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => typed !== value && search(typed)}
         onKeyDown={(event) => (event.key === 'Escape' ? setTyped('') : onEnter(() => search(typed))(event))}
       />
       <kbd className="key-cap">/</kbd>
