@@ -29,6 +29,8 @@ export interface InvoiceFigures {
 export interface PaymentSource {
   /** Name of the area, once each. */
   readonly area: string
+  /** Locks what `validate` locks: before budgets are, in every transaction, so that two never wait for each other. */
+  readonly lock: (db: Db, documentId: string) => Promise<void>
   /** What stands in the way of the application with this document. */
   readonly validate: (db: Db, documentId: string, invoice: InvoiceFigures) => Promise<readonly HookIssue[]>
   /** Euros that the submission of the application would free on a budget line. */
@@ -44,6 +46,11 @@ const sources = new Map<string, PaymentSource>()
 /** Has an area asked about every payment application from now on; once however often it is said. */
 export function registerPaymentSource(source: PaymentSource) {
   sources.set(source.area, source)
+}
+
+/** Locks the records behind a payment application that is returned or cancelled. */
+export async function lockPaymentSources(db: Db, documentId: string) {
+  for (const source of sources.values()) await source.lock(db, documentId)
 }
 
 /** What the records behind a payment application have against it. */

@@ -113,6 +113,7 @@ async function findRenewalIssues(db: Db, documentId: string): Promise<HookIssue[
 /** Renewals as payment applications meet them; they have no order and set no budget aside before. */
 export const renewalSource: PaymentSource = {
   area: 'outputs',
+  lock: () => Promise.resolve(),
   validate: findRenewalIssues,
   findFreed: () => Promise.resolve('0.00'),
   findOrder: () => Promise.resolve(undefined),

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
-import { findFreedBudget, updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
+import { findFreedBudget, lockPaymentSources, updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { toAmounts } from './payment-amounts.ts'
@@ -69,6 +69,7 @@ export async function approvePayment(db: Db, { id: documentId, drafterId }: Subm
 
 /** Return or recall: frees the budget, and the invoice may be entered again. */
 export async function returnPayment(db: Db, { id: documentId, drafterId }: Submitted) {
+  await lockPaymentSources(db, documentId)
   await releasePayment(db, { userId: drafterId }, documentId)
   await db.payment.update({ where: { documentId }, data: { status: 'RETURNED' } })
   await updatePaymentSources(db, { userId: drafterId }, documentId)
@@ -78,6 +79,7 @@ const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
 
 /** Cancellation of a decided application. Throws 409 where it is in a payment file or remittance, was paid, or a credit note refers to it. */
 export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitted) {
+  await lockPaymentSources(db, documentId)
   await db.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
   const include = { items: { where: { cancelled: false }, include: { file: { select: { fileNo: true } } } } }
   const payment = await db.payment.findUniqueOrThrow({ where: { documentId }, include })

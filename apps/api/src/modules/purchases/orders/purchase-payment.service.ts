@@ -139,6 +139,10 @@ async function findOrderIssues(db: Db, documentId: string, invoice: InvoiceFigur
 /** Purchases as payment applications meet them. */
 export const purchaseSource: PaymentSource = {
   area: 'purchases',
+  lock: async (db, documentId) => {
+    const order = await findOrderPaidBy(db, documentId)
+    if (order) await lockPurchase(db, order.documentId)
+  },
   validate: findOrderIssues,
   findFreed,
   findOrder: async (db, who, documentId) => {
