@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 import { applyMigrations, diff } from './engine.ts'
+import { generateClient } from './generate.ts'
 
 /** Creates a database on the server of `url` unless it is there. */
 export async function ensureDatabase(url: string) {
@@ -48,6 +49,7 @@ async function newMigration(name: string) {
   const folder = join(import.meta.dirname, 'migrations', `${stamp}_${name.replaceAll('-', '_')}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'migration.sql'), sql)
+  generateClient()
   console.log(`Wrote ${folder}/migration.sql. Read it, add constraints by hand, commit it.`)
 }
 
