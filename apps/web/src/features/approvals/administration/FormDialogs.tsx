@@ -1,6 +1,7 @@
 import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { type FormInput, formInput, type FormRow, formUpdate } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { approvalKinds } from '@maru/shared/document-bodies.ts'
 import { registerLabels } from '@maru/shared/approvals/registers/register.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -23,23 +24,7 @@ const Form = fieldsOf<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 
-const kinds = {
-  GENERAL: labels.kindGENERAL,
-  LEAVE: labels.kindLEAVE,
-  SCHEDULE: labels.kindSCHEDULE,
-  CODE: labels.kindCODE,
-  RESERVATION: labels.kindRESERVATION,
-  PROJECT: labels.kindPROJECT,
-  BUDGET: labels.kindBUDGET,
-  PARTICIPATION: labels.kindPARTICIPATION,
-  PERIOD: labels.kindPERIOD,
-  TRIP: labels.kindTRIP,
-  TRIP_EXPENSE: labels.kindTRIP_EXPENSE,
-  TRIP_REPORT: labels.kindTRIP_REPORT,
-  PAYMENT: labels.kindPAYMENT,
-  PURCHASE: labels.kindPURCHASE,
-  REMITTANCE: labels.kindREMITTANCE,
-}
+const kinds = Object.fromEntries(approvalKinds.map((kind) => [kind, labels[`kind${kind}`]]))
 const recalls = { UNTIL_FIRST_ACTION: labels.recallUNTIL_FIRST_ACTION, BEFORE_FINAL: labels.recallBEFORE_FINAL }
 const freedoms = { NO: labels.freedomNO, ADD_ONLY: labels.freedomADD_ONLY, FREE: labels.freedomFREE }
 const scopes = {
