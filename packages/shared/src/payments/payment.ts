@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { requestContract } from '../approvals/requests/request-list.ts'
 import { typedAmount } from '../amounts/expense-amounts.ts'
 import { instant, isoDay, text, yesNo } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
@@ -16,14 +15,6 @@ export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
 const path = '/api/v1/application/applicationforpayment'
 const byId = z.strictObject({ id: z.uuid() })
-
-/** Applications as they are written and decided, drafts of one's own too. */
-export const paymentRequests = requestContract('payment-requests', {
-  path: `${path}/requests`,
-  noun: 'payment applications',
-  body: paymentBody,
-  filters: { kind: z.enum(paymentKinds).optional(), projectNo: text(20).optional() },
-})
 
 /** Amounts with two decimals; those of credit notes are negative. Dates `yyyy-MM-dd` or ''. */
 export const paymentRow = z.object({

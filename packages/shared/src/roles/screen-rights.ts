@@ -50,7 +50,6 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/application/applicationforpayment': ['/application/applicationforpaymentlist'],
   '/api/v1/project/participantapplication': ['/project/participantapplicationlist'],
   '/api/v1/project/performperiodapplication': ['/project/performperiodapplicationlist'],
-  '/api/v1/project/budgetapplication': ['/project/budgetapplicationlist'],
   '/api/v1/bbs/mou': ['/bbs/mou/moulist'],
   '/api/v1/bbs/schedule': ['/bbs/schedule/schedulelist'],
   '/api/v1/bbs/visitor': ['/bbs/visitor/visitorlist'],
@@ -80,7 +79,6 @@ const screens: Readonly<Record<string, Pages>> = {
   '/api/v1/application/gsthsrsvprco': ['/application/gsthsrsvprco'],
   '/api/v1/system/resource': resourceSetup,
   '/api/v1/system/resource-qualification': resourceSetup,
-  '/api/v1/application/basiccode': ['/application/basiccodelist'],
 }
 const beginnings = Object.keys(screens).toSorted((a, b) => b.length - a.length)
 

@@ -47,6 +47,8 @@ export type RequestRow<B> = z.output<typeof requestRow> & { body: B }
 
 interface RequestParts<B extends z.ZodType, F extends z.ZodRawShape> {
   path: string
+  /** Address of the list; its menu says who may export. */
+  screen: string
   /** Plural noun for the API reference: "code requests". */
   noun: string
   body: B
@@ -58,23 +60,27 @@ const access = { kind: 'session', row: 'canRead' } as const
 /** List and workbook of a plain request type; drafting, line and decision are calls of the document. */
 export const requestContract = <B extends z.ZodType, F extends z.ZodRawShape>(
   resource: string,
-  { path, noun, body, filters }: RequestParts<B, F>,
+  { path, screen, noun, body, filters }: RequestParts<B, F>,
 ) =>
-  contract(resource, {
-    list: {
-      method: 'GET',
-      path,
-      summary: `List of ${noun}: one’s own, or all that one may read`,
-      access,
-      query: z.strictObject({ ...listQuery, ...requestFilters, ...filters }),
-      answer: page(z.object({ ...requestRow.shape, body })),
+  contract(
+    resource,
+    {
+      list: {
+        method: 'GET',
+        path,
+        summary: `List of ${noun}: one’s own, or all that one may read`,
+        access,
+        query: z.strictObject({ ...listQuery, ...requestFilters, ...filters }),
+        answer: page(z.object({ ...requestRow.shape, body })),
+      },
+      excel: {
+        method: 'GET',
+        path: `${path}/excel`,
+        summary: 'The same list as label_date.xlsx',
+        access,
+        query: z.strictObject({ ...requestFilters, ...filters }),
+        answer: binary,
+      },
     },
-    excel: {
-      method: 'GET',
-      path: `${path}/excel`,
-      summary: 'The same list as label_date.xlsx',
-      access,
-      query: z.strictObject({ ...requestFilters, ...filters }),
-      answer: binary,
-    },
-  })
+    screen,
+  )

@@ -22,6 +22,7 @@ export type RatedMonth = z.output<typeof ratedMonth>
 export const participationRequests = {
   ...requestContract('participation-requests', {
     path,
+    screen: '/project/participantapplicationlist',
     noun: 'participant applications',
     body: participationBody,
     filters: { projectNo: text(20).optional() },

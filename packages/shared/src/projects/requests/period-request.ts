@@ -22,6 +22,7 @@ export type LastParticipant = z.output<typeof lastParticipant>
 export const periodRequests = {
   ...requestContract('period-requests', {
     path,
+    screen: '/project/performperiodapplicationlist',
     noun: 'period applications',
     body: periodBody,
     filters: { projectNo: text(20).optional() },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { paymentRequests, payments } from '@maru/shared/payments/payment.ts'
+import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
+import { payments } from '@maru/shared/payments/payment.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'

@@ -3,7 +3,7 @@ import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labe
 import { type PatentDeadline, patents, type RenewalFee, renewalFee } from '@maru/shared/outputs/patents/patent.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { paymentLabels, paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
-import { paymentRequests } from '@maru/shared/payments/payment.ts'
+import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'

@@ -1,5 +1,5 @@
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
-import { paymentRequests } from '@maru/shared/payments/payment.ts'
+import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
 import { requestListLabels } from '@maru/shared/approvals/requests/request-list.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
