@@ -4,24 +4,21 @@ import { type ReferenceEntity, referenceHistory } from '@maru/shared/platform/re
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
 import { Section } from '../../kit/layout.tsx'
+import { useMay } from '../rights/use-may.ts'
 import { ChangeHistory } from './ChangeHistory.tsx'
 import { useFieldNames } from './use-field-names.ts'
 
 const ROWS = 20
 
-interface Props {
-  entity: ReferenceEntity
-  id: string
-  /** The words of the record's fields. */
-  labels: LabelRecords
-}
-
-/** The part of a dialog that tells what was changed of its record, the latest twenty changes. */
-export function ReferenceHistory({ entity, id, labels }: Props) {
-  const list = useQuery(query(referenceHistory.changes, { query: { entity, id, page: 1, size: ROWS } }))
+/** The part of a dialog that tells what was changed of its record, the latest twenty changes, by the labels of its fields; absent for those who may not read them. */
+export function ReferenceHistory({ entity, id, labels }: { entity: ReferenceEntity; id: string; labels: LabelRecords }) {
+  const enabled = useMay()(referenceHistory.changes)
+  const list = useQuery({ ...query(referenceHistory.changes, { query: { entity, id, page: 1, size: ROWS } }), enabled })
+  const nameOf = useFieldNames(labels)
+  if (!enabled) return null
   return (
     <Section title={historyLabels.history}>
-      <ChangeHistory list={list} nameOf={useFieldNames(labels)} />
+      <ChangeHistory list={list} nameOf={nameOf} />
     </Section>
   )
 }

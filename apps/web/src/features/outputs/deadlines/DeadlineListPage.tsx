@@ -10,7 +10,6 @@ import {
 } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { outputKindLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { outputKinds } from '@maru/shared/outputs/results/output.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
@@ -28,7 +27,6 @@ import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
-import { useMay } from '../../../widgets/rights/use-may.ts'
 import { YearFilter } from '../common/YearFilter.tsx'
 
 const Field = fieldsOf<OutputDeadlineInput>()
@@ -61,7 +59,6 @@ const Remove = ({ row, onDone }: { row: OutputDeadlineRow; onDone: () => void })
 function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; onClose: () => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const may = useMay()
   const departments = useDepartments().map(({ value, text }) => ({ code: value, name: text }))
   const save = useSaveRecord(outputDeadlines)
   return (
@@ -94,7 +91,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
           <Field.Text name="note" span={12} maxLength={300} />
         </FormGrid>
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="outputDeadline" id={String(row.id)} labels={labels} />}
+      {row && <ReferenceHistory entity="outputDeadline" id={String(row.id)} labels={labels} />}
     </FormDialog>
   )
 }

@@ -9,7 +9,6 @@ import {
   quartiles,
 } from '@maru/shared/outputs/journals/journal.ts'
 import { journalLabels as labels } from '@maru/shared/outputs/journals/journal.labels.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useFieldArray } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -121,7 +120,7 @@ export function JournalDialog({ row, onClose }: { row: JournalRow | undefined; o
       <Section title={labels.metrics} text={labels.metricsText}>
         <MetricLines readOnly={readOnly} />
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="journal" id={row.id} labels={labels} />}
+      {row && <ReferenceHistory entity="journal" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import { type Citation, type OutputInput, outputInput, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -115,7 +114,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
       <Section title={labels.evidence}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="researchOutput" id={row.id} labels={labels} />}
+      {row && <ReferenceHistory entity="researchOutput" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }

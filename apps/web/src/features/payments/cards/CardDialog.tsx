@@ -1,6 +1,5 @@
 import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { CARD_BANK_MAX, CARD_REMARK_MAX, type CardInput, cardInput, type CardRow, cards } from '@maru/shared/cards/card.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { pickInput } from '../../../kit/forms/pick-input.ts'
@@ -56,7 +55,7 @@ export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose
           <Field.TextArea name="remark" rows={2} maxLength={CARD_REMARK_MAX} />
         </FormGrid>
       </Section>
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="companyCard" id={row.id} labels={labels} />}
+      {row && <ReferenceHistory entity="companyCard" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }

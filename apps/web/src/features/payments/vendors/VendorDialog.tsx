@@ -1,5 +1,4 @@
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { vendorLabels as labels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { VENDOR_NAME_MAX, type VendorInput, vendorInput, type VendorRow, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { useCodes } from '../../../api/codes.ts'
@@ -64,7 +63,7 @@ export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onC
         </FormGrid>
       </Section>
       {row && <BankDetails vendor={row} />}
-      {row && may(referenceHistory.changes) && <ReferenceHistory entity="vendor" id={row.id} labels={labels} />}
+      {row && <ReferenceHistory entity="vendor" id={row.id} labels={labels} />}
     </FormDialog>
   )
 }
