@@ -8,6 +8,8 @@ import { assertNothingUnread } from './unread-changes.service.ts'
 
 /** Fields of a record under the names the change log uses; values are what JSON can hold. */
 type Fields = object
+/** Of a stored value only what JSON compares: a `Decimal` or `Date` would count as changed at every save. */
+type Comparable = string | number | boolean | null | undefined | readonly unknown[]
 type FieldOf<Input> = Extract<keyof Input, string>
 
 interface RecordAccess<Stored> {
@@ -58,7 +60,7 @@ async function loadLocked<Stored>(tx: Db, { lock, load }: RecordAccess<Stored>):
  * Changes a record and logs what changed: lock, load, refuse a stale save, validate, write, log. Call it inside a transaction. Answers
  * the changed fields, none when nothing was written. Throws 404, 409 `CHANGED_MEANWHILE`, and what `validate` throws.
  */
-export async function updateWithHistory<Input extends Fields, Stored extends Readonly<Record<keyof Input, unknown>>>(
+export async function updateWithHistory<Input extends Fields, Stored extends Readonly<Record<keyof Input, Comparable>>>(
   tx: Db,
   who: Pick<Who, 'userId' | 'language'>,
   plan: UpdatePlan<Stored, Input>,

@@ -91,8 +91,9 @@ export async function updateCard(db: PrismaClient, who: Who, id: string, { revis
       lock: Prisma.sql`select 1 as locked from company_card where id = ${id}::uuid for update`,
       load: async () => {
         const card = await tx.companyCard.findUnique({ where: { id }, omit: { id: true, number: true, createdAt: true } })
-        const limits = card && { singleLimit: card.singleLimit.toFixed(2), monthlyLimit: card.monthlyLimit.toFixed(2) }
-        return card && { ...card, ...limits, validUntil: dateText(card.validUntil) }
+        if (card === null) return null
+        const limits = { singleLimit: card.singleLimit.toFixed(2), monthlyLimit: card.monthlyLimit.toFixed(2) }
+        return { ...card, ...limits, validUntil: dateText(card.validUntil) }
       },
       validate: async () => {
         await assertCard(tx, input, id)

@@ -69,11 +69,6 @@ async function assertOneStays(db: Db, code: string) {
 // All of them, in one order: two administrators who each switch off one of the last two wait for each other.
 const lock = Prisma.sql`select 1 as locked from workplace order by code for update`
 
-async function loadPlace(db: Db, code: string) {
-  const place = await db.workplace.findUnique({ where: { code } })
-  return place && { ...place, calendarCode: place.calendarCode ?? '' }
-}
-
 /** Changes a place; its code stays. Throws 409 when somebody changed it meanwhile, and for the last one that is offered. */
 export async function updateWorkplace(db: PrismaClient, who: Who, code: string, { revision, ...input }: WorkplaceUpdate) {
   if (input.code !== code) throw invalidField('code', 'FIXED')
@@ -84,7 +79,7 @@ export async function updateWorkplace(db: PrismaClient, who: Who, code: string, 
       revision,
       input,
       lock,
-      load: () => loadPlace(tx, code),
+      load: () => loadWorkplace(tx, who, code),
       validate: async ({ active }) => {
         await assertCalendar(tx, input.calendarCode)
         if (active && !input.active) await assertOneStays(tx, code)
@@ -106,7 +101,7 @@ export const removeWorkplace = (db: PrismaClient, who: Who, code: string) =>
       entity: 'workplace',
       entityId: code,
       lock,
-      load: () => loadPlace(tx, code),
+      load: () => loadWorkplace(tx, who, code),
       validate: async () => {
         const people = await tx.userSettings.count({ where: { workplaceCode: code } })
         if (people > 0) throw new Refusal(409, 'WORKPLACE_IN_USE', 'workplaceInUse', { values: [String(people)] })
@@ -116,7 +111,7 @@ export const removeWorkplace = (db: PrismaClient, who: Who, code: string) =>
         await tx.workplace.delete({ where: { code } })
         await followOfficeClock(tx)
       },
-      fields: (existing) => existing,
+      fields: ({ calendarName: _name, people: _people, revision: _revision, ...fields }) => fields,
     })
     return { code }
   })
