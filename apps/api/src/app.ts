@@ -25,15 +25,6 @@ import { giveUpSlowBodies, headerLimits, type Patience } from './http/guards/slo
 import { guardBrowsers } from './http/guards/security-headers.ts'
 import { dropUnusedConnections } from './http/guards/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
-import { contentRoutes } from './modules/approvals/documents/content.routes.ts'
-import { receiptRoutes } from './modules/approvals/receipts/receipt.routes.ts'
-import { evidenceRoutes } from './modules/approvals/evidence/evidence.routes.ts'
-import { retentionRoutes } from './modules/approvals/evidence/retention.routes.ts'
-import { approvalOfficeRoutes } from './modules/approvals/actions/office.routes.ts'
-import { approvalRoutes } from './modules/approvals/approval.routes.ts'
-import { approvalAdministrationRoutes } from './modules/approvals/administration/administration.routes.ts'
-import { registerRoutes } from './modules/approvals/registers/register.routes.ts'
-import { draftingRoutes } from './modules/approvals/drafting/drafting.routes.ts'
 import { exportRoutes } from './modules/exports/export.routes.ts'
 import type { ListExports } from './http/list-export.ts'
 import { departmentRoutes } from './modules/departments/department.routes.ts'
@@ -59,6 +50,7 @@ import { boardAdminRoutes } from './modules/boards/board-admin.routes.ts'
 import { workplaceRoutes } from './modules/workplaces/workplace.routes.ts'
 import { textTemplateRoutes } from './modules/templates/text-template.routes.ts'
 import { labelRoutes } from './modules/labels/label.routes.ts'
+import { documentRoutes } from './modules/approvals/document.routes.ts'
 import { canRead } from './modules/approvals/common/approval.policy.ts'
 import { accessHistoryRoutes } from './modules/histories/access-history.routes.ts'
 import { leaveRoutes } from './modules/leave/leave.routes.ts'
@@ -195,19 +187,6 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   textTemplateRoutes(app, context)
 }
 
-/** Documents, what is done to them, and what administers and proves it. */
-function documentRoutes(app: FastifyInstance, context: Context) {
-  approvalRoutes(app, context, approvalKinds)
-  draftingRoutes(app, context)
-  contentRoutes(app, context, approvalKinds)
-  approvalOfficeRoutes(app, context, approvalKinds)
-  receiptRoutes(app, context)
-  registerRoutes(app, context)
-  approvalAdministrationRoutes(app, context)
-  evidenceRoutes(app, context)
-  retentionRoutes(app, context, approvalKinds)
-}
-
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
 export async function buildApp(env: Env & { DATABASE_URL: string }, options: { webFolder?: string; patience?: Patience } = {}) {
   mkdirSync(env.DATA_DIR, { recursive: true })
@@ -227,7 +206,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   platformRoutes(app, context)
   organisationRoutes(app, context)
   fileRoutes(app, context, fileParents)
-  documentRoutes(app, context)
+  documentRoutes(app, context, approvalKinds)
   leaveRoutes(app, context, canRead)
   reservationRoutes(app, context)
   tripRoutes(app, context, canRead)
