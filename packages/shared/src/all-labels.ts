@@ -14,28 +14,9 @@ import { mailRunLabels } from './mail/actions/mail-run.labels.ts'
 import { mailLabels, mailSettingLabels } from './mail/mail-screen.labels.ts'
 import { mailQuoteLabels, outboxProblemLabels } from './mail/sending/mail-send.labels.ts'
 import { mailReserveLabels, mailWriteLabels } from './mail/compose/mail-write.labels.ts'
-import { lineReasons } from './approvals/lines/line-reasons.labels.ts'
-import { approvalWorkLabels, workEvents } from './approvals/actions/approval-work.labels.ts'
-import { branchLabels } from './approvals/lines/line-branch.labels.ts'
-import { lineEditorLabels } from './approvals/lines/line-editor.labels.ts'
-import { administrationLabels } from './approvals/administration/administration.labels.ts'
-import { directionLabels, mediumLabels, paperLabels } from './approvals/registers/paper-document.labels.ts'
-import { registerLabels } from './approvals/registers/register.labels.ts'
+import { approvalLabelAreas } from './approvals/approval-label-areas.ts'
 import { calendarLabels } from './calendar.labels.ts'
-import * as requestLabels from './approvals/drafting/request.labels.ts'
 import { richTextLabels } from './rich-text/rich-text.labels.ts'
-import { lineLawLabels } from './approvals/lines/line-law.labels.ts'
-import { boxKeyLabels, boxLabels } from './approvals/boxes/approval-box.labels.ts'
-import { documentLabels, eventLabels } from './approvals/documents/document.labels.ts'
-import { evidenceLabels } from './approvals/evidence/evidence.labels.ts'
-import { retentionLabels } from './approvals/evidence/retention.labels.ts'
-import { emptyLabels, searchLabels } from './approvals/boxes/empty.labels.ts'
-import { waitingLabels } from './approvals/boxes/waiting.labels.ts'
-import { printLabels } from './approvals/documents/print.labels.ts'
-import { objectionEvents, objectionLabels } from './approvals/actions/objection.labels.ts'
-import { opinionEvents, opinionLabels } from './approvals/actions/opinion.labels.ts'
-import { engineLabels } from './approvals/engine/engine.labels.ts'
-import { handlingEvents, handlingLabels } from './approvals/actions/handling.labels.ts'
 import * as delegationLabels from './delegations/delegation.labels.ts'
 import { fileLabels } from './files/file.labels.ts'
 import { galleryLabels } from './gallery/gallery.labels.ts'
@@ -78,7 +59,6 @@ import * as roleLabels from './roles/role.labels.ts'
 import * as shellLabels from './shell/shell.labels.ts'
 import { codeAdminLabels } from './codes/code-admin.labels.ts'
 import { codeRequestLabels } from './codes/code-request.labels.ts'
-import { requestListLabels } from './approvals/requests/request-list.labels.ts'
 import { postLabels } from './boards/posts/post.labels.ts'
 import { calendarEventLabels } from './schedule/event.labels.ts'
 import { absenceEntryLabels } from './leave/calendars/absence-entry.labels.ts'
@@ -117,32 +97,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   userPopupLabels,
   departmentLabels,
   accountLabels,
-  lineReasons,
-  approvalWorkLabels,
-  workEvents,
-  engineLabels,
-  objectionLabels,
-  printLabels,
-  emptyLabels,
-  searchLabels,
-  objectionEvents,
-  opinionLabels,
-  opinionEvents,
-  evidenceLabels,
-  retentionLabels,
-  registerLabels,
   calendarLabels,
-  administrationLabels,
-  paperLabels,
-  directionLabels,
-  mediumLabels,
-  boxLabels,
-  lineLawLabels,
-  boxKeyLabels,
-  documentLabels,
-  eventLabels,
-  handlingLabels,
-  handlingEvents,
   leaveAdminLabels,
   leaveProposalLabels,
   leaveControlLabels,
@@ -197,7 +152,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   labelAdminLabels,
   codeAdminLabels,
   codeRequestLabels,
-  requestListLabels,
   workplaceLabels,
   boardLabels,
   postLabels,
@@ -205,6 +159,7 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   absenceEntryLabels,
   visitLabels,
   memorandumLabels,
+  ...approvalLabelAreas,
   ...paymentLabelAreas,
   ...purchaseLabelRecords,
   ...projectLabelAreas,
@@ -231,10 +186,6 @@ export const labelAreas: Readonly<Record<string, LabelRecords>> = {
   reservationMoreLabels,
   timelineLabels,
   richTextLabels,
-  waitingLabels,
-  lineEditorLabels,
-  branchLabels,
-  ...requestLabels,
   powerLabels,
   viewAsLabels,
   powerSectionLabels,
