@@ -10,7 +10,7 @@ import { useFieldNames } from './use-field-names.ts'
 
 const ROWS = 20
 
-/** The part of a dialog that tells what was changed of its record, the latest twenty changes, by the labels of its fields; absent for those who may not read them. */
+/** The latest twenty changes of a dialog’s record, by the labels of its fields; nothing for those who may not read them. */
 export function ReferenceHistory({ entity, id, labels }: { entity: ReferenceEntity; id: string; labels: LabelRecords }) {
   const enabled = useMay()(referenceHistory.changes)
   const list = useQuery({ ...query(referenceHistory.changes, { query: { entity, id, page: 1, size: ROWS } }), enabled })
