@@ -11,13 +11,7 @@ import {
   submitPayment,
   uploadReceipt,
 } from '../../apps/api/src/test/money/payment-fixtures.ts'
-import {
-  assertResearchInvariants,
-  chargeTo,
-  createTestProject,
-  lineOf,
-  readBudget,
-} from '../../apps/api/src/test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { officeToday } from '../../apps/api/src/test/money/trip-fixtures.ts'
 import { callAs, DEMO_PASSWORD, problemCode, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
@@ -142,7 +136,7 @@ it('an account that changes while its payment is exported keeps the file from be
 
 /** A credit note of 23.80 for a paid budget of 102.85, one step before its approval; the approval gives 20.57 back. */
 async function waitingCredit() {
-  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+  const project = await createChargedProject(app, '200')
   const invoice = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
   granted(await answerAs(app, 'tbecker', invoice, 'AGREE'))
   granted(await answerAs(app, 'head', invoice, 'APPROVE'))

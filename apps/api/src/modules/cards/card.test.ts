@@ -11,7 +11,7 @@ import { answerAs } from '../../test/approval-fixtures.ts'
 import { assertInvariantViews } from '../../test/invariants.ts'
 import { cardOf, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
 import { assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
-import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { createChargedProject } from '../../test/money/project-fixtures.ts'
 import { officeToday } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -119,7 +119,7 @@ describe('card transactions', () => {
   })
 
   it('give a receipt back with its payment and its budget, when it was the wrong one', async () => {
-    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+    const project = await createChargedProject(app, '200')
     const card = await newCard()
     const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
     const lines = [{ ...blankPaymentLine, description: 'Pump', totalAmount: '119.00', vatOriginal: '19.00' }]

@@ -1,42 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, granted, stepsOf } from '../../test/approval-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor, uploadReceipt } from '../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../test/money/project-fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { answerAs, detailAs, granted, stepsOf } from '../../test/approval-fixtures.ts'
+import { uploadReceipt } from '../../test/money/payment-fixtures.ts'
+import { chargeTo, createChargedProject, readBudget } from '../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
-  assertPurchaseInvariants,
   itemOf,
   orderAs,
   purchaseAs,
   purchaseIssues,
   purchaseOf,
   receiveAs,
+  usePurchases,
   submitPurchase,
 } from '../../test/money/purchase-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, day, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
-beforeAll(async () => {
-  app = await testApp()
-  vendorId = await createTestVendor(app)
-})
-afterEach(async () => {
-  await assertPurchaseInvariants(app)
-  await assertPaymentInvariants(app)
-})
-afterAll(async () => {
-  await assertInvariants(app)
-  await assertResearchInvariants(app)
-  await app.close()
-})
+usePurchases((ready) => ({ app, vendorId } = ready))
 
 const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
-const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
 describe('a purchase request', () => {
@@ -85,7 +72,7 @@ describe('a purchase request', () => {
   })
 
   it('sets its budget aside, commits it by the decision, and frees it when it comes back', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
     // Net and the 15 percent of VAT that are not deducted.
     expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')

@@ -47,6 +47,10 @@ export async function createTestProject(app: TestApp, part: Partial<ProjectInput
   return granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
 }
 
+/** A running project of kim with so much planned on its only line, whose budget tbecker owns. */
+export const createChargedProject = (app: TestApp, planned = '500') =>
+  createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned })] })
+
 /** Ends a running project. */
 export const endTestProject = async (app: TestApp, { projectNo }: Pick<Project, 'projectNo'>) =>
   granted(await callAs(app, 'office', projects.setStatus, { params: { projectNo }, body: { status: 'ENDED', reason: 'Over' } }))

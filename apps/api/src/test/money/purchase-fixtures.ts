@@ -3,9 +3,12 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankPurchase, blankPurchaseLine, type PurchaseBody, type PurchaseLineInput } from '@maru/shared/purchases/purchase-body.ts'
 import { type OrderInput } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { answerAs, assertInvariants, draftOf, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
-import { callAs, day, granted, type TestApp } from '../test-app.ts'
+import { callAs, day, granted, testApp, type TestApp } from '../test-app.ts'
+import { assertPaymentInvariants, createTestVendor } from './payment-fixtures.ts'
+import { assertResearchInvariants } from './project-fixtures.ts'
 
 export const itemOf = (part: Partial<PurchaseLineInput> = {}): PurchaseLineInput => ({
   ...blankPurchaseLine,
@@ -86,3 +89,21 @@ export async function receiveAs(app: TestApp, user: string, id: string, quantiti
 
 /** Fails when one of the invariant views of purchases has a row. */
 export const assertPurchaseInvariants = (app: TestApp) => assertInvariantViews(app, 'purchase', 4)
+
+/** The server and a vendor of a file of tests, given when they are there; after each test every view of money is empty. */
+export function usePurchases(take: (ready: { app: TestApp; vendorId: string }) => void) {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp()
+    take({ app, vendorId: await createTestVendor(app) })
+  })
+  afterEach(async () => {
+    await assertPurchaseInvariants(app)
+    await assertPaymentInvariants(app)
+  })
+  afterAll(async () => {
+    await assertInvariants(app)
+    await assertResearchInvariants(app)
+    await app.close()
+  })
+}

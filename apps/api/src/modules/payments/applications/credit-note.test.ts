@@ -24,9 +24,8 @@ import {
 import {
   assertResearchInvariants,
   chargeTo,
-  createTestProject,
+  createChargedProject,
   endTestProject,
-  lineOf,
   readBudget,
 } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
@@ -53,7 +52,7 @@ const creditOf = (creditedId: string, totalAmount = '23.80', part: Partial<Payme
 }
 /** A project whose budget of 500 € pays an approved invoice of 119.00: 102.85 are charged. */
 async function chargedInvoice() {
-  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
+  const project = await createChargedProject(app)
   vendorId = await createTestVendor(app)
   const id = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
   granted(await answerAs(app, 'tbecker', id, 'AGREE'))

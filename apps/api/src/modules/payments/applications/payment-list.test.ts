@@ -13,7 +13,7 @@ import {
   submitPayment,
   uploadReceipt,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ const listed = async (user: string, part: object = {}) =>
 
 describe('the budget of a payment', () => {
   const charge = (project: Project, part: object = {}) => invoiceOf(vendorId, { ...chargeTo(project), ...part })
-  const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+  const newProject = () => createChargedProject(app, '200')
 
   it('is set aside with the net and what is not deductible, and committed by the decision', async () => {
     const project = await newProject()

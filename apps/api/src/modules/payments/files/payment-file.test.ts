@@ -14,7 +14,7 @@ import {
   paymentAs,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, createChargedProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, DEMO_PASSWORD, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { listCandidates } from './payment-file-read.service.ts'
 
@@ -211,7 +211,7 @@ describe('amounts', () => {
   })
 
   it('are spent from their budget when the bank has paid', async () => {
-    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+    const project = await createChargedProject(app, '200')
     const id = await submitPayment(
       app,
       'kim',

@@ -13,7 +13,7 @@ import {
   paymentAs,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   assertRemittanceInvariants,
   cancelDecided,
@@ -83,7 +83,7 @@ it('a remittance offers the approved payments of its vendor in other currencies,
 })
 
 it('its execution pays them on that day, spends their budgets, and its thread names them', async () => {
-  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '1000' })] })
+  const project = await createChargedProject(app, '1000')
   const charged = await submitPayment(app, 'kim', inDollars({ invoiceNo: 'US-10', ...chargeTo(project) }))
   granted(await answerAs(app, 'tbecker', charged, 'AGREE'))
   granted(await answerAs(app, 'head', charged, 'APPROVE'))
@@ -159,7 +159,7 @@ it('names what is wrong with its field', async () => {
   expect(await issues([dollars, dollars])).toEqual(['body.payments.1.id PAYMENT_NOT_PAYABLE'])
   expect(await issues([dollars], { amount: '118.99' })).toEqual(['body.amount LINKED_AMOUNT'])
   expect(await issues([dollars, ''])).toEqual(['body.payments.1.id REQUIRED'])
-  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '1000' })] })
+  const project = await createChargedProject(app, '1000')
   expect(await issues([dollars], chargeTo(project))).toEqual(['body.projectNo CHARGED_TWICE'])
   const other = await createTestVendor(app, { name: 'Another vendor' })
   expect(await issues([dollars], { vendorId: other })).toEqual(['body.payments.0.id PAYMENT_NOT_PAYABLE'])

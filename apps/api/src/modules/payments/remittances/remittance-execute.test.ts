@@ -2,7 +2,7 @@ import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { assertInvariants } from '../../../test/approval-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
-import { chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   approvedRemittance,
   assertRemittanceInvariants,
@@ -27,8 +27,7 @@ const confirm = (user: string, id: string) => callAs(app, user, remittances.conf
 /** Payees of their own: an account that was paid to once needs no confirmation. */
 let payees = 0
 const newPayee = () => ({ payeeName: `Payee ${String(++payees)}` })
-const chargedProject = (planned: string) =>
-  createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned })] })
+const chargedProject = (planned: string) => createChargedProject(app, planned)
 const cancel = (id: string, isCharged = false) =>
   isCharged ? cancelDecided(app, id, 'head', 'tbecker', 'director') : cancelDecided(app, id, 'head', 'director')
 

@@ -4,7 +4,7 @@ import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, draftOf, stepsOf } from '../../../test/approval-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, chargeTo, createTestProject, lineOf, readBudget } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   approvedRemittance,
   assertRemittanceInvariants,
@@ -80,7 +80,7 @@ describe('a remittance', () => {
   })
 
   it('sets its budget aside, commits it by the decision and frees it when it comes back', async () => {
-    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '10000' })] })
+    const project = await createChargedProject(app, '10000')
     const id = await submitRemittance(app, 'kim', remittanceOf(chargeTo(project)))
     expect(await readBudget(app, project)).toBe('9000.00 0.00 0.00 1000.00')
     expect(await remittanceIssues(app, 'kim', chargeTo(project))).toEqual(['body.budgetLineId BUDGET_EXHAUSTED'])

@@ -15,7 +15,7 @@ import {
   submitPayment,
   releasedPaymentFile,
 } from '../../../test/money/payment-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, createChargedProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -139,7 +139,7 @@ it('a transfer or file the bank debits although it was cancelled pays its paymen
 })
 
 it('a payment that came back has its budget committed again, also of a closed project, says why, and is paid by another file', async () => {
-  const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '200' })] })
+  const project = await createChargedProject(app, '200')
   const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
   const id = await submitPayment(app, 'kim', invoiceOf(vendorId, budget))
   granted(await answerAs(app, 'tbecker', id, 'AGREE'))

@@ -1,51 +1,30 @@
 import { projects } from '@maru/shared/projects/project.ts'
 import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { assertInvariants, granted } from '../../../test/approval-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor } from '../../../test/money/payment-fixtures.ts'
-import {
-  assertResearchInvariants,
-  chargeTo,
-  createTestProject,
-  endTestProject,
-  lineOf,
-  readBudget,
-} from '../../../test/money/project-fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { granted } from '../../../test/approval-fixtures.ts'
+import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
-  assertPurchaseInvariants,
   itemOf,
   orderAs,
   purchaseAs,
   purchaseOf,
   receiveAs,
+  usePurchases,
 } from '../../../test/money/purchase-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
-beforeAll(async () => {
-  app = await testApp()
-  vendorId = await createTestVendor(app)
-})
-afterEach(async () => {
-  await assertPurchaseInvariants(app)
-  await assertPaymentInvariants(app)
-})
-afterAll(async () => {
-  await assertInvariants(app)
-  await assertResearchInvariants(app)
-  await app.close()
-})
+usePurchases((ready) => ({ app, vendorId } = ready))
 
-const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
 describe('the purchasing office', () => {
   it('decides line by line, and a rejected line frees its budget', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await approvedPurchase(app, purchaseOf({ ...chargeTo(project), lines: [itemOf(), itemOf({ unitPrice: '5' })] }))
     const [first, second] = (await purchaseAs(app, 'office', id)).lines
     const decide = (user: string, lines: { lineId: string; accepted: boolean; note: string }[]) =>
@@ -64,7 +43,7 @@ describe('the purchasing office', () => {
   })
 
   it('takes no budget of a closed project for a line it accepts after all', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     const lines = (await purchaseAs(app, 'office', id)).lines.map((line) => ({ lineId: line.id, accepted: false, note: 'In stock' }))
     granted(await callAs(app, 'office', purchases.decide, { params: { id }, body: { lines } }))
@@ -112,7 +91,7 @@ describe('the purchasing office', () => {
   })
 
   it('cancels the rest, after which nothing more is received and its budget is free', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))

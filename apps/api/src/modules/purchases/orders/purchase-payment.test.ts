@@ -5,12 +5,12 @@ import { blankPaymentLine, type PaymentBody, paymentBody } from '@maru/shared/pa
 import { payments } from '@maru/shared/payments/payment.ts'
 import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
+import { describe, expect, it } from 'vitest'
+import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'
+import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
 import {
-  assertResearchInvariants,
   chargeTo,
+  createChargedProject,
   createTestProject,
   endTestProject,
   lineOf,
@@ -19,32 +19,19 @@ import {
 import {
   acceptLines,
   approvedPurchase,
-  assertPurchaseInvariants,
   orderAs,
   purchaseAs,
   purchaseOf,
   receiveAs,
+  usePurchases,
 } from '../../../test/money/purchase-fixtures.ts'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
-beforeAll(async () => {
-  app = await testApp()
-  vendorId = await createTestVendor(app)
-})
-afterEach(async () => {
-  await assertPurchaseInvariants(app)
-  await assertPaymentInvariants(app)
-})
-afterAll(async () => {
-  await assertInvariants(app)
-  await assertResearchInvariants(app)
-  await app.close()
-})
+usePurchases((ready) => ({ app, vendorId } = ready))
 
 const stateOf = async (id: string) => (await purchaseAs(app, 'office', id)).status
-const newProject = () => createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '500' })] })
 const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'office', id, { vendorId, quantities })
 
 const submitPaymentDraft = (id: string) => submitFilledPayment(app, 'kim', id)
@@ -72,7 +59,7 @@ const invoiced = async (payment: string, totalAmount: string, vatOriginal: strin
 
 describe('the payment of what was received', () => {
   it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
@@ -113,7 +100,7 @@ describe('the payment of what was received', () => {
   })
 
   it('is charged to what the purchase holds after its project has ended, which holds it again when it comes back', async () => {
-    const project = await newProject()
+    const project = await createChargedProject(app)
     const id = await orderedTen(chargeTo(project))
     const payment = await receivedDraft(id, '10')
     await endTestProject(app, project)
@@ -122,6 +109,29 @@ describe('the payment of what was received', () => {
     expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
     granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
     granted(await answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' }))
+    expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
+  })
+
+  it('locks the purchase before its budget when it comes back, as a submission does, so that the two never wait for each other', async () => {
+    const project = await createChargedProject(app)
+    const id = await orderedTen(chargeTo(project))
+    const payment = await receivedDraft(id, '10')
+    granted(await submitPaymentDraft(payment))
+    granted(await answerAs(app, 'tbecker', payment, 'AGREE'))
+    const { db } = app.context
+    const waiting = () =>
+      db.$queryRaw`select 1 from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`
+    const returning = await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`select 1 from purchase where document_id = ${id}::uuid for update`
+        const answer = answerAs(app, 'head', payment, 'RETURN', { opinion: 'Which invoice?' })
+        await expect.poll(waiting).toHaveLength(1)
+        await tx.$queryRaw`select 1 from budget_line where id = ${chargeTo(project).budgetLineId}::uuid for update nowait`
+        return { answer }
+      },
+      { timeout: 30_000 },
+    )
+    granted(await returning.answer)
     expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
   })
 
