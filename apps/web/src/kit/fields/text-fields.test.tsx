@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -16,28 +17,31 @@ afterEach(() => {
   setLabels('en', {})
 })
 
+/** Opens a form of these fields; answers who types there and what was saved. */
+function openForm(language: 'de' | 'en', values: z.output<typeof schema>, fields: ReactNode) {
+  setLabels(language, { T1: 'Rate', T2: 'Note', T3: 'Price' })
+  const onSave = vi.fn(() => Promise.resolve(true))
+  const dialog = (
+    <FormDialog title="Work" schema={schema} values={values} labels={labels} onSave={onSave} onClose={() => undefined}>
+      {fields}
+    </FormDialog>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
+  return { user: userEvent.setup(), onSave }
+}
+
 it.each([
   ['de', '33.5', '1250.50'],
   ['en', '33,5', '125050'],
 ] as const)('a decimal number typed with a comma is in %s %s, an amount %s, and a text keeps its commas', async (language, rate, price) => {
-  setLabels(language, { T1: 'Rate', T2: 'Note', T3: 'Price' })
-  const onSave = vi.fn(() => Promise.resolve(true))
-  const dialog = (
-    <FormDialog
-      title="Work"
-      schema={schema}
-      values={{ rate: '', price: '', note: '' }}
-      labels={labels}
-      onSave={onSave}
-      onClose={() => undefined}
-    >
+  const fields = (
+    <>
       <Field.Text name="rate" inputMode="decimal" />
       <Field.Amount name="price" optional />
       <Field.Text name="note" />
-    </FormDialog>
+    </>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
-  const user = userEvent.setup()
+  const { user, onSave } = openForm(language, { rate: '', price: '', note: '' }, fields)
   await user.type(screen.getByLabelText('Rate'), '33,5')
   await user.type(screen.getByLabelText('Price'), '1250,50')
   await user.type(screen.getByLabelText('Note'), 'Mon, Tue')
@@ -46,24 +50,14 @@ it.each([
 })
 
 it('takes an option typed in full when the focus leaves, and nothing that only begins like one', async () => {
-  setLabels('en', { T1: 'Rate', T2: 'Note', T3: 'Price' })
-  const onSave = vi.fn(() => Promise.resolve(true))
   const options = ['10:00', '11:00', '11:15'].map((value) => ({ value, text: value }))
-  const dialog = (
-    <FormDialog
-      title="Time"
-      schema={schema}
-      values={{ rate: '11:00', price: '11:15', note: '' }}
-      labels={labels}
-      onSave={onSave}
-      onClose={() => undefined}
-    >
+  const fields = (
+    <>
       <Field.Autocomplete name="rate" options={options} />
       <Field.Autocomplete name="price" options={options} />
-    </FormDialog>
+    </>
   )
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
-  const user = userEvent.setup()
+  const { user, onSave } = openForm('en', { rate: '11:00', price: '11:15', note: '' }, fields)
   for (const [name, typed] of [
     ['Rate', '10:00'],
     ['Price', '10'],

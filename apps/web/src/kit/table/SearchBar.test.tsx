@@ -4,8 +4,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchBox } from './SearchBar.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
+const address = window.location.href
 afterEach(() => {
   cleanup()
+  window.history.replaceState(null, '', address)
   vi.useRealTimers()
 })
 
