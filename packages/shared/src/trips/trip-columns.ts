@@ -16,10 +16,10 @@ const money = { align: 'right', sheetWidth: 12 } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
-  { field: 'documentNo', label: labels.documentNo, width: 142, sortable: true, sheetWidth: 18 },
-  { field: 'name', label: labels.name, width: 128, sortable: true, sheetWidth: 26 },
+  { field: 'documentNo', label: labels.documentNo, width: 140, sortable: true, sheetWidth: 18 },
+  { field: 'name', label: labels.name, width: 118, sortable: true, sheetWidth: 26 },
   { field: 'departmentName', label: labels.departmentName, sheetWidth: 26 },
-  { field: 'destination', label: labels.destination, width: 112, grow: true, sortable: true, sheetWidth: 26 },
+  { field: 'destination', label: labels.destination, width: 104, grow: true, sortable: true, sheetWidth: 26 },
   { field: 'country', label: labels.country, sheetWidth: 9 },
   { field: 'kind', label: labels.kind, sheetWidth: 12, value: ({ kind }, textOf) => textOf(tripKindLabels[kind]) },
   { field: 'purpose', label: labels.purpose, sheetWidth: 40 },

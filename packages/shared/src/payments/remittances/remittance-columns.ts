@@ -16,7 +16,7 @@ const amount = (field: 'amount' | 'baseAmount' | 'debitedAmount', label: LabelRe
 /** The list of remittances and its workbook; amounts of the workbook are numbers. */
 export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
   { field: 'documentNo', label: paymentLabels.documentNo, width: 144, sortable: true, sheetWidth: 18 },
-  { field: 'payeeName', label: labels.payee, width: 130, grow: true, sortable: true, sheetWidth: 36 },
+  { field: 'payeeName', label: labels.payee, width: 128, grow: true, sortable: true, sheetWidth: 36 },
   { field: 'countryCode', label: labels.countryCode, width: 74, sheetWidth: 10 },
   { field: 'valueDate', label: labels.valueDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { ...amount('amount', labels.amount), width: 152, sortable: true },

@@ -1,3 +1,4 @@
+import { DocumentNo } from '../common/DocumentNo.tsx'
 import { requestListLabels as labels } from '@maru/shared/approvals/requests/request-list.labels.ts'
 import type { RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -33,7 +34,7 @@ export const requestColumns = (
     label: labels.documentNo,
     width: 134,
     sortable: true,
-    render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+    render: (row) => <DocumentNo {...row} />,
   },
   { field: 'title', label: labels.title, width: 180, grow: true, sortable: true },
   ...own.map(toColumn),

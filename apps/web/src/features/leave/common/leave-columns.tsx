@@ -12,6 +12,7 @@ import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { calendarColourOf } from './leave-labels.ts'
 
 /** The kind of leave with its colour in the calendar. */
@@ -44,7 +45,7 @@ const number: Column<LeaveRow> = {
   field: 'documentNo',
   label: labels.number,
   width: 118,
-  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+  render: (row) => <DocumentNo {...row} />,
 }
 const type: Column<LeaveRow> = {
   field: 'typeName',
@@ -142,9 +143,9 @@ function Period({ row }: { row: LeaveRow }) {
 
 /** Columns of the leave of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { ...number, width: 146 },
-  { field: 'name', label: labels.person, width: 130, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
-  { field: 'departmentName', label: labels.department, width: 96 },
+  { ...number, width: 140 },
+  { field: 'name', label: labels.person, width: 116, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
+  { field: 'departmentName', label: labels.department, width: 90 },
   { ...type, width: 122 },
   {
     field: 'from',
@@ -153,9 +154,9 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     sortable: true,
     render: (row) => <Period row={row} />,
   },
-  days,
-  { ...substitute, width: 96 },
-  { ...current, width: 96 },
-  { ...appliedDay, width: 106 },
-  { ...status, width: 126 },
+  { ...days, width: 54 },
+  { ...substitute, width: 82 },
+  { ...current, width: 82 },
+  { ...appliedDay, width: 102 },
+  { ...status, width: 116 },
 ]

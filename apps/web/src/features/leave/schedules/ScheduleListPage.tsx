@@ -17,6 +17,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
@@ -64,7 +65,7 @@ const amounts: readonly Column<AdjustmentRow>[] = [
     align: 'right',
     render: (row) => <span className="num">{row.status === 'DRAFT' ? '–' : row.days}</span>,
   },
-  { field: 'hoursAfter', label: labels.hours, width: 98, align: 'right', render: (row) => <Hours row={row} /> },
+  { field: 'hoursAfter', label: labels.hours, width: 90, align: 'right', render: (row) => <Hours row={row} /> },
 ]
 const current: Column<AdjustmentRow> = {
   field: 'current',
@@ -90,7 +91,7 @@ const number: Column<AdjustmentRow> = {
   field: 'documentNo',
   label: leaveScreen.number,
   width: 134,
-  render: (row) => <span className="muted num">{row.documentNo === '' ? '–' : row.documentNo}</span>,
+  render: (row) => <DocumentNo {...row} />,
 }
 const ownColumns: readonly Column<AdjustmentRow>[] = [
   number,
@@ -108,21 +109,21 @@ const everyonesColumns: readonly Column<AdjustmentRow>[] = [
   {
     field: 'name',
     label: leaveScreen.person,
-    width: 136,
+    width: 120,
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} />,
   },
-  { field: 'departmentName', label: leaveScreen.department, width: 108 },
-  { ...changeColumn, width: 116 },
+  { field: 'departmentName', label: leaveScreen.department, width: 96 },
+  { ...changeColumn, width: 110 },
   { field: 'from', label: labels.period, width: 182, sortable: true, render: ({ from, to }) => <Span from={from} to={to} /> },
   ...amounts,
-  { ...current, width: 90 },
+  { ...current, width: 86 },
   {
     ...appliedOn,
-    width: 112,
+    width: 102,
     render: (row) => (row.appliedAt === '' ? <span className="muted">–</span> : <InstantDay at={row.appliedAt} />),
   },
-  { ...statusColumn, width: 134 },
+  { ...statusColumn, width: 122 },
 ]
 
 function Filters({ value, onChange }: { value: AdjustmentQuery; onChange: (change: Partial<AdjustmentQuery>) => void }) {

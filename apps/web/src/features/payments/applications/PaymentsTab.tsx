@@ -7,6 +7,7 @@ import { query } from '../../../api/client.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
 import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
 import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
@@ -20,7 +21,7 @@ import { PaymentFilters } from './PaymentFilters.tsx'
 
 const Amount = ({ of }: { of: string }) => <span className="num">{amountText(of)}</span>
 const columns = tableColumns(paymentColumns, {
-  documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+  documentNo: (row) => <DocumentNo {...row} />,
   invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
   dueDate: (row) => <DueDate {...row} />,
   netPriceAmount: (row) => <Amount of={row.netPriceAmount} />,

@@ -15,13 +15,14 @@ import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { PeriodChips } from '../../approvals/request-list/PeriodChip.tsx'
 import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
 import { REMITTANCE_POPUP, REMITTANCES } from './remittance-addresses.ts'
 
 const columns = tableColumns(remittanceColumns, {
-  documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+  documentNo: (row) => <DocumentNo {...row} />,
   valueDate: (row) => <ValueDate {...row} />,
   amount: ({ amount, currency, status }) => <span className="num">{status === 'DRAFT' ? '–' : `${amountText(amount)} ${currency}`}</span>,
   status: (row) => <RemittanceStatusChip {...row} />,

@@ -10,6 +10,7 @@ import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { PeriodChips } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
@@ -19,7 +20,7 @@ import { PURCHASE_POPUP, PURCHASES } from '../purchase-addresses.ts'
 import { NeededBy, PurchaseStatusChip } from '../PurchaseChips.tsx'
 
 const columns = tableColumns(purchaseColumns, {
-  documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+  documentNo: (row) => <DocumentNo {...row} />,
   neededBy: (row) => <NeededBy {...row} />,
   totalAmount: ({ totalAmount, currency, status }) => (
     <span className="num">{status === 'DRAFT' ? '–' : `${amountText(totalAmount)} ${currency}`}</span>

@@ -1,3 +1,4 @@
+import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -41,7 +42,7 @@ const drawn = (fields: readonly TripColumn[]) =>
   tableColumns(
     tripColumns.filter(({ field }) => fields.includes(field)),
     {
-      documentNo: ({ documentNo }) => <span className="muted num">{documentNo || '–'}</span>,
+      documentNo: (row) => <DocumentNo {...row} />,
       nights: ({ nights, state }) => <span className="num">{state === 'DRAFT' ? '–' : nights}</span>,
       estimate: ({ estimate }) => <Money amount={estimate} />,
       total: ({ total }) => <Money amount={total} />,
