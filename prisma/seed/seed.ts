@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allLabels } from '@maru/shared/all-labels.ts'
+import { allLabels } from '@maru/shared/collections.ts'
 import { languages } from '@maru/shared/labels.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/platform/workspaces.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelAreas } from '../../packages/shared/src/all-labels.ts'
+import { labelAreas } from '../../packages/shared/src/collections.ts'
 import { amountMessages } from '../../packages/shared/src/amounts/amount.messages.ts'
 import { cardMessages } from '../../packages/shared/src/cards/card.messages.ts'
 import { paymentFileMessages } from '../../packages/shared/src/payments/files/payment-file.messages.ts'

@@ -1,4 +1,4 @@
-import { allLabels } from '../../packages/shared/src/all-labels.ts'
+import { allLabels } from '../../packages/shared/src/collections.ts'
 
 /** Highest number of a kind that a label of the program has; those of tests (9…) are left out. */
 const highest = (kind: string) =>

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { labelAreas } from '../../packages/shared/src/all-labels.ts'
+import { labelAreas } from '../../packages/shared/src/collections.ts'
 import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts'
 import * as cardLabels from '../../packages/shared/src/cards/card.labels.ts'
 import * as cardTransactionLabels from '../../packages/shared/src/cards/card-transaction.labels.ts'
-import type { LabelRecords } from '../../packages/shared/src/labels.ts'
-import { paymentLabelAreas } from '../../packages/shared/src/payments/payment-label-areas.ts'
+import { isLabelRecords } from '../../packages/shared/src/labels.ts'
+import * as payments from '../../packages/shared/src/payments/payment-area.ts'
 import * as purchaseLabels from '../../packages/shared/src/purchases/purchase.labels.ts'
-import { tripLabelAreas } from '../../packages/shared/src/trips/trip-label-areas.ts'
+import * as trips from '../../packages/shared/src/trips/trip-area.ts'
 import { root } from './source-files.ts'
 
-const toLabels = (areas: Readonly<Record<string, LabelRecords>>) =>
+const toLabels = (areas: Readonly<Record<string, object>>) =>
   Object.entries(areas).flatMap(([area, records]) =>
-    Object.entries(records).map(([name, [, en, ko, de]]) => ({ name: `${area}.${name}`, en, ko, de })),
+    isLabelRecords(records) ? Object.entries(records).map(([name, [, en, ko, de]]) => ({ name: `${area}.${name}`, en, ko, de })) : [],
   )
 /** Labels of everything that is about money. */
-const moneyAreas = { amountLabels, ...cardLabels, ...cardTransactionLabels, ...paymentLabelAreas, ...purchaseLabels, ...tripLabelAreas }
+const moneyAreas = { amountLabels, ...cardLabels, ...cardTransactionLabels, ...payments, ...purchaseLabels, ...trips }
 const moneyLabels = toLabels(moneyAreas)
 
 /** English words that mean several things, each with its own word elsewhere: a receipt proves a payment or is of goods, an open order waits for delivery. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allContracts } from '../../packages/shared/src/all-contracts.ts'
+import { allContracts } from '../../packages/shared/src/collections.ts'
 
 /** The calls of SPEC 7, in its order. */
 const calls = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allLabels } from '../../packages/shared/src/all-labels.ts'
+import { allLabels } from '../../packages/shared/src/collections.ts'
 import { sourceFiles } from '../house/source-files.ts'
 
 const known = new Map(allLabels.map((record) => [record[0], record]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as refusals from '../../apps/api/src/kernel/errors.ts'
-import { allLabels } from '../../packages/shared/src/all-labels.ts'
+import { allLabels } from '../../packages/shared/src/collections.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 
 const english = new Map<string, string>(allLabels.map(([number, text]) => [number, text]))

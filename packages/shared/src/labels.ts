@@ -4,6 +4,9 @@ export type LabelRecord = readonly [number: string, en: string, ko: string, de: 
 /** The labels of an area: name used in code → record. The seed collects them into the multi-language table. */
 export type LabelRecords = Readonly<Record<string, LabelRecord>>
 
+/** Tells label records from contracts, the two things that `areas.ts` exports. */
+export const isLabelRecords = (one: object): one is LabelRecords => Object.values(one).every((record) => Array.isArray(record))
+
 export const languages = ['en', 'ko', 'de'] as const
 export type Language = (typeof languages)[number]
 

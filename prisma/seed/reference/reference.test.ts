@@ -1,4 +1,4 @@
-import { allLabels } from '@maru/shared/all-labels.ts'
+import { allLabels } from '@maru/shared/collections.ts'
 import { BOARD_MENU, TOP_BOARD } from '@maru/shared/constants.ts'
 import { roleCodes } from '@maru/shared/contract.ts'
 import { isBuiltPage, matchRoute, pageOf } from '@maru/shared/routes.ts'

@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import type { Answer, Route } from '@maru/shared/contract.ts'
 import type { ChangeEntity } from '@maru/shared/histories/change-history.labels.ts'
 import { changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'

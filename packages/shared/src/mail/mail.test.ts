@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { allContracts } from '../all-contracts.ts'
+import { allContracts } from '../collections.ts'
 import type { Contract, Route } from '../contract.ts'
 import { mailAccounts } from './connection/mail-account.ts'
 import { mailCounts } from './folders/mail-counts.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allContracts } from '../all-contracts.ts'
+import { allContracts } from '../collections.ts'
 import { isBuiltPage } from '../routes.ts'
 import { pagesOf, rightAsked } from './screen-rights.ts'
 

@@ -1,5 +1,5 @@
 import { rowRules } from '@maru/shared/lists/row-rules.ts'
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import { binary, isTextAnswer, type Route } from '@maru/shared/contract.ts'
 import { problem } from '@maru/shared/problem.ts'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieOf, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'

@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import { pathOf, type Route } from '@maru/shared/contract.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'

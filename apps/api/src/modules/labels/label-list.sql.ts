@@ -1,4 +1,4 @@
-import { labelAreas } from '@maru/shared/all-labels.ts'
+import { labelAreas } from '@maru/shared/collections.ts'
 import type { LabelQuery } from '@maru/shared/labels/label-admin.ts'
 import { bindings, containing, pageSql } from '../../kernel/database/database.ts'
 

@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import type pg from 'pg'
 import { prepared } from '../../kernel/database/database.ts'

@@ -1,5 +1,5 @@
 import { platform } from '@maru/shared/platform/platform.ts'
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
 import { apiCalls, signIns } from '@maru/shared/histories/access-history.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'

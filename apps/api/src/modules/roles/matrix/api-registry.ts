@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { ROLE_WITHOUT_APIS } from '@maru/prisma/seed/seed.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'

@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import type { AccessAnswer, AccessQuestion, AccessStep, GivingRole } from '@maru/shared/roles/access-check.ts'
 import type { Explained, MenuLine, MenuRight } from '@maru/shared/roles/rights-matrix.ts'

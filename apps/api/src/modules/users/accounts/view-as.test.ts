@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'

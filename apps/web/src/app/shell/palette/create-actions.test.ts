@@ -1,4 +1,4 @@
-import { allContracts } from '@maru/shared/all-contracts.ts'
+import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { routes } from '@maru/shared/routes.ts'
 import { expect, it } from 'vitest'

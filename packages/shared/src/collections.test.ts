@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allLabels, labelAreas } from './all-labels.ts'
+import { allLabels, labelAreas } from './collections.ts'
 import { fillText } from './labels.ts'
 import { placesOf, samePlaces } from './labels/label-rules.ts'
 
