@@ -1,56 +1,15 @@
-/** The areas that write tables, each with its own; a name that ends in `_` stands for all that begin so. */
-export const owners: Readonly<Record<string, readonly string[]>> = {
-  kernel: ['outbox', 'job_run', 'change_log', 'portal_fact', 'budget_'],
-  session: ['session', 'sign_in', 'sign_in_throttle', 'known_device'],
-  users: ['users', 'assignment', 'user_department', 'reporting_line'],
-  departments: ['department', 'department_version', 'department_leader'],
-  roles: ['role', 'user_role', 'role_api', 'role_menu', 'api', 'data_scope', 'data_scope_department'],
-  menus: ['menu_entry', 'menu_content'],
-  labels: ['label'],
-  codes: ['code', 'code_group'],
-  boards: ['board', 'post', 'post_', 'visit', 'visitor', 'memorandum', 'memorandum_'],
-  schedule: ['event', 'event_', 'calendar_feed'],
-  workplaces: ['workplace'],
-  platform: ['user_settings', 'user_appearance', 'saved_view'],
-  home: ['favourite_menu'],
-  templates: ['text_template', 'text_template_version'],
-  files: ['file_group', 'stored_file'],
-  exports: ['export_run'],
-  imports: ['import_run', 'import_row', 'import_mapping'],
-  notifications: ['notification', 'notification_mute', 'notice_mail_choice', 'notice_mail'],
-  delegations: ['delegation'],
-  approvals: ['approval_', 'paper_', 'idempotency_key'],
-  leave: [
-    'leave_',
-    'absence',
-    'absence_entry',
-    'auto_reply',
-    'block_period',
-    'department_staffing',
-    'holiday',
-    'holiday_calendar',
-    'popular_time',
-    'schedule_',
-    'sick_note',
-    'user_workplace_history',
-    'work_schedule',
-  ],
-  mail: ['mail_'],
-  cards: ['company_card', 'card_transaction', 'card_month'],
-  payments: ['vendor', 'vendor_', 'payment', 'payment_', 'payer_account', 'remittance', 'remittance_', 'exchange_rate'],
-  purchases: ['purchase', 'purchase_'],
-  trips: ['trip', 'trip_', 'travel_rule', 'travel_emission', 'per_diem_rate'],
-  projects: ['project', 'project_participation', 'project_period', 'research_rule', 'wbs_'],
-  outputs: ['journal', 'journal_', 'research_output', 'output_', 'patent', 'patent_'],
-  reservations: [
-    'resource',
-    'resource_',
-    'qualification',
-    'qualification_holder',
-    'reservation',
-    'reservation_',
-    'blackout',
-    'guest_',
-    'car_trip',
-  ],
+import { type SourceFile, sourceFiles } from './source-files.ts'
+
+/** Tables of a schema file with their owners: the line `// Owner: <area>` counts for the models below it. */
+function ownersIn({ text }: SourceFile) {
+  let owner = ''
+  return [...text.matchAll(/^\/\/ Owner: (\w+)$|^model \w+ \{\n(?:(?!^\}).*\n)*? +@@map\("(\w+)"\)/gm)].flatMap(
+    ([, area, table]): [string, string][] => {
+      owner = area ?? owner
+      return table === undefined ? [] : [[table, owner]]
+    },
+  )
 }
+
+/** The area of the program that writes a table, as `prisma/schema` says; '' where it says none. */
+export const tableOwners: ReadonlyMap<string, string> = new Map(sourceFiles(/^prisma\/schema\/.*\.prisma$/).flatMap(ownersIn))
