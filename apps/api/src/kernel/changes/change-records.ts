@@ -1,3 +1,4 @@
+import { labelAreas } from '@maru/shared/collections.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
@@ -6,6 +7,7 @@ import { boardLabels } from '@maru/shared/boards/board-admin.labels.ts'
 import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
 import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
+import { changeEntities } from '@maru/shared/histories/change-history.ts'
 import { type ChangeEntity, changeFieldLabels as parts } from '@maru/shared/histories/change-history.labels.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
@@ -15,13 +17,10 @@ import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeL
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
-import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
-import { exchangeRateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
@@ -30,7 +29,6 @@ import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { templateKindLabels, textTemplateLabels } from '@maru/shared/templates/text-template.labels.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { settingsLabels } from '@maru/shared/web.labels.ts'
 import { workplaceLabels } from '@maru/shared/workplaces/workplace.labels.ts'
 
 interface LoggedRecord {
@@ -47,8 +45,8 @@ const menus = { ...menuAdminLabels, sortOrder: parts.sortOrder, ...labelAdminLab
 const approvals = administrationLabels
 const resources = { ...reservationLabels, ...reservationPlaceLabels }
 
-/** What the histories know of each kind of record. */
-export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
+/** Kinds of records that the histories know more of than the label record `<kind>Labels`. */
+const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   user: {
     fields: {
       ...userPopupLabels,
@@ -58,7 +56,6 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
       reportsTo: lineLawLabels.reportsTo,
     },
   },
-  settings: { fields: settingsLabels },
   department: {
     fields: { ...departmentLabels, people: parts.people, changesOn: departmentLabels.from },
     named: { table: 'department', key: 'code' },
@@ -89,21 +86,17 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
     named: { table: 'resource', key: 'id::text' },
   },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
-  vendor: { fields: vendorLabels },
   payerAccount: { fields: vendorLabels },
   companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
   cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },
   cardMonth: { fields: cardTransactionLabels },
-  exchangeRate: { fields: exchangeRateLabels },
   statementEntry: { fields: { ...statementLabels, match: statementLabels.result }, codes: { match: statementMatchLabels } },
   project: {
     fields: projectLabels,
     codes: { type: projectTypeLabels, status: projectStatusLabels, confidentiality: confidentialityLabels },
     named: { table: 'project', key: 'project_no' },
   },
-  perDiemRate: { fields: perDiemRateLabels },
   travelEmission: { fields: emissionLabels, codes: { mode: tripModeLabels } },
-  journal: { fields: journalLabels },
   researchOutput: {
     fields: { ...outputLabels, fileKey: outputLabels.evidence },
     codes: { kind: outputKindLabels, status: outputStatusLabels },
@@ -114,3 +107,8 @@ export const changeRecords: Readonly<Record<ChangeEntity, LoggedRecord>> = {
   outbox: { fields: parts },
   noticeMail: { fields: parts },
 }
+
+/** What the histories know of each kind of record. */
+export const changeRecords = Object.fromEntries(
+  changeEntities.map((kind): [ChangeEntity, LoggedRecord] => [kind, described[kind] ?? { fields: labelAreas[`${kind}Labels`] ?? {} }]),
+) as Readonly<Record<ChangeEntity, LoggedRecord>>
