@@ -26,6 +26,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    // Of a long text only what differs.
+    diff: { expand: false, contextLines: 3 },
     maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,
