@@ -141,46 +141,27 @@ function queryOf(route: Route, asking: string) {
 const textOfAnswer = (route: Route, body: Buffer) =>
   route.answer === binary && body.subarray(0, 2).toString() === 'PK' ? readZipTexts(body) : body.toString()
 
-/** Asked with what this fixture has none of, such as a file or a run; their areas try them. */
-const elsewhere: readonly string[] = [
-  'GET /api/v1/application/scheduleadjustment/:id',
-  'GET /api/v1/application/scheduleadjustment/document/:id',
-  'GET /api/v1/approval/aprv/:id/diff',
-  'GET /api/v1/approval/aprvbulk/comparison',
-  'GET /api/v1/approval/hdwrdoc/:id',
-  'GET /api/v1/calendar/:token',
-  'GET /api/v1/chems/aprv/destruction/:id',
-  'GET /api/v1/common/chems/import/run/:id',
-  'GET /api/v1/common/chems/import/run/:id/report',
-  'GET /api/v1/common/chems/import/run/:id/rows',
-  'GET /api/v1/common/chems/job/runs/:id',
-  'GET /api/v1/common/chems/reference/history',
-  'GET /api/v1/common/chems/role-explainer/:userId/why',
-  'GET /api/v1/common/chems/role/dry-run/people',
-  'GET /api/v1/common/chems/role/dry-run/people/excel',
-  'GET /api/v1/common/chems/template/:id',
-  'GET /api/v1/common/chems/template/:id/versions',
-  'GET /api/v1/common/chems/template/:id/versions/:number',
-  'GET /api/v1/common/events',
-  'GET /api/v1/common/file-down/:fileKey',
-  'GET /api/v1/common/file/:fileKey',
-  'GET /api/v1/common/image/:fileKey',
-  'GET /api/v1/common/menu-contents/:number',
-  'GET /api/v1/common/people/:userId/picture',
-  'GET /api/v1/common/views',
-  'GET /api/v1/common/whoami',
-  'GET /api/v1/project/patent/export',
-  'GET /api/v1/system/holiday/proposal',
-]
+/** A live stream, and what is the patent clerk's alone: their areas try them. */
+const elsewhere = ['GET /api/v1/common/events', 'GET /api/v1/project/patent/export']
 const unanswered = new Set<string>()
 const found: string[] = []
+/** The first row that each person's lists have, by person and path of the list: a call about one record is asked about that one. */
+const firstRows = new Map<string, Record<string, unknown>>()
+function addressOfListed(asking: string, { path }: Route) {
+  const [, list = '', name = ''] = /^(.+)\/:(\w+)$/.exec(path) ?? []
+  const key = firstRows.get(`${asking} ${list}`)?.[name]
+  return typeof key === 'string' ? [`${list}/${encodeURIComponent(key)}`] : []
+}
+/** Whether a call asks for a record or a choice that this fixture has none of; its area tries it. */
+const needsRecord = (route: Route) => route.params !== undefined || route.query?.safeParse(queryOf(route, SUBJECT)).success === false
 async function look(asking: string, route: Route, url: string) {
   const reply = await app.inject({ url, query: queryOf(route, asking), headers: { cookie: await cookieOf(app, asking) } })
   expect(reply.statusCode, `${url} as ${asking}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
   if (reply.statusCode !== 200) return
   unanswered.delete(apiIdOf(route))
   if (String(reply.headers['content-type']).includes('json') && route.answer !== binary) {
-    const json: unknown = reply.json()
+    const json = reply.json<{ rows?: Record<string, unknown>[] } | null>()
+    if (json?.rows?.[0]) firstRows.set(`${asking} ${route.path}`, json.rows[0])
     // Decoding drops what the contract does not name, so what differs afterwards should not have been sent.
     const again = JSON.stringify(z.encode(route.answer, z.decode(route.answer, json as never)))
     if (!isDeepStrictEqual(JSON.parse(again), json)) found.push(`${url} tells ${asking} what its contract does not name`)
@@ -195,9 +176,17 @@ const told = new Set<string>()
 it('tells each person what that person may know and nobody else, and nothing its contract does not name', async () => {
   for (const route of reads) unanswered.add(apiIdOf(route))
   for (const asking of people) for (const route of reads) for (const url of addressesOf(route)) await look(asking, route, url)
+  for (const asking of people)
+    for (const route of reads.filter((one) => unanswered.has(apiIdOf(one))))
+      for (const url of addressOfListed(asking, route)) await look(asking, route, url)
   expect(found).toEqual([])
   // Who may know it comes across it somewhere, so that the looking can find.
   const may = Object.entries(secrets).flatMap(([name, { known }]) => known.map((person) => `${name} ${person}`))
   expect([...told].toSorted()).toEqual(may.toSorted())
-  expect([...unanswered].toSorted()).toEqual(elsewhere)
+  expect(
+    reads
+      .filter((route) => unanswered.has(apiIdOf(route)) && !needsRecord(route))
+      .map(apiIdOf)
+      .toSorted(),
+  ).toEqual(elsewhere)
 })
