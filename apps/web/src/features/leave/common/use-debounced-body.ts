@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 
 /** What the form around holds of a request of one type, once it has rested. */
-export function useRestedBody<T extends DraftInput['body']['type']>(type: T): Extract<DraftInput['body'], { type: T }> {
+export function useDebouncedBody<T extends DraftInput['body']['type']>(type: T): Extract<DraftInput['body'], { type: T }> {
   const body = JSON.parse(useRested(JSON.stringify(useWatch({ name: 'body' })))) as Extract<DraftInput['body'], { type: T }>
   if (body.type !== type) throw new Error(`a form of ${type} holds ${body.type}`)
   return body

@@ -5,11 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { query } from '../../../api/client.ts'
 import { OnBehalfContext } from '../../approvals/requests/request-kind.ts'
-import { useRestedBody } from '../common/use-debounced-body.ts'
+import { useDebouncedBody } from '../common/use-debounced-body.ts'
 
 /** What the leave in the form would cost, day by day; nothing while its type or its days are missing. */
 export function useLeavePreview() {
-  const body = useRestedBody('leave')
+  const body = useDebouncedBody('leave')
   const onBehalfOf = use(OnBehalfContext)
   const isEnough = body.leaveType !== '' && body.from !== '' && body.to !== ''
   // What is said in free text costs nothing: it is not sent, so that writing it asks for nothing.

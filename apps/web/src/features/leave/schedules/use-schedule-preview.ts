@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { query } from '../../../api/client.ts'
 import { OnBehalfContext } from '../../approvals/requests/request-kind.ts'
-import { useRestedBody } from '../common/use-debounced-body.ts'
+import { useDebouncedBody } from '../common/use-debounced-body.ts'
 
 /** What the schedule adjustment in the form would change. `isEnough`: it names the days it is about. */
 export function useSchedulePreview() {
-  const body = useRestedBody('schedule')
+  const body = useDebouncedBody('schedule')
   const onBehalfOf = use(OnBehalfContext)
   const { change, from, to, dayOff, dayWorked } = body
   const isEnough = { HOURS: from !== '' && to !== '', SWAP: dayOff !== '' && dayWorked !== '', EXTRA: dayWorked !== '' }[change]
