@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compactDate, instant, isoDay, renamed, requiredText, yesNo } from './codecs.ts'
+import { compactDate, decimalText, instant, isoDay, renamed, requiredText, yesNo } from './codecs.ts'
 
 const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -52,4 +52,11 @@ it('a refinement of any other codec is kept too when it encodes', () => {
   const past = instant.refine((value) => value < new Date('2026-01-01T00:00:00Z'), { error: 'IN_FUTURE' })
   expect(errorsOf(z.safeEncode(yes, false))).toEqual([['', 'MUST_BE_YES']])
   expect(errorsOf(z.safeEncode(past, new Date('2027-01-01T00:00:00Z')))).toEqual([['', 'IN_FUTURE']])
+})
+
+it('a decimal has all its places once it is read, and is refused with more of them', () => {
+  const read = (typed: string) => decimalText(4, 2).safeParse(typed).data
+  expect(['7', '12.5', '007.50', '0'].map(read)).toEqual(['7.00', '12.50', '7.50', '0.00'])
+  expect(['', '1.234', '12345', '-1', '1,5'].map(read)).toEqual([undefined, undefined, undefined, undefined, undefined])
+  expect(decimalText(4, 2, { mayBeEmpty: true }).parse('')).toBe('')
 })

@@ -36,6 +36,19 @@ export const isoDay = z.iso
 export const moneyText = (digits: number) =>
   z.string().regex(new RegExp(`^\\d{1,${String(digits)}}(\\.\\d{1,2})?$`), { error: 'BAD_NUMBER' })
 
+const withAllPlaces = (typed: string, places: number) => {
+  const [whole = '', fraction = ''] = typed.split('.')
+  return typed && `${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(places, '0')}`
+}
+
+/** A decimal that is stored: text with so many digits before the point, read with all its places, so that `12.5` is no change of `12.50`. */
+export const decimalText = (digits: number, places: number, { mayBeEmpty = false, error = 'BAD_NUMBER' } = {}) =>
+  z.codec(
+    z.string().regex(new RegExp(`^(\\d{1,${String(digits)}}(\\.\\d{1,${String(places)}})?)${mayBeEmpty ? '?' : ''}$`), { error }),
+    z.string(),
+    { decode: (typed) => withAllPlaces(typed, places), encode: (value) => value },
+  )
+
 const isDate = (value: string) => isoDay.safeParse(value).success
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, moneyText, requiredText, text } from '../codecs.ts'
+import { decimalText, isoDay, requiredText, text } from '../codecs.ts'
 import { contract, crud } from '../contract.ts'
 import type { ListColumn } from '../lists/list-columns.ts'
 import { cardLabels as labels, cardStatusLabels } from './card.labels.ts'
@@ -12,7 +12,7 @@ export const cardStatuses = ['ACTIVE', 'BLOCKED', 'RETURNED'] as const
 export type CardStatus = (typeof cardStatuses)[number]
 
 /** A limit in euros; '0' = none. */
-const limit = moneyText(10)
+const limit = decimalText(10, 2)
 
 export const cardInput = z.strictObject({
   holderId: requiredText(20),

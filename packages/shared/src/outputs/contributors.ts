@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, text } from '../codecs.ts'
+import { decimalText, requiredText, text } from '../codecs.ts'
 import { normalizeOrcid } from './identifiers.ts'
 
 export const CONTRIBUTORS_MAX = 200
@@ -20,8 +20,6 @@ export const sumShares = (shares: readonly string[]) =>
 export const equalShares = (people: number): string[] =>
   Array.from({ length: people }, (_, index) => toShare(Math.floor(WHOLE / people) + (index < WHOLE % people ? 1 : 0)))
 
-const shareText = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/, { error: 'BAD_SHARE' })
-
 /** An author or inventor: a colleague by user id, or somebody else by name only. */
 const contributor = z.strictObject({
   /** '' = external. */
@@ -30,7 +28,7 @@ const contributor = z.strictObject({
   /** With or without its address; '' = unknown. */
   orcid: z.string().refine((value) => value === '' || normalizeOrcid(value) !== '', { error: 'BAD_ORCID' }),
   /** Percent with two decimals. */
-  sharePct: shareText,
+  sharePct: decimalText(3, 2, { error: 'BAD_SHARE' }),
 })
 export type Contributor = z.output<typeof contributor>
 

@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { CARDS_PAGE, type CardInput, cardInput, cards } from '@maru/shared/cards/card.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
@@ -61,6 +62,12 @@ describe('company cards', () => {
     expect((await create({ holderId: 'nobody', lastFour: '8124' })).problem?.issues).toMatchObject([
       { path: 'holderId', code: 'UNKNOWN_USER' },
     ])
+  })
+
+  it('are no other cards once a limit is typed without its cents', async () => {
+    const card = await newCard({ monthlyLimit: '2000' })
+    const body = { ...inputValues(cardInput, card, { ...card }), monthlyLimit: '2000', revision: card.revision }
+    expect(granted(await callAs(app, 'office', cards.update, { params: { id: card.id }, body })).revision).toBe(card.revision)
   })
 
   it('get another holder only before their first transaction: what was bought stays with who bought it', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, text } from '../../codecs.ts'
+import { decimalText, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { normalizeIssn } from '../identifiers.ts'
@@ -17,7 +17,7 @@ export const quartiles = ['Q1', 'Q2', 'Q3', 'Q4'] as const
 /** With or without its hyphen; stored as `2041-1723`. */
 export const issnText = z.string().refine((value) => normalizeIssn(value) !== '', { error: 'BAD_ISSN' })
 /** A number with at most three decimals as text, '' = unknown. */
-export const impactFactorText = z.string().regex(/^(\d{1,4}(\.\d{1,3})?)?$/, { error: 'BAD_FACTOR' })
+export const impactFactorText = decimalText(4, 3, { mayBeEmpty: true, error: 'BAD_FACTOR' })
 
 export const publicationYear = z.number().int().min(1900).max(2100)
 export const journalMetric = z.strictObject({

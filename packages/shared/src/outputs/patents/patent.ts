@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, moneyText, requiredText, text } from '../../codecs.ts'
+import { decimalText, isoDay, moneyText, requiredText, text } from '../../codecs.ts'
 import { contract, crud, listQuery, page } from '../../contract.ts'
 import { changeEntry } from '../../histories/change.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
@@ -35,7 +35,7 @@ const patentCost = z.strictObject({
   day: isoDay,
   purpose: requiredText(200),
   /** Euros with two decimals. */
-  amount: moneyText(9),
+  amount: decimalText(9, 2),
 })
 
 export const patentInput = z.strictObject({

@@ -51,7 +51,7 @@ async function remove(db: Db, rows: readonly ImportValues[]) {
 const choices = (values: readonly string[]) => () => Promise.resolve(values.map((value) => ({ value, names: [] })))
 const threeDecimals = (value: string) => {
   const point = value.replace(',', '.')
-  return impactFactorText.safeParse(point).success ? Number(point).toFixed(3) : point
+  return impactFactorText.safeParse(point).data ?? point
 }
 const yearText = z.string().regex(/^(19|20)\d\d$/, { error: 'BAD_NUMBER' })
 

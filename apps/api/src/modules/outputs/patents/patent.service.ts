@@ -2,7 +2,7 @@ import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
@@ -16,13 +16,7 @@ import { loadPatent, patentLock } from './patent-list.service.ts'
 const toStored = (input: PatentInput): PatentInput => ({
   ...input,
   title: input.title.trim(),
-  inventors: input.inventors.map(({ userId, name, orcid, sharePct }) => ({
-    userId,
-    name: name.trim(),
-    orcid: normalizeOrcid(orcid),
-    sharePct: new Prisma.Decimal(sharePct).toFixed(2),
-  })),
-  costs: input.costs.map((cost) => ({ ...cost, amount: new Prisma.Decimal(cost.amount).toFixed(2) })),
+  inventors: input.inventors.map((inventor) => ({ ...inventor, name: inventor.name.trim(), orcid: normalizeOrcid(inventor.orcid) })),
 })
 
 const dayFields = ['disclosedOn', 'priorityOn', 'filedOn', 'publishedOn', 'grantedOn'] as const

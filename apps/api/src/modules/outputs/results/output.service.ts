@@ -15,18 +15,13 @@ import { assertWindowOpen } from '../deadlines/output-window.service.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
 import { loadOutput, reloadOutput, seesOutputSql } from './output-list.service.ts'
 
-/** The input as it is stored: identifiers in one spelling, shares with two decimals. */
+/** The input as it is stored: identifiers in one spelling. */
 const toStored = (input: OutputInput): OutputInput => ({
   ...input,
   title: input.title.trim(),
   doi: normalizeDoi(input.doi),
   isbn: normalizeIsbn(input.isbn),
-  authors: input.authors.map(({ userId, name, orcid, sharePct }) => ({
-    userId,
-    name: name.trim(),
-    orcid: normalizeOrcid(orcid),
-    sharePct: new Prisma.Decimal(sharePct).toFixed(2),
-  })),
+  authors: input.authors.map((author) => ({ ...author, name: author.name.trim(), orcid: normalizeOrcid(author.orcid) })),
 })
 
 async function assertInput(tx: Db, who: Who, input: OutputInput, stored?: Pick<OutputRow, 'id' | 'projectNo'>) {
