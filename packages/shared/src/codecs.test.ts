@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compactDate, decimalText, instant, isoDay, renamed, requiredText, yesNo } from './codecs.ts'
+import { compactDate, decimalText, inputValues, instant, isoDay, renamed, requiredText, text, yesNo } from './codecs.ts'
 
 const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -52,6 +52,37 @@ it('a refinement of any other codec is kept too when it encodes', () => {
   const past = instant.refine((value) => value < new Date('2026-01-01T00:00:00Z'), { error: 'IN_FUTURE' })
   expect(errorsOf(z.safeEncode(yes, false))).toEqual([['', 'MUST_BE_YES']])
   expect(errorsOf(z.safeEncode(past, new Date('2027-01-01T00:00:00Z')))).toEqual([['', 'IN_FUTURE']])
+})
+
+const input = z.strictObject({
+  name: requiredText(10),
+  kind: z.enum(['A', 'B']),
+  from: isoDay,
+  to: compactDate,
+  fee: decimalText(6, 2),
+  places: z.number().int(),
+  active: z.boolean(),
+  listed: yesNo,
+  tags: z.array(text(5)),
+})
+
+it('a blank form has no text, no switch on and no list, and the choices it is given', () => {
+  expect(inputValues(input, undefined, { kind: 'B', places: 2, active: true })).toEqual({
+    name: '',
+    kind: 'B',
+    from: '',
+    to: '',
+    fee: '',
+    places: 2,
+    active: true,
+    listed: false,
+    tags: [],
+  })
+})
+
+it('the form of a stored record has the fields of the input and nothing the list adds', () => {
+  const values = inputValues(input, undefined, { kind: 'A', places: 1, name: 'Lab' })
+  expect(inputValues(input, { ...values, id: '7', revision: '3' } as never, { kind: 'B', places: 9 })).toEqual(values)
 })
 
 it('a decimal has all its places once it is read, and is refused with more of them', () => {

@@ -96,3 +96,28 @@ export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
   namesOf.set(codec, names)
   return codec
 }
+
+/** What the program holds in a field: the type behind its refinements and codecs. */
+export function fieldType(field: z.core.$ZodType): z.core.$ZodType['_zod']['def']['type'] {
+  const { def } = field._zod as z.core.$ZodTypes['_zod']
+  return def.type === 'pipe' ? fieldType(def.out) : def.type
+}
+
+const blankValues = { string: '', union: '', boolean: false, array: [] } as const
+const blankOf = (field: z.core.$ZodType) => Object.entries(blankValues).find(([type]) => type === fieldType(field))?.[1]
+
+/** Fields whose first value is a choice: all but texts, switches and lists. */
+type Chosen<T> = { [K in keyof T as string extends T[K] ? never : T[K] extends boolean | readonly unknown[] ? never : K]: T[K] }
+
+/**
+ * The values of a form: those of the record it changes without what the list adds, or a blank record. Texts are blank, switches off and
+ * lists empty unless `first` says otherwise.
+ */
+export const inputValues = <Input extends z.ZodObject>(
+  schema: Input,
+  row: z.output<Input> | undefined,
+  first: Chosen<z.output<Input>> & Partial<z.output<Input>>,
+) =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([field, type]) => [field, row ? row[field] : field in first ? first[field as never] : blankOf(type)]),
+  ) as z.output<Input>

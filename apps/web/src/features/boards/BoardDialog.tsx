@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import { boardAdmin, type BoardInput, boardInput, boardKinds, type BoardRow, CATEGORY_MAX } from '@maru/shared/boards/board-admin.ts'
 import { boardLabels as labels } from '@maru/shared/boards/board-admin.labels.ts'
@@ -8,7 +9,6 @@ import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
-import { pickInput } from '../../kit/forms/pick-input.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useRecordAddress } from '../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../widgets/records/RecordPopup.tsx'
@@ -21,28 +21,15 @@ import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
 const Field = fieldsOf<BoardInput>()
 const WIDTH = 860
 const NAME_MAX = 200
-const blank: BoardInput = {
-  id: '',
+const firstValues = {
   parentId: TOP_BOARD,
-  nameEn: '',
-  nameKo: '',
-  nameDe: '',
   kind: 'FREE',
   sortOrder: 100,
   active: true,
   comments: true,
   attachments: true,
-  anonymous: false,
   noticeDays: 0,
-  readRoleCodes: [],
-  readDepartmentCodes: [],
-  writeRoleCodes: [],
-  writeDepartmentCodes: [],
-  manageRoleCodes: [],
-  manageDepartmentCodes: [],
-  categories: [],
-  linkUrl: '',
-}
+} as const
 
 /** The address of a link, or what a board with posts has. */
 function KindFields() {
@@ -101,7 +88,7 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
       title={row ? row.name : label(labels.newBoard)}
       width={WIDTH}
       schema={boardInput}
-      values={row ? pickInput(boardInput, row) : blank}
+      values={inputValues(boardInput, row, firstValues)}
       record={row}
       labels={labels}
       onSave={(values, opened) => {

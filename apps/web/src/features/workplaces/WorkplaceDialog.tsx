@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { ADDRESS_MAX, workplaces, type WorkplaceInput, workplaceInput, type WorkplaceRow } from '@maru/shared/workplaces/workplace.ts'
 import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -5,7 +6,6 @@ import { query } from '../../api/client.ts'
 import { fieldsOf } from '../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
-import { pickInput } from '../../kit/forms/pick-input.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
@@ -15,17 +15,6 @@ const Field = fieldsOf<WorkplaceInput>()
 const WIDTH = 860
 const NAME_MAX = 200
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone }))
-const blank: WorkplaceInput = {
-  code: '',
-  nameEn: '',
-  nameKo: '',
-  nameDe: '',
-  timeZone: 'Europe/Berlin',
-  calendarCode: '',
-  address: '',
-  sortOrder: 100,
-  active: true,
-}
 
 const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
   <DeleteButton
@@ -47,7 +36,7 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
       title={row ? row.nameEn : label(labels.newPlace)}
       width={WIDTH}
       schema={workplaceInput}
-      values={row ? pickInput(workplaceInput, row) : blank}
+      values={inputValues(workplaceInput, row, { timeZone: 'Europe/Berlin', sortOrder: 100, active: true })}
       record={row}
       labels={labels}
       onSave={(body, opened) =>

@@ -1,25 +1,5 @@
-import type { PatentInput } from './patent.ts'
+import { inputValues } from '../../codecs.ts'
+import { patentInput } from './patent.ts'
 
 /** A patent before anything is entered: a disclosure at the German office. */
-export const blankPatent: PatentInput = {
-  title: '',
-  kind: 'PATENT',
-  office: 'DE',
-  familyId: '',
-  status: 'DISCLOSED',
-  disclosedOn: '',
-  priorityOn: '',
-  filedOn: '',
-  filingNo: '',
-  publishedOn: '',
-  publicationNo: '',
-  grantedOn: '',
-  grantNo: '',
-  applicants: '',
-  agent: '',
-  projectNo: '',
-  note: '',
-  inventors: [],
-  costs: [],
-  fileKey: '',
-}
+export const blankPatent = inputValues(patentInput, undefined, { kind: 'PATENT', office: 'DE', status: 'DISCLOSED' })

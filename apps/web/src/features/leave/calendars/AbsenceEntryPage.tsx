@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { absenceEntryLabels as labels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
 import {
@@ -16,7 +17,6 @@ import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { today } from '../../../kit/text/format.ts'
@@ -35,9 +35,7 @@ function AbsenceDialog({ row, onClose }: { row: AbsenceEntryRow | undefined; onC
   const day = today(useMe().timeZone)
   // The form does not follow a reload: neither does the version it is saved against.
   const [opened] = useState(row)
-  const [values] = useState<AbsenceEntryInput>(
-    row ? pickInput(absenceEntryInput, row) : { userId: '', from: day, to: day, half: 'FULL', reason: '', coveredById: '' },
-  )
+  const [values] = useState(() => inputValues(absenceEntryInput, row, { from: day, to: day, half: 'FULL' }))
   const create = useAction(absenceEntries.create)
   const save = useAction(absenceEntries.save)
   const readOnly = !useMay()(absenceEntries.create)

@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { outputDeadlineLabels as labels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import {
@@ -13,7 +14,6 @@ import { outputKinds } from '@maru/shared/outputs/results/output.ts'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { today } from '../../../kit/text/format.ts'
@@ -41,10 +41,9 @@ function DeadlineState({ state }: Pick<OutputDeadlineRow, 'state'>) {
 const columns = tableColumns(outputDeadlineColumns, { state: (row) => <DeadlineState state={row.state} /> })
 
 /** Outputs of last year, entered from January to March. */
-function blank(day: string): OutputDeadlineInput {
+function newDeadline(day: string) {
   const year = day.slice(0, 4)
-  const days = { openFrom: `${year}-01-01`, closeOn: `${year}-03-31`, graceUntil: `${year}-04-14` }
-  return { year: Number(year) - 1, ...days, kinds: [], departmentCodes: [], note: '' }
+  return { year: Number(year) - 1, openFrom: `${year}-01-01`, closeOn: `${year}-03-31`, graceUntil: `${year}-04-14` }
 }
 
 const Remove = ({ row, onDone }: { row: OutputDeadlineRow; onDone: () => void }) => (
@@ -66,7 +65,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
       title={row ? `${label(labels.deadline)} ${String(row.year)}` : label(labels.newDeadline)}
       width={WIDTH}
       schema={outputDeadlineInput}
-      values={row ? pickInput(outputDeadlineInput, row) : blank(today(timeZone))}
+      values={inputValues(outputDeadlineInput, row, newDeadline(today(timeZone)))}
       record={row}
       labels={labels}
       onSave={(body, opened) =>

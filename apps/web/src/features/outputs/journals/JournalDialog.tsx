@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import {
   JOURNAL_REMARK_MAX,
   JOURNAL_TITLE_MAX,
@@ -16,7 +17,6 @@ import { SelectField } from '../../../kit/fields/choice-fields.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { NumberField, TextField } from '../../../kit/fields/text-fields.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
@@ -29,18 +29,6 @@ import '../outputs.css'
 
 const Field = fieldsOf<JournalInput>()
 const WIDTH = 900
-const blank: JournalInput = {
-  issn: '',
-  eissn: '',
-  title: '',
-  publisher: '',
-  categories: '',
-  indexName: '',
-  openAccess: false,
-  active: true,
-  remark: '',
-  metrics: [],
-}
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
 
 function MetricLines({ readOnly }: { readOnly: boolean }) {
@@ -94,7 +82,7 @@ export function JournalDialog({ row, onClose }: { row: JournalRow | undefined; o
       title={row ? row.title : label(labels.newJournal)}
       width={WIDTH}
       schema={journalInput}
-      values={row ? pickInput(journalInput, row) : blank}
+      values={inputValues(journalInput, row, { indexName: '', active: true })}
       record={row}
       labels={labels}
       {...(readOnly && { readOnly })}

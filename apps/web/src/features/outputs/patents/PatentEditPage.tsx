@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
@@ -9,7 +10,6 @@ import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { today } from '../../../kit/text/format.ts'
@@ -56,7 +56,7 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
   const may = useMay()
   const isClerk = may(patents.decide)
   const [start] = useState(() => newDisclosure(me, isClerk))
-  const values = row ? pickInput(patentInput, row) : start
+  const values = inputValues(patentInput, row, start)
   const files = useFileGroup(values.fileKey)
   const save = useSaveRecord(patents, ['file'])
   const readOnly = row !== undefined && !row.mayEdit

@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import { type Citation, type OutputInput, outputInput, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { today } from '../../../kit/text/format.ts'
@@ -26,23 +26,12 @@ import { OutputListPage, OUTPUTS, OutputStatus } from './OutputListPage.tsx'
 
 const WIDTH = 980
 
-const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>): OutputInput => ({
-  kind: 'PAPER',
-  title: '',
-  journalId: '',
-  source: '',
-  year: Number(today(timeZone).slice(0, 4)),
-  volume: '',
-  issue: '',
-  pages: '',
-  doi: '',
-  isbn: '',
-  projectNo: '',
-  note: '',
-  authors: [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
-  fileKey: '',
-  lateReason: '',
-})
+const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>) =>
+  inputValues(outputInput, undefined, {
+    kind: 'PAPER',
+    year: Number(today(timeZone).slice(0, 4)),
+    authors: [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
+  })
 
 const fromCitation = ({ first: _first, funding: _funding, isSummary: _summary, ...citation }: Citation): OutputInput => ({
   ...citation,
@@ -70,7 +59,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
   const label = useLabel()
   const may = useMay()
   const isOffice = may(outputs.verify)
-  const values = row ? pickInput(outputInput, row) : start
+  const values = inputValues(outputInput, row, start)
   const files = useFileGroup(values.fileKey)
   const save = useSaveRecord(outputs, ['file', 'outputDeadlines'])
   const readOnly = row !== undefined && !row.mayEdit

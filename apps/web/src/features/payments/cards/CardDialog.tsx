@@ -1,8 +1,8 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { CARD_BANK_MAX, CARD_REMARK_MAX, type CardInput, cardInput, type CardRow, cards } from '@maru/shared/cards/card.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
@@ -13,16 +13,6 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 
 const WIDTH = 760
 const Field = fieldsOf<CardInput>()
-const blank: CardInput = {
-  holderId: '',
-  bank: '',
-  lastFour: '',
-  singleLimit: '0',
-  monthlyLimit: '0',
-  validUntil: '',
-  status: 'ACTIVE',
-  remark: '',
-}
 
 /** A company card, new or stored; whoever only holds it reads it. */
 export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose: () => void }) {
@@ -34,7 +24,7 @@ export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose
       title={row ? `${row.cardNo} •••• ${row.lastFour}` : label(labels.newCard)}
       width={WIDTH}
       schema={cardInput}
-      values={row ? pickInput(cardInput, row) : blank}
+      values={inputValues(cardInput, row, { singleLimit: '0', monthlyLimit: '0', status: 'ACTIVE' })}
       record={row}
       labels={labels}
       {...(!may(cards.update) && { readOnly: true })}

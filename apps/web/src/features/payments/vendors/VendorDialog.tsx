@@ -1,10 +1,10 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import { vendorLabels as labels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { VENDOR_NAME_MAX, type VendorInput, vendorInput, type VendorRow, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
-import { pickInput } from '../../../kit/forms/pick-input.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReferenceHistory } from '../../../widgets/history/ReferenceHistory.tsx'
@@ -15,18 +15,6 @@ import { BankDetails } from './BankDetails.tsx'
 
 const WIDTH = 1000
 const Field = fieldsOf<VendorInput>()
-const blank: VendorInput = {
-  name: '',
-  userId: '',
-  street: '',
-  buildingNo: '',
-  postCode: '',
-  town: '',
-  countryCode: 'DE',
-  vatId: '',
-  email: '',
-  active: true,
-}
 
 /** A vendor, new or stored: name and address, then its bank details. */
 export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onClose: () => void }) {
@@ -39,7 +27,7 @@ export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onC
       title={row ? `${row.vendorNo} ${row.name}` : label(labels.newVendor)}
       width={WIDTH}
       schema={vendorInput}
-      values={row ? pickInput(vendorInput, row) : blank}
+      values={inputValues(vendorInput, row, { countryCode: 'DE', active: true })}
       record={row}
       labels={labels}
       {...(!may(vendors.update) && { readOnly: true })}
