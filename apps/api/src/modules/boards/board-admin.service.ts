@@ -1,7 +1,8 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
-import type { BoardInput, BoardQuery, BoardRow, BoardUpdate } from '@maru/shared/boards/board-admin.ts'
+import { type BoardInput, type BoardQuery, type BoardRow, type BoardUpdate, boardInput } from '@maru/shared/boards/board-admin.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { fieldColumns } from '../../kernel/database/field-columns.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -14,11 +15,7 @@ const sortColumns: Record<BoardQuery['sort'], string> = { tree: 'tree.place', id
 
 // The top board is nobody's; `place` sorts each board behind the one it stands below.
 const rowSql = ({ language }: Pick<Who, 'language'>): RowSql => ({
-  columns: Prisma.sql`b.id, b.parent_id as "parentId", b.name_en as "nameEn", b.name_ko as "nameKo", b.name_de as "nameDe",
-    ${Prisma.raw(nameSql('b', language))} as name, b.kind::text as kind, b.sort_order as "sortOrder", b.active, b.comments, b.attachments,
-    b.anonymous, b.notice_days as "noticeDays", coalesce(b.read_role_codes, '{}') as "readRoleCodes",
-    b.read_department_codes as "readDepartmentCodes", b.write_role_codes as "writeRoleCodes", b.write_department_codes as "writeDepartmentCodes",
-    b.manage_role_codes as "manageRoleCodes", b.manage_department_codes as "manageDepartmentCodes", b.categories, b.link_url as "linkUrl", tree.level,
+  columns: Prisma.sql`${fieldColumns('b', boardInput)}, ${Prisma.raw(nameSql('b', language))} as name, tree.level,
     (select count(*)::int from board c where c.parent_id = b.id) as below, ${revisionSql('board', 'b.id')} as revision`,
   from: Prisma.sql`board b join (
     with recursive tree as (

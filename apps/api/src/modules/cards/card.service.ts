@@ -1,15 +1,15 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { CardInput, CardQuery, CardRow } from '@maru/shared/cards/card.ts'
+import { type CardInput, type CardQuery, type CardRow, cardInput } from '@maru/shared/cards/card.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { fieldColumns } from '../../kernel/database/field-columns.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { conflict, invalidField } from '../../kernel/errors.ts'
 import { personNameSql } from '../../kernel/names.ts'
-import { dateText } from '../../kernel/users/user-format.ts'
 
 const sortColumns: Record<CardQuery['sort'], string> = {
   cardNo: 'c.number',
@@ -21,9 +21,8 @@ const sortColumns: Record<CardQuery['sort'], string> = {
 export const CARD_NO = Prisma.sql`'C' || lpad(c.number::text, 4, '0')`
 
 const rowSql = ({ language }: Who): RowSql => ({
-  columns: Prisma.sql`c.id::text, ${CARD_NO} as "cardNo", c.holder_id as "holderId", ${Prisma.raw(personNameSql('h', language))} as "holderName", c.bank,
-    c.last_four::text as "lastFour", c.single_limit::text as "singleLimit", c.monthly_limit::text as "monthlyLimit", c.valid_until::text as "validUntil",
-    c.status::text, c.remark, used.spent, used.open, ${revisionSql('companyCard', 'c.id::text')} as revision`,
+  columns: Prisma.sql`c.id::text, ${CARD_NO} as "cardNo", ${Prisma.raw(personNameSql('h', language))} as "holderName",
+    ${fieldColumns('c', cardInput)}, used.spent, used.open, ${revisionSql('companyCard', 'c.id::text')} as revision`,
   from: Prisma.sql`company_card c join users h on h.id = c.holder_id left join lateral (
     select coalesce(sum(t.amount) filter (where t.booked_on >= date_trunc('month', office_day())), 0)::numeric(14,2)::text as spent,
       count(*) filter (where t.use = 'OPEN')::int as open from card_transaction t where t.card_id = c.id) used on true`,
@@ -89,12 +88,7 @@ export async function updateCard(db: PrismaClient, who: Who, id: string, { revis
       revision,
       input,
       lock: Prisma.sql`select 1 as locked from company_card where id = ${id}::uuid for update`,
-      load: async () => {
-        const card = await tx.companyCard.findUnique({ where: { id }, omit: { id: true, number: true, createdAt: true } })
-        if (card === null) return null
-        const limits = { singleLimit: card.singleLimit.toFixed(2), monthlyLimit: card.monthlyLimit.toFixed(2) }
-        return { ...card, ...limits, validUntil: dateText(card.validUntil) }
-      },
+      load: () => readRow<CardRow>(tx, rowSql(who), Prisma.sql`c.id = ${id}::uuid`),
       validate: async () => {
         await assertCard(tx, input, id)
         await assertHolder(tx, input, id)

@@ -1,6 +1,13 @@
-import type { WorkplaceInput, WorkplaceQuery, WorkplaceRow, WorkplaceUpdate } from '@maru/shared/workplaces/workplace.ts'
+import {
+  type WorkplaceInput,
+  type WorkplaceQuery,
+  type WorkplaceRow,
+  type WorkplaceUpdate,
+  workplaceInput,
+} from '@maru/shared/workplaces/workplace.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { fieldColumns } from '../../kernel/database/field-columns.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { conflict, invalidField, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -20,9 +27,7 @@ const sortColumns: Record<WorkplaceQuery['sort'], string> = {
 }
 
 const rowSql = ({ language }: Pick<Who, 'language'>): RowSql => ({
-  columns: Prisma.sql`w.code, w.name_en as "nameEn", w.name_ko as "nameKo", w.name_de as "nameDe", w.time_zone as "timeZone",
-    coalesce(w.calendar_code, '') as "calendarCode", w.address, w.sort_order as "sortOrder", w.active,
-    coalesce(${Prisma.raw(nameSql('c', language))}, '') as "calendarName",
+  columns: Prisma.sql`${fieldColumns('w', workplaceInput)}, coalesce(${Prisma.raw(nameSql('c', language))}, '') as "calendarName",
     (select count(*)::int from user_settings s join users u on u.id = s.user_id and u.active and not u.deleted where s.workplace_code = w.code) as people,
     ${revisionSql('workplace', 'w.code')} as revision`,
   from: Prisma.sql`workplace w left join holiday_calendar c on c.code = w.calendar_code`,

@@ -1,8 +1,9 @@
-import type {
-  OutputDeadlineInput,
-  OutputDeadlineQuery,
-  OutputDeadlineRow,
-  OutputDeadlineUpdate,
+import {
+  type OutputDeadlineInput,
+  type OutputDeadlineQuery,
+  type OutputDeadlineRow,
+  type OutputDeadlineUpdate,
+  outputDeadlineInput,
 } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -10,6 +11,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { fieldColumns } from '../../../kernel/database/field-columns.ts'
 import { orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { nameSql } from '../../../kernel/names.ts'
@@ -19,10 +21,10 @@ const outputsWith = (status: 'ENTERED' | 'VERIFIED') =>
   Prisma.sql`(select count(*)::int from research_output o where o.year = d.year and o.status::text = ${status} and ${outputInScopeSql})`
 
 const deadlineSql = ({ language }: Who): RowSql => ({
-  columns: Prisma.sql`d.id, d.year, d.open_from::text as "openFrom", d.close_on::text as "closeOn", d.grace_until::text as "graceUntil", d.note,
+  columns: Prisma.sql`d.id, ${fieldColumns('d', outputDeadlineInput)},
     case when office_day() < d.open_from then 'UPCOMING' when office_day() <= d.close_on then 'OPEN' when office_day() <= d.grace_until then 'GRACE'
       else 'CLOSED' end as state,
-    d.kinds, d.department_codes as "departmentCodes", ${outputsWith('ENTERED')} as waiting, ${outputsWith('VERIFIED')} as verified,
+    ${outputsWith('ENTERED')} as waiting, ${outputsWith('VERIFIED')} as verified,
     coalesce((select string_agg(${Prisma.raw(nameSql('n', language))}, ', ' order by n.code) from department n where n.code = any(d.department_codes)), '') as "departmentNames",
     ${revisionSql('outputDeadline', 'd.id::text')} as revision`,
   from: Prisma.sql`output_deadline d`,

@@ -1,11 +1,19 @@
 import { normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
-import type { JournalInput, JournalMetric, JournalQuery, JournalRow, JournalUpdate } from '@maru/shared/outputs/journals/journal.ts'
+import {
+  type JournalInput,
+  type JournalMetric,
+  type JournalQuery,
+  type JournalRow,
+  type JournalUpdate,
+  journalInput,
+} from '@maru/shared/outputs/journals/journal.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { fieldColumns } from '../../../kernel/database/field-columns.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
 
@@ -17,8 +25,8 @@ const sortColumns: Record<JournalQuery['sort'], string> = {
 }
 
 const row: RowSql = {
-  columns: Prisma.sql`j.id, j.issn, coalesce(j.eissn, '') as eissn, j.title, j.publisher, j.categories, j.index_name as "indexName",
-    j.open_access as "openAccess", j.active, j.remark, coalesce(l.year, 0) as "latestYear", coalesce(l.impact_factor::text, '') as "latestFactor",
+  columns: Prisma.sql`j.id, ${fieldColumns('j', journalInput, ['metrics'])},
+    coalesce(l.year, 0) as "latestYear", coalesce(l.impact_factor::text, '') as "latestFactor",
     coalesce(l.quartile, '') as "latestQuartile", ${revisionSql('journal', 'j.id::text')} as revision,
     (select coalesce(json_agg(json_build_object('year', m.year, 'impactFactor', coalesce(m.impact_factor::text, ''), 'quartile', m.quartile)
       order by m.year desc), '[]') from journal_metric m where m.journal_id = j.id) as metrics`,
@@ -46,7 +54,6 @@ const toStoredJournal = ({ metrics, ...input }: JournalInput): JournalInput => (
   eissn: normalizeIssn(input.eissn),
   metrics: metrics
     .filter(({ impactFactor, quartile }) => impactFactor !== '' || quartile !== '')
-    .map((metric) => ({ ...metric, impactFactor: metric.impactFactor && new Prisma.Decimal(metric.impactFactor).toFixed(3) }))
     .toSorted((one, other) => other.year - one.year),
 })
 

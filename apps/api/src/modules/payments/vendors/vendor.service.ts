@@ -1,10 +1,11 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { VendorInput, VendorQuery, VendorRow } from '@maru/shared/payments/vendors/vendor.ts'
+import { type VendorInput, type VendorQuery, type VendorRow, vendorInput } from '@maru/shared/payments/vendors/vendor.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { fieldColumns } from '../../../kernel/database/field-columns.ts'
 import { containsText, isShown, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { bankStateSql } from './bank-state.sql.ts'
@@ -18,8 +19,7 @@ const sortColumns: Record<VendorQuery['sort'], string> = {
 const VENDOR_NO = Prisma.sql`'V' || lpad(v.number::text, 5, '0')`
 
 const rowSql: RowSql = {
-  columns: Prisma.sql`v.id::text, ${VENDOR_NO} as "vendorNo", v.name, coalesce(v.user_id, '') as "userId", v.street, v.building_no as "buildingNo",
-    v.post_code as "postCode", v.town, v.country_code::text as "countryCode", v.vat_id as "vatId", v.email, v.active,
+  columns: Prisma.sql`v.id::text, ${VENDOR_NO} as "vendorNo", ${fieldColumns('v', vendorInput)},
     bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil", ${revisionSql('vendor', 'v.id::text')} as revision`,
   from: Prisma.sql`vendor v ${bankStateSql}`,
 }
