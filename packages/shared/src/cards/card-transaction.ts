@@ -213,7 +213,7 @@ export const cardTransactionColumns: readonly ListColumn<CardTransactionRow>[] =
     align: 'right',
     sortable: true,
     sheetWidth: 14,
-    value: ({ amount }) => Number(amount),
+    format: 'amount',
   },
   { field: 'use', label: labels.use, width: 138, sheetWidth: 20, value: ({ use }, textOf) => textOf(cardUseLabels[use]) },
   { field: 'documentNo', label: labels.usedFor, width: 120, sheetWidth: 30, value: ({ documentNo, reason }) => documentNo || reason },

@@ -62,7 +62,7 @@ const { remove: _remove, ...calls } = crud({
 export const cards = contract('cards', calls, CARDS_PAGE)
 export type CardQuery = z.output<typeof cards.list.query>
 
-const money = { align: 'right', sheetWidth: 14 } as const
+const money = { align: 'right', sheetWidth: 14, format: 'amount' } as const
 
 /** The list and its workbook. */
 export const cardColumns: readonly ListColumn<CardRow>[] = [
@@ -70,9 +70,9 @@ export const cardColumns: readonly ListColumn<CardRow>[] = [
   { field: 'holderName', label: labels.holderName, width: 128, grow: true, sortable: true, sheetWidth: 28 },
   { field: 'bank', label: labels.bank, width: 92, grow: true, sortable: true, sheetWidth: 24 },
   { field: 'lastFour', label: labels.card, width: 88, sheetWidth: 14, value: ({ lastFour }) => `•••• ${lastFour}` },
-  { field: 'singleLimit', label: labels.singleLimit, width: 138, ...money, value: ({ singleLimit }) => Number(singleLimit) },
-  { field: 'monthlyLimit', label: labels.monthlyLimit, width: 124, ...money, value: ({ monthlyLimit }) => Number(monthlyLimit) },
-  { field: 'spent', label: labels.spent, width: 120, ...money, value: ({ spent }) => Number(spent) },
+  { field: 'singleLimit', label: labels.singleLimit, width: 138, ...money },
+  { field: 'monthlyLimit', label: labels.monthlyLimit, width: 124, ...money },
+  { field: 'spent', label: labels.spent, width: 120, ...money },
   { field: 'open', label: labels.open, width: 118, align: 'right', sheetWidth: 14 },
   { field: 'validUntil', label: labels.validUntil, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'status', label: labels.status, width: 96, sheetWidth: 12, value: ({ status }, textOf) => textOf(cardStatusLabels[status]) },

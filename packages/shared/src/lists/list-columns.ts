@@ -16,8 +16,11 @@ export interface ListColumn<Row> {
   readonly sortable?: true
   /** Characters in the workbook; a column without it is in the table only. */
   readonly sheetWidth?: number
-  /** `date` is `yyyy-mm-dd`, `instant` an ISO instant; both may be ''. The workbook writes them as dates. */
-  readonly format?: 'date' | 'instant'
+  /**
+   * `date` is `yyyy-mm-dd`, `instant` an ISO instant: the workbook has dates. `amount` is a decimal: two places on the screen, a number in
+   * the workbook. Each may be ''.
+   */
+  readonly format?: 'date' | 'instant' | 'amount'
   /** What the cell says, where it is not the field itself. */
   readonly value?: (row: Row, textOf: TextOf) => string | number
 }

@@ -1,17 +1,8 @@
-import type { LabelRecord } from '../labels.ts'
 import type { ListColumn } from '../lists/list-columns.ts'
 import { paymentKindLabels, paymentLabels as labels, paymentStatusLabels } from './payment.labels.ts'
 import type { PaymentRow } from './payment.ts'
 
-/** A column of amounts: text with two decimals in the table, a number in the workbook. */
-const number = (field: 'netPriceAmount' | 'vatAmount' | 'totalAmount', label: LabelRecord, width: number): ListColumn<PaymentRow> => ({
-  field,
-  label,
-  width,
-  align: 'right',
-  sheetWidth: 14,
-  value: (row) => Number(row[field]),
-})
+const money = { align: 'right', sheetWidth: 14, format: 'amount' } as const
 
 /** The list of payments and its workbook; amounts of the workbook are numbers. */
 export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
@@ -21,11 +12,11 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
   { field: 'invoiceDate', label: labels.invoiceDate, width: 132, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
-  number('netPriceAmount', labels.netPriceAmount, 96),
-  number('vatAmount', labels.vatAmount, 122),
-  { ...number('totalAmount', labels.totalAmount, 126), sortable: true },
+  { field: 'netPriceAmount', label: labels.netPriceAmount, width: 96, ...money },
+  { field: 'vatAmount', label: labels.vatAmount, width: 122, ...money },
+  { field: 'totalAmount', label: labels.totalAmount, width: 126, ...money, sortable: true },
   { field: 'currency', label: labels.currency, sheetWidth: 10 },
-  { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, value: (row) => Number(row.baseAmount) },
+  { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, format: 'amount' },
   {
     field: 'status',
     label: labels.status,

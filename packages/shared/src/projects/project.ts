@@ -206,9 +206,7 @@ export type ProjectQuery = z.output<typeof projects.list.query>
 export type ProjectChoiceQuery = z.output<typeof projects.choices.query>
 export type ProjectUpdate = z.output<typeof projects.update.body>
 
-const money = { align: 'right', sheetWidth: 16 } as const
-const amountOf = (field: 'planned' | 'changed' | 'reserved' | 'committed' | 'spent' | 'available') => (row: ProjectRow) =>
-  row[field] === '' ? '' : Number(row[field])
+const money = { align: 'right', sheetWidth: 16, format: 'amount' } as const
 
 /** The workbook of the projects; the two lists show a part each. */
 export const projectColumns: readonly ListColumn<ProjectRow>[] = [
@@ -234,11 +232,11 @@ export const projectColumns: readonly ListColumn<ProjectRow>[] = [
     sheetWidth: 22,
     value: (row, textOf) => textOf(confidentialityLabels[row.confidentiality]),
   },
-  { field: 'planned', label: labels.planned, ...money, value: amountOf('planned') },
-  { field: 'changed', label: labels.changed, ...money, value: amountOf('changed') },
-  { field: 'reserved', label: labels.reserved, ...money, value: amountOf('reserved') },
-  { field: 'committed', label: labels.committed, ...money, value: amountOf('committed') },
-  { field: 'spent', label: labels.spent, ...money, value: amountOf('spent') },
-  { field: 'available', label: labels.available, ...money, value: amountOf('available') },
+  { field: 'planned', label: labels.planned, ...money },
+  { field: 'changed', label: labels.changed, ...money },
+  { field: 'reserved', label: labels.reserved, ...money },
+  { field: 'committed', label: labels.committed, ...money },
+  { field: 'spent', label: labels.spent, ...money },
+  { field: 'available', label: labels.available, ...money },
   { field: 'spentPercent', label: labels.spentPercent, align: 'right', sheetWidth: 10 },
 ]

@@ -1,17 +1,9 @@
-import type { LabelRecord } from '../labels.ts'
 import type { ListColumn } from '../lists/list-columns.ts'
 import { paymentLabels } from '../payments/payment.labels.ts'
 import { purchaseLabels as labels, purchaseStatusLabels } from './purchase.labels.ts'
 import type { PurchaseRow } from './purchase-fields.ts'
 
-/** A column of amounts: text with two decimals in the table, a number in the workbook. */
-const amount = (field: 'netAmount' | 'totalAmount' | 'baseAmount', label: LabelRecord): ListColumn<PurchaseRow> => ({
-  field,
-  label,
-  align: 'right',
-  sheetWidth: 14,
-  value: (row) => Number(row[field]),
-})
+const money = { align: 'right', sheetWidth: 14, format: 'amount' } as const
 
 /** The list of purchase requests and its workbook; amounts of the workbook are numbers. */
 export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
@@ -19,10 +11,10 @@ export const purchaseColumns: readonly ListColumn<PurchaseRow>[] = [
   { field: 'title', label: labels.title, width: 150, grow: true, sortable: true, sheetWidth: 40 },
   { field: 'vendorName', label: labels.orderVendor, width: 116, sortable: true, sheetWidth: 30 },
   { field: 'neededBy', label: labels.neededBy, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
-  amount('netAmount', labels.netAmount),
-  { ...amount('totalAmount', labels.totalAmount), width: 124, sortable: true },
+  { field: 'netAmount', label: labels.netAmount, ...money },
+  { field: 'totalAmount', label: labels.totalAmount, width: 124, ...money, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
-  amount('baseAmount', labels.baseAmount),
+  { field: 'baseAmount', label: labels.baseAmount, ...money },
   {
     field: 'status',
     label: labels.status,

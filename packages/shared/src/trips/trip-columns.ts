@@ -10,9 +10,7 @@ import {
   tripStateLabels,
 } from './trip.labels.ts'
 
-const amountOf = (field: 'estimate' | 'advance' | 'total' | 'payable' | 'co2Kg') => (row: TripRow) =>
-  row[field] === '' ? '' : Number(row[field])
-const money = { align: 'right', sheetWidth: 12 } as const
+const money = { align: 'right', sheetWidth: 12, format: 'amount' } as const
 
 /** Every column of a trip; each of the three lists shows a part, the workbook has them all. */
 export const tripColumns: readonly ListColumn<TripRow>[] = [
@@ -27,11 +25,11 @@ export const tripColumns: readonly ListColumn<TripRow>[] = [
   { field: 'to', label: labels.to, width: 94, sheetWidth: 12, format: 'date' },
   { field: 'nights', label: labels.nights, width: 62, align: 'right', sheetWidth: 9 },
   { field: 'projectNo', label: labels.projectNo, width: 110, sheetWidth: 14 },
-  { field: 'estimate', label: labels.estimate, width: 84, sortable: true, ...money, value: amountOf('estimate') },
-  { field: 'total', label: labels.total, width: 90, sortable: true, ...money, value: amountOf('total') },
-  { field: 'payable', label: labels.payable, width: 90, ...money, value: amountOf('payable') },
-  { field: 'advance', label: labels.advance, ...money, value: amountOf('advance') },
-  { field: 'co2Kg', label: emissionLabels.co2Kg, width: 78, ...money, value: amountOf('co2Kg') },
+  { field: 'estimate', label: labels.estimate, width: 84, sortable: true, ...money },
+  { field: 'total', label: labels.total, width: 90, sortable: true, ...money },
+  { field: 'payable', label: labels.payable, width: 90, ...money },
+  { field: 'advance', label: labels.advance, ...money },
+  { field: 'co2Kg', label: emissionLabels.co2Kg, width: 78, ...money },
   {
     field: 'advanceState',
     label: labels.advanceState,

@@ -8,6 +8,7 @@ const formats = { date: 'yyyy-mm-dd', instant: 'yyyy-mm-dd hh:mm' } as const
 
 const toCell = (value: string | number, format: ListColumn<never>['format']): CellValue => {
   if (format === undefined || value === '') return value
+  if (format === 'amount') return Number(value)
   return format === 'date' ? dateCell(String(value)) : new Date(value)
 }
 
@@ -18,7 +19,7 @@ export function sheetColumns<Row>(columns: readonly ListColumn<Row>[], language:
     const { label, sheetWidth, format } = column
     if (sheetWidth === undefined) return []
     const value = (row: Row) => toCell(cellValue(column, row, text), format)
-    return [{ header: text(label), width: sheetWidth, ...(format && { format: formats[format] }), value }]
+    return [{ header: text(label), width: sheetWidth, ...(format && format !== 'amount' && { format: formats[format] }), value }]
   })
 }
 

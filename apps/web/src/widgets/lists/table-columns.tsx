@@ -1,6 +1,7 @@
 import { cellValue, type ListColumn } from '@maru/shared/lists/list-columns.ts'
 import type { ReactNode } from 'react'
 import { DateText } from '../../kit/text/DateText.tsx'
+import { moneyText } from '../../kit/text/format.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
@@ -9,6 +10,7 @@ function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const label = useLabel()
   const value = cellValue(column, row, label)
   if (column.format === 'date') return <DateText text={String(value)} />
+  if (column.format === 'amount') return <span className="num">{value === '' ? '' : moneyText(Number(value))}</span>
   const text = column.align ? numberText(value) : String(value)
   return (
     <span className="ellipsis" title={text}>

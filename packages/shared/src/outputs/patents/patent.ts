@@ -198,5 +198,5 @@ export const patentColumns: readonly ListColumn<PatentRow>[] = [
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'costTotal', label: labels.costTotal, width: 146, align: 'right', sheetWidth: 16, value: ({ costTotal }) => Number(costTotal) },
+  { field: 'costTotal', label: labels.costTotal, width: 146, align: 'right', sheetWidth: 16, format: 'amount' },
 ]

@@ -68,7 +68,7 @@ export type ExchangeRateQuery = z.output<typeof exchangeRates.list.query>
 export const exchangeRateColumns: readonly ListColumn<ExchangeRateRow>[] = [
   { field: 'day', label: labels.day, width: 120, sheetWidth: 12, format: 'date' },
   { field: 'currency', label: labels.currency, width: 110, sheetWidth: 10 },
-  { field: 'rate', label: labels.rate, width: 150, align: 'right', sheetWidth: 16, value: ({ rate }) => Number(rate) },
-  { field: 'inEuros', label: labels.inEuros, width: 150, align: 'right', sheetWidth: 16, value: ({ inEuros }) => Number(inEuros) },
+  { field: 'rate', label: labels.rate, width: 150, align: 'right', sheetWidth: 16, format: 'amount' },
+  { field: 'inEuros', label: labels.inEuros, width: 150, align: 'right', sheetWidth: 16, format: 'amount' },
   { field: 'source', label: labels.source, width: 120, grow: true, sheetWidth: 20 },
 ]

@@ -1,17 +1,9 @@
-import type { LabelRecord } from '../../labels.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { paymentLabels } from '../payment.labels.ts'
 import { chargeBearerLabels, remittanceLabels as labels, remittanceStatusLabels } from './remittance.labels.ts'
 import type { RemittanceRow } from './remittance.ts'
 
-/** A column of amounts: text with two decimals in the table, a number in the workbook. */
-const amount = (field: 'amount' | 'baseAmount' | 'debitedAmount', label: LabelRecord): ListColumn<RemittanceRow> => ({
-  field,
-  label,
-  align: 'right',
-  sheetWidth: 14,
-  value: (row) => (row[field] === '' ? '' : Number(row[field])),
-})
+const money = { align: 'right', sheetWidth: 14, format: 'amount' } as const
 
 /** The list of remittances and its workbook; amounts of the workbook are numbers. */
 export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
@@ -19,9 +11,9 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
   { field: 'payeeName', label: labels.payee, width: 128, grow: true, sortable: true, sheetWidth: 36 },
   { field: 'countryCode', label: labels.countryCode, width: 74, sheetWidth: 10 },
   { field: 'valueDate', label: labels.valueDate, width: 104, sortable: true, sheetWidth: 12, format: 'date' },
-  { ...amount('amount', labels.amount), width: 152, sortable: true },
+  { field: 'amount', label: labels.amount, width: 152, ...money, sortable: true },
   { field: 'currency', label: paymentLabels.currency, sheetWidth: 10 },
-  amount('baseAmount', labels.baseAmount),
+  { field: 'baseAmount', label: labels.baseAmount, ...money },
   {
     field: 'chargesBy',
     label: labels.chargesBy,
@@ -44,7 +36,7 @@ export const remittanceColumns: readonly ListColumn<RemittanceRow>[] = [
     value: ({ approvers }) => approvers.map(({ name }) => name).join(', '),
   },
   { field: 'executedOn', label: labels.executedOn, width: 108, sortable: true, sheetWidth: 12, format: 'date' },
-  amount('debitedAmount', labels.debitedAmount),
+  { field: 'debitedAmount', label: labels.debitedAmount, ...money },
   { field: 'bankReference', label: labels.bankReference, sheetWidth: 24 },
   {
     field: 'reportable',

@@ -145,7 +145,7 @@ export const statementColumns: readonly ListColumn<StatementEntry>[] = [
   { field: 'bookedOn', label: labels.bookedOn, width: 104, sheetWidth: 12, format: 'date' },
   { field: 'counterparty', label: labels.counterparty, width: 148, grow: true, sheetWidth: 36 },
   { field: 'purpose', label: labels.purpose, width: 148, grow: true, sheetWidth: 50 },
-  { field: 'amount', label: labels.amount, width: 146, align: 'right', sheetWidth: 14, value: ({ amount }) => Number(amount) },
+  { field: 'amount', label: labels.amount, width: 146, align: 'right', sheetWidth: 14, format: 'amount' },
   { field: 'match', label: labels.result, width: 164, sheetWidth: 22, value: ({ match }, textOf) => textOf(statementMatchLabels[match]) },
   {
     field: 'returnReason',

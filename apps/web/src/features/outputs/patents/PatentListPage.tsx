@@ -6,7 +6,6 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -40,7 +39,6 @@ export function PatentStatus({ status }: Pick<PatentRow, 'status'>) {
 
 const columns = tableColumns(patentColumns, {
   status: (row) => <PatentStatus status={row.status} />,
-  costTotal: ({ costTotal }) => moneyText(Number(costTotal)),
   nextDue: ({ nextDue }) => <DateText text={nextDue} />,
 })
 

@@ -19,13 +19,10 @@ import { useListTab } from '../common/use-list-tab.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 
-const Amount = ({ of }: { of: string }) => <span className="num">{amountText(of)}</span>
 const columns = tableColumns(paymentColumns, {
   documentNo: (row) => <DocumentNo {...row} />,
   invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
   dueDate: (row) => <DueDate {...row} />,
-  netPriceAmount: (row) => <Amount of={row.netPriceAmount} />,
-  vatAmount: (row) => <Amount of={row.vatAmount} />,
   totalAmount: (row) => <span className="num">{`${amountText(row.totalAmount)} ${row.currency}`}</span>,
   status: ({ status }) => <PaymentStatusChip status={status} />,
   approvers: ({ approvers }) => <PeopleCell people={approvers} />,

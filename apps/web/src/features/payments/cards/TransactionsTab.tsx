@@ -27,7 +27,6 @@ const columns = tableColumns(cardTransactionColumns, {
   originalAmount: ({ originalAmount, originalCurrency }) => (
     <span className="num muted">{originalAmount === '' ? '' : `${amountText(originalAmount)} ${originalCurrency}`}</span>
   ),
-  amount: ({ amount }) => <span className="num">{amountText(amount)}</span>,
   use: (row) => <CardUseChip {...row} />,
 })
 
