@@ -79,6 +79,6 @@ export function callsOfDay(): readonly DayCall[] {
     leave('own list', visits.leave),
     leave('balance', visits.leave),
     { path: box('RECP', 0), limitPath: '/approvals/count/{me}', weight: visits.load + visits.news },
-    { path: `${common}/notifications?page=1&size=1`, weight: visits.load + visits.news },
+    { path: `${common}/notifications?page=1&size=0`, weight: visits.load + visits.news },
   ]
 }

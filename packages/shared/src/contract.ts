@@ -57,11 +57,11 @@ export function contract<const R extends Record<string, Draft>>(resource: string
 
 export const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), total: z.number().int() })
 
+const sizeFrom = (least: number) => z.coerce.number().int().min(least).max(100).default(25)
 /** Paging of every list: `page` counts from 1, `size` is 25 unless asked and at most 100. */
-export const listQuery = {
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  size: z.coerce.number().int().min(1).max(100).default(25),
-}
+export const listQuery = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), size: sizeFrom(1) }
+/** The same for a list that a counter asks as well: a page of 0 rows has the figures alone. */
+export const countedListQuery = { ...listQuery, size: sizeFrom(0) }
 
 /** Which state of a record was read: the number of its last change; sent back with a change. */
 export const revision = z.string().regex(/^\d{1,19}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
-import { contract, listQuery } from '../contract.ts'
+import { contract, countedListQuery } from '../contract.ts'
 
 /**
  * What a person can be told (DOMAIN 4.10). Each has a text of `noticeTexts` that its values fill, and can be switched off, except
@@ -146,7 +146,7 @@ export const notifications = contract('notifications', {
     path,
     summary: 'Own notifications, newest first, and how many are unread; never extends the session',
     access: { kind: 'session', slides: false },
-    query: z.strictObject(listQuery),
+    query: z.strictObject(countedListQuery),
     answer: z.object({ rows: z.array(notice), total: z.number().int(), unread: z.number().int() }),
   },
   read: {

@@ -47,6 +47,17 @@ it('the approver hears who asks for which document, the drafter and the ones who
   expect(await kindsOf('head')).toEqual(['decided', 'waiting'])
 })
 
+it('the counter asks for a page of no rows, which has the figures alone', async () => {
+  await told('kim', 'count-1')
+  await told('kim', 'count-2')
+  await deliver()
+  const [newest] = (await listAs('kim')).rows
+  granted(await callAs(app, 'kim', notifications.read, { body: { ids: [newest?.id ?? ''], read: true } }))
+  const figures = granted(await callAs(app, 'kim', notifications.list, { query: { page: 1, size: 0 } }))
+  expect(figures).toEqual({ ...(await listAs('kim')), rows: [] })
+  expect([figures.total, figures.unread]).toEqual([2, 1])
+})
+
 it('a deputy hears for whom, and the principal hears too', async () => {
   const id = await submitted(app, 'kim')
   granted(await answerAs(app, 'head', id, 'APPROVE'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, isoDay, text } from '../../codecs.ts'
-import { binary, contract, listQuery } from '../../contract.ts'
+import { binary, contract, countedListQuery } from '../../contract.ts'
 import { stepStatuses, documentStatuses } from '../engine/engine.ts'
 import { stepTypes } from '../lines/approval-line.ts'
 
@@ -93,14 +93,12 @@ export function readCursor(written: string) {
   }
 }
 
-/** Rows of a page; 0 = only the total, which is what the counter of the top bar asks for. */
-const size = z.coerce.number().int().min(0).max(100).default(25)
 /** Begins behind a document: `next` of an earlier answer in the same order. Pages and total count from there. */
 const after = text(600)
   .refine((value) => value === '' || readCursor(value) !== undefined, { error: 'BAD_CURSOR' })
   .optional()
 export const boxQuery = z
-  .strictObject({ ...listQuery, size, after, ...asked, aprvBoxType: z.enum([...boxTypes, ...registerTypes]) })
+  .strictObject({ ...countedListQuery, after, ...asked, aprvBoxType: z.enum([...boxTypes, ...registerTypes]) })
   .refine(hasTab, notATab)
 export type AskedBoxQuery = z.output<typeof boxQuery>
 export type BoxQuery = AskedBoxQuery & { aprvBoxType: BoxType }

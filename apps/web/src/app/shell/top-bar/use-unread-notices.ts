@@ -5,6 +5,6 @@ import { query } from '../../../api/client.ts'
 
 /** How many notifications the person has not read; follows the events, and is asked for every ten minutes without them. */
 export function useUnreadNotices(): number {
-  const list = useQuery({ ...query(notifications.list, { query: { page: 1, size: 1 } }), refetchInterval: POLL_MS })
+  const list = useQuery({ ...query(notifications.list, { query: { page: 1, size: 0 } }), refetchInterval: POLL_MS })
   return list.data?.unread ?? 0
 }
