@@ -3,7 +3,7 @@ import { platform } from '@maru/shared/platform/platform.ts'
 import { savedViews } from '@maru/shared/platform/saved-view.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Database } from '../../kernel/database/database.ts'
+import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import { implement } from '../../http/implement.ts'
 import { readyAnswers, sendReady } from '../../http/cached-response.ts'
@@ -18,6 +18,7 @@ import { createView, listViews, removeView, updateView } from './saved-views.ser
 import { readSettings, saveSettings } from './settings.service.ts'
 
 export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: Database & { env: Env; facts: Facts }) {
+  const ask = askThrough(pool)
   const labelAnswers = readyAnswers()
   const codeAnswers = readyAnswers()
   const menuAnswers = readyAnswers()
@@ -45,7 +46,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),
   })
   implement(app, savedViews, {
-    list: ({ who, query }) => listViews(db, who, query.page),
+    list: ({ who, query }) => listViews(ask, who, query.page),
     create: ({ who, body }) => db.$transaction((tx) => createView(tx, who, body)),
     update: ({ who, params, body }) => db.$transaction((tx) => updateView(tx, who, params.id, body)),
     remove: ({ who, params }) => removeView(db, who, params.id),

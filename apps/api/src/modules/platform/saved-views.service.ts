@@ -1,6 +1,6 @@
-import type { SavedView } from '@maru/prisma/generated/client.ts'
+import { Prisma, type SavedView } from '@maru/prisma/generated/client.ts'
 import { MAX_VIEWS, type SavedViewRow } from '@maru/shared/platform/saved-view.ts'
-import type { Db } from '../../kernel/database/database.ts'
+import type { Ask, Db } from '../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 
@@ -8,10 +8,10 @@ type Fields = Pick<SavedView, 'name' | 'search' | 'isDefault'>
 
 const shown = ({ id, name, search, isDefault, version }: SavedView): SavedViewRow => ({ id, name, search, isDefault, version })
 
-export async function listViews(db: Db, { userId }: Who, page: string) {
-  const rows = await db.savedView.findMany({ where: { userId, page }, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
-  return rows.map(shown)
-}
+/** Every list asks for them when it opens. */
+export const listViews = (ask: Ask, { userId }: Who, page: string) =>
+  ask<SavedViewRow>(Prisma.sql`select v.id, v.name, v.search, v.is_default as "isDefault", v.version
+    from saved_view v where v.user_id = ${userId} and v.page = ${page} order by v.name, v.id`)
 
 /** A name stands once in a list, whatever the case it is written in. */
 async function assertFree(db: Db, { userId }: Who, page: string, name: string, id?: string) {
