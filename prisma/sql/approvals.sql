@@ -151,6 +151,7 @@ END $$;
 
 CREATE TRIGGER "approval_step_foreign" BEFORE INSERT OR UPDATE OF "acted_by", "approver_id" ON "approval_step"
   FOR EACH ROW EXECUTE FUNCTION approval_step_is_foreign();
+CREATE TRIGGER "approval_form_reference" AFTER INSERT OR UPDATE OR DELETE ON "approval_form" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE TRIGGER "approval_event_no_truncate" BEFORE TRUNCATE ON "approval_event" FOR EACH STATEMENT EXECUTE FUNCTION history_is_append_only();
 CREATE TRIGGER "approval_body_no_truncate" BEFORE TRUNCATE ON "approval_body" FOR EACH STATEMENT EXECUTE FUNCTION history_is_append_only();
 CREATE TRIGGER "approval_step_assignee_key" BEFORE INSERT OR UPDATE OF "approver_id", "department_code", "role_code" ON "approval_step"

@@ -163,6 +163,7 @@ SELECT format('%s carries %s', c.user_id, c.id) FROM lot c JOIN lot s ON s.id = 
 WHERE c.held <> greatest(0, s.held - coalesce((SELECT sum(t.amount) FROM taken t WHERE t.grant_id = s.id), 0)
   + coalesce((SELECT sum(h.amount) FROM leave_grant h WHERE h.corrects_id = c.id AND h.created_by <> 'system'), 0));
 
+CREATE TRIGGER "leave_type_reference" AFTER INSERT OR UPDATE OR DELETE ON "leave_type" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE TRIGGER "leave_grant_kept" BEFORE UPDATE OR DELETE ON "leave_grant" FOR EACH ROW EXECUTE FUNCTION leave_grant_is_kept();
 CREATE TRIGGER "leave_consumption_kept" BEFORE UPDATE OR DELETE ON "leave_consumption" FOR EACH ROW EXECUTE FUNCTION leave_consumption_is_kept();
 CREATE CONSTRAINT TRIGGER "leave_consumption_lot" AFTER INSERT OR UPDATE ON "leave_consumption" DEFERRABLE INITIALLY DEFERRED

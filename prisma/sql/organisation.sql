@@ -156,6 +156,7 @@ CREATE TRIGGER "users_assigned_at_first" AFTER INSERT ON "users" FOR EACH ROW EX
 CREATE TRIGGER "users_assigned_anew" AFTER UPDATE OF "department_code", "position_code", "active" ON "users" FOR EACH ROW
   WHEN ((OLD."department_code", OLD."position_code") IS DISTINCT FROM (NEW."department_code", NEW."position_code") OR (NEW."active" AND NOT OLD."active"))
   EXECUTE FUNCTION users_assigned();
+CREATE TRIGGER "department_reference" AFTER INSERT OR UPDATE OR DELETE ON "department" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE TRIGGER "department_versioned_at_first" AFTER INSERT ON "department" FOR EACH ROW EXECUTE FUNCTION department_versioned();
 CREATE TRIGGER "department_versioned_anew" AFTER UPDATE OF "parent_code", "name_en", "name_ko", "name_de" ON "department" FOR EACH ROW EXECUTE FUNCTION department_versioned();
 CREATE TRIGGER "department_led_at_first" AFTER INSERT ON "department" FOR EACH ROW WHEN (NEW."head_user_id" IS NOT NULL) EXECUTE FUNCTION department_led();

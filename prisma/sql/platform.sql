@@ -27,6 +27,7 @@ CREATE TRIGGER "label_version" AFTER INSERT OR UPDATE OR DELETE ON "label" FOR E
 CREATE TRIGGER "code_version" AFTER INSERT OR UPDATE OR DELETE ON "code" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('codes.version');
 CREATE TRIGGER "code_group_version" AFTER INSERT OR UPDATE OR DELETE ON "code_group" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('codes.version');
 CREATE TRIGGER "menu_version" AFTER INSERT OR UPDATE OR DELETE ON "menu_entry" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('menus.version');
+CREATE TRIGGER "menu_content_reference" AFTER INSERT OR UPDATE OR DELETE ON "menu_content" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE CONSTRAINT TRIGGER "menu_level_fits" AFTER INSERT OR UPDATE OF "parent_number", "level" ON "menu_entry"
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION menu_level_fits();
 CREATE TRIGGER "menu_entry_told" AFTER INSERT OR UPDATE OR DELETE ON "menu_entry" FOR EACH STATEMENT EXECUTE FUNCTION menus_are_told();

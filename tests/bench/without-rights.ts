@@ -7,7 +7,7 @@ const SESSION_ONLY = `
 select s.user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, u.must_change_password,
   s.ended_at is null and u.active and not u.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
   s.last_seen_at < now() - interval '1 minute' as stale, true as stepped_up,
-  array[]::text[] as heads, array[]::text[] as second_posts, '' as rights_version, '' as today, false as deputises
+  array[]::text[] as heads, array[]::text[] as second_posts, '' as rights_version, '' as reference_version, '' as today, false as deputises
 from session s join users u on u.id = s.user_id left join user_settings us on us.user_id = u.id
 where s.token_hash = $1`
 

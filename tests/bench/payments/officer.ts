@@ -11,6 +11,7 @@ export const officer: Who = {
   steppedUp: false,
   mustChangePassword: false,
   rightsVersion: '',
+  referenceVersion: '',
   today: '',
   departmentCode: '',
   departments: [],

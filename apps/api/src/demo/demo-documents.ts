@@ -59,6 +59,7 @@ export async function everybody(db: Db): Promise<(userId: string) => Who> {
       departmentCode: user.departmentCode,
       departments: [user.departmentCode],
       rightsVersion: '',
+      referenceVersion: '',
       today,
       keys: keys.get(userId) ?? [userId],
       deputises: false,

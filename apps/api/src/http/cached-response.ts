@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Answer, Route } from '@maru/shared/contract.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Who } from '../kernel/access/session.ts'
 import { keptByVersion } from '../kernel/database/versioned-cache.ts'
 
 /** An answer that is kept ready for many: its bytes and the tag that names them. */
@@ -59,4 +63,14 @@ export async function sendReady(request: FastifyRequest, reply: FastifyReply, re
   const encoding = encodingFor(request, ready)
   if (encoding === undefined) return reply.send(ready.body)
   return reply.header('content-encoding', encoding).send(await packedBody(ready, encoding))
+}
+
+/** A handler of a route that answers everybody alike but for the language: kept ready until the reference data or the day is another. */
+export function readyReference<R extends Route>({ answer }: R, load: (language: Language) => Promise<Answer<R>>) {
+  const answers = readyAnswers()
+  return async ({ request, reply, who }: { request: FastifyRequest; reply: FastifyReply; who: Who }) => {
+    const { language } = who
+    const make = async () => z.encode(answer, await load(language))
+    return sendReady(request, reply, await answers(`${who.referenceVersion}/${who.today}`, language, make), 'private')
+  }
 }

@@ -2,12 +2,15 @@ import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 
 const STEP_UP_MINUTES = 15
 
-/** What a user `u` is asked as at this moment, and the version of the rights his roles come from; without one, nothing is kept for it. */
+/** A version that triggers count up; a missing one is another each time, so that nothing is kept for it. */
+const versionSql = (...keys: readonly string[]) =>
+  `coalesce(${keys.map((key) => `(select f.value from portal_fact f where f.key = '${key}.version')`).join(` || '/' || `)}, gen_random_uuid()::text)`
+
+/** What a user `u` is asked as at this moment, and the versions of the rights his roles come from and of the reference data. */
 const POSTS = `array(select d.code::text from department d where d.head_user_id = u.id) as heads,
   array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary
     and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()) as second_posts,
-  coalesce((select f.value from portal_fact f where f.key = 'menus.version') || '/' ||
-    (select f.value from portal_fact f where f.key = 'rights.version'), gen_random_uuid()::text) as rights_version, office_day()::text as today,
+  ${versionSql('menus', 'rights')} as rights_version, ${versionSql('reference')} as reference_version, office_day()::text as today,
   exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises`
 
 /** Whether a session `s` shows the portal as another person, while its owner is an administrator. */

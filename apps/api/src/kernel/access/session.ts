@@ -24,6 +24,8 @@ export interface Who {
   readonly mustChangePassword: boolean
   /** Counts up with every change of roles, grants and menus; read with the session, so an answer kept for another one is old. */
   readonly rightsVersion: string
+  /** The same of departments, forms, leave types and help texts, which are kept ready as answers. */
+  readonly referenceVersion: string
   /** The day of the head office, by which roles, posts and codes begin and end. */
   readonly today: string
   readonly departmentCode: string
@@ -70,6 +72,7 @@ export function clearSessionCookie(reply: FastifyReply) {
 
 interface SessionRow extends RightsState {
   public_id: string
+  reference_version: string
   department_code: string
   language_code: string | null
   heads: string[]
@@ -137,6 +140,7 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
     granted,
     departments: [row.department_code, ...row.second_posts],
     rightsVersion: row.rights_version,
+    referenceVersion: row.reference_version,
     today: row.today,
     departmentCode: row.department_code,
     keys: keysOf(row, roles),

@@ -3,6 +3,7 @@ import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
+import { readyReference } from '../../http/cached-response.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions/approval-act.service.ts'
@@ -24,7 +25,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     export: exportList(app, approvalBoxes.export, ({ who, query }) => boxWorkbook(pool, who, query)),
   })
   implement(app, approvals, {
-    forms: ({ who }) => listForms(db, who),
+    forms: readyReference(approvals.forms, (language) => listForms(db, language)),
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
     create: ({ who, body }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),

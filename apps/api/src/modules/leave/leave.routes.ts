@@ -13,6 +13,7 @@ import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
+import { readyReference } from '../../http/cached-response.ts'
 import { implement } from '../../http/implement.ts'
 import { assertRightOn, holdsRightOn } from '../../kernel/access/menu-right.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -57,7 +58,7 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database &
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves({ db, ask }, who, query),
     excel: exportList(app, leaves.excel, ({ who, query }) => leaveWorkbook(pool, who, query)),
-    types: ({ who }) => typeChoices(db, who),
+    types: readyReference(leaves.types, (language) => typeChoices(db, language)),
     balance: ({ who, query }) => loadBalance(ask, who, query),
     preview: ({ who, body }) => previewLeave(db, who, body),
     calendar: ({ who, query }) => answerTeamCalendar(ask, who, query),

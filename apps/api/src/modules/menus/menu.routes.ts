@@ -3,16 +3,18 @@ import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
+import { readyAnswers, sendReady } from '../../http/cached-response.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { createMenu, listMenus, moveMenu, removeMenu, updateMenu } from './menu-admin.service.ts'
-import { menusWithHelp } from '../platform/menus.service.ts'
+import { menusWithHelp, openingRoles } from '../platform/menus.service.ts'
 import { menuWorkbook } from './menu-workbook.ts'
 import { readContents, readHelp, saveContents } from './menu-content.service.ts'
 
 /** The menu's tree and what its pages say about themselves. */
 export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  const helpAnswers = readyAnswers()
   implement(app, menuAdmin, {
     list: ({ who }) => listMenus(db, who),
     export: exportList(app, menuAdmin.export, ({ who, query }) => menuWorkbook(db, who, query)),
@@ -24,7 +26,11 @@ export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
     saveContent: ({ who, params, body }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
   })
   implement(app, menuHelp, {
-    list: ({ who }) => menusWithHelp(pool, who),
+    list: async ({ request, reply, who }) => {
+      const version = `${who.rightsVersion}/${who.referenceVersion}`
+      const ready = await helpAnswers(version, openingRoles(who).join(), () => menusWithHelp(pool, who))
+      return sendReady(request, reply, ready, 'private')
+    },
     read: ({ who, params }) => readHelp(db, pool, who, params.number),
   })
 }

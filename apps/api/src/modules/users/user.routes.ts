@@ -4,6 +4,7 @@ import { users } from '@maru/shared/users/user.ts'
 import type { FastifyInstance } from 'fastify'
 import { rememberRevision } from '../../kernel/access/session-state.ts'
 import { askThrough, type Db } from '../../kernel/database/database.ts'
+import { readyReference } from '../../http/cached-response.ts'
 import { implement, type Handlers } from '../../http/implement.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { departmentTree, searchDepartments } from './directory/department-search.service.ts'
@@ -88,7 +89,7 @@ export function userRoutes(app: FastifyInstance, context: SignInContext) {
     changePicture: ({ who, body }) => changePicture(context, who, body),
     clearLongTimeLogin: ({ who, params }) => clearLongTimeLogin(context, who, params.userId),
     resetPassword: ({ who, params }) => resetPassword(context, who, params.userId),
-    departments: ({ who }) => searchDepartments(ask, who.language),
+    departments: readyReference(users.departments, (language) => searchDepartments(ask, language)),
   })
   implement(app, userAccounts, accountHandlers(context))
   implement(app, people, {

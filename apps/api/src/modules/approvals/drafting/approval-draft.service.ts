@@ -5,7 +5,7 @@ import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts
 import { assigneeParts, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type DocumentBody } from '@maru/shared/document-bodies.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { fillText } from '@maru/shared/labels.ts'
+import { fillText, type Language } from '@maru/shared/labels.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 import { finalStageOf } from '@maru/shared/approvals/lines/line-law.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -29,7 +29,7 @@ import { faultText, reasonText } from '../lines/line-texts.ts'
 const kindOf = (kind: string) => kindNames.find((name) => name === kind)
 
 /** Forms in use, whose kind the program knows. */
-export async function listForms(db: Db, { language }: Who) {
+export async function listForms(db: Db, language: Language) {
   const forms = await db.approvalForm.findMany({
     where: { active: true },
     orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],

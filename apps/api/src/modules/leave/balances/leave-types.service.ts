@@ -1,6 +1,7 @@
 import { Prisma, type LeaveType } from '@maru/prisma/generated/client.ts'
 import type { LeaveTypeInput } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveColours } from '@maru/shared/leave/common/leave-model.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -11,7 +12,7 @@ import { type Author, toAuthor, confirmerIn, propose, type ProposalPayloads } fr
 const colourOf = ({ colour }: LeaveType) => leaveColours.find((one) => one === colour) ?? 'annual'
 
 /** Types in use, as a form needs them. */
-export async function typeChoices(db: Db, { language }: Who) {
+export async function typeChoices(db: Db, language: Language) {
   const types = await db.leaveType.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
   return types.map((type) => ({
     code: type.code,
