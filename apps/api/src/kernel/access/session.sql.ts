@@ -20,17 +20,25 @@ const VIEWING = `s.viewing_until > now() and exists (
 /**
  * The session of a token ($1) with the posts of its user. The bench runs the same statement in the bare server it compares with. Every
  * time is the database's own clock, so that a wrong clock of an API process ends nobody's session ($2: minutes until an idle one ends).
+ * `owner` is the alias of whose session it is, `u` of whom it shows.
  */
-export const FIND_SESSION = `
-select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced,
+const sessionSql = (owner: string, people: string) => `
+select u.id as user_id, s.public_id, u.department_code, us.language_code, s.end_reason, s.end_announced, coalesce(s.viewing_until > now(), false) as views,
   u.must_change_password and u.id = s.user_id as must_change_password, case when u.id <> s.user_id then s.user_id end as viewed_by,
-  s.ended_at is null and o.active and not o.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
+  s.ended_at is null and ${owner}.active and not ${owner}.deleted and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) as living,
   s.last_seen_at < now() - interval '1 minute' as stale,
   s.authenticated_at > now() - make_interval(mins => ${String(STEP_UP_MINUTES)}) as stepped_up,
   ${POSTS}
-from session s join users o on o.id = s.user_id join users u on u.id = case when ${VIEWING} then s.viewing_user_id else s.user_id end
+from session s ${people}
 left join user_settings us on us.user_id = u.id
 where s.token_hash = $1`
+
+/** `views`: it may show the portal as another person, which the second statement tells. */
+export const FIND_SESSION = sessionSql('u', 'join users u on u.id = s.user_id')
+export const FIND_VIEWING_SESSION = sessionSql(
+  'o',
+  `join users o on o.id = s.user_id join users u on u.id = case when ${VIEWING} then s.viewing_user_id else s.user_id end`,
+)
 
 /** A person ($1) without a session, for what is done in his name later. */
 export const FIND_PERSON = `

@@ -7,7 +7,7 @@ import { prepared } from '../database/database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
 import { knownLanguage } from '../names.ts'
 import { type RightsState, rightsOf } from './rights-cache.ts'
-import { FIND_PERSON, FIND_SESSION } from './session.sql.ts'
+import { FIND_PERSON, FIND_SESSION, FIND_VIEWING_SESSION } from './session.sql.ts'
 
 /** Who asks: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
@@ -80,6 +80,7 @@ interface SessionRow extends RightsState {
   deputises: boolean
   stepped_up: boolean
   must_change_password: boolean
+  views: boolean
   viewed_by: string | null
   stale: boolean
   living: boolean
@@ -91,6 +92,14 @@ const SLIDE = `update session set last_seen_at = now() where token_hash = $1 and
 /** Roles end by their day and by their own switch as well, where nobody thinks of sessions: whoever holds none has none. */
 const END_WITHOUT_ROLE = `update session set ended_at = now(), end_reason = 'DISABLED' where user_id = $1 and ended_at is null`
 const ANNOUNCE = `update session set end_announced = true where token_hash = $1 and not end_announced returning 1 as told`
+
+/** Few sessions show the portal as another person, so what that takes is asked of those alone. */
+async function findSession(pool: pg.Pool, tokenHash: Buffer, idleMinutes: number) {
+  const values = [tokenHash, idleMinutes]
+  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, values)
+  if (row?.views !== true) return row
+  return (await prepared<SessionRow>(pool, 'session-find-viewing', FIND_VIEWING_SESSION, values))[0]
+}
 
 /**
  * The user of a request from its cookie: one prepared query with the version of the rights in it, so a change of rights counts at the next
@@ -105,7 +114,7 @@ export async function sessionOf(
   const token = tokenOf(request)
   if (token === undefined) throw noSession()
   const tokenHash = hashToken(token)
-  const [row] = await prepared<SessionRow>(pool, 'session-find', FIND_SESSION, [tokenHash, options.idleMinutes])
+  const row = await findSession(pool, tokenHash, options.idleMinutes)
   if (!row) {
     request.isStranger = true
     throw noSession()
@@ -129,7 +138,7 @@ export async function sessionOf(
 
 type PersonRow = Omit<
   SessionRow,
-  'public_id' | 'stepped_up' | 'must_change_password' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
+  'public_id' | 'stepped_up' | 'must_change_password' | 'views' | 'viewed_by' | 'stale' | 'end_reason' | 'end_announced'
 >
 
 async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
