@@ -1,13 +1,13 @@
-import { RECENT_DAYS, type Colleague, type home } from '@maru/shared/home/home.ts'
+import { RECENT_DAYS, type home } from '@maru/shared/home/home.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
-import { prepared } from '../../kernel/database/database.ts'
+import { JsonText } from '../../http/implement.ts'
+import { bindings, pageSql, preparedText } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql } from '../../kernel/names.ts'
-import { codeGroups, profileFileUrl } from '../../kernel/users/user-format.ts'
+import { codeGroups, PROFILE_FILE_PATH } from '../../kernel/users/user-format.ts'
 
 type Query = z.output<typeof home.people.query>
-type Row = Omit<Colleague, 'profileFileUrl'> & { profileFileId: string | null }
 
 /** People at work: with an account in use and employment not ended. */
 const AT_WORK = `u.active and not u.deleted and u.status_code not in ('LEFT', 'RETIRED', 'PLANNED')`
@@ -40,31 +40,21 @@ const groups: Record<Query['group'], Group> = {
   },
 }
 
-const listSql = ({ where, leader, order }: Group, language: Who['language']) => `
-select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
-  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId",
-  ${leader} as leader
-from users u join department d on d.code = u.department_code
-left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
-where ${AT_WORK} and ${where}
-order by ${order} limit $2 offset $3`
-
-const countSql = ({ where }: Group) => `select count(*)::int as total from users u where ${AT_WORK} and ${where}`
+/** A page with its total, as the JSON of the answer. */
+const answerSql = ({ where, leader, order }: Group, language: Who['language'], place: string) => `
+select json_build_object('rows', (select coalesce(json_agg(row_to_json(shown)), '[]') from (
+  select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
+    coalesce(${nameSql('position', language)}, '') as "positionName", coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl",
+    ${leader} as leader
+  from users u join department d on d.code = u.department_code
+  left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code
+  where ${AT_WORK} and ${where} order by ${order} ${place}) shown),
+  'total', (select count(*) from users u where ${AT_WORK} and ${where}))::text as answer`
 
 /** One page of the colleagues of the caller's department or projects, those who lead first, or of those who joined lately, the newest first. */
-export async function listPeople(pool: pg.Pool, who: Who, query: Query) {
+export async function listPeople(pool: pg.Pool, who: Who, query: Query): Promise<JsonText> {
   const group = groups[query.group]
-  const of = who[group.of]
-  const [rows, [count]] = await Promise.all([
-    prepared<Row & pg.QueryResultRow>(pool, `home-${query.group}-${who.language}`, listSql(group, who.language), [
-      of,
-      query.size,
-      (query.page - 1) * query.size,
-    ]),
-    prepared<{ total: number }>(pool, `home-${query.group}-count`, countSql(group), [of]),
-  ])
-  return {
-    rows: rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) })),
-    total: count?.total ?? 0,
-  }
+  const { values, bind } = bindings(who[group.of])
+  const [found] = await preparedText<{ answer: string }>(pool, { text: answerSql(group, who.language, pageSql(query, bind)), values })
+  return new JsonText(found?.answer ?? '')
 }
