@@ -64,33 +64,33 @@ const orderOf = ({ sort, direction }: Filters) =>
 const reservationListSql = (who: Who, filters: Filters) =>
   Prisma.sql`select ${rowColumns(who)} ${rowFrom} where ${conditions(who, filters)} order by ${orderOf(filters)}`
 
+async function readRows(pool: pg.Pool, who: Who, { page, size, ...filters }: ReservationQuery) {
+  const place = placeSql(size, (page - 1) * size)
+  return (await askThrough(pool)<StoredRow>(Prisma.sql`${reservationListSql(who, filters)} ${place}`)).map(toReservationRow)
+}
+
+async function countRows(pool: pg.Pool, who: Who, filters: Filters) {
+  const [found] = await askThrough(pool)<{ total: number }>(
+    Prisma.sql`select count(*)::int as total ${rowFrom} where ${conditions(who, filters)}`,
+  )
+  return found?.total ?? 0
+}
+
 /** A page of the bookings and how many the filter has in all. */
-export async function listReservations(pool: pg.Pool, who: Who, { page, size, ...filters }: ReservationQuery) {
-  const ask = askThrough(pool)
-  const [rows, [count]] = await Promise.all([
-    ask<StoredRow>(Prisma.sql`${reservationListSql(who, filters)} ${placeSql(size, (page - 1) * size)}`),
-    ask<{ total: number }>(Prisma.sql`select count(*)::int as total ${rowFrom} where ${conditions(who, filters)}`),
-  ])
-  return { rows: rows.map(toReservationRow), total: count?.total ?? 0 }
+export async function listReservations(pool: pg.Pool, who: Who, query: ReservationQuery) {
+  const [rows, total] = await Promise.all([readRows(pool, who, query), countRows(pool, who, query)])
+  return { rows, total }
 }
 
 /** What waits for a manager, and the own bookings of today, for the home page. */
 export async function countReservations(pool: pg.Pool, who: Who) {
-  const inbox = { page: 1, size: 1, scope: 'inbox', sort: 'start', direction: 'asc' } as const
-  const { today } = who
-  const mine = {
-    ...inbox,
-    size: 20,
-    scope: 'mine',
-    from: today,
-    to: today,
-    status: ['REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED'],
-  } as const
-  const [waiting, own] = await Promise.all([
-    listReservations(pool, who, inbox),
-    listReservations(pool, who, { ...mine, status: [...mine.status] }),
+  const order = { sort: 'start', direction: 'asc' } as const
+  const living: Filters['status'] = ['REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED']
+  const [inbox, today] = await Promise.all([
+    countRows(pool, who, { ...order, scope: 'inbox' }),
+    readRows(pool, who, { ...order, scope: 'mine', page: 1, size: 20, from: who.today, to: who.today, status: living }),
   ])
-  return { inbox: waiting.total, today: own.rows }
+  return { inbox, today }
 }
 
 async function* allReservations(pool: pg.Pool, who: Who, filters: Filters): AsyncGenerator<ReservationRow> {
