@@ -31,8 +31,8 @@ export const listBookingsOfPeople = (ask: Ask, who: Who, userIds: readonly strin
       r.status = 'REQUESTED' as "isRequested"
     from reservation r join resource s on s.id = r.resource_id join users u on u.id = r.user_id
     where r.status in (${SHOWN}) and r.starts_at < ${end} and r.ends_at > ${start} and r.starts_at > ${start}::timestamptz - interval '367 days'
-      and (r.user_id = any(${[...userIds]}::text[]) or exists (
-        select from reservation_attendee t where t.reservation_id = r.id and t.user_id = any(${[...userIds]}::text[])))
+      and (r.user_id = any(array(select unnest(${[...userIds]}::text[]))) or exists (
+        select from reservation_attendee t where t.reservation_id = r.id and t.user_id = any(array(select unnest(${[...userIds]}::text[])))))
     order by r.starts_at, r.id`)
 
 /** Bookings a person makes or attends from a moment on, for the calendar programs that read the private address. */

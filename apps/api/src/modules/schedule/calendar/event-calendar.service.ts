@@ -56,7 +56,7 @@ interface StoredEntry {
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. */
+/** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. Planned once, as `scopes` are. */
 const readEvents = (ask: Ask, who: Who, days: { from: string; to: string }, userIds: readonly string[]) =>
   ask<StoredEntry>(Prisma.sql`
   select e.id::text as id, e.scope::text as scope, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end",
@@ -65,8 +65,8 @@ const readEvents = (ask: Ask, who: Who, days: { from: string; to: string }, user
     coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply
   from event e join users u on u.id = e.owner_id
   where ${meetsDays(days, ownZone(who.userId))} and (
-    e.owner_id = any(${[...userIds]}::text[])
-    or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(${[...userIds]}::text[]) and a.reply <> 'DECLINED')
+    e.owner_id = any(array(select unnest(${[...userIds]}::text[])))
+    or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(array(select unnest(${[...userIds]}::text[]))) and a.reply <> 'DECLINED')
     or e.scope <> 'PERSONAL' and ${concernsSql(who)})
   order by e.starts_at, e.id`)
 

@@ -9,7 +9,7 @@ export const keepsCalendar = (who: Pick<Who, 'roles'>) => hasPower(who, 'keepsCa
 /** The departments somebody belongs to and all above them (a subquery of codes): whose events concern the person. */
 const departmentsAbove = (codes: readonly string[]) => Prisma.sql`(
   with recursive above as (
-    select code, parent_code from department where code = any(${[...codes]}::text[])
+    select code, parent_code from department where code = any(array(select unnest(${[...codes]}::text[])))
     union select d.code, d.parent_code from department d join above on above.parent_code = d.code
   ) select code from above)`
 
