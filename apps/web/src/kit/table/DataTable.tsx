@@ -30,7 +30,7 @@ export interface Column<Row> {
 export type RowState = 'created' | 'updated' | 'deleted' | 'created-deleted' | 'error' | 'warning' | 'info'
 
 /** What a list's search has, whatever else it filters by. */
-interface TableSearch {
+export interface TableSearch {
   readonly page: number
   readonly size: number
   readonly sort?: string | undefined

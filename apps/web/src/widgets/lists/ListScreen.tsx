@@ -2,7 +2,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
+import { type Column, DataTable, type TableSearch } from '../../kit/table/DataTable.tsx'
 import { FilterBar, SearchBox } from '../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ExcelButton } from '../exports/ExcelButton.tsx'
@@ -11,27 +11,25 @@ import { PrintButton } from './PrintButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListScreenState } from './use-list-screen.ts'
 
-interface Search {
-  readonly page: number
-  readonly size: number
-  readonly q?: string | undefined
-  readonly sort?: string | undefined
-  readonly direction?: 'asc' | 'desc' | undefined
-}
+type Search = TableSearch & { readonly q?: string | undefined }
 
-interface ListScreenProps<Row extends object, S extends Search> {
-  readonly screen: ListScreenState<Row, S>
-  /** Names the group of pages above the title. */
-  readonly crumb: LabelRecord
+interface ListBodyProps<Row extends object, S extends Search> {
+  readonly screen: Pick<ListScreenState<Row, S>, 'path' | 'search' | 'list' | 'paper'>
   readonly title: LabelRecord
   readonly columns: readonly Column<Row>[]
   readonly rowId: (row: Row) => string
-  /** What a click on a row does; it opens its popup unless given, `false` = nothing. */
-  readonly onOpen?: ((row: Row) => void) | false
   /** What the search box asks for; a list without `q` has none. */
   readonly searchText?: LabelRecord
   /** Filter chips; they change `screen.search`. */
   readonly filters?: ReactNode
+}
+
+interface ListScreenProps<Row extends object, S extends Search> extends ListBodyProps<Row, S> {
+  readonly screen: ListScreenState<Row, S>
+  /** Names the group of pages above the title. */
+  readonly crumb: LabelRecord
+  /** What a click on a row does; it opens its popup unless given, `false` = nothing. */
+  readonly onOpen?: ((row: Row) => void) | false
   /** Buttons of this list only, before New. */
   readonly actions?: ReactNode
   /** The button that writes a new record, for whoever may. */
@@ -41,29 +39,35 @@ interface ListScreenProps<Row extends object, S extends Search> {
   readonly children?: ReactNode
 }
 
-function SearchTools<Row extends object, S extends Search>({ screen, searchText, filters }: ListScreenProps<Row, S>) {
+/** Search, filters and saved views of a list, and its table. */
+export function ListBody<Row extends object, S extends Search>({
+  screen: { search, path, list, paper },
+  ...props
+}: ListBodyProps<Row, S> & Pick<Parameters<typeof DataTable<Row, S>>[0], 'onOpen' | 'empty'>) {
+  const { title, searchText, filters, ...table } = props
   const label = useLabel()
-  const { search, path } = screen
   const set = search.set as (change: { q: string }) => void
   return (
-    <Toolbar>
-      {searchText && <SearchBox value={search.value.q ?? ''} placeholder={label(searchText)} onSearch={(q) => set({ q })} />}
-      {filters !== undefined && (
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          {filters}
-        </FilterBar>
-      )}
-      <SavedViews path={path} transient={['id', 'new']} />
-    </Toolbar>
+    <>
+      <Toolbar>
+        {searchText && <SearchBox value={search.value.q ?? ''} placeholder={label(searchText)} onSearch={(q) => set({ q })} />}
+        {filters !== undefined && (
+          <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+            {filters}
+          </FilterBar>
+        )}
+        <SavedViews path={path} transient={['id', 'new']} />
+      </Toolbar>
+      <DataTable {...table} name={label(title)} list={list} printed={paper.rows} search={search} />
+    </>
   )
 }
 
 /** A list page: title with count, print, Excel, New; search, filters and saved views; the table; its popup over it. */
 export function ListScreen<Row extends object, S extends Search>(props: ListScreenProps<Row, S>) {
-  const { screen, newText, rowId, onOpen, emptyTitle } = props
+  const { screen, title, columns, rowId, searchText, filters, newText, onOpen, emptyTitle } = props
   const label = useLabel()
   const { list, paper, excel, record } = screen
-  const title = label(props.title)
   const add = newText && <NewButton text={newText} onClick={record.create} />
   const actions = (
     <>
@@ -73,21 +77,11 @@ export function ListScreen<Row extends object, S extends Search>(props: ListScre
       {add}
     </>
   )
+  const body = { screen, title, columns, rowId, filters, ...(searchText && { searchText }) }
   const open = onOpen === false ? {} : { onOpen: onOpen ?? ((row: Row) => record.open(rowId(row))) }
-  const empty = emptyTitle && { title: emptyTitle, action: add }
   return (
-    <ListPage crumb={[label(props.crumb)]} title={title} {...(list.data && { count: list.data.total })} actions={actions}>
-      <SearchTools {...props} />
-      <DataTable
-        name={title}
-        list={list}
-        printed={paper.rows}
-        search={screen.search}
-        columns={props.columns}
-        rowId={rowId}
-        {...open}
-        {...(empty && { empty })}
-      />
+    <ListPage crumb={[label(props.crumb)]} title={label(title)} {...(list.data && { count: list.data.total })} actions={actions}>
+      <ListBody {...body} {...open} {...(emptyTitle && { empty: { title: emptyTitle, action: add } })} />
       {props.children ?? <Outlet />}
     </ListPage>
   )

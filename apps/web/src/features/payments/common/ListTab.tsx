@@ -2,24 +2,15 @@ import type { Route } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Toolbar } from '../../../kit/layout.tsx'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import type { Column, TableSearch } from '../../../kit/table/DataTable.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import type { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
 
-interface Search {
-  readonly page: number
-  readonly size: number
-  readonly q?: string | undefined
-  readonly sort?: string | undefined
-  readonly direction?: 'asc' | 'desc' | undefined
-}
+type Search = TableSearch & { readonly q?: string | undefined }
 
 interface ListTabProps<Row extends { readonly id: string }, S extends Search> {
   /** The page around the view, that of payments unless given. */
@@ -49,33 +40,24 @@ interface ListTabProps<Row extends { readonly id: string }, S extends Search> {
 
 /** One view of a page: search, filters, print, Excel, its buttons, and the table. */
 export function ListTab<Row extends { readonly id: string }, S extends Search>({ Frame = PaymentFrame, ...props }: ListTabProps<Row, S>) {
-  const { path, tab, search, list, paper, filters } = props.view
-  const label = useLabel()
-  const set = search.set as (change: { q: string }) => void
+  const { view, name, columns, searchText, onOpen } = props
   const actions = (
     <>
-      <PrintButton all={paper} />
-      <ExcelButton route={props.excel} args={{ query: filters }} />
+      <PrintButton all={view.paper} />
+      <ExcelButton route={props.excel} args={{ query: view.filters }} />
       {props.actions}
     </>
   )
   return (
-    <Frame tab={tab} count={list.data?.total} actions={actions}>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(props.searchText)} onSearch={(q) => set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          {props.filters}
-        </FilterBar>
-        <SavedViews path={path} transient={['id', 'new']} />
-      </Toolbar>
-      <DataTable
-        name={label(props.name)}
-        list={list}
-        printed={paper.rows}
-        search={search}
-        columns={props.columns}
+    <Frame tab={view.tab} count={view.list.data?.total} actions={actions}>
+      <ListBody
+        screen={view}
+        title={name}
+        columns={columns}
         rowId={({ id }) => id}
-        {...(props.onOpen && { onOpen: props.onOpen })}
+        searchText={searchText}
+        filters={props.filters}
+        {...(onOpen && { onOpen })}
         empty={{ title: props.emptyTitle }}
       />
       {props.children}
