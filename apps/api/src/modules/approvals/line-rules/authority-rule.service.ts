@@ -6,6 +6,7 @@ import { invalid, notFound } from '../../../kernel/errors.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
 
 const ENTITY = 'approvalAuthorityRule'
@@ -58,7 +59,7 @@ const columns = ({ finalPosition, validFrom, validTo, ...input }: RuleInput) => 
   finalPosition: finalPosition || null,
   selfDecided: finalPosition === '',
   validFrom: new Date(`${validFrom}T00:00:00Z`),
-  validTo: validTo === '' ? null : new Date(`${validTo}T00:00:00Z`),
+  validTo: dateValue(validTo),
 })
 
 export async function createRule(db: Db, who: Who, input: RuleInput) {

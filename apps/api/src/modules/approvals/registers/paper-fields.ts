@@ -1,11 +1,11 @@
 import type { PaperDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { PaperInput } from '@maru/shared/approvals/registers/paper-document.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 
 export type PaperColumns = Omit<Prisma.PaperDocumentUncheckedCreateInput, 'registerNo' | 'departmentCode' | 'registrarId' | 'id'>
 type Whole = PaperDocument & { notices: readonly { userId: string }[] }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
-const dateOf = (day: string) => (day === '' ? null : new Date(`${day}T00:00:00Z`))
 
 /** What the popup edits as columns; the people who are told have rows of their own. */
 export function paperColumns(input: PaperInput) {
@@ -22,8 +22,8 @@ export function paperColumns(input: PaperInput) {
     storagePlace: input.storagePlace.trim(),
     noScanReason: input.noScanReason.trim(),
     documentDate: new Date(`${input.documentDate}T00:00:00Z`),
-    receivedDate: dateOf(input.receivedDate),
-    decidedDate: dateOf(input.decidedDate),
+    receivedDate: dateValue(input.receivedDate),
+    decidedDate: dateValue(input.decidedDate),
     retentionYears: input.retention === 'FOREVER' ? null : Number(input.retention),
     receivingDepartmentCode: input.receivingDepartment || null,
   } satisfies PaperColumns

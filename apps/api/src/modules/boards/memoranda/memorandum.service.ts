@@ -8,13 +8,13 @@ import { personNameIn, personNames } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { findMemorandum } from './memorandum-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
 const dayText = (day: Date) => day.toISOString().slice(0, 10)
-const dayOrNull = (day: string) => (day === '' ? null : new Date(day))
 
 /** One agreement with its activities, newest first. Throws 404. */
 export async function readMemorandum({ db, pool }: Context, who: Who, id: string): Promise<Memorandum> {
@@ -48,10 +48,10 @@ async function assertInput(db: Db, input: MemorandumInput, id: string) {
 
 const storedOf = ({ fileKey: _file, signedOn, validFrom, validTo, terminatedOn, renewsId, ...input }: MemorandumInput) => ({
   ...input,
-  signedOn: dayOrNull(signedOn),
+  signedOn: dateValue(signedOn),
   validFrom: new Date(validFrom),
-  validTo: dayOrNull(validTo),
-  terminatedOn: dayOrNull(terminatedOn),
+  validTo: dateValue(validTo),
+  terminatedOn: dateValue(terminatedOn),
   renewsId: renewsId === '' ? null : renewsId,
 })
 const fileGroupOf = (db: Db, who: Who, { fileKey }: MemorandumInput, id: string) =>

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
@@ -15,8 +16,6 @@ import { readPost } from './post-read.service.ts'
 import { assertLatestVersion, keepVersion } from './post-version.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
-
-const dayOrNull = (day: string) => (day === '' ? null : new Date(day))
 
 /** From when until when a post is shown: now, or a time of the author's clock; until the end of its last day at the head office. */
 async function periodOf(db: Db, who: Who, input: PostInput, stored: Date | null) {
@@ -69,8 +68,8 @@ const contentOf = (input: PostInput) => ({
   body: input.body as unknown as Prisma.InputJsonValue,
   bodyText: plainText(input.body),
   departmentCodes: [...new Set(input.departmentCodes)],
-  pinnedTo: dayOrNull(input.pinnedTo),
-  acknowledgeBy: dayOrNull(input.acknowledgeBy),
+  pinnedTo: dateValue(input.pinnedTo),
+  acknowledgeBy: dateValue(input.acknowledgeBy),
 })
 
 /** Hangs the uploaded files on the post; a board without attachments takes none. */

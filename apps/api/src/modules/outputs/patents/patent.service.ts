@@ -8,6 +8,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, recordDenied } from '../../../kernel/errors.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { assertVisibleProject } from '../../projects/project-choice.service.ts'
 import { planPatentDeadlines } from './patent-deadline.service.ts'
@@ -21,10 +22,7 @@ const toStored = (input: PatentInput): PatentInput => ({
 
 const dayFields = ['disclosedOn', 'priorityOn', 'filedOn', 'publishedOn', 'grantedOn'] as const
 const dates = (input: Pick<PatentInput, (typeof dayFields)[number]>) =>
-  Object.fromEntries(dayFields.map((field) => [field, input[field] === '' ? null : new Date(input[field])])) as Record<
-    (typeof dayFields)[number],
-    Date | null
-  >
+  Object.fromEntries(dayFields.map((field) => [field, dateValue(input[field])])) as Record<(typeof dayFields)[number], Date | null>
 
 function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, projectNo, ...input }: PatentInput) {
   return {

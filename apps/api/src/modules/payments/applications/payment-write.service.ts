@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findFreedBudget, lockPaymentSources, updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { toAmounts } from './payment-amounts.ts'
@@ -13,8 +14,6 @@ import { assertNotRemitted } from './payment-paid.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
-
-const dateOrNull = (date: string) => (date === '' ? null : new Date(date))
 
 /** What a submitted application says, as its row has it. */
 function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, deductiblePct: string) {
@@ -26,13 +25,13 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
     vendorId: body.vendorId,
     invoiceNo: body.invoiceNo.trim(),
     invoiceKey: isInvoiced ? toInvoiceKey(body.invoiceNo) : '',
-    invoiceDate: dateOrNull(body.invoiceDate),
-    dueDate: dateOrNull(body.dueDate),
+    invoiceDate: dateValue(body.invoiceDate),
+    dueDate: dateValue(body.dueDate),
     discountPct: body.discountPct === '' ? '0' : body.discountPct,
-    discountUntil: dateOrNull(body.discountUntil),
+    discountUntil: dateValue(body.discountUntil),
     currency: body.currency,
     exchangeRate: rateInEuros(body),
-    rateDate: body.currency === 'EUR' ? null : dateOrNull(body.rateDate),
+    rateDate: body.currency === 'EUR' ? null : dateValue(body.rateDate),
     deductiblePct,
     reference: body.reference,
     projectNo: body.projectNo,

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalid, invalidField } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPurchaseRule, type PurchaseRule } from '../purchase-rule.ts'
 import { findVendorIssues } from '../requests/purchase-check.service.ts'
 import { changePurchase } from './purchase-action.service.ts'
@@ -77,7 +78,7 @@ export const recordOrder = (db: PrismaClient, who: Who, documentId: string, inpu
           orderNo: await nextYearNumber(tx, { table: 'purchase_order', column: 'order_no', prefix: 'PO' }),
           vendorId: input.vendorId,
           orderedOn: new Date(input.orderedOn),
-          expectedOn: input.expectedOn === '' ? null : new Date(input.expectedOn),
+          expectedOn: dateValue(input.expectedOn),
           orderedById: who.userId,
           lines: { create: lines.map(({ lineId, quantity, unitPrice }) => ({ lineId, quantity, unitPrice })) },
         },

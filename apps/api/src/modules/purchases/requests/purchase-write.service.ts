@@ -7,13 +7,12 @@ import { commitBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
 import { lockPurchase, purchasePurpose, toPurchaseCharge } from '../purchase-state.service.ts'
 import { toPurchaseAmounts } from './purchase-amounts.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
-
-const dateOrNull = (date: string) => (date === '' ? null : new Date(date))
 
 function toLines(body: PurchaseBody, amounts: ReturnType<typeof toPurchaseAmounts>) {
   return body.lines.map((line, place) => {
@@ -35,10 +34,10 @@ export async function submitPurchase(db: Db, { id: documentId, drafterId }: Subm
     budgetLineId,
     status: 'IN_APPROVAL' as const,
     vendorId: body.vendorId === '' ? null : body.vendorId,
-    neededBy: dateOrNull(body.neededBy),
+    neededBy: dateValue(body.neededBy),
     currency: body.currency,
     exchangeRate: rateInEuros(body),
-    rateDate: body.currency === 'EUR' ? null : dateOrNull(body.rateDate),
+    rateDate: body.currency === 'EUR' ? null : dateValue(body.rateDate),
     projectNo: body.projectNo,
   }
   await db.purchaseLine.deleteMany({ where: { purchase: { documentId } } })

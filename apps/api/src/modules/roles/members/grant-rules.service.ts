@@ -7,6 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { endSessions } from '../../session/session.service.ts'
 import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
 import { type NoticeReference, personReference } from '../../../kernel/notifications/notice-values.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
 import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
 
 /** People a notice names; the others are counted. */
@@ -138,7 +139,6 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
 }
 
 const dayOf = (date: Date | null) => date?.toISOString().slice(0, 10) ?? ''
-const dateOf = (day: string) => (day === '' ? null : new Date(day))
 
 const asHeld = (row: { roleCode: string; validFrom: Date | null; validTo: Date | null }): HeldRole => ({
   roleCode: row.roleCode,
@@ -170,6 +170,6 @@ async function logRole(
 async function writeRole(db: Db, who: Who, userId: string, { roleCode, validFrom, validTo }: HeldRole) {
   await db.userRole.deleteMany({ where: { userId, roleCode } })
   await db.userRole.create({
-    data: { userId, roleCode, validFrom: dateOf(validFrom), validTo: dateOf(validTo), grantedBy: who.userId },
+    data: { userId, roleCode, validFrom: dateValue(validFrom), validTo: dateValue(validTo), grantedBy: who.userId },
   })
 }
