@@ -63,7 +63,7 @@ const input = z.strictObject({
   places: z.number().int(),
   active: z.boolean(),
   listed: yesNo,
-  tags: z.array(text(5)),
+  tags: z.array(text(5)).default([]),
 })
 
 it('a blank form has no text, no switch on and no list, and the choices it is given', () => {

@@ -97,9 +97,10 @@ export function renamed<D extends z.ZodObject>(domain: D, names: Names<D>) {
   return codec
 }
 
-/** What the program holds in a field: the type behind its refinements and codecs. */
+/** What the program holds in a field: the type behind its default and codec. */
 export function fieldType(field: z.core.$ZodType): z.core.$ZodType['_zod']['def']['type'] {
   const { def } = field._zod as z.core.$ZodTypes['_zod']
+  if ('innerType' in def) return fieldType(def.innerType)
   return def.type === 'pipe' ? fieldType(def.out) : def.type
 }
 

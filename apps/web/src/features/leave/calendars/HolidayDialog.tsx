@@ -1,14 +1,13 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { type HolidayInput, holidayInput, type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { holidayKinds } from '@maru/shared/leave/common/leave-model.ts'
-import { messages } from '@maru/shared/messages.ts'
-import { useAction } from '../../../api/client.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { toChoices } from '../administration/administration-labels.ts'
 
 const Field = fieldsOf<HolidayInput>()
@@ -26,24 +25,7 @@ interface HolidayDialogProps {
 /** A day off of a calendar: whole or half. */
 export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: HolidayDialogProps) {
   const label = useLabel()
-  const create = useAction(leaveCalendars.holidayCreate, ['leaves'])
-  const update = useAction(leaveCalendars.holidayUpdate, ['leaves'])
-  const values: HolidayInput = holiday
-    ? {
-        calendarCode: holiday.calendarCode,
-        date: holiday.date,
-        nameEn: holiday.nameEn,
-        nameKo: holiday.nameKo,
-        nameDe: holiday.nameDe,
-        fraction: holiday.fraction,
-        kind: holiday.kind,
-      }
-    : { calendarCode: calendar, date, nameEn: '', nameKo: '', nameDe: '', fraction: '1', kind: 'COMPANY' }
-  const save = async (body: HolidayInput) => {
-    if (holiday) await update.mutateAsync({ params: { id: holiday.id }, body })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord({ create: leaveCalendars.holidayCreate, update: leaveCalendars.holidayUpdate }, ['leaves'])
   const fractions = [
     { value: '1', text: label(labels.wholeDay) },
     { value: '0.5', text: label(labels.halfDay) },
@@ -52,9 +34,9 @@ export function HolidayDialog({ holiday, calendars, calendar, date, onClose }: H
     <FormDialog
       title={label(holiday ? labels.editHoliday : labels.newHoliday)}
       schema={holidayInput}
-      values={values}
+      values={inputValues(holidayInput, holiday, { calendarCode: calendar, date, fraction: '1', kind: 'COMPANY' })}
       labels={labels}
-      onSave={save}
+      onSave={(body) => (holiday ? save.update({ params: { id: holiday.id }, body }) : save.create({ body }))}
       onClose={onClose}
     >
       <FormBody>

@@ -1,7 +1,7 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { type BlockInput, blockInput, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { Answer } from '@maru/shared/contract.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -11,13 +11,13 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../../widgets/departments/use-departments.ts'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 
@@ -31,23 +31,14 @@ function BlockDialog({ block, onClose }: { block: Block | undefined; onClose: ()
   const departments = useDepartments()
   const types = useLeaveTypes()
   const now = today(useMe().timeZone)
-  const create = useAction(leaveCalendars.blockCreate)
-  const update = useAction(leaveCalendars.blockUpdate)
-  const values: BlockInput = block
-    ? { departmentCode: block.departmentCode, from: block.from, to: block.to, typeCodes: block.typeCodes, reason: block.reason }
-    : { departmentCode: '', from: now, to: now, typeCodes: [], reason: '' }
-  const save = async (body: BlockInput) => {
-    if (block) await update.mutateAsync({ params: { id: block.id }, body })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord({ create: leaveCalendars.blockCreate, update: leaveCalendars.blockUpdate })
   return (
     <FormDialog
       title={label(block ? labels.editBlock : labels.newBlock)}
       schema={blockInput}
-      values={values}
+      values={inputValues(blockInput, block, { from: now, to: now })}
       labels={labels}
-      onSave={save}
+      onSave={(body) => (block ? save.update({ params: { id: block.id }, body }) : save.create({ body }))}
       onClose={onClose}
     >
       <FormBody>

@@ -1,3 +1,4 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import {
   leavePreferences,
   popularKinds,
@@ -7,7 +8,6 @@ import {
 } from '@maru/shared/leave/planning/leave-preference.ts'
 import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
@@ -16,13 +16,13 @@ import type { Option } from '../../../kit/fields/choice-fields.tsx'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { toChoices } from '../administration/administration-labels.ts'
 import { TableView } from '../../../kit/table/TableView.tsx'
 import { askRemove } from '../administration/ask-remove.ts'
 import { CalendarYearFilters, useCalendarYear } from '../calendars/calendar-year.tsx'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
 
 const Field = fieldsOf<PopularTimeInput>()
@@ -36,21 +36,14 @@ interface TimeDialogProps {
 
 function TimeDialog({ time, blank, calendars, onClose }: TimeDialogProps) {
   const label = useLabel()
-  const create = useAction(leavePreferences.timeCreate)
-  const update = useAction(leavePreferences.timeUpdate)
-  const values = time ? { calendarCode: time.calendarCode, kind: time.kind, from: time.from, to: time.to } : blank
-  const save = async (body: PopularTimeInput) => {
-    if (time) await update.mutateAsync({ params: { id: time.id }, body })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord({ create: leavePreferences.timeCreate, update: leavePreferences.timeUpdate })
   return (
     <FormDialog
       title={label(time ? labels.editTime : labels.newTime)}
       schema={popularTimeInput}
-      values={values}
+      values={inputValues(popularTimeInput, time, blank)}
       labels={labels}
-      onSave={save}
+      onSave={(body) => (time ? save.update({ params: { id: time.id }, body }) : save.create({ body }))}
       onClose={onClose}
     >
       <FormBody>

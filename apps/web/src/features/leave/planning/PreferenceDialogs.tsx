@@ -7,7 +7,7 @@ import {
 import { leavePreferenceLabels as labels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { requiredText } from '@maru/shared/codecs.ts'
+import { inputValues, requiredText } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -16,37 +16,24 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 
 const Field = fieldsOf<PreferenceInput>()
 const NOTE_MAX = 200
-const blank: PreferenceInput = { from: '', to: '', priority: '1', schoolAge: false, note: '' }
 
 /** When one would like to be away: a new preference, or one nobody has answered. */
 export function PreferenceDialog({ preference, onClose }: { preference: PreferenceRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const create = useAction(leavePreferences.create)
-  const update = useAction(leavePreferences.update)
-  const save = async (body: PreferenceInput) => {
-    if (preference) await update.mutateAsync({ params: { id: preference.id }, body })
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
-  }
+  const save = useSaveRecord(leavePreferences)
   const priorities = preferenceInput.shape.priority.options.map((value) => ({ value, text: label(labels[`priority${value}`]) }))
-  const values = preference && {
-    from: preference.from,
-    to: preference.to,
-    priority: preference.priority,
-    schoolAge: preference.schoolAge,
-    note: preference.note,
-  }
   return (
     <FormDialog
       title={label(preference ? labels.editPreference : labels.newPreference)}
       schema={preferenceInput}
-      values={values ?? blank}
+      values={inputValues(preferenceInput, preference, { priority: '1' })}
       labels={labels}
-      onSave={save}
+      onSave={(body) => (preference ? save.update({ params: { id: preference.id }, body }) : save.create({ body }))}
       onClose={onClose}
     >
       <FormBody>
