@@ -5,9 +5,9 @@ import type { Language } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { call, query, useAction } from '../../api/client.ts'
+import { query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
@@ -22,7 +22,7 @@ import { LabelDialog } from './LabelDialog.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../widgets/lists/use-list-screen.ts'
 import { NewButton } from '../../widgets/lists/NewButton.tsx'
 import './labels.css'
 
@@ -103,14 +103,12 @@ function Filters({ value, onChange }: { value: LabelQuery; onChange: (change: Pa
 export function LabelListPage() {
   const label = useLabel()
   const search = useListSearch(labelAdmin.list, PATH)
-  const list = useQuery({ ...query(labelAdmin.list, { query: search.value }), placeholderData: keepPreviousData })
+  const { list, paper, filters } = useListRows(labelAdmin.list, search.value)
   const [open, setOpen] = useState<LabelRow | 'new'>()
   const columns = useMemo(() => columnsWith(setOpen), [])
-  const { page: _page, size: _size, ...filters } = search.value
   // As the list has it now: a save that another one was faster than goes on from there.
   const freshOf = (row: LabelRow) => list.data?.rows.find(({ number }) => number === row.number) ?? row
   const title = label(menuLabels.labels)
-  const paper = usePrintAll((page, size) => call(labelAdmin.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
       <PrintButton all={paper} />

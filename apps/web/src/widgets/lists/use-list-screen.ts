@@ -15,7 +15,7 @@ interface Page<Row> {
   total: number
 }
 /** The call of a list: it pages, and answers rows with how many there are. */
-type ListRoute<Row, Query extends z.ZodObject> = Route & { readonly query: Query; readonly answer: z.ZodType<Page<Row>> }
+export type ListRoute<Row, Query extends z.ZodObject> = Route & { readonly query: Query; readonly answer: z.ZodType<Page<Row>> }
 
 /** What every list screen needs of its list: search in the address, page of rows, paper, workbook, open record. */
 export interface ListScreenState<Row, Search extends Paging> {
@@ -27,18 +27,22 @@ export interface ListScreenState<Row, Search extends Paging> {
   readonly record: RecordAddress
 }
 
+/** A page of a list, all its rows for paper, and the search without paging. */
+export function useListRows<Row extends object, Query extends z.ZodObject>(route: ListRoute<Row, Query>, asked: z.output<Query>) {
+  const argsWith = (paging: Partial<Paging>) => ({ query: { ...asked, ...paging } }) as unknown as Args<typeof route>
+  const list = useQuery({ ...query(route, argsWith({})), placeholderData: keepPreviousData }) as UseQueryResult<Page<Row>>
+  const paper = usePrintAll((page, size) => call<ListRoute<Row, Query>>(route, argsWith({ page, size })))
+  const { page: _page, size: _size, ...filters } = asked as z.output<Query> & Paging
+  return { list, paper, filters }
+}
+
 /** Reads a list by its contract; `routes.export` takes the same filters without paging. */
 export function useListScreen<Row extends object, Query extends z.ZodObject>(
   routes: { readonly list: ListRoute<Row, Query>; readonly export?: Route },
   places: ListPlaces,
 ): ListScreenState<Row, z.output<Query> & Paging> {
-  const route = routes.list
-  const { path } = places
-  const search = useListSearch(route, path) as ListSearch<z.output<Query> & Paging>
-  const argsWith = (paging: Partial<Paging>) => ({ query: { ...search.value, ...paging } }) as unknown as Args<typeof route>
-  const list = useQuery({ ...query(route, argsWith({})), placeholderData: keepPreviousData }) as UseQueryResult<Page<Row>>
-  const paper = usePrintAll((page, size) => call<ListRoute<Row, Query>>(route, argsWith({ page, size })))
-  const { page: _page, size: _size, ...filters } = search.value
+  const search = useListSearch(routes.list, places.path) as ListSearch<z.output<Query> & Paging>
+  const { filters, ...rows } = useListRows(routes.list, search.value)
   const excel = routes.export && { route: routes.export, query: filters }
-  return { path, search, list, paper, excel, record: useRecordAddress(places) }
+  return { path: places.path, search, ...rows, excel, record: useRecordAddress(places) }
 }

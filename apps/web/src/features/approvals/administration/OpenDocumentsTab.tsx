@@ -4,8 +4,8 @@ import type { UnderWayRow } from '@maru/shared/approvals/administration/administ
 import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, query } from '../../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -16,7 +16,7 @@ import { DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import type { AdminQuery } from './admin-list.ts'
 import { DocumentTitle, Text } from './columns.tsx'
@@ -76,8 +76,7 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
   const label = useLabel()
   const { q, scope, page, size } = search.value
   const asked = askedOf(search.value)
-  const list = useQuery({ ...query(admin.underWay, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, most) => call(admin.underWay, { query: { ...asked, page: at, size: most } }))
+  const { list, paper } = useListRows(admin.underWay, { ...asked, page, size })
   const scopes = [
     { value: 'PRG' as const, text: label(labels.underWay) },
     { value: 'ALL' as const, text: label(labels.allSubmitted) },

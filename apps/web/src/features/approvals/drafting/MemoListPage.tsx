@@ -4,11 +4,10 @@ import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import { call, query, useAction } from '../../../api/client.ts'
+import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -23,7 +22,7 @@ import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { DocumentPicker, type PickedDocument } from '../documents/DocumentPicker.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import './drafts.css'
 
@@ -101,8 +100,7 @@ function MemoDialog({ about, text, onSave, onRemove, onClose }: MemoDialogProps)
 export function MemoListPage() {
   const label = useLabel()
   const search = useListSearch(memos.list, PATH)
-  const list = useQuery({ ...query(memos.list, { query: search.value }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((page, size) => call(memos.list, { query: { ...search.value, page, size } }))
+  const { list, paper } = useListRows(memos.list, search.value)
   const create = useAction(memos.create)
   const update = useAction(memos.update)
   const remove = useAction(memos.remove)

@@ -1,9 +1,7 @@
 import { type DecidedRow, internalRegister, type RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
 import { registerLabels as labels } from '@maru/shared/approvals/registers/register.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -19,7 +17,7 @@ import { retentionText } from './retention-text.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
@@ -104,9 +102,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const navigate = useNavigate()
   const search = useListSearch(internalRegister.list, path)
   const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
-  const list = useQuery({ ...query(internalRegister.list, { query: asked }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = asked
-  const paper = usePrintAll((page, size) => call(internalRegister.list, { query: { ...filters, page, size } }))
+  const { list, paper, filters } = useListRows(internalRegister.list, asked)
   const name = label(own ? labels.ownRegister : labels.register)
   const actions = (
     <>

@@ -2,9 +2,7 @@ import { directionLabels, mediumLabels, paperLabels as labels } from '@maru/shar
 import { paperDocuments, type PaperQuery, type PaperRow } from '@maru/shared/approvals/registers/paper-document.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -18,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { keptFor } from './paper-labels.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -105,10 +103,8 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const registers = useMay()(paperDocuments.create)
   const first = registers ? 'unassigned' : 'notified'
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
-  const list = useQuery({ ...query(paperDocuments.list, { query: asked }), placeholderData: keepPreviousData })
+  const { list, paper, filters } = useListRows(paperDocuments.list, asked)
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
-  const { page: _page, size: _size, ...filters } = asked
-  const paper = usePrintAll((page, size) => call(paperDocuments.list, { query: { ...filters, page, size } }))
   const name = label(box ? labels.box : labels.register)
   const actions = (
     <>

@@ -1,9 +1,7 @@
 import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
 import { memoranda, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -14,7 +12,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
@@ -62,9 +60,7 @@ export function MemorandumListPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const search = useListSearch(memoranda.list, MEMORANDA)
-  const list = useQuery({ ...query(memoranda.list, { query: search.value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = search.value
-  const paper = usePrintAll((page, size) => call(memoranda.list, { query: { ...filters, page, size } }))
+  const { list, paper, filters } = useListRows(memoranda.list, search.value)
   const mayWrite = useMay()(memoranda.create)
   const title = label(menuLabels.memoranda)
   const add = mayWrite ? <NewButton text={labels.newMemorandum} onClick={() => void navigate(memorandumAddress())} /> : undefined

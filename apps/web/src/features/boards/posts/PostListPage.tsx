@@ -2,9 +2,7 @@ import type { PostBoard, PostRow } from '@maru/shared/boards/posts/post-fields.t
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { Empty } from '../../../kit/feedback/states.tsx'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
@@ -15,7 +13,7 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
 import { boardAddress, editAddress, postAddress } from './post-addresses.ts'
 import { FaqList, PostGallery } from './PostCards.tsx'
@@ -87,9 +85,7 @@ export function PostList({ boardId }: { boardId: string }) {
   const { boards, board, isPending } = usePostBoards(boardId)
   const own = useListSearch(search, path)
   const listSearch = { ...own.value, ...(boardId !== '' && { board: boardId }) }
-  const list = useQuery({ ...query(posts.list, { query: listSearch }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = listSearch
-  const paper = usePrintAll((page, size) => call(posts.list, { query: { ...filters, page, size } }))
+  const { list, paper, filters } = useListRows(posts.list, listSearch)
   const name = board?.name ?? label(labels.allBoards)
   const mayWrite = board === undefined ? boards.some((one) => one.mayWrite) : board.mayWrite
   const add = mayWrite ? <NewButton text={labels.newPost} onClick={() => void navigate(editAddress(boardId))} /> : undefined

@@ -1,9 +1,9 @@
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { type BalanceQuery, balanceQuery, type BalanceRow } from '@maru/shared/leave/balances/leave-balance-table.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query } from '../../../api/client.ts'
+import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -17,7 +17,7 @@ import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PATH } from '../common/leave-labels.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
@@ -85,10 +85,8 @@ export function BalancesTab() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
-  const list = useQuery({ ...query(leaveAdmin.balances, { query: search.value }), placeholderData: keepPreviousData })
+  const { list, paper, filters } = useListRows(leaveAdmin.balances, search.value)
   const [open, setOpen] = useState<BalanceRow>()
-  const { page: _page, size: _size, ...filters } = search.value
-  const paper = usePrintAll((page, size) => call(leaveAdmin.balances, { query: { ...filters, page, size } }))
   const year = search.value.year ?? current
   const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
   const change = (next: Partial<BalanceQuery>) => search.set(next)

@@ -8,8 +8,6 @@ import { leaveControlLabels as control } from '@maru/shared/leave/common/leave-c
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call, query } from '../../../api/client.ts'
 import { Pager } from '../../../kit/table/Pager.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
@@ -20,7 +18,7 @@ import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { ADMIN_PATH } from '../administration/administration-labels.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 /** Fields of the administration's records have the names of their labels. */
@@ -53,9 +51,7 @@ const kindLabels = {
 export function ChangesTab() {
   const label = useLabel()
   const { value, set } = useTabList(leaveAdmin.changes.query, ADMIN_PATH, 'history')
-  const list = useQuery({ ...query(leaveAdmin.changes, { query: value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...asked } = value
-  const paper = usePrintAll((page, size) => call(leaveAdmin.changes, { query: { ...asked, page, size } }))
+  const { list, paper, filters } = useListRows(leaveAdmin.changes, value)
   // While it is printed all that was found stands in the place of the page.
   const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
   const kinds = leaveEntities.map((one) => ({ value: one, text: label(kindLabels[one]) }))
@@ -71,7 +67,7 @@ export function ChangesTab() {
         />
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={leaveExports.changes} args={{ query: asked }} />
+        <ExcelButton route={leaveExports.changes} args={{ query: filters }} />
       </Toolbar>
       <ScrollRegion className="scroll pb-20 px-20" name={label(labels.history)}>
         <ChangeHistory list={shown} nameOf={nameOf} aboutOf={({ about }) => about} />

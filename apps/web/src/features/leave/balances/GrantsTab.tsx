@@ -2,9 +2,9 @@ import { type GrantQuery, grantQuery, type GrantRow, leaveAdmin } from '@maru/sh
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { grantKinds, type GrantKind } from '@maru/shared/leave/common/leave-model.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, query } from '../../../api/client.ts'
+import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -19,7 +19,7 @@ import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
@@ -77,9 +77,7 @@ export function GrantsTab() {
   const label = useLabel()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
-  const list = useQuery({ ...query(leaveAdmin.grants, { query: search.value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = search.value
-  const paper = usePrintAll((page, size) => call(leaveAdmin.grants, { query: { ...filters, page, size } }))
+  const { list, paper, filters } = useListRows(leaveAdmin.grants, search.value)
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const [adding, setAdding] = useState(false)
   const [adjusting, setAdjusting] = useState<GrantRow>()

@@ -4,9 +4,7 @@ import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { shownStatuses, type ShownStatus } from '@maru/shared/leave/common/leave-model.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
@@ -14,7 +12,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
 import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
@@ -83,9 +81,7 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
   const search = useTabList(leaveListQuery, PATH, tab)
   const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
   const value = { ...search.value, scope }
-  const list = useQuery({ ...query(leaves.list, { query: value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...asked } = value
-  const paper = usePrintAll((page, size) => call(leaves.list, { query: { ...asked, page, size } }))
+  const { list, paper, filters } = useListRows(leaves.list, value)
   const name = label(whose === 'mine' ? labels.myLeave : labels.requests)
   return (
     <>
@@ -97,7 +93,7 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
         </FilterBar>
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={leaves.excel} args={{ query: asked }} size="small" />
+        <ExcelButton route={leaves.excel} args={{ query: filters }} size="small" />
       </Toolbar>
       <DataTable
         name={name}

@@ -5,9 +5,7 @@ import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { leaveStatusLabels } from '@maru/shared/leave/leave.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -20,7 +18,7 @@ import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { toChoices } from '../administration/administration-labels.ts'
 import { LeaveChip } from '../common/LeaveChip.tsx'
 import { Span } from '../common/leave-columns.tsx'
@@ -171,9 +169,7 @@ export function ScheduleListPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const search = useListSearch(scheduleAdjustments.list, SCHEDULE_PATH)
-  const list = useQuery({ ...query(scheduleAdjustments.list, { query: search.value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...filters } = search.value
-  const paper = usePrintAll((page, size) => call(scheduleAdjustments.list, { query: { ...filters, page, size } }))
+  const { list, paper, filters } = useListRows(scheduleAdjustments.list, search.value)
   const actions = (
     <>
       <PrintButton all={paper} />

@@ -5,10 +5,8 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
@@ -21,7 +19,7 @@ import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { DataRuleDialog } from './DataRuleDialog.tsx'
@@ -53,8 +51,7 @@ export function GuestProcessPage() {
   const search = useListSearch({ query: staySearch }, PATH)
   const { from = now, to = addDays(now, DAYS_AHEAD), id, page, size, ...filters } = search.value
   const activeFilters = { ...filters, from, to }
-  const list = useQuery({ ...query(guestStays.list, { query: { ...activeFilters, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, count) => call(guestStays.list, { query: { ...activeFilters, page: at, size: count } }))
+  const { list, paper } = useListRows(guestStays.list, { ...activeFilters, page, size })
   const open = list.data?.rows.find((row) => row.id === id)
   const title = label(menuLabels.guesthouseProcessing)
   const actions = (

@@ -6,10 +6,8 @@ import { reservationScreenLabels as labels } from '@maru/shared/reservations/scr
 import { listQuery } from '@maru/shared/contract.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
@@ -20,7 +18,7 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { type KindScreen, kindScreens } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
@@ -69,9 +67,7 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
     scope,
     ...(scope !== 'inbox' && { kind: screen.kind }),
   }
-  const list = useQuery({ ...query(reservations.list, { query: value }), placeholderData: keepPreviousData })
-  const { page: _page, size: _size, ...asked } = value
-  const paper = usePrintAll((page, size) => call(reservations.list, { query: { ...asked, page, size } }))
+  const { list, paper, filters } = useListRows(reservations.list, value)
   const names = { mine: labels.myBookings, all: labels.allBookings, inbox: labels.inbox }
   return (
     <>
@@ -83,7 +79,7 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
         <span className="grow" />
         <SavedViews path={screen.path} />
         <PrintButton all={paper} />
-        <ExcelButton route={reservations.excel} args={{ query: asked }} size="small" />
+        <ExcelButton route={reservations.excel} args={{ query: filters }} size="small" />
       </Toolbar>
       <DataTable
         name={label(names[scope])}

@@ -5,10 +5,8 @@ import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
 import { resourceFilters, type ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
 import { listQuery } from '@maru/shared/contract.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { call, query } from '../../../api/client.ts'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -18,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
@@ -60,8 +58,7 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
   const search = useTabList(resourceSearch, screen.adminPath, tab, screen.kind)
   const { page, size, ...filters } = search.value
   const activeFilters = { ...filters, kind: screen.kind }
-  const list = useQuery({ ...query(resources.list, { query: { ...activeFilters, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, count) => call(resources.list, { query: { ...activeFilters, page: at, size: count } }))
+  const { list, paper } = useListRows(resources.list, { ...activeFilters, page, size })
   return (
     <>
       <Toolbar>

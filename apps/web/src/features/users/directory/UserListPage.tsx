@@ -4,9 +4,7 @@ import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useNavigate } from 'react-router-dom'
-import { call, query } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { useMe } from '../../../api/identity.ts'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
@@ -20,7 +18,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
+import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
 import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -124,10 +122,8 @@ function UserList() {
   const may = useMay()
   const navigate = useNavigate()
   const search = useListSearch(users.list, PATH)
-  const list = useQuery({ ...query(users.list, { query: search.value }), placeholderData: keepPreviousData })
+  const { list, paper, filters } = useListRows(users.list, search.value)
   const open = (record: string) => void navigate(`/chems/userinfodialog?${record}`)
-  const { page: _page, size: _size, ...filters } = search.value
-  const paper = usePrintAll((page, size) => call(users.list, { query: { ...filters, page, size } }))
   const actions = (
     <>
       <PrintButton all={paper} />
