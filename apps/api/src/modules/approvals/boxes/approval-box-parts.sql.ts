@@ -51,15 +51,19 @@ order by s.document_id, s.id)`
 const DECIDES = `s.type in ('REVIEW', 'AUDIT', 'APPROVE')`
 const AGREES = `s.type in ('AGREE', 'FIN_AGREE', 'CONSULT')`
 
+const NO_STEPS = `select null::uuid as document_id, null::timestamptz as at, null::uuid as step_id, null::varchar as principal_id, '' as search_text,
+  null::varchar as drafter_id, false as urgent where false`
+
 /** Steps of the people the caller stands in for at this moment. */
-const asDeputy: Part = ({
-  keys,
-}) => `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id, s.search_text, s.drafter_id, s.urgent
+const asDeputy: Part = ({ keys, deputises }) =>
+  deputises
+    ? `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id, s.search_text, s.drafter_id, s.urgent
 from (select distinct g.principal_id from delegation g where g.deputy_id = $1 and g.active and now() >= g.valid_from and now() < g.valid_to) p
 join approval_step s on s.approver_id = p.principal_id and s.status = 'WAITING'
 join lateral approval_deputy(s.id) x on x.deputy_id = $1
 where s.approver_id <> $1 and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.status = 'WAITING' and o.assignee_key = ${anyOf(keys())})
 order by s.document_id, s.id`
+    : NO_STEPS
 
 /** The caller deciding in one principal's name, `$2`: what waits for that person and may be answered by the caller. */
 export const OF_PRINCIPAL = `select distinct on (s.document_id) s.document_id, s.submitted_at as at, s.id as step_id, s.approver_id as principal_id, s.search_text, s.drafter_id, s.urgent
