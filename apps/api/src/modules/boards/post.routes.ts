@@ -15,7 +15,7 @@ export function postRoutes(app: FastifyInstance, { db, pool }: Database) {
   const context = { db, pool }
   implement(app, posts, {
     boards: ({ who }) => listPostBoards(context, who),
-    home: ({ who }) => homePosts(context, who),
+    home: ({ who }) => homePosts(context.pool, who),
     list: ({ who, query }) => listPosts(context, who, query),
     export: exportList(app, posts.export, ({ who, query }) => postWorkbook(context, who, query)),
     one: ({ who, params }) => readPost(context, who, params.id),

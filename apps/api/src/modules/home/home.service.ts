@@ -1,15 +1,15 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { home, Office } from '@maru/shared/home/home.ts'
 import type { z } from 'zod'
-import { prepared, type Database, type Db } from '../../kernel/database/database.ts'
+import { type Ask, askThrough, prepared, type Database } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { nameIn } from '../../kernel/names.ts'
+import { nameSql } from '../../kernel/names.ts'
 import { favouritesOf } from './favourites.service.ts'
 
 /** The offices in use, in their order. */
-async function officesOf(db: Db, { language }: Who): Promise<Office[]> {
-  const rows = await db.workplace.findMany({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
-  return rows.map((row) => ({ code: row.code, name: nameIn(row, language), address: row.address, timeZone: row.timeZone }))
-}
+const listOffices = (ask: Ask, { language }: Who) =>
+  ask<Office>(Prisma.sql`select w.code, ${Prisma.raw(nameSql('w', language))} as name, w.address, w.time_zone as "timeZone"
+    from workplace w where w.active order by w.sort_order, w.code`)
 
 // Every sign-in that succeeded has a session of its own, which is kept.
 const BEFORE = `
@@ -26,7 +26,7 @@ async function signInBefore({ pool }: Pick<Database, 'pool'>, who: Who) {
 /** What the home page needs at once. */
 export async function readHome(database: Database, who: Who): Promise<z.output<typeof home.overview.answer>> {
   const [workplaces, lastSignIn, favourites] = await Promise.all([
-    officesOf(database.db, who),
+    listOffices(askThrough(database.pool), who),
     signInBefore(database, who),
     favouritesOf(database, who),
   ])

@@ -41,7 +41,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     },
     callable: async ({ request, reply, who }) =>
       sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
-    boards: ({ who }) => listBoardEntries(db, who),
+    boards: ({ who }) => listBoardEntries(ask, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),
   })
@@ -52,7 +52,7 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
     remove: ({ who, params }) => removeView(db, who, params.id),
   })
   implement(app, appearances, {
-    read: ({ who }) => readAppearance(db, who.userId),
+    read: ({ who }) => readAppearance(ask, who.userId),
     save: ({ who, body }) => saveAppearance(db, who.userId, body),
   })
 }

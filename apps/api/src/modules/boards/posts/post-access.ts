@@ -1,5 +1,5 @@
 import type { Post } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Ask, Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
 import { findReadableBoards, type ReadableBoard } from '../rights/board-rights.service.ts'
@@ -11,7 +11,7 @@ export interface PostReach {
   readonly departments: readonly string[]
 }
 
-export async function findPostReach(db: Db, who: Who): Promise<PostReach> {
+export async function findPostReach(db: Db | Ask, who: Who): Promise<PostReach> {
   const { boards, departments } = await findReadableBoards(db, who)
   return { boards: new Map(boards.filter(({ isHeading }) => !isHeading).map((board) => [board.id, board])), departments }
 }

@@ -1,8 +1,8 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { Board as BoardEntry } from '@maru/shared/platform/platform.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
-import type { Board } from '@maru/prisma/generated/client.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import { type Board, Prisma } from '@maru/prisma/generated/client.ts'
+import { type Ask, askIn, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 
@@ -23,7 +23,8 @@ type StoredBoard = Board & {
 }
 
 /** All active boards in their order, each with the departments of the person, by one statement; a list nobody filled may be null. */
-const readBoards = (db: Db, posts: readonly string[]) => db.$queryRaw<StoredBoard[]>`
+const readBoards = (ask: Ask, posts: readonly string[]) =>
+  ask<StoredBoard>(Prisma.sql`
   with recursive above as (
     select code, parent_code from department where code = any(array(select unnest(${[...posts]}::text[])))
     union select d.code, d.parent_code from department d join above on above.parent_code = d.code
@@ -33,14 +34,14 @@ const readBoards = (db: Db, posts: readonly string[]) => db.$queryRaw<StoredBoar
     coalesce(b.write_department_codes, '{}') as "writeDepartmentCodes", coalesce(b.manage_role_codes, '{}') as "manageRoleCodes", coalesce(b.manage_department_codes, '{}') as "manageDepartmentCodes",
     b.kind::text as kind, b.comments, b.attachments, b.anonymous, b.notice_days as "noticeDays", coalesce(b.categories, '{}') as categories, b.link_url as "linkUrl",
     array(select code from above) as departments
-  from board b where b.active order by b.sort_order, b.id`
+  from board b where b.active order by b.sort_order, b.id`)
 
 /**
  * Boards a person of these roles and departments, those of second posts among them, may read, in their order, and the departments that
  * count; a board under one he may not read is left out too.
  */
-export async function findReadableBoards(db: Db, { roles, departments: posts, language }: Person) {
-  const all = await readBoards(db, posts)
+export async function findReadableBoards(db: Db | Ask, { roles, departments: posts, language }: Person) {
+  const all = await readBoards(typeof db === 'function' ? db : askIn(db), posts)
   const departments = all[0]?.departments ?? []
   const isGiven = (roleCodes: readonly string[], departmentCodes: readonly string[], whenEmpty: boolean) =>
     roleCodes.length + departmentCodes.length === 0
@@ -62,8 +63,8 @@ export async function findReadableBoards(db: Db, { roles, departments: posts, la
 }
 
 /** Readable boards as the drawer lists them. */
-export const listBoardEntries = async (db: Db, who: Person): Promise<BoardEntry[]> =>
-  (await findReadableBoards(db, who)).boards.map(({ id, parentId, name, linkUrl }) => ({
+export const listBoardEntries = async (ask: Ask, who: Person): Promise<BoardEntry[]> =>
+  (await findReadableBoards(ask, who)).boards.map(({ id, parentId, name, linkUrl }) => ({
     id,
     parentId: parentId ?? TOP_BOARD,
     name,
