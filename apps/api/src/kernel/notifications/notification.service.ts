@@ -62,7 +62,8 @@ export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
   await notify(db, { ...told, key, ...(documentId !== undefined && { documentId }) })
 }
 
-const isKnown = Prisma.sql`n.kind = any(array(select unnest(${[...noticeKinds]}::text[])))`
+/** Named in the text: bound, they would be sent and unpacked with every call. */
+const isKnown = Prisma.raw(`n.kind in (${noticeKinds.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** A page of somebody's notifications as JSON. */
 const rowsSql = ({ userId, language }: Pick<Who, 'userId' | 'language'>, { page, size }: { page: number; size: number }) => Prisma.sql`(
