@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest'
 import { testsTouchedBy } from '../support/chosen-tests.ts'
 
-test('a changed service is tested by its area, its screens and the tests that look at every file, nearest first', () => {
+test('a changed service is tested by its area of the server, its screens and the tests that look at every file, nearest first', () => {
   const { fast, browser } = testsTouchedBy(['apps/api/src/modules/leave/requests/absence-mail.service.ts'])
   const own = fast.filter((path) => !path.startsWith('tests/'))
   expect(own[0]).toBe('apps/api/src/modules/leave/requests/absence-mail.test.ts')
-  expect(own).toContain('packages/shared/src/leave/balances/leave-golden.test.ts')
-  expect(own.filter((path) => path.includes('/roles/'))).toEqual([])
+  expect(own).toContain('apps/api/src/modules/leave/requests/leave-request.test.ts')
+  expect(own.filter((path) => path.includes('/roles/') || !path.startsWith('apps/api/'))).toEqual([])
   expect(fast).toContain('tests/house/layers.test.ts')
   expect(browser.toSorted()).toEqual(['tests/e2e/leave-journeys.test.ts', 'tests/e2e/leave.test.ts'])
+})
+
+test('a changed screen is tested in the browser and by nothing of the server', () => {
+  const { fast, browser } = testsTouchedBy(['apps/web/src/features/leave/planning/BlocksTab.tsx'])
+  expect(fast.filter((path) => path.startsWith('apps/api/'))).toEqual([])
+  expect(browser).toContain('tests/e2e/leave.test.ts')
+})
+
+test('a contract of one area is no matter of another, although all are registered in one list', () => {
+  const { fast, left } = testsTouchedBy(['packages/shared/src/workplaces/workplace.ts'])
+  expect(fast.filter((path) => !path.startsWith('tests/'))).toEqual(['apps/api/src/modules/workplaces/workplace.test.ts'])
+  expect(left).toBe(0)
 })
 
 test('a changed contract is tested by whoever imports it, in other areas too', () => {

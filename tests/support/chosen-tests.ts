@@ -23,7 +23,7 @@ const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, 
 
 /** Where areas are put together: each test goes through these files, so they say nothing about what a change touches. */
 const REGISTRY =
-  /^(apps\/api\/src\/[^/]+\.ts|apps\/api\/src\/test\/test-app\.ts|apps\/web\/src\/(main\.tsx|app\/[^/]+)|packages\/shared\/src\/all-[a-z-]+\.ts)$/
+  /^(apps\/api\/src\/[^/]+\.ts|apps\/api\/src\/test\/test-app\.ts|apps\/web\/src\/(main\.tsx|app\/[^/]+)|packages\/shared\/src\/(areas|collections|[a-z-]+\/[a-z-]+-area)\.ts)$/
 /** Tests that look at every file; two of them only where what they try changed. */
 const LOOKS_AT_ALL = /^tests\/(house|spec)\/[^/]+\.test\.ts$/
 const only: Readonly<Record<string, RegExp>> = {
@@ -37,6 +37,12 @@ const MOST_BROWSER = 3
 /** The part of the program a file belongs to, in every package: `leave`, or `kit/table`. */
 const areaOf = (path: string) =>
   /(?:modules|features|shared\/src)\/([a-z-]+)\//.exec(path)?.[1] ?? /(?:^|\/)src\/([a-z-]+\/[a-z-]+)\//.exec(path)?.[1]
+
+const SHARED = 'packages/shared'
+/** The package a file is part of. */
+const packageOf = (path: string) => /^(apps|packages)\/[a-z-]+/.exec(path)?.[0]
+/** Whether a change can be seen by the tests of its area in a package: by those of its own, and a contract by all. */
+const canTouch = (changed: string, test: string) => packageOf(changed) === SHARED || packageOf(changed) === packageOf(test)
 
 const readImporters = () => Map.groupBy(importsAmong(sourceFiles(/\.tsx?$/)), ({ to }) => to)
 let importersByFile: ReturnType<typeof readImporters> | undefined
@@ -65,16 +71,15 @@ export interface TouchedTests {
 /** Tests that changed paths touch: those that import them, those of their areas, and those that look at every file. */
 export function testsTouchedBy(changed: readonly string[]): TouchedTests {
   const reached = importersOf(changed)
-  const areas = new Set(changed.flatMap((path) => areaOf(path) ?? []))
-  const names = [...areas].map((area) => area.replace(/^.*\//, '').replace(/s$/, ''))
+  const isOfArea = (test: string) =>
+    changed.some((path) => canTouch(path, test) && areaOf(path) !== undefined && areaOf(path) === areaOf(test))
+  const names = changed.flatMap((path) => areaOf(path) ?? []).map((area) => area.replace(/^.*\//, '').replace(/s$/, ''))
   // What every screen is made of is shown there.
   if (changed.some((path) => /^apps\/web\/src\/(kit|widgets)\//.test(path))) names.push('gallery')
   const words = new Set(changed.flatMap((path) => path.match(/[a-z]+/g) ?? []).map((word) => word.replace(/s$/, '')))
   const tests = testFiles()
   const always = tests.filter((path) => LOOKS_AT_ALL.test(path) && changed.some((one) => (only[path] ?? /./).test(one)))
-  const touched = tests.filter(
-    (path) => !always.includes(path) && !isBrowserTest(path) && (reached.has(path) || areas.has(areaOf(path) ?? '')),
-  )
+  const touched = tests.filter((path) => !always.includes(path) && !isBrowserTest(path) && (reached.has(path) || isOfArea(path)))
   const shown = tests.filter((path) => isBrowserTest(path) && (reached.has(path) || names.some((name) => path.includes(`/${name}`))))
   const fast = firstOf(touched, words, MOST_FAST)
   const browser = firstOf(shown, words, MOST_BROWSER)
