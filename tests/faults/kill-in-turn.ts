@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect } from 'vitest'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
@@ -18,6 +19,20 @@ const toName = (statement: string) =>
     .trim()
     .slice(0, 60)
 
+const OPEN_TRANSACTIONS = `select count(*)::int as open from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`
+
+/** Waits until PostgreSQL has ended what a killed process began: a commit that was sent may still be on its way when the process is gone. */
+async function transactionsEnded() {
+  const client = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  await client.connect()
+  try {
+    await expect.poll(async () => (await client.query(OPEN_TRANSACTIONS)).rows, { interval: 5 }).toEqual([{ open: 0 }])
+  } finally {
+    await client.end()
+  }
+}
+
 /** Processes that end at a point of a transaction; `from`: what its first counted statement has in it, the lock of a document unless given. */
 export function killedProcesses(from?: string) {
   const note = join(tmpdir(), `maru-killed-${String(process.pid)}`)
@@ -28,6 +43,7 @@ export function killedProcesses(from?: string) {
     const api = await startApi({ NODE_OPTIONS: `--import ${preload}`, ...where })
     const reply = await ask(api).catch(() => ({ ok: false }))
     await api.kill()
+    await transactionsEnded()
     const statement = readFileSync(note, 'utf8')
     return { reply, where: statement === '' ? undefined : toName(statement) }
   }
