@@ -11,7 +11,8 @@ async function fromAfar(cache: QueryClient, { rows, before, list, listOf }: Mail
     const { nextId, previousId, date } = await cache.ensureQueryData(openedMail(id, listOf))
     const behind = rows.findIndex((row) => (listOf.sort === 'oldest' ? row.date > date : row.date < date))
     const after = behind < 0 && !list.hasNextPage ? rows.length : behind
-    if (after > 0 || (after === 0 && before === 0)) return rows[by === 1 ? after : after - 1]?.emailId
+    // Of a list that is still on its way nothing is known.
+    if (rows.length > 0 && (after > 0 || (after === 0 && before === 0))) return rows[by === 1 ? after : after - 1]?.emailId
     return (by === 1 ? nextId : previousId) ?? undefined
   } catch {
     return rows[0]?.emailId
