@@ -14,7 +14,8 @@ import { mailSettings } from '../support/mail-settings.ts'
 // Whatever the mail server does wrong at whichever command: every call ends in time with an answer that says what was wrong, nothing of
 // the copy is lost, and the next call after it works as ever.
 
-const PATIENCE_SECONDS = 2
+// Longer than a sync waits for a folder that is being changed (2 s), which the test of the quicker sync waits for inside an answer.
+const PATIENCE_SECONDS = 4
 const master = { user: 'apimaster', password: 'Fault-Secret-2291' }
 let server: DevMailServer
 let app: TestApp
