@@ -1,7 +1,9 @@
+import { session } from '../../packages/shared/src/session/session.ts'
 import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './places.ts'
 
 const SIGNED_OUT = 401
+const STEP_UP_REQUIRED = '"STEP_UP_REQUIRED"'
 const cookies = new Map<string, string>()
 
 async function signIn(user: string) {
@@ -17,17 +19,27 @@ async function signIn(user: string) {
   return cookie
 }
 
+const send = (cookie: string, method: string, path: string, body: unknown) =>
+  fetch(portal + path, {
+    method,
+    headers: { cookie, origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
 /** A call as a program makes it, signed in as `user`, without a page; throws with the refusal. */
 export async function callPortal<A>(user: string, method: string, path: string, body?: unknown): Promise<A> {
-  const content = body === undefined ? {} : { body: JSON.stringify(body) }
-  const ask = (cookie: string) => {
-    const headers = { cookie, origin: portal, ...(body !== undefined && { 'content-type': 'application/json' }) }
-    return fetch(portal + path, { method, headers, ...content })
-  }
+  const ask = (cookie: string) => send(cookie, method, path, body)
   let answer = await ask(cookies.get(user) ?? (await signIn(user)))
   // A file before may have ended this person's sessions, as a change of the password does.
   if (answer.status === SIGNED_OUT) answer = await ask(await signIn(user))
-  const said = await answer.text()
+  let said = await answer.text()
+  // An administrator who signed in long ago gives the password again.
+  if (!answer.ok && said.includes(STEP_UP_REQUIRED)) {
+    const cookie = cookies.get(user) ?? ''
+    await send(cookie, session.stepUp.method, session.stepUp.path, { password: DEMO_PASSWORD })
+    answer = await ask(cookie)
+    said = await answer.text()
+  }
   if (!answer.ok) throw new Error(`${user} ${path}: ${String(answer.status)} ${said}`)
-  return JSON.parse(said) as A
+  return (answer.headers.get('content-type')?.startsWith('text/plain') ? said : JSON.parse(said)) as A
 }
