@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accessCheckLabels as why, rightsLegendLabels as legend } from '../../packages/shared/src/roles/access-check.labels.ts'
-import { departmentLabels as departments } from '../../packages/shared/src/departments/department.labels.ts'
+import { departments } from '../../packages/shared/src/departments/department.ts'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { menuAdminLabels } from '../../packages/shared/src/menus/menu-admin.labels.ts'
 import { menuHelpLabels } from '../../packages/shared/src/menus/menu-help.labels.ts'
-import { codeAdminLabels } from '../../packages/shared/src/codes/code-admin.labels.ts'
+import { type CodeGroup, codeAdmin } from '../../packages/shared/src/codes/code-admin.ts'
+import { labelAdmin } from '../../packages/shared/src/labels/label-admin.ts'
 import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.labels.ts'
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { type ApiProcess, startApi } from '../faults/api-process.ts'
-import { dataDir } from './here.ts'
-import { databaseUrl } from './portal-database.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { callPortal } from './portal-call.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -27,34 +26,24 @@ async function save(page: Page) {
   await gone(page.getByRole('dialog'))
 }
 
-/** Opens a department with names in three languages and moves somebody into it, as the buttons do. */
-async function moveToNew(admin: Page, names: Readonly<Record<'nameEn' | 'nameKo' | 'nameDe', string>>) {
-  await goWithin(admin, '/chems/deptlist?code=BIO')
-  await press(admin, departments.newDepartment)
-  const opening = dialog(admin)
-  await opening.getByLabel(text(departments.code)).fill('STORY')
-  await opening.getByLabel(text(departments.abbreviation)).fill('STO')
-  for (const name of ['nameEn', 'nameKo', 'nameDe'] as const) await opening.getByLabel(text(departments[name])).fill(names[name])
-  await press(admin, kitLabels.save)
-  await shown(admin.getByRole('heading', { name: names.nameEn }))
-  await goWithin(admin, '/chems/deptlist?code=BIO&tab=people')
-  await admin.getByRole('checkbox', { name: text(departments.select).replace('{0}', 'Woo-jin Cho') }).check()
-  await press(
-    admin,
-    departments.movePeople.map((one) => fillText(one, ['1'])),
-  )
-  await dialog(admin).getByRole('combobox').fill(names.nameEn)
-  await admin.getByRole('option', { name: names.nameEn }).click()
-  await press(admin, kitLabels.save)
-  await gone(admin.getByText('Woo-jin Cho'))
+const compactToday = () => today().replaceAll('-', '')
+
+/** Opens a department with names in three languages and moves somebody into it. */
+async function moveToNew(names: Readonly<Record<'nameEn' | 'nameKo' | 'nameDe', string>>, userId: string) {
+  // Of its own for a second try.
+  const code = `STORY${String(Date.now() % 1_000_000)}`
+  const opened = { code, parentCode: 'BIO', ...names, abbreviation: 'STO', validFrom: compactToday() }
+  await callPortal('admin', 'POST', departments.create.path, opened)
+  const people = { userIds: [userId], validFrom: compactToday() }
+  await callPortal('admin', 'POST', departments.movePeople.path.replace(':code', code), people)
 }
 
-/** Writes a code of a group anew in its grid. */
-async function renameCode(admin: Page, group: string, code: string, name: string) {
-  await goWithin(admin, `/chems/cdmn?group=${group}`)
-  await admin.getByRole('textbox', { name: `${text(codeAdminLabels.nameEn)}: ${code}`, exact: true }).fill(name)
-  await press(admin, kitLabels.save)
-  await shown(toastOf(admin, messages.codesSaved))
+/** Calls a code of a group anew. */
+async function renameCode(groupId: string, code: string, nameEn: string) {
+  const path = codeAdmin.get.path.replace(':id', groupId)
+  const { id: _, ofProgram: __, rows, ...group } = await callPortal<CodeGroup>('admin', 'GET', path)
+  const codes = rows.map(({ uses: ___, ...row }) => (row.code === code ? { ...row, nameEn } : row.code))
+  await callPortal('admin', 'PUT', path, { ...group, codes })
 }
 
 /** Words a text anew in its popup, in three languages. */
@@ -66,23 +55,16 @@ async function rewordText(admin: Page, number: string, words: Readonly<Record<'e
   await shown(toastOf(admin, messages.labelSaved))
 }
 
-let other: Promise<ApiProcess> | undefined
-afterAll(async () => (await other)?.kill())
-
-/** A colleague who works on another API process over the same data. */
-async function onOtherProcess(path: string, user: string) {
-  other ??= startApi({ DATABASE_URL: databaseUrl(), DATA_DIR: dataDir })
-  return openPage(path, user, { address: (await other).url.replace('127.0.0.1', 'localhost') })
-}
-
-/** Changes one cell of a matrix, looks at what it brings about, and saves it. */
-async function giveCell(page: Page, address: string, cell: string, gains: string) {
+/** Changes one cell of a matrix, and looks at what it brings about. */
+async function reviewCell(page: Page, address: string, cell: string, gains: string) {
   await goWithin(page, address)
   await page.getByRole('checkbox', { name: cell, exact: true }).click()
   await page.getByRole('button', { name: /^Review \d+ change/ }).click()
   await shown(dialog(page).getByText(gains))
+}
+
+async function saveReviewed(page: Page) {
   await dialog(page).getByLabel(text(roleLabels.reason)).fill('Story')
-  expect(await axeViolations(page)).toEqual([])
   await press(page, matrix.save)
   await shown(toastOf(page, messages.saved))
   await gone(page.getByRole('dialog'))
@@ -96,7 +78,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   const role = `STORYROLE${String(tries)}`
   const [userId, name] = tries === 0 ? (['lee', 'Do-yun Lee'] as const) : (['park', 'Eun-ji Park'] as const)
   const admin = await openPage('/chems/rolemn?open=new', 'admin')
-  const colleague = await onOtherProcess('/main', userId)
+  const colleague = await openPage('/main', userId)
   await shown(colleague.getByRole('navigation').first())
   const administration = colleague.getByRole('link', { name: text(menuLabels.administration), exact: true })
   expect(await administration.count()).toBe(0)
@@ -118,42 +100,45 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   await shown(admin.getByText(name))
   expect(await axeViolations(admin)).toEqual([])
 
-  await giveCell(admin, `/chems/rolemenumn?role=${role}&q=userlist`, 'Users View for Reader of people', name)
-  await giveCell(
+  await reviewCell(admin, `/chems/rolemenumn?role=${role}&q=userlist`, 'Users View for Reader of people', name)
+  expect(await axeViolations(admin)).toEqual([])
+  await saveReviewed(admin)
+  await reviewCell(
     admin,
     `/chems/roleapimn?role=${role}&q=${encodeURIComponent('GET /api/v1/common/chems/user/list')}`,
     'List of users: search, filters, sort, pages for Reader of people',
     name,
   )
+  await saveReviewed(admin)
 
   // The window that was open all the time shows the new menu by itself; its page answers at the first click.
   await shown(colleague.getByText(text(menuLabels.administration), { exact: true }).first())
   await colleague.getByText(text(menuLabels.administration), { exact: true }).first().click()
   await shown(colleague.getByRole('grid').getByText(name))
 
-  await admin.goto(`/chems/rolemninfo?tab=person&person=${userId}`)
-  await shown(admin.getByText(role).first())
+  await goWithin(admin, `/chems/rolemninfo?tab=person&person=${userId}`)
+  await shown(admin.getByText(role).filter({ visible: true }).first())
   await screenshot(admin, 'rights-explainer')
   expect(await axeViolations(admin)).toEqual([])
 })
 
 test('a department, people moved into it, a code and a text in three languages: the colleague sees each with the next click', async () => {
-  const admin = await openPage('/main', 'admin')
-  const colleague = await onOtherProcess('/chems/userlist', 'office')
+  const colleague = await openPage('/chems/userlist', 'office')
   const search = async (name: string) => {
     await colleague.getByRole('searchbox').first().fill(name)
     await colleague.keyboard.press('Enter')
     return colleague.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
   }
   const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
-  await moveToNew(admin, names)
+  await moveToNew(names, 'wcho')
   await shown((await search('Woo-jin')).filter({ hasText: names.nameEn }))
 
-  await renameCode(admin, 'CO00000040', 'RESEARCHER', 'Story researcher')
+  await renameCode('CO00000040', 'RESEARCHER', 'Story researcher')
   await shown((await search('Woo-jin Cho')).filter({ hasText: 'Story researcher' }))
 
-  const [number, en, ko, de] = menuLabels.users
+  const [number] = menuLabels.users
   const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
+  const admin = await openPage('/main', 'admin')
   await rewordText(admin, number, words)
   await shown(colleague.getByText(words.en, { exact: true }).first())
   for (const [language, word] of Object.entries(words)) {
@@ -162,8 +147,8 @@ test('a department, people moved into it, a code and a text in three languages: 
   }
 
   // Other tests look for the usual words.
-  await rewordText(admin, number, { en, ko, de })
-  await renameCode(admin, 'CO00000040', 'RESEARCHER', 'Researcher')
+  await callPortal('admin', 'POST', labelAdmin.restore.path.replace(':number', number), undefined)
+  await renameCode('CO00000040', 'RESEARCHER', 'Researcher')
 })
 
 test('a menu is moved by keys, its page gets a help text, and the question mark shows it', async () => {
@@ -195,7 +180,7 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   expect(await axeViolations(admin)).toEqual([])
 })
 
-test('why somebody cannot see a page is answered with the roles that would give it and a way there', async () => {
+test('why somebody cannot see a page is answered with the roles that would give it, and a right taken from a menu asks about the entries below', async () => {
   const page = await openPage('/chems/rolemninfo?tab=why', 'admin')
   await page
     .getByRole('group', { name: text(why.person) })
@@ -213,10 +198,8 @@ test('why somebody cannot see a page is answered with the roles that would give 
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: fillText(text(why.changeRole), ['Office']) }).click()
   await page.waitForURL('**/chems/roleuserlist?code=H01')
-})
 
-test('a right taken from a menu asks what happens to the entries below', async () => {
-  const page = await openPage('/chems/rolemenumn', 'admin')
+  await goWithin(page, '/chems/rolemenumn')
   const cell = (menu: string) =>
     page.getByRole('checkbox', { name: fillText(text(matrix.heldBy), [`${menu} ${text(matrix.READ)}`, 'General user']), exact: true })
   await cell('Mail').click()
