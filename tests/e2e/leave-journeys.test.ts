@@ -2,15 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import { leaves } from '../../packages/shared/src/leave/leave.ts'
 import { blankLeave } from '../../packages/shared/src/leave/requests/leave-body.ts'
+import type { LeaveRow } from '../../packages/shared/src/leave/requests/leave-list.ts'
 import type { LeavePreview } from '../../packages/shared/src/leave/requests/leave-preview.ts'
 import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leavePreferenceLabels as preferences } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
+import { leavePreferences } from '../../packages/shared/src/leave/planning/leave-preference.ts'
 import { scheduleLabels } from '../../packages/shared/src/leave/schedules/schedule.labels.ts'
+import { type AdjustmentRow, scheduleAdjustments } from '../../packages/shared/src/leave/schedules/schedule.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { answerDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
 import { chooseDays, chooseType, dialog, giveDays, LIST, period, POPUP } from './leave-page.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -47,11 +53,8 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await chooseDays(page, 3, 2)
   const title = await titleOf(page)
   const [, from = '', to = ''] = /(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)$/.exec(title) ?? []
-  const park = await openPage(LIST, 'park')
-  const { origin } = new URL(park.url())
   const asked = { body: { ...blankLeave, leaveType: 'ANNUAL', from, to }, documentId: '' }
-  const answer = await park.request.post('/api/v1/application/hldys/preview', { data: asked, headers: { origin } })
-  const [year] = ((await answer.json()) as LeavePreview).years
+  const [year] = (await callPortal<LeavePreview>('park', 'POST', leaves.preview.path, asked)).years
   await expect.poll(() => page.locator('.sums .is-total dd').innerText()).toBe(year?.after)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-on-behalf')
@@ -63,17 +66,40 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await goWithin(page, '/approval/dfrbox')
   await page.getByRole('row').filter({ hasText: title }).click()
   expect(await axeViolations(page)).toEqual([])
-  await goWithin(park, '/approval/dfrbox')
-  await shown(park.locator('#box-list'))
-  expect(await park.getByRole('row').filter({ hasText: title }).count()).toBe(0)
-
+  const drafts = { aprvBoxType: 'DFR', approvalUserId: 'park', q: title, page: '1', size: '1' }
+  const draftsPath = `/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(drafts).toString()}`
+  expect((await callPortal<{ rows: unknown[] }>('park', 'GET', draftsPath)).rows).toEqual([])
   await page.getByRole('link', { name: text(documentLabels.doEdit) }).click()
   await shown(page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).getByText('Eun-ji Park'))
   await submit(page)
   await page.waitForURL(`**${LIST}*`)
-  await park.goto(LIST)
-  const row = park.getByRole('row').filter({ hasText: from })
-  await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
+  const { rows } = await callPortal<{ rows: LeaveRow[] }>('park', 'GET', `${leaves.list.path}?from=${from}&to=${to}`)
+  expect(rows.map(({ status }) => status)).toEqual(['IN_APPROVAL'])
+})
+
+test('the office reports the illness of a colleague, and the hours it writes for her begin with those she has', async () => {
+  const page = await openPage(`${POPUP}?sick`, 'office')
+  const group = page.getByRole('group', { name: text(labels.sickPerson), exact: true })
+  await group.getByRole('combobox').fill('Eun-ji')
+  await page.getByRole('option').filter({ hasText: 'Eun-ji Park' }).first().click()
+  await shown(group.getByText('Eun-ji Park'))
+  // Two days of a week of last month, which the office reports, whatever day it is today.
+  await chooseDays(page, -1, 2)
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'leave-sick-on-behalf')
+  await page.keyboard.press('Control+s')
+  await page.waitForURL(`**${LIST}*`)
+  const { rows } = await callPortal<{ rows: LeaveRow[] }>('park', 'GET', leaves.list.path)
+  expect(rows.map(({ typeName }) => typeName)).toContain('Sick leave')
+
+  const days = 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'
+  await inDatabase(`insert into work_schedule (user_id, valid_from, ${days}) values ($1, office_day(), 4.5, 4.5, 4.5, 4.5, 0, 0, 0)`, [
+    'park',
+  ])
+  await goWithin(page, NEW_SCHEDULE)
+  await inNameOf(page, 'Eun-ji', 'Eun-ji Park')
+  await expect.poll(() => page.locator('.schedule-week').innerText()).toContain('usually 4.5')
+  await inDatabase('delete from work_schedule where user_id = $1 and valid_from = office_day()', ['park'])
 })
 
 test('somebody says when he would like to be away, the head agrees to one preference and declines another, and what was agreed is asked for', async () => {
@@ -89,10 +115,8 @@ test('somebody says when he would like to be away, the head agrees to one prefer
   await kim.keyboard.press('Control+s')
   await gone(dialog(kim))
   const address = `${LIST}?tab=planner&year=${from.slice(0, 4)}`
-  const lee = await openPage('/main', 'lee')
-  const { origin } = new URL(lee.url())
-  const data = { from, to: from, priority: '2', schoolAge: false, note: '' }
-  expect((await lee.request.post('/api/v1/application/hldys/preferences', { data, headers: { origin } })).status()).toBe(200)
+  const wish = { from, to: from, priority: '2', schoolAge: false, note: '' }
+  await callPortal('lee', 'POST', leavePreferences.create.path, wish)
 
   const head = await openPage(address, 'head')
   await shown(head.getByText('Wedding of my brother'))
@@ -113,10 +137,13 @@ test('somebody says when he would like to be away, the head agrees to one prefer
   await chooseType(kim, 'Annual leave')
   await expect.poll(() => titleOf(kim)).toContain(from)
   await inDatabase('delete from leave_preference where user_id in ($1, $2)', ['kim', 'lee'])
+  // Only the office is asked whose illness it is.
+  await goWithin(kim, `${POPUP}?sick`)
+  await shown(period(kim))
+  expect(await kim.getByRole('group', { name: text(labels.sickPerson), exact: true }).count()).toBe(0)
 })
 
-test('other working hours are asked for and approved by keys; then leave in that week costs less, and the list says how many hours', async () => {
-  await giveDays('lee', '10')
+test('other working hours are asked for by keys and approved; then leave in that week costs less, and the list says how many hours', async () => {
   const lee = await openPage(SCHEDULES, 'lee')
   await button(lee, scheduleLabels.newRequest).click()
   await shown(dialog(lee))
@@ -129,54 +156,16 @@ test('other working hours are asked for and approved by keys; then leave in that
   await shown(dialog(lee).getByRole('table', { name: text(scheduleLabels.dayByDay) }))
   expect(await axeViolations(lee)).toEqual([])
   await screenshot(lee, 'schedule-request')
-  const title = await titleOf(lee)
   await submit(lee)
   await lee.waitForURL(`**${SCHEDULES}*`)
   const row = lee.getByRole('row').filter({ hasText: /\d → \d/ })
   await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
 
-  const head = await openPage('/approval/recpbox', 'head')
-  await head.getByRole('row').filter({ hasText: title }).focus()
-  await head.keyboard.press('Enter')
-  await shown(head.getByRole('heading', { level: 2, name: title }))
-  await head.keyboard.press('a')
-  await gone(head.getByRole('row').filter({ hasText: title }))
-
+  const waiting = `${scheduleAdjustments.list.path}?status=IN_APPROVAL`
+  const [adjustment] = (await callPortal<{ rows: AdjustmentRow[] }>('lee', 'GET', waiting)).rows
+  await answerDocument('head', adjustment?.documentId ?? '', 'APPROVE')
   await lee.reload()
   await shown(row.getByText(text(leaveStatusLabels.APPROVED)))
-  await goWithin(lee, `${POPUP}?new`)
-  await chooseType(lee, 'Annual leave')
-  await chooseDays(lee, 4, 5)
-  await expect.poll(() => lee.locator('.leave-days-total').innerText()).toMatch(/\b4\b/)
-})
-
-test('hours the office writes for a colleague begin with those the colleague has', async () => {
-  const days = 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'
-  await inDatabase(`insert into work_schedule (user_id, valid_from, ${days}) values ($1, office_day(), 4.5, 4.5, 4.5, 4.5, 0, 0, 0)`, [
-    'park',
-  ])
-  const page = await openPage(NEW_SCHEDULE, 'office')
-  await inNameOf(page, 'Eun-ji', 'Eun-ji Park')
-  await expect.poll(() => page.locator('.schedule-week').innerText()).toContain('usually 4.5')
-  await inDatabase('delete from work_schedule where user_id = $1 and valid_from = office_day()', ['park'])
-})
-
-test('the office reports the illness of a colleague: it is hers, she hears of it, and nobody else is asked for whom', async () => {
-  const page = await openPage(`${POPUP}?sick`, 'office')
-  const group = page.getByRole('group', { name: text(labels.sickPerson), exact: true })
-  await group.getByRole('combobox').fill('Eun-ji')
-  await page.getByRole('option').filter({ hasText: 'Eun-ji Park' }).first().click()
-  await shown(group.getByText('Eun-ji Park'))
-  // Two days of a week of last month, which the office reports, whatever day it is today.
-  await chooseDays(page, -1, 2)
-  expect(await axeViolations(page)).toEqual([])
-  await screenshot(page, 'leave-sick-on-behalf')
-  await page.keyboard.press('Control+s')
-  await page.waitForURL(`**${LIST}*`)
-  const park = await openPage(LIST, 'park')
-  await shown(park.getByRole('row').filter({ hasText: 'Sick leave' }).first())
-  await expect.poll(async () => (await park.request.get('/api/v1/common/notifications?page=1&size=20')).text()).toContain('illnessTold')
-  await goWithin(park, `${POPUP}?sick`)
-  await shown(dialog(park))
-  expect(await park.getByRole('group', { name: text(labels.sickPerson), exact: true }).count()).toBe(0)
+  const body = { ...blankLeave, leaveType: 'ANNUAL', from: adjustment?.from, to: adjustment?.to }
+  expect(await callPortal<LeavePreview>('lee', 'POST', leaves.preview.path, { body, documentId: '' })).toMatchObject({ total: '4' })
 })
