@@ -74,10 +74,10 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await answerDocument('office', submitted?.id ?? '', 'AGREE')
   await answerDocument('tbecker', submitted?.id ?? '', 'APPROVE')
 
-  const office = await openPage(address, 'office')
-  await shown(office.getByText(text(projectStatusLabels.APPROVED), { exact: true }).first())
-  expect(await axeViolations(office)).toEqual([])
-  await screenshot(office, 'project-status')
+  await goWithin(page, address)
+  await shown(page.getByText(text(projectStatusLabels.APPROVED), { exact: true }).first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'project-status')
 
   await goWithin(page, '/project/participantapplicationlist')
   await page.getByRole('button', { name: text(requestListLabels.newRequest) }).click()

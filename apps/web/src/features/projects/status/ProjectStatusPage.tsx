@@ -15,6 +15,7 @@ import { later } from '../../../kit/later.tsx'
 import { KeyValues, ListPage } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
+import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChangeHistory } from '../../../widgets/history/ChangeHistory.tsx'
 import { useFieldNames } from '../../../widgets/history/use-field-names.ts'
@@ -115,7 +116,7 @@ function ProjectView({ project }: { project: Project }) {
       title={project.name}
       actions={<Actions project={project} onOpen={setOpen} />}
     >
-      <div className="pb-24 px-20 overflow-auto project-page">
+      <ScrollRegion className="pb-24 px-20 overflow-auto project-page" name={project.name}>
         <Part title={labels.general}>
           <About project={project} />
         </Part>
@@ -146,7 +147,7 @@ function ProjectView({ project }: { project: Project }) {
             </Part>
           </>
         )}
-      </div>
+      </ScrollRegion>
       {open === 'move' && <MoveDialog project={project} onClose={close} />}
       {open === 'status' && <StatusDialog project={project} onClose={close} />}
     </ListPage>
