@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
@@ -8,6 +7,7 @@ import { tripFormLabels as labels } from '../../packages/shared/src/trips/applic
 import { tripExpenseLabels as expense } from '../../packages/shared/src/trips/expenses/expense.labels.ts'
 import { settlementStateLabels, tripLabels, tripStateLabels } from '../../packages/shared/src/trips/trip.labels.ts'
 import type { TripRow } from '../../packages/shared/src/trips/trip-fields.ts'
+import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { axeViolations, goWithin, gone, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
 
@@ -37,25 +37,6 @@ async function submit(page: Page, form: Locator) {
   await gone(form)
 }
 
-interface DocumentSteps {
-  stages: { steps: { id: string; version: number; userId: string }[] }[]
-  bodyVersion: number
-  bodyHash: string
-}
-
-/** The line manager approves, as a program does it. */
-async function approve(user: string, id: string) {
-  const { stages, bodyVersion, bodyHash } = await callPortal<DocumentSteps>(user, 'GET', `/api/v1/approval/aprv/${id}`)
-  const step = stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
-  const seen = { stepId: step?.id, stepVersion: step?.version, bodyVersion, bodyHash }
-  await callPortal(user, 'POST', `/api/v1/approval/aprv/${id}/answer`, {
-    ...seen,
-    action: 'APPROVE',
-    opinion: '',
-    requestKey: randomUUID(),
-  })
-}
-
 test('a trip of three days shows its per diem while it is written, is approved and settled: 33.60', async () => {
   // Each try travels on days of its own, so that a second one can pass.
   const first = addDays(today(), -40 - Math.floor(Math.random() * 250))
@@ -81,18 +62,6 @@ test('a trip of three days shows its per diem while it is written, is approved a
   await mark(form, second, tripLabels.breakfast)
   await mark(form, third, tripLabels.breakfast)
   await shown(form.getByText('33.60 €').first())
-  // A day that the route loses takes its breakfast with it.
-  const setReturn = (day: string) =>
-    fillLeg(page, 1, 'Saarbrücken', [
-      { day, time: '11:00' },
-      { day, time: '17:00' },
-    ])
-  await setReturn(second)
-  await shown(form.getByText('11.20 €').first())
-  await setReturn(third)
-  await shown(form.getByText('39.20 €').first())
-  await mark(form, third, tripLabels.breakfast)
-  await shown(form.getByText('33.60 €').first())
   await page.locator('[name="body.lateReason"]').fill('Called in at short notice')
   await page.locator('[name="body.transport"]').fill('120')
   await shown(form.getByText('153.60 €').first())
@@ -102,7 +71,7 @@ test('a trip of three days shows its per diem while it is written, is approved a
 
   const { rows } = await callPortal<{ rows: TripRow[] }>('park', 'GET', `/api/v1/businesstrip/application?from=${first}&to=${first}`)
   const trip = rows.find(({ from }) => from === first)
-  await approve('head', trip?.documentId ?? '')
+  await answerDocument('head', trip?.documentId ?? '', 'APPROVE')
 
   await goWithin(page, '/businesstrip/businesstripexpenselist')
   await page.getByRole('row').filter({ hasText: first }).click()
