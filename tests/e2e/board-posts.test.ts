@@ -25,7 +25,6 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   await shown(reader.getByText('You confirmed this post'))
   expect(await axeViolations(reader)).toEqual([])
 
-  await office.reload()
   await office.getByRole('button', { name: 'Confirmations' }).click()
   const receipts = office.getByRole('dialog')
   await receipts.getByText('Confirmed 1').click()
@@ -35,7 +34,7 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
 })
 
 test('a visitor is announced, checked in at the desk and stands in the list of who is in the building', async () => {
-  const host = await openPage('/bbs/visitor/visitorlist', 'lee')
+  const host = await openPage('/bbs/visitor/visitorlist', 'choi')
   await host.getByRole('button', { name: 'New visit' }).first().click()
   const dialog = host.getByRole('dialog')
   await dialog.getByLabel('Purpose').fill('Seminar')

@@ -7,7 +7,7 @@ import { exportHistoryLabels } from '../../packages/shared/src/exports/export.la
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { accessHistoryLabels as labels, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('an auditor narrows the sign-in history and follows a call of the API history', async () => {
   const page = await openPage('/chems/loginhislist', 'admin')
@@ -38,7 +38,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   const written = (path: string) =>
     page.evaluate(async (address) => ((await (await fetch(address)).json()) as { total: number }).total, path)
   await expect.poll(() => written(`${apiCalls.list.path}?q=login-history`), { timeout: 25_000 }).toBeGreaterThan(0)
-  await page.goto(new URL('/chems/apihislist', page.url()).href)
+  await goWithin(page, '/chems/apihislist')
   const calls = page.getByRole('grid', { name: text(labels.apiCalls) })
   await shown(calls.getByText('Jonas Bergmann').first())
   expect(await axeViolations(page)).toEqual([])

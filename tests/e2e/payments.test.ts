@@ -18,7 +18,7 @@ import { answerDocument } from './approval-documents.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
 const LIST = '/application/applicationforpaymentlist'
 
@@ -60,8 +60,8 @@ test('an e-invoice fills an application and is attached to it', async () => {
 })
 
 /** What the field of a credit note shows once the invoice of a vendor was found by a part of its number. */
-async function findCredited(vendor: string, typed: string) {
-  const page = await openPage('/application/applicationforpaymentedt?new', 'kim')
+async function findCredited(page: Page, vendor: string, typed: string) {
+  await goWithin(page, '/application/applicationforpaymentedt?new')
   const form = page.getByRole('dialog', { name: text(labels.newTitle) })
   await form.getByRole('combobox', { name: new RegExp(`^${text(labels.kind)}`) }).click()
   await page.getByRole('option', { name: text(paymentKindLabels.CREDIT_NOTE), exact: true }).click()
@@ -139,7 +139,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
   expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
   await shown(admin.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   await screenshot(admin, 'payment-file')
-  expect(await findCredited(name, '0815')).toMatch(/^RE-2026\/0815 · .* · 119\.00 EUR$/)
+  expect(await findCredited(page, name, '0815')).toMatch(/^RE-2026\/0815 · .* · 119\.00 EUR$/)
 })
 
 test('a cardholder marks a transaction as personal, opens it again and applies for its payment', async () => {

@@ -91,7 +91,7 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
 })
 
 test('a booking is moved by keys and cancelled with a reason', async () => {
-  const window = await openPage(page, 'choi')
+  const window = await openPage(page, 'han')
   await resource(window).focus()
   for (const key of ['End', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowRight']) await window.keyboard.press(key)
   await window.keyboard.press('Enter')

@@ -4,9 +4,11 @@ import {
   textTemplateLabels as labels,
   textTemplateVariables as variables,
 } from '../../packages/shared/src/templates/text-template.labels.ts'
+import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { callPortal } from './portal-call.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
@@ -88,8 +90,9 @@ it('plain templates have their own list, text without formatting, and go after a
 })
 
 it('what is typed while a template is being saved stays and is still to be saved; what a colleague wrote meanwhile is not overwritten', async () => {
-  const page = await openPage('/chems/tmptmnplain', 'admin', { expected: /^console: |^409: / })
-  await fresh(page, 'Written by two')
+  const blank = { kind: 'FORM', nameEn: 'Written by two', nameKo: '', nameDe: '', sortOrder: 100, active: true, plain: true }
+  const { id } = await callPortal<{ id: string }>('admin', 'POST', textTemplates.create.path, blank)
+  const page = await openPage(`/chems/tmptcntnplain?id=${id}`, 'admin', { expected: /^console: |^409: / })
   const subject = (of: Page) => of.getByRole('textbox', { name: text(labels.subject) })
   const body = (of: Page) => of.getByRole('textbox', { name: text(labels.text), exact: true })
   await subject(page).fill('First')
@@ -109,11 +112,13 @@ it('what is typed while a template is being saved stays and is still to be saved
   await button(page, labels.discard).click()
   await expect.poll(() => body(page).inputValue()).toBe('one')
 
-  const other = await openPage(page.url(), 'admin2')
-  await subject(other).fill('Second')
-  await button(other, kitLabels.save).click()
-  await saved(other, '2')
   await body(page).fill('three')
+  await callPortal('admin2', 'POST', textTemplates.saveContent.path.replace(':id', id), {
+    subject: 'Second',
+    text: 'one',
+    body: { type: 'doc', content: [] },
+    basedOn: 1,
+  })
   await button(page, kitLabels.save).click()
   await expect.poll(() => subject(page).inputValue()).toBe('Second')
   expect(await body(page).inputValue()).toBe('three')
