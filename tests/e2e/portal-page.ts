@@ -143,13 +143,15 @@ async function withRules(page: Page) {
 
 /** What stands around every screen: judged with the screens of the shell, a third of the cost of any other. */
 const FRAME = ['.top-bar', '.side-menu']
-type Part = 'screen' | 'with frame'
+/** `dialog`: what lies over a screen that is judged for itself. */
+type Part = 'screen' | 'with frame' | 'dialog'
+const OVER_SCREEN = '[role=dialog]'
 
 async function axeOnce(page: Page, runOnly: axe.RunOnly, part: Part) {
   await settled(page)
   await withRules(page)
   // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page.
-  const context = { exclude: part === 'screen' ? FRAME : [] }
+  const context = part === 'dialog' ? { include: [OVER_SCREEN] } : { exclude: part === 'screen' ? FRAME : [] }
   return page.evaluate(
     async ([which, place]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
