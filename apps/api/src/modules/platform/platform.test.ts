@@ -1,9 +1,10 @@
 import { platform } from '@maru/shared/platform/platform.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -178,14 +179,19 @@ describe('the language of names', () => {
     return [codes.answer?.['CO00000043']?.[0]?.name, menus.answer?.[0]?.name, boards.answer?.[0]?.name, departments.answer?.[0]?.name]
   }
 
-  it('is English unless the portal lets the settings decide', async () => {
+  const identityOf = async (server: TestApp) =>
+    callAs(server, 'admin2', session.identity, { query: { id: granted(await callAs(server, 'admin2', session.current, {})) } })
+
+  it('is English unless the portal lets the settings decide, which it tells the page', async () => {
     await app.context.db.userSettings.update({ where: { userId: 'admin2' }, data: { languageCode: 'ko' } })
     const fixed = await testApp({ LANGUAGE_CHOICE: 'off' })
     const english = await names(fixed)
+    expect((await identityOf(fixed)).answer).toMatchObject({ languageCode: 'ko', languageChoice: false })
     await fixed.close()
     expect(english.join('')).not.toMatch(/[가-힣]/)
     const free = await testApp({ LANGUAGE_CHOICE: 'on' })
     for (const name of await names(free)) expect(name).toMatch(/[가-힣]/)
+    expect((await identityOf(free)).answer).toMatchObject({ languageChoice: true })
     const page = await callAs(free, 'admin2', users.list, {
       query: { page: 1, size: 5, account: 'inUse', sort: 'departmentName', direction: 'asc' },
     })
