@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { appearanceLabels, keyLabels, paletteActionLabels, paletteLabels as labels } from '../../packages/shared/src/shell/shell.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { answerDocument, submitDocument } from './approval-documents.ts'
+import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 import { programPart } from './program-part.ts'
 import { palette, options, keyList, ask, opened } from './shell-palette-page.ts'
 
-test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone', async () => {
+test('Ctrl K finds a menu by a part of its path and opens it, "/" goes to the search of its list, "?" shows the keys, G H leads home', async () => {
   const page = await openPage('/main', 'admin')
   await opened(page)
   await page.keyboard.press('Control+k')
   await shown(options(page).first())
   await screenshot(page, 'palette')
-  expect(await axeViolations(page)).toEqual([])
+  expect((await options(page).allInnerTexts()).join('\n')).toContain(text(userPopupLabels.newUser))
   await page.keyboard.type('admin users')
   await shown(
     palette(page)
@@ -29,27 +30,76 @@ test('Ctrl K finds a menu by a part of its path and opens it, by keyboard alone'
   await page.keyboard.press('Control+k')
   await shown(palette(page).getByText(text(labels.recent), { exact: true }))
   await expect.poll(() => options(page).first().innerText()).toContain(text(userLabels.users))
+  await page.keyboard.press('Escape')
+  await gone(palette(page))
+  await shown(page.getByRole('gridcell').first())
+  await pressKeysOfList(page)
 })
 
-test('an employee finds a colleague by the Korean name and sees the colleague popup', async () => {
+/** The single keys of a list; the last of them leads home. */
+async function pressKeysOfList(page: Page) {
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  // A field has the focus: "?" is a letter like any other.
+  await page.keyboard.press('Shift+?')
+  await expect.poll(() => search.inputValue()).toBe('?')
+  await search.fill('')
+  await page.locator('#content').focus()
+  await page.keyboard.press('Shift+?')
+  await shown(keyList(page))
+  await screenshot(page, 'keys')
+  // New documents are for those who have the menu.
+  const mayWrite = (await (await page.request.get('/api/v1/common/menus')).text()).includes('/approval/aprvregist')
+  await expect.poll(() => keyList(page).getByText(text(keyLabels.newDocument)).count()).toBe(mayWrite ? 1 : 0)
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await shown(keyList(page))
+  await page.keyboard.press('Escape')
+  await gone(keyList(page))
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await page.waitForURL('**/main')
+}
+
+test('an employee finds a colleague by the Korean name and the own settings, and no new user; what nothing fits says so', async () => {
   const page = await openPage('/main', 'kim')
   const lee = await page.request.get('/api/v1/common/people?q=lee')
   const [{ koreanName, englishName }] = (await lee.json()) as [{ koreanName: string; englishName: string }]
+  await opened(page)
   await page.getByRole('button', { name: text(labels.open) }).click()
   await shown(options(page).first())
-  await page.keyboard.type(koreanName)
+  const offered = (await options(page).allInnerTexts()).join('\n')
+  expect(offered).not.toContain(text(userPopupLabels.newUser))
+  expect(offered).toContain(text(shellLabels.settings))
+  // Five hundred letters too.
+  const search = palette(page).getByRole('combobox')
+  await search.fill('z'.repeat(500))
+  await shown(palette(page).getByText(/^No results for/))
+  expect(await palette(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)).toBe(false)
+  await search.fill(text(shellLabels.settings))
+  await page.keyboard.press('Enter')
+  const settings = page.getByRole('dialog', { name: text(settingsLabels.title), exact: true })
+  await shown(settings)
+  await page.keyboard.press('Escape')
+  await gone(settings)
+  await ask(page, koreanName)
   await shown(options(page).filter({ hasText: englishName }))
   await screenshot(page, 'palette-people')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'dialog')).toEqual([])
   await options(page).filter({ hasText: englishName }).click()
   await shown(page.getByRole('dialog', { name: text(userPopupLabels.title), exact: true }).getByText(koreanName))
 })
 
-test('a document under way is found by its title, by the drafter and by the one it waits for, and opens its page', async () => {
-  const [kim, head] = [await openPage('/main', 'kim'), await openPage('/main', 'head')]
-  await opened(kim)
+test('a document is found by its title under way, by the drafter and by the one it waits for, and by its number once decided', async () => {
+  const decided = `Reactor palette ${randomUUID().slice(0, 8)}`
+  const decidedId = await submitDocument('kim', decided)
+  await answerDocument('head', decidedId, 'APPROVE')
+  await answerDocument('director', decidedId, 'APPROVE')
+  const { documentNo } = await documentOf('kim', decidedId)
   const title = `Beamline palette ${randomUUID().slice(0, 8)}`
   const id = await submitDocument('kim', title)
+  const [kim, head] = [await openPage('/main', 'kim'), await openPage('/main', 'head')]
   for (const page of [kim, head]) {
     await opened(page)
     await ask(page, title)
@@ -60,7 +110,11 @@ test('a document under way is found by its title, by the drafter and by the one 
     )
   }
   await screenshot(kim, 'palette-documents')
-  expect(await axeViolations(kim)).toEqual([])
+  expect(await axeViolations(kim, 'dialog')).toEqual([])
+  await palette(kim).getByRole('combobox').fill(documentNo)
+  await shown(options(kim).filter({ hasText: decided }).filter({ hasText: documentNo }))
+  await palette(kim).getByRole('combobox').fill(title)
+  await shown(options(kim).filter({ hasText: title }))
   await kim.keyboard.press('Enter')
   await kim.waitForURL(`**/approval/aprvdetailpopup?id=${id}`)
   await shown(kim.getByRole('heading', { name: title }).first())
@@ -92,20 +146,7 @@ test('a person called so comes first, actions are found by what people call them
   await page.waitForURL('**/chems/deptlist')
 })
 
-test('a decided document is found by its number', async () => {
-  const title = `Reactor palette ${randomUUID().slice(0, 8)}`
-  const id = await submitDocument('kim', title)
-  await answerDocument('head', id, 'APPROVE')
-  await answerDocument('director', id, 'APPROVE')
-  const page = await openPage('/main', 'kim')
-  const answer = await page.request.get(`/api/v1/approval/aprvcplt?page=1&size=1&q=${encodeURIComponent(title)}`)
-  const { rows } = (await answer.json()) as { rows: readonly [{ documentNo: string }] }
-  await opened(page)
-  await ask(page, rows[0].documentNo)
-  await shown(options(page).filter({ hasText: title }).filter({ hasText: rows[0].documentNo }))
-})
-
-test('G and N with a second key open boxes and new documents, for those who have the menu', async () => {
+test('G and N with a second key open boxes and new documents; a key that belongs to a Korean composition is no command', async () => {
   const page = await openPage('/main', 'kim')
   await opened(page)
   const pages = {
@@ -126,63 +167,18 @@ test('G and N with a second key open boxes and new documents, for those who have
     if (path.endsWith('?new')) await shown(page.getByRole('dialog'))
   }
   await opened(page)
-  await page.keyboard.press('Shift+?')
-  await shown(keyList(page).getByText(text(keyLabels.newLeave)))
-  const admin = await openPage('/main', 'admin')
-  const mayWrite = (await (await admin.request.get('/api/v1/common/menus')).text()).includes('/approval/aprvregist')
-  await opened(admin)
-  await admin.keyboard.press('Shift+?')
-  await shown(keyList(admin))
-  await expect.poll(() => keyList(admin).getByText(text(keyLabels.newDocument)).count()).toBe(mayWrite ? 1 : 0)
-})
-
-test('only administrators are offered a new user, and everybody the own settings', async () => {
-  const offered = async (user: string) => {
-    const page = await openPage('/main', user)
-    await opened(page)
-    await page.keyboard.press('Control+k')
-    await shown(options(page).first())
-    return options(page).allInnerTexts()
-  }
-  const [admin, kim] = [await offered('admin'), await offered('kim')]
-  expect(admin.join('\n')).toContain(text(userPopupLabels.newUser))
-  expect(kim.join('\n')).not.toContain(text(userPopupLabels.newUser))
-  expect(kim.join('\n')).toContain(text(shellLabels.settings))
-})
-
-test('what nothing fits says so, also for five hundred letters', async () => {
-  const page = await openPage('/main', 'kim')
-  await opened(page)
+  const pressed = (composing: boolean) =>
+    page.evaluate((isComposing) => {
+      const init = { key: '?', code: 'Slash', bubbles: true, cancelable: true, isComposing }
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init))
+    }, composing)
+  await pressed(true)
   await page.keyboard.press('Control+k')
-  await palette(page).getByRole('combobox').fill('z'.repeat(500))
-  await shown(palette(page).getByText(/^No results for/))
-  const cut = await palette(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth)
-  expect(cut).toBe(false)
-})
-
-test('"/" goes to the search of the list, "?" shows the keys, G H leads home', async () => {
-  const page = await openPage('/chems/userlist', 'admin')
-  await shown(page.getByRole('gridcell').first())
-  await page.keyboard.press('/')
-  const search = page.getByRole('searchbox')
-  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
-  // A field has the focus: "?" is a letter like any other.
-  await page.keyboard.press('Shift+?')
-  await expect.poll(() => search.inputValue()).toBe('?')
-  await search.fill('')
-  await page.locator('#content').focus()
-  await page.keyboard.press('Shift+?')
-  await shown(keyList(page))
-  await screenshot(page, 'keys')
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await shown(keyList(page))
+  await shown(palette(page))
   await page.keyboard.press('Escape')
-  await gone(keyList(page))
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
-  await page.waitForURL('**/main')
+  await gone(palette(page))
+  await pressed(false)
+  await shown(keyList(page).getByText(text(keyLabels.newLeave)))
 })
 
 test('single keys can be switched off, Ctrl K stays', async () => {
@@ -197,31 +193,6 @@ test('single keys can be switched off, Ctrl K stays', async () => {
   await page.keyboard.press('Control+k')
   await shown(palette(page))
   await gone(keyList(page))
-})
-
-test('a key that belongs to a Korean composition is no command', async () => {
-  const page = await openPage('/main', 'kim')
-  await opened(page)
-  const pressed = (composing: boolean) =>
-    page.evaluate((isComposing) => {
-      const init = { key: '?', code: 'Slash', bubbles: true, cancelable: true, isComposing }
-      document.body.dispatchEvent(new KeyboardEvent('keydown', init))
-    }, composing)
-  await pressed(true)
-  await page.keyboard.press('Control+k')
-  await shown(palette(page))
-  await page.keyboard.press('Escape')
-  await gone(palette(page))
-  await pressed(false)
-  await shown(keyList(page))
-})
-
-test('the palette opens the settings', async () => {
-  const page = await openPage('/main', 'kim')
-  await opened(page)
-  await ask(page, text(shellLabels.settings))
-  await page.keyboard.press('Enter')
-  await shown(page.getByRole('dialog', { name: text(settingsLabels.title), exact: true }))
 })
 
 test('what is typed before the palette has arrived is in it, and goes on at its end', async () => {
