@@ -10,8 +10,6 @@ export const users = text(userLabels.users)
 export const figures = text(menuLabels.staffFigures)
 export const tabs = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.openScreens) })
 export const tab = (page: Page, name: string) => tabs(page).getByRole('button', { name, exact: true })
-export const closing = (page: Page, name: string) =>
-  tabs(page).getByRole('button', { name: text(shellLabels.closeTab).replace('{0}', name), exact: true })
 export const popup = (page: Page, title: readonly string[] = labels.title) => page.getByRole('dialog', { name: text(title), exact: true })
 export const pivot = (page: Page) => page.getByRole('dialog', { name: figures })
 export const question = (page: Page) => page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
@@ -32,7 +30,7 @@ export async function goTo(page: Page, name: string) {
 export const koreanName = (page: Page) => popup(page).getByLabel(text(labels.koreanName))
 
 /** The staff figures, kept as the first tab: a window that is loaded anew before that forgets them. */
-export async function figuresOpen() {
+async function figuresOpen() {
   const page = await openPage('/pivot', 'admin')
   await shown(pivot(page))
   await page.waitForFunction(() => sessionStorage.getItem('maru.tabs')?.includes('/pivot'))

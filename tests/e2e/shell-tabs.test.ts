@@ -1,28 +1,13 @@
 import { expect, test } from 'vitest'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
-import { errorLabels, kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { programPart } from './program-part.ts'
-import {
-  users,
-  figures,
-  tabs,
-  tab,
-  closing,
-  popup,
-  pivot,
-  question,
-  answer,
-  unsaved,
-  goTo,
-  koreanName,
-  figuresOpen,
-  typedIntoPopup,
-} from './shell-tabs-page.ts'
+import { users, figures, tabs, tab, popup, pivot, question, answer, unsaved, goTo, koreanName, typedIntoPopup } from './shell-tabs-page.ts'
 
-test('a half-typed popup survives switching tabs by Alt and a digit, and is gone from the screen meanwhile', async () => {
+test('a half-typed popup survives switching tabs by Alt and a digit, is gone from the screen meanwhile, and signing out asks about it', async () => {
   const page = await typedIntoPopup()
   const typed = await koreanName(page).inputValue()
   await page.keyboard.press('Alt+1')
@@ -34,32 +19,27 @@ test('a half-typed popup survives switching tabs by Alt and a digit, and is gone
   await page.keyboard.press('Alt+2')
   await shown(popup(page))
   await expect.poll(() => koreanName(page).inputValue()).toBe(typed)
-  expect(await axeViolations(page)).toEqual([])
   await gone(question(page))
-})
-
-test('the list keeps its search, and while hidden it does not react to the address of another screen', async () => {
-  const page = await openPage('/chems/userlist', 'admin')
-  await shown(page.getByRole('gridcell').first())
-  await page.getByRole('searchbox').fill('a')
-  await page.waitForURL('**/chems/userlist?q=a')
-  await shown(page.getByRole('gridcell').first())
-  await goTo(page, figures)
-  await shown(pivot(page))
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/user/list')) asked.push(request.url())
-  })
-  await page.getByLabel(text(pivotLabels.percent)).check()
-  await page.waitForURL(/pivot\?/)
-  expect(asked).toEqual([])
   await page.keyboard.press('Alt+1')
-  await page.waitForURL('**/chems/userlist?q=a')
-  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a')
+  await shown(pivot(page))
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+  const signOut = async () => {
+    await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
+    await page.getByRole('menuitem', { name: text(shellLabels.signOut) }).click()
+  }
+  await signOut()
+  await shown(question(page))
+  await answer(page, kitLabels.no)
+  await shown(tab(page, users))
+  await signOut()
+  await answer(page, kitLabels.yes)
+  await page.waitForURL('**/authInfo*')
 })
 
-test('the place in a list is kept while another tab is shown', async () => {
-  const page = await openPage('/chems/userlist?size=100', 'admin', { size: { width: 1440, height: 620 } })
+test('a list keeps its search and its place while another tab is shown, reacts to no other address, and both come back after a reload', async () => {
+  const page = await openPage('/chems/userlist?size=100&q=a', 'admin', { size: { width: 1440, height: 620 } })
+  const address = page.url()
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   await shown(page.getByRole('gridcell').first())
   await atRest(page)
@@ -71,16 +51,32 @@ test('the place in a list is kept while another tab is shown', async () => {
     })
   await expect.poll(scrolled).toBe(180)
   // As after a break of the live stream: everything is asked for again, the texts too, and is what it was.
-  const asked = page.waitForResponse((texts) => texts.url().includes('/comm/mlang/i18n'))
+  const texts = page.waitForResponse((answered) => answered.url().includes('/comm/mlang/i18n'))
   await inDatabase('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', ['maru-listener'])
-  await asked
+  await texts
   await atRest(page)
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(180)
   await goTo(page, figures)
   await shown(pivot(page))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/user/list')) asked.push(request.url())
+  })
+  await page.getByLabel(text(pivotLabels.percent)).check()
+  await page.waitForURL(/pivot\?/)
+  const percent = page.url()
+  expect(asked).toEqual([])
   await page.keyboard.press('Alt+1')
   await gone(pivot(page))
+  await page.waitForURL(address)
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('a')
   await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(180)
+  await page.reload()
+  await shown(page.getByRole('gridcell').first())
+  expect(page.url()).toBe(address)
+  await page.keyboard.press('Alt+2')
+  await page.waitForURL(percent)
+  await shown(pivot(page))
 })
 
 test('ten open tabs keep their whole names at 1200 px; the others stand in a menu, from where they open', async () => {
@@ -118,68 +114,11 @@ test('ten open tabs keep their whole names at 1200 px; the others stand in a men
   await page.waitForURL('**/chems/deptlist?kept=*')
 })
 
-test('closing a tab with unsaved input asks, by its cross, by the middle button and by Delete', async () => {
-  const page = await typedIntoPopup()
-  await page.keyboard.press('Alt+1')
-  await shown(pivot(page))
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/main')
-  await closing(page, users).click()
-  await shown(question(page))
-  await answer(page, kitLabels.no)
-  await tab(page, users).click({ button: 'middle' })
-  await shown(question(page))
-  await answer(page, kitLabels.no)
-  await tab(page, users).focus()
-  await page.keyboard.press('Delete')
-  await shown(question(page))
-  await answer(page, kitLabels.yes)
-  await gone(tab(page, users))
-  await gone(unsaved(page))
-})
-
-test('signing out with unsaved input asks, and does not when nothing would be lost', async () => {
-  const page = await typedIntoPopup()
-  await page.keyboard.press('Alt+1')
-  await shown(pivot(page))
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/main')
-  const signOut = async () => {
-    await page.getByRole('button', { name: text(shellLabels.myMenu) }).click()
-    await page.getByRole('menuitem', { name: text(shellLabels.signOut) }).click()
-  }
-  await signOut()
-  await shown(question(page))
-  await answer(page, kitLabels.no)
-  await shown(tab(page, users))
-  await signOut()
-  await answer(page, kitLabels.yes)
-  await page.waitForURL('**/authInfo*')
-})
-
-test('a page that throws shows its error and another try, the others live on', async () => {
-  const page = await openPage('/chems/userinfodialog?id=kim', 'admin', { expected: /boom/ })
-  await koreanName(page).pressSequentially('가')
-  await shown(unsaved(page))
-  const broken = `export const PivotPage = () => { if (!globalThis.repaired) throw new Error('boom'); return 'repaired' }`
-  await page.route(programPart('PivotPage'), (route) => route.fulfill({ contentType: 'text/javascript', body: broken }))
-  await goTo(page, figures)
-  await shown(page.getByText(text(errorLabels.screenFault)))
-  await screenshot(page, 'tab-fault')
-  await page.evaluate(() => Object.assign(globalThis, { repaired: true }))
-  await page.getByRole('button', { name: text(kitLabels.tryAgain) }).click()
-  await shown(page.getByText('repaired'))
-  await page.keyboard.press('Alt+1')
-  await shown(popup(page))
-  await shown(unsaved(page))
-})
-
 /** What the browser says of a part it cannot fetch. */
 const missing = /404|dynamically imported|Unable to preload/
 
 test('a part of the program that cannot be loaded loads the page again once, and then says what to do', async () => {
-  const page = await openPage('/chems/userlist', 'admin', { expected: missing })
-  await shown(page.getByRole('gridcell').first())
+  const page = await openPage('/readyz', 'admin', { expected: missing })
   await page.route(programPart('PivotPage'), (route) => route.fulfill({ status: 404, body: '' }))
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -229,17 +168,4 @@ test('a part that a new version has replaced never takes away what is typed: the
   await told.getByRole('button', { name: text(shellLabels.reload) }).click()
   await expect.poll(() => asked).toEqual(['beforeunload'])
   await shown(unsaved(page))
-})
-
-test('tabs come back after a reload at the addresses they were left at', async () => {
-  const page = await figuresOpen()
-  await goWithin(page, '/chems/userinfodialog?id=lee')
-  await shown(popup(page))
-  await page.keyboard.press('Alt+1')
-  await shown(pivot(page))
-  await page.reload()
-  await shown(pivot(page))
-  await page.keyboard.press('Alt+2')
-  await page.waitForURL('**/chems/userinfodialog?id=lee')
-  await shown(popup(page))
 })
