@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { pivotLabels as labels } from '../../packages/shared/src/home/pivot.labels.ts'
-import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -22,13 +22,13 @@ const numbers = (page: Page, name: string) =>
 
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
-async function openPivot(path = '/pivot', size = {}) {
-  const page = await openPage(path, 'office', size)
+async function openPivot(path = '/pivot') {
+  const page = await openPage(path, 'office')
   await shown(table(page))
   return page
 }
 
-test('the popup of 1260 × 640 shows departments by contract type with totals that add up', async () => {
+test('the popup of 1260 × 640 shows departments by contract type with totals that add up, and fields are dragged by mouse', async () => {
   const page = await openPivot()
   const box = await popup(page).boundingBox()
   expect([box?.width, box?.height]).toEqual([1260, 640])
@@ -37,11 +37,15 @@ test('the popup of 1260 × 640 shows departments by contract type with totals th
   expect(totals.at(-1)).toBe(String(rows[0].total))
   expect(totals.slice(0, -1).reduce((sum, count) => sum + Number(count), 0)).toBe(rows[0].total)
   await screenshot(page, 'pivot')
-  expect(await axeViolations(page)).toEqual([])
-})
-
-test('by mouse: a field is dragged into the columns, another one before it, a third one out', async () => {
-  const page = await openPivot()
+  expect(await axeViolations(page, 'dialog')).toEqual([])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    popup(page)
+      .getByRole('button', { name: text(kitLabels.excel), exact: true })
+      .click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^Staff-figures_\d{8}\.xlsx$/)
+  // Into the columns, another one before it, a third one out.
   await field(page, labels.gender).dragTo(well(page, labels.columns), {
     targetPosition: { x: 40, y: (await heightOf(well(page, labels.columns))) - 4 },
   })
@@ -80,7 +84,6 @@ test('by keyboard alone: fields are put in, put in order and taken out; the addr
   await choose(labels.joinYear, labels.toColumns)
   await expect.poll(() => fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
   await shown(popup(page).getByText(text(labels.moved).replace('{0}', text(labels.joinYear)).replace('{1}', text(labels.columns))))
-  expect(await axeViolations(page)).toEqual([])
   await page.reload()
   await shown(head(page, '2009'))
   expect(await fields(page, labels.rows)).toEqual([text(labels.department), text(labels.gender), text(labels.position)])
@@ -88,25 +91,7 @@ test('by keyboard alone: fields are put in, put in order and taken out; the addr
   await page.waitForURL('**/main')
 })
 
-test('the heads stay in sight while the table is scrolled', async () => {
-  const page = await openPivot('/pivot?rows=department,position&columns=joinYear,gender')
-  const corner = head(page, text(labels.department))
-  const before = await corner.boundingBox()
-  await popup(page)
-    .locator('.pivot-table')
-    .evaluate((place) => place.scrollTo(700, 900))
-  await screenshot(page, 'pivot-scrolled')
-  expect(await corner.boundingBox()).toEqual(before)
-  const grand = await head(page, text(labels.total)).boundingBox()
-  const popupBox = await popup(page).boundingBox()
-  expect((grand?.x ?? 0) + (grand?.width ?? 0)).toBeGreaterThan((popupBox?.x ?? 0) + (popupBox?.width ?? 0) - 24)
-  const second = await head(page, text(labels.position)).boundingBox()
-  const level = await table(page).locator('.pivot-level-1 th').last().boundingBox()
-  expect(second?.x).toBe((before?.x ?? 0) + (before?.width ?? 0))
-  expect((level?.y ?? 0) - (before?.y ?? 0)).toBe(32)
-})
-
-test('percent of the total adds up to a hundred and stands in the address', async () => {
+test('percent of the total adds up to a hundred and stands in the address, as all that is chosen does', async () => {
   const page = await openPivot('/pivot?rows=gender&columns=')
   await popup(page)
     .getByRole('checkbox', { name: text(labels.percent) })
@@ -129,36 +114,39 @@ test('percent of the total adds up to a hundred and stands in the address', asyn
   await page.waitForURL('**/pivot?percent=1')
 })
 
-test('Excel saves the table under its label and the date', async () => {
-  const page = await openPivot()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    popup(page)
-      .getByRole('button', { name: text(kitLabels.excel), exact: true })
-      .click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^Staff-figures_\d{8}\.xlsx$/)
-})
-
-test('it is in the menus of the office and of administrators only; whoever else comes by the address is told', async () => {
-  const office = await openPage('/main?tab=menus', 'office')
-  await shown(office.locator('.home').getByRole('link', { name: text(menuLabels.staffFigures), exact: true }))
-  const page = await openPage('/pivot', 'kim')
-  await shown(popup(page).getByText(text(kitLabels.noRightTitle)))
-  await goWithin(page, '/main?tab=menus')
-  await shown(page.getByRole('heading', { level: 1 }))
-  expect(await page.getByRole('link', { name: text(menuLabels.staffFigures), exact: true }).count()).toBe(0)
-})
-
-test('long names and the least width: the popup stays inside the window', async () => {
-  const long = 'Interdisziplinäre Forschungsgruppe Nanostrukturwerkstofftechnik'
+test('the heads stay in sight while the table is scrolled, and with long names the popup stays inside the least width', async () => {
+  const name = 'Interdisziplinäre Forschungsgruppe Nanostrukturwerkstofftechnik'
   const rename = 'update department set name_en = $1 where code = $2'
-  await inDatabase(rename, [long, 'NAN'])
+  await inDatabase(rename, [name, 'NAN'])
   onTestFinished(async () => void (await inDatabase(rename, ['Nanomaterials', 'NAN'])))
-  const page = await openPivot('/pivot?rows=department,contractType,position&columns=nationality', { size: { width: 1200, height: 900 } })
-  await shown(table(page).getByRole('rowheader', { name: long, exact: true }))
+  const page = await openPivot('/pivot?rows=department,position&columns=joinYear,gender')
+  const corner = head(page, text(labels.department))
+  const before = await corner.boundingBox()
+  await popup(page)
+    .locator('.pivot-table')
+    .evaluate((place) => place.scrollTo(700, 900))
+  await screenshot(page, 'pivot-scrolled')
+  expect(await corner.boundingBox()).toEqual(before)
+  const grand = await head(page, text(labels.total)).boundingBox()
+  const popupBox = await popup(page).boundingBox()
+  expect((grand?.x ?? 0) + (grand?.width ?? 0)).toBeGreaterThan((popupBox?.x ?? 0) + (popupBox?.width ?? 0) - 24)
+  const second = await head(page, text(labels.position)).boundingBox()
+  const level = await table(page).locator('.pivot-level-1 th').last().boundingBox()
+  expect(second?.x).toBe((before?.x ?? 0) + (before?.width ?? 0))
+  expect((level?.y ?? 0) - (before?.y ?? 0)).toBe(32)
+  await page.setViewportSize({ width: 1200, height: 900 })
+  await goWithin(page, '/pivot?rows=department,contractType,position&columns=nationality')
+  await shown(table(page).getByRole('rowheader', { name, exact: true }))
   await screenshot(page, 'pivot-1200')
   const box = await popup(page).boundingBox()
   expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 1200).toBe(true)
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'dialog')).toEqual([])
+})
+
+test('it is in the menus of the office and of administrators only; whoever else comes by the address is told', async () => {
+  const menusOf = async (user: string) => JSON.stringify(await callPortal(user, 'GET', '/api/v1/common/menus'))
+  for (const user of ['office', 'admin']) expect(await menusOf(user)).toContain('"/pivot"')
+  expect(await menusOf('kim')).not.toContain('"/pivot"')
+  const page = await openPage('/pivot', 'kim')
+  await shown(popup(page).getByText(text(kitLabels.noRightTitle)))
 })
