@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { noticeLabels as labels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { noticeGroupLabels } from '../../packages/shared/src/notifications/notice-groups.labels.ts'
@@ -8,7 +9,7 @@ import { submitDocument } from './approval-documents.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, filled, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
-test('the bell counts a notification that arrives, lists it by day, and one click marks it as read and opens its document', async () => {
+test('the bell counts a notification that arrives, lists it by day, opens its document and marks it as read, and its settings stand in groups', async () => {
   // After ten of a kind in an hour one line stands for the rest.
   await inDatabase(`delete from notification where user_id = 'head'`, [])
   const head = await openPage('/main', 'head')
@@ -48,21 +49,18 @@ test('the bell counts a notification that arrives, lists it by day, and one clic
   await isCalled(filled(labels.titleUnread, 1))
   await list.getByRole('button', { name: text(labels.markAll) }).click()
   await isCalled(text(labels.title))
+  await chooseNotifications(head)
 })
 
-test('the settings of notifications stand in groups, each chosen at once or one by one', async () => {
-  const page = await openPage('/main', 'head')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`^${text(labels.title)}`) })
-    .click()
+/** The settings stand in groups, each chosen at once or one by one. */
+async function chooseNotifications(page: Page) {
   await page.getByRole('button', { name: text(labels.settings), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text(labels.settings), exact: true })
   const tick = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
   const all = tick(filled(noticeMailLabels.allOf, text(noticeGroupLabels.mail)))
   const [failed, late] = [tick(text(noticeNames.mailFailed)), tick(text(noticeNames.mailLate))]
   await shown(all)
-  expect(await axeViolations(page, 'with frame')).toEqual([])
+  expect(await axeViolations(page, 'dialog')).toEqual([])
   await screenshot(page, 'notification-choices')
   // The tick follows the answer of the server.
   await failed.click()
@@ -74,4 +72,4 @@ test('the settings of notifications stand in groups, each chosen at once or one 
   expect(await tick(text(noticeNames.waiting)).isChecked()).toBe(true)
   await all.click()
   await expect.poll(() => late.isChecked()).toBe(true)
-})
+}
