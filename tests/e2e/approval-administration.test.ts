@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { approvalAdministration } from '../../packages/shared/src/approvals/administration/administration.ts'
 import { administrationLabels as labels } from '../../packages/shared/src/approvals/administration/administration.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { approvalWorkLabels as work } from '../../packages/shared/src/approvals/actions/approval-work.labels.ts'
@@ -10,7 +11,7 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { portal } from './here.ts'
+import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
@@ -23,35 +24,37 @@ async function choosePerson(page: Page, label: readonly string[], typed: string,
   await page.getByRole('option').filter({ hasText: name }).first().click()
 }
 
-/** A form and a template of this test's own: other stories draft with the portal's. */
-async function ownForm(page: Page) {
-  const send = async (path: string, data: object) => {
-    const answer = await page.context().request.post(`/api/v1/chems/aprv/${path}`, { data, headers: { origin: portal } })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-  const director = { stage: 3, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' } }
-  const names = { nameKo: '', nameDe: '' }
-  await send('template', { code: 'STORY', nameEn: 'Line of the story', ...names, elements: [director] })
-  const form = await (await page.context().request.get('/api/v1/chems/aprv/form')).json()
-  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
-  await send('form', { ...general, code: 'STORY', nameEn: 'Story', sortOrder: 900, lineTemplateCode: 'STORY' })
+/** A form with its own code and what else differs from the general one. */
+async function newForm(part: object) {
+  const forms = await callPortal<{ code: string }[]>('admin', 'GET', approvalAdministration.forms.path)
+  const { documents: _, version: __, ...general } = forms.find(({ code }) => code === 'GENERAL') as Record<string, unknown>
+  await callPortal('admin', 'POST', approvalAdministration.createForm.path, { ...general, ...part })
 }
 
+/** A form and a template of this test's own: other stories draft with the portal's. */
+async function ownForm() {
+  const director = { stage: 3, type: 'APPROVE', who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' } }
+  const template = { code: 'STORY', nameEn: 'Line of the story', nameKo: '', nameDe: '', elements: [director] }
+  await callPortal('admin', 'POST', approvalAdministration.createTemplate.path, template)
+  await newForm({ code: 'STORY', nameEn: 'Story', sortOrder: 900, lineTemplateCode: 'STORY' })
+}
+
+const DRAFT = '/approval/aprvregist?form=STORY'
 const lineOf = async (page: Page) => {
-  await page.goto('/approval/aprvregist?form=STORY')
   await shown(page.locator('.line-strip'))
   return page.locator('.line-strip')
 }
 
-test('an administrator changes a line template, sees it for a drafter first, and the next draft shows the new line', async () => {
+test('an administrator changes a line template, sees it for a drafter first, and the next draft shows the new line; what is wrong with an element is said with its number, and nothing is saved', async () => {
+  await ownForm()
+  const kim = await openPage(DRAFT, 'kim')
+  expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
   const admin = await openPage('/chems/aprvlinemn', 'admin')
   await shown(admin.getByRole('heading', { name: text(labels.title) }))
+  await shown(admin.getByRole('grid').getByText('STORY', { exact: true }))
   expect(await axeViolations(admin)).toEqual([])
-  await ownForm(admin)
-  const kim = await openPage('/main', 'kim')
-  expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
 
-  await admin.goto('/chems/aprvlinemnpopup?id=STORY')
+  await goWithin(admin, '/chems/aprvlinemnpopup?id=STORY')
   await admin.getByRole('button', { name: text(labels.addElement), exact: true }).click()
   const added = admin.locator('.element').last()
   await added.getByLabel(text(labels.stage)).fill('2')
@@ -78,23 +81,22 @@ test('an administrator changes a line template, sees it for a drafter first, and
   await shown(toastOf(admin, messages.saved))
   await gone(onlyDialog(admin))
 
+  await goWithin(kim, DRAFT)
   await shown((await lineOf(kim)).getByText('Becker'))
+
+  // What is wrong is said with its number, and nothing is saved.
+  await goWithin(admin, '/chems/aprvlinemnpopup?new')
+  await admin.getByLabel(text(labels.code)).fill('NOBODY')
+  await admin.getByLabel(text(labels.nameEn)).fill('x'.repeat(200))
+  await admin.getByRole('combobox', { name: text(labels.type) }).click()
+  await admin.getByRole('option', { name: 'Review', exact: true }).click()
+  await save(admin)
+  await shown(admin.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
+  const templates = await callPortal<{ code: string }[]>('admin', 'GET', approvalAdministration.templates.path)
+  expect(templates.map(({ code }) => code)).not.toContain('NOBODY')
 })
 
-test('what is wrong with an element is said with its number, and nothing is saved', async () => {
-  const page = await openPage('/chems/aprvlinemnpopup?new', 'admin')
-  await shown(onlyDialog(page))
-  await page.getByLabel(text(labels.code)).fill('NOBODY')
-  await page.getByLabel(text(labels.nameEn)).fill('x'.repeat(200))
-  await page.getByRole('combobox', { name: text(labels.type) }).click()
-  await page.getByRole('option', { name: 'Review', exact: true }).click()
-  await save(page)
-  await shown(page.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
-  const answer = await page.context().request.get('/api/v1/chems/aprv/template')
-  expect(((await answer.json()) as { code: string }[]).map(({ code }) => code)).not.toContain('NOBODY')
-})
-
-test('the tabs of the administration stand in the address and are whole for screen readers', async () => {
+test('the tabs of the administration stand in the address; an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
   const page = await openPage('/chems/aprvlinemn?tab=forms&open=GENERAL', 'admin')
   await shown(onlyDialog(page))
   expect(await axeViolations(page)).toEqual([])
@@ -106,8 +108,26 @@ test('the tabs of the administration stand in the address and are whole for scre
     await shown(page.getByRole('grid', { name: text(labels[tab]) }))
     expect(await axeViolations(page), tab).toEqual([])
   }
-  await page.reload()
-  await shown(page.getByRole('grid', { name: text(labels.invalid) }))
+
+  await goWithin(page, '/chems/aprvlinemn?tab=evidence')
+  await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
+  await shown(page.getByRole('status').filter({ hasText: 'no problems' }))
+  const grid = page.getByRole('grid', { name: text(evidence.evidence) })
+  await shown(grid.getByText(text(evidence.apartAGREES)).first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-evidence')
+  await page.getByRole('button', { name: text(evidence.take), exact: true }).click()
+  await onlyDialog(page).getByLabel(text(evidence.reason)).fill('Audit of the year')
+  expect(await axeViolations(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
+  await shown(page.getByText(/The export is recorded/))
+  await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
+  await shown(page.getByText(text(retention.recordsEmpty)))
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
@@ -141,26 +161,19 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
   expect(await axeViolations(kim)).toEqual([])
   // A register is printed whole, not the page that is shown, and keeps views of its own.
-  for (const title of ['Printed one', 'Printed two', 'Printed three'])
-    await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
-  const register = await openPage('/approval/insdaprvlist?size=1', 'kim')
-  await shown(register.getByRole('button', { name: text(work.views) }))
-  await register.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
-  const found = await register.context().request.get('/api/v1/approval/insdaprv?page=1&size=100')
-  const { rows } = (await found.json()) as { rows: unknown[] }
+  for (const title of ['Printed one', 'Printed two']) await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
+  await goWithin(kim, '/approval/insdaprvlist?size=1')
+  await shown(kim.getByRole('button', { name: text(work.views) }))
+  await kim.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  const { rows } = await callPortal<{ rows: unknown[] }>('kim', 'GET', '/api/v1/approval/insdaprv?page=1&size=100')
   expect(rows.length).toBeGreaterThan(1)
-  await register.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
-  await expect.poll(() => register.locator('.print-only tbody tr').count()).toBe(rows.length)
+  await kim.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
+  await expect.poll(() => kim.locator('.print-only tbody tr').count()).toBe(rows.length)
   await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
 })
 
 test('an approver changes the content with the difference before him, and two administrators return what nobody moves', async () => {
-  const admin = await openPage('/main', 'admin')
-  const form = await (await admin.context().request.get('/api/v1/chems/aprv/form')).json()
-  const { documents: _, version: __, ...general } = form.find(({ code }: { code: string }) => code === 'GENERAL')
-  const own = { ...general, code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] }
-  const made = await admin.context().request.post('/api/v1/chems/aprv/form', { data: own, headers: { origin: portal } })
-  expect(made.status(), await made.text()).toBe(200)
+  await newForm({ code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] })
   const id = await submitDocument('kim', 'Nobody moves this', { formCode: 'CHANGED' })
 
   const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
@@ -185,38 +198,21 @@ test('an approver changes the content with the difference before him, and two ad
   await shown(head.getByRole('dialog', { name: text(work.inform) }))
   expect(await axeViolations(head)).toEqual([])
 
-  for (const user of ['admin', 'admin2'] as const) {
-    const page = user === 'admin' ? admin : await openPage('/main', user)
-    await goWithin(page, `/chems/aprvlinemn?tab=underWay&open=${id}`)
-    const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
-    await shown(asked)
-    expect(await axeViolations(page)).toEqual([])
+  const openUnderWay = async (user: string) => {
+    const page = await openPage(`/chems/aprvlinemn?tab=underWay&open=${id}`, user)
+    await shown(page.getByRole('dialog', { name: 'Nobody moves this yet' }))
     await screenshot(page, `approval-under-way-${user}`)
+    return page
+  }
+  const answerUnderWay = async (page: Page, answer: readonly string[]) => {
+    const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
     await asked.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
-    await asked.getByRole('button', { name: text(user === 'admin' ? work.forceReturn : work.forceConfirm) }).click()
+    await asked.getByRole('button', { name: text(answer) }).click()
     await gone(asked)
   }
+  await answerUnderWay(await openUnderWay('admin'), work.forceReturn)
+  const second = await openUnderWay('admin2')
+  expect(await axeViolations(second)).toEqual([])
+  await answerUnderWay(second, work.forceConfirm)
   expect((await documentOf('kim', id)).status).toBe('RJT')
-})
-
-test('an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
-  const page = await openPage('/chems/aprvlinemn?tab=evidence', 'admin')
-  await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
-  await shown(page.getByRole('status').filter({ hasText: 'no problems' }))
-  const grid = page.getByRole('grid', { name: text(evidence.evidence) })
-  await shown(grid.getByText(text(evidence.apartAGREES)).first())
-  expect(await axeViolations(page)).toEqual([])
-  await screenshot(page, 'approval-evidence')
-  await page.getByRole('button', { name: text(evidence.take), exact: true }).click()
-  await onlyDialog(page).getByLabel(text(evidence.reason)).fill('Audit of the year')
-  expect(await axeViolations(page)).toEqual([])
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
-  await shown(page.getByText(/The export is recorded/))
-  await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
-  await shown(page.getByText(text(retention.recordsEmpty)))
-  expect(await axeViolations(page)).toEqual([])
 })

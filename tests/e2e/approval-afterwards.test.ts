@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { approvalAdministration } from '../../packages/shared/src/approvals/administration/administration.ts'
 import { emptyLabels } from '../../packages/shared/src/approvals/boxes/empty.labels.ts'
 import { boxLabels } from '../../packages/shared/src/approvals/boxes/approval-box.labels.ts'
 import { engineLabels as labels } from '../../packages/shared/src/approvals/engine/engine.labels.ts'
@@ -7,28 +8,19 @@ import { objectionLabels } from '../../packages/shared/src/approvals/actions/obj
 import { handlingLabels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/lines/approval-line.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { portal } from './here.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, colourViolations, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [step] })
 
 /** A form that lets an absent superior look at a document afterwards. */
 async function formOfItsOwn() {
-  const admin = await openPage('/main', 'admin')
-  const forms = await (await admin.request.get('/api/v1/chems/aprv/form')).json()
-  const { documents: _, version: __, ...general } = forms.find(({ code }: { code: string }) => code === 'GENERAL')
-  const data = {
-    ...general,
-    code: 'AFTER',
-    nameEn: 'After the fact',
-    sortOrder: 902,
-    postApprovalAllowed: true,
-    drafterMayEditLine: 'ADD_ONLY',
-  }
-  const made = await admin.request.post('/api/v1/chems/aprv/form', { data, headers: { origin: portal } })
-  expect(made.status(), await made.text()).toBe(200)
-  await admin.close()
+  const forms = await callPortal<{ code: string }[]>('admin', 'GET', approvalAdministration.forms.path)
+  const { documents: _, version: __, ...general } = forms.find(({ code }) => code === 'GENERAL') as Record<string, unknown>
+  const named = { code: 'AFTER', nameEn: 'After the fact', sortOrder: 902 }
+  const form = { ...general, ...named, postApprovalAllowed: true, drafterMayEditLine: 'ADD_ONLY' }
+  await callPortal('admin', 'POST', approvalAdministration.createForm.path, form)
 }
 
 test('an absent superior is left for after the decision, objects then, and the drafter reads that it is his to correct or cancel', async () => {
@@ -82,7 +74,7 @@ test('an absent superior is left for after the decision, objects then, and the d
     .filter({ hasText: 'Stefan Klein' })
     .filter({ hasText: text(opinionLabels.correction) })
   await shown(entry.getByText('The delivery was late, not the supplier wrong.').first())
-  await klein.goto(`/approval/aprvdetailpopup?id=${id}&print`)
+  await goWithin(klein, `/approval/aprvdetailpopup?id=${id}&print`)
   const paper = klein.locator('.paper-opinions li').filter({ hasText: 'Not with this supplier.' })
   await shown(paper.getByText('The delivery was late, not the supplier wrong.'))
 

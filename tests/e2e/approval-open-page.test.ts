@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { documentLabels as labels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { portal } from './here.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -14,12 +14,11 @@ const stage = (type: 'REVIEW' | 'APPROVE' | 'AGREE', ...people: readonly string[
   steps: people.map((userId) => ({ type, userId })),
 })
 
-test('a document that is open changes by itself when somebody else decides, for the drafter, for the next and for a colleague who only reads', async () => {
+test('a document that is open changes by itself when somebody else decides, for the next and for a colleague who only reads', async () => {
   const id = await submitDocument('kim', 'Open while it is decided', { participants: [{ kind: 'REFERENCE', userId: 'han' }] })
-  const kim = await openPage(address(id), 'kim')
   const han = await openPage(address(id), 'han')
   const director = await openPage(address(id), 'director')
-  const readers = [kim, han, director]
+  const readers = [han, director]
   for (const page of readers) await shown(page.locator('.step-entry').first())
   await answerDocument('head', id, 'APPROVE', 'Go ahead with it.')
   for (const page of readers) await shown(page.getByText('Go ahead with it.').first())
@@ -30,13 +29,10 @@ test('a document that is open changes by itself when somebody else decides, for 
 
 /** Changes the content of a document as an approver may. */
 async function editDocument(user: string, id: string, title: string) {
-  const page = await openPage('/main', user)
   const { bodyVersion, bodyHash, body, stages } = (await documentOf(user, id)) as Awaited<ReturnType<typeof documentOf>> & { body: unknown }
   const step = stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
   const data = { stepId: step?.id, stepVersion: step?.version, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID() }
-  const done = await page.request.post(`/api/v1/approval/aprv/${id}/content`, { data, headers: { origin: portal } })
-  expect(done.status(), await done.text()).toBe(200)
-  await page.close()
+  await callPortal(user, 'POST', `/api/v1/approval/aprv/${id}/content`, data)
 }
 
 test('content that changes under the reader’s eyes is told, and a key pressed at that moment answers nothing', async () => {

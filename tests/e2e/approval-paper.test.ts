@@ -5,7 +5,7 @@ import { engineLabels } from '../../packages/shared/src/approvals/engine/engine.
 import { printLabels as labels } from '../../packages/shared/src/approvals/documents/print.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/lines/approval-line.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
-import { portal } from './here.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, filled, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
 
@@ -13,13 +13,10 @@ const stage = (step: StepInput) => ({ rule: 'ALL' as const, need: null, steps: [
 
 /** The head lets a colleague decide as final in her name. */
 async function letDecide(deputyId: string) {
-  const page = await openPage('/main', 'head')
   const startDate = today().replaceAll('-', '')
   const period = { startDate, startHalf: 'AM', endDate: startDate, endHalf: 'PM' }
   const data = { principalId: '', deputyId, ...period, formCodes: [], stepTypes: [], order: 9, reason: '', mayArbitrary: true }
-  const made = await page.request.post(delegations.create.path, { data, headers: { origin: portal } })
-  expect(made.status(), await made.text()).toBe(200)
-  await page.close()
+  await callPortal('head', 'POST', delegations.create.path, data)
 }
 
 test('paper says who decided as what and in whose name, by which rule superiors were skipped, what came afterwards, and a dissent in red', async () => {
