@@ -10,6 +10,7 @@ import { inPane, row } from './mail-story.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const TYPING_LIMIT_MS = 12_000
+const STEP_MS = 500
 const body = (page: Page) => page.getByRole('textbox', { name: text(labels.body) })
 const subject = (page: Page) => page.getByRole('textbox', { name: text(labels.subject) })
 const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(labels.savedAt).replace('{0}', '') }))
@@ -22,15 +23,17 @@ const paste = (page: Page, name: string, pasted: string) =>
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
 
-/** Types without ever resting until the portal has kept something of it. */
+/** Types on, every half second of the window's clock, until the portal has kept something of it. */
 async function typeOnUntilKept(page: Page) {
   const kept: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/email/drafts/')) kept.push(request.url())
   })
-  const begun = Date.now()
   await body(page).focus()
-  while (kept.length === 0 && Date.now() - begun < TYPING_LIMIT_MS) await page.keyboard.type('on and ')
+  for (let typed = 0; kept.length === 0 && typed < TYPING_LIMIT_MS; typed += STEP_MS) {
+    await page.keyboard.type('on and ')
+    await page.clock.fastForward(STEP_MS)
+  }
   expect(kept).not.toEqual([])
 }
 
@@ -41,7 +44,9 @@ const chips = (page: Page) =>
     .allInnerTexts()
 
 test('what park writes is kept while the typing goes on, outlives a killed browser, and no window saves over another', async () => {
-  const killed = await openPage('/email/writer', 'park')
+  const killed = await openPage('/healthz', 'park')
+  await killed.clock.install()
+  await killed.goto('/email/writer')
   const pasted = 'Kim, Min-jun <min-jun.kim@hanul.example>; seo-yeon.choi@hanul.example, Min-Jun.Kim@hanul.example; no address'
   await paste(killed, text(labels.to), pasted)
   const people = ['Kim, Min-jun', 'seo-yeon.choi@hanul.example', expect.stringMatching(/^no address/)]
@@ -65,8 +70,10 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await second.goto(first.url())
   await shown(body(second).getByText('on and on'))
   await subject(first).fill('Order 4711, as the first window has it')
+  await first.keyboard.press('Control+s')
   await saved(first)
   await subject(second).fill('Order 4711, as the second window has it')
+  await second.keyboard.press('Control+s')
   const told = second.getByRole('alert').filter({ hasText: text(labels.conflictText) })
   await shown(told)
   expect(await axeViolations(second)).toEqual([])
@@ -82,9 +89,11 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
     clipboardData.setData('text/plain', value)
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, 'much too long '.repeat(16_000))
+  await first.keyboard.press('Control+s')
   await shown(first.getByRole('status').filter({ hasText: text(labels.saveRefused) }))
   await body(first).focus()
   await first.keyboard.press('Control+z')
+  await first.keyboard.press('Control+s')
   await saved(first)
 
   // A time that is over is refused in words, and the dialog stays.

@@ -27,6 +27,12 @@ const said = (count: number) => count.toLocaleString('en')
 const placeOf = (page: Page) => page.locator('.mail-line:focus').getAttribute('aria-rowindex')
 const focused = (page: Page, subject: string) => shown(page.locator('.mail-line:focus').filter({ hasText: subject }))
 
+/** Holds a key down until it was heard so often, as whoever has far to go. */
+async function hold(page: Page, key: string, times: number) {
+  for (let heard = 0; heard < times; heard += 1) await page.keyboard.down(key)
+  await page.keyboard.up(key)
+}
+
 /** Space selects the focused row instead of scrolling the list away, and takes it out again. */
 async function selectBySpace(page: Page, list: Locator, subject: string) {
   const top = () => page.locator('.mail-rows', { has: list }).evaluate(({ scrollTop }) => scrollTop)
@@ -58,13 +64,13 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await page.keyboard.press('End')
   await focused(page, `Old mail ${String(OLD)}`)
   // Up across the border of the page that was jumped to.
-  for (let steps = 0; steps < 70; steps += 1) await page.keyboard.press('k')
+  await hold(page, 'k', 70)
   await focused(page, `Old mail ${String(OLD - 70)}`)
   expect(await placeOf(page)).toBe(String(OLD - 70))
   await page.keyboard.press('Home')
   await selectBySpace(page, list, 'Old mail 1')
   // Down across the first one.
-  for (let steps = 0; steps < 110; steps += 1) await page.keyboard.press('j')
+  await hold(page, 'j', 110)
   await focused(page, 'Old mail 111')
   await page.keyboard.press('End')
   await focused(page, `Old mail ${String(OLD)}`)

@@ -6,9 +6,9 @@ import { mailWriteLabels } from '../../packages/shared/src/mail/compose/mail-wri
 import { portal } from './here.ts'
 import { anotherProgram } from './mail-client.ts'
 import { row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
-test('park is told when the mail that is open is deleted or moved elsewhere, and goes on with the one in its place', async () => {
+test('park is told when the mail that is open is deleted or moved elsewhere and goes on with the one in its place; one the pointer rests on is there when it is opened, and tells when it is not from whom it says', async () => {
   const page = await openPage('/email/inbox', 'park')
   await shown(page.getByRole('grid'))
   const { client, put } = await anotherProgram('park')
@@ -74,13 +74,10 @@ test('park is told when the mail that is open is deleted or moved elsewhere, and
   await goOn.click()
   await gone(mail(5))
   await shown(page.getByRole('article'))
-  await client.logout()
-})
 
-test('a mail the pointer rests on is there when it is opened, and one that is not from whom it says tells so', async () => {
-  const page = await openPage('/email/inbox', 'park')
-  await shown(page.getByRole('grid'))
-  const { client, put } = await anotherProgram('park')
+  // A mail the pointer rests on is there when it is opened.
+  await page.mouse.move(0, 0)
+  await goWithin(page, '/email/inbox?q=')
   const results = 'Authentication-Results: mx.hanul.example; dmarc=fail (p=reject) header.from=bank.example'
   await put('INBOX', `Bank <help@bank.example>\r\n${results}`, 'Your account', 'Sign in here', new Date())
   await client.logout()

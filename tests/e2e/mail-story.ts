@@ -18,7 +18,7 @@ export async function inPane(page: Page, [, name = '']: readonly string[]) {
 export const row = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
 /** Sends the mail that is being written: planned for tomorrow, so that nothing but the button of the list sends it now. */
-export async function sendFromList(page: Page, subject: string) {
+async function sendFromList(page: Page, subject: string) {
   await page.getByRole('button', { name: text(labels.schedule) }).click()
   const dialog = page.getByRole('dialog', { name: text(labels.sendAt) })
   await dialog.getByRole('button', { name: text(labels.tomorrowAfternoon) }).click()
@@ -67,7 +67,7 @@ export async function sendWithFile(kim: Page) {
 }
 
 /** Han sees it come and answers. */
-export async function receiveAndAnswer(han: Page) {
+export async function receiveAndAnswer(han: Page, undoSeconds = 10) {
   // Nobody reloads anything.
   await shown(row(han, 'Samples for Thursday'))
   await row(han, 'Samples for Thursday').click()
@@ -85,7 +85,7 @@ export async function receiveAndAnswer(han: Page) {
   await shown(han.frameLocator('.write-quote iframe').getByText('the list is attached'))
   expect(await axeViolations(han)).toEqual([])
   await han.keyboard.press('Control+Enter')
-  await shown(toastOf(han, ['', 'Sending in 10 seconds']))
+  await shown(toastOf(han, ['', `Sending in ${String(undoSeconds)} seconds`]))
   await gone(han.getByRole('textbox', { name: text(labels.body) }))
 }
 

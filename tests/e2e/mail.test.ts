@@ -49,7 +49,6 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await page.getByRole('button', { name: text(settings.title) }).click()
   const dialog = page.getByRole('dialog', { name: text(settings.title) })
   await shown(dialog.getByText(text(settings.imagesAsk)))
-  expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-settings')
   await dialog.getByRole('textbox', { name: text(write.signature) }).fill('Room 4.12')
   await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
