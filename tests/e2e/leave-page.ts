@@ -64,7 +64,9 @@ export async function chooseDays(page: Page, monthsAhead: number, days: number) 
   for (let week = await weeksUntilFree(page, month); week > 0; week -= 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
-  for (let day = 1; day < days; day += 1) await page.keyboard.press('ArrowRight')
+  const [weeks, left] = [Math.floor((days - 1) / 7), (days - 1) % 7]
+  for (let week = 0; week < weeks; week += 1) await page.keyboard.press('ArrowDown')
+  for (let day = 0; day < left; day += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await gone(page.getByRole('dialog', { name: text(calendarLabels.chooseDates) }))
 }
