@@ -11,7 +11,8 @@ import { PrintButton } from './PrintButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import type { ListScreenState } from './use-list-screen.ts'
 
-type Search = TableSearch & { readonly q?: string | undefined }
+/** What a list screen keeps in the address: the place in the table, and what is searched for. */
+export type Search = TableSearch & { readonly q?: string | undefined }
 
 interface ListBodyProps<Row extends object, S extends Search> {
   readonly screen: Pick<ListScreenState<Row, S>, 'path' | 'search' | 'list' | 'paper'>
@@ -43,7 +44,7 @@ interface ListScreenProps<Row extends object, S extends Search> extends ListBody
 export function ListBody<Row extends object, S extends Search>({
   screen: { search, path, list, paper },
   ...props
-}: ListBodyProps<Row, S> & Pick<Parameters<typeof DataTable<Row, S>>[0], 'onOpen' | 'empty'>) {
+}: ListBodyProps<Row, S> & Pick<Parameters<typeof DataTable<Row, S>>[0], 'onOpen' | 'empty' | 'rowState'>) {
   const { title, searchText, filters, ...table } = props
   const label = useLabel()
   const set = search.set as (change: { q: string }) => void

@@ -4,7 +4,7 @@ import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { useId, useState } from 'react'
 import { later } from '../../kit/later.tsx'
 import { Button } from '../../kit/buttons.tsx'
-import { Users } from '../../kit/icons.ts'
+import { CircleAlert, Users } from '../../kit/icons.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { ChosenChips } from '../fields/ChosenChips.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
@@ -81,6 +81,7 @@ export function PeopleInput(props: PeopleInputProps) {
       )}
       {error !== undefined && (
         <span className="row field-error" role="alert">
+          <CircleAlert size={13} aria-hidden />
           {error}
         </span>
       )}

@@ -4,13 +4,13 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { Copy, Paperclip } from '../../../kit/icons.ts'
-import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { ListPage } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { retentionText } from './retention-text.ts'
@@ -18,7 +18,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
-import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
 
@@ -103,7 +103,7 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const search = useListSearch(internalRegister.list, path)
   const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
   const { list, paper, filters } = useListRows(internalRegister.list, asked)
-  const name = label(own ? labels.ownRegister : labels.register)
+  const title = own ? labels.ownRegister : labels.register
   const actions = (
     <>
       <PrintButton all={paper} />
@@ -119,25 +119,17 @@ function Register({ path, own }: { path: string; own: boolean }) {
   return (
     <ListPage
       crumb={[label(menuLabels.approval)]}
-      title={name}
+      title={label(title)}
       {...(list.data && { count: list.data.total })}
       actions={list.data && actions}
     >
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchRegister)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters value={search.value} onChange={search.set} />
-        </FilterBar>
-        <span className="grow" />
-        <SavedViews path={path} />
-      </Toolbar>
-      <DataTable
-        name={name}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path, search, list, paper }}
+        title={title}
         columns={columns}
         rowId={(row) => row.id}
+        searchText={labels.searchRegister}
+        filters={<Filters value={search.value} onChange={search.set} />}
         onOpen={(row) => void navigate(`/approval/insdaprvdetailpopup?id=${row.id}`)}
         rowState={(row) => (row.cancelled ? 'deleted' : undefined)}
         empty={{ title: labels.emptyTitle, text: labels.emptyText }}

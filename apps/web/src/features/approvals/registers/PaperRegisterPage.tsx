@@ -4,20 +4,20 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { Paperclip } from '../../../kit/icons.ts'
-import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { ListPage } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
-import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 import { keptFor } from './paper-labels.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
@@ -105,7 +105,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
   const { list, paper, filters } = useListRows(paperDocuments.list, asked)
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
-  const name = label(box ? labels.box : labels.register)
+  const title = box ? labels.box : labels.register
   const actions = (
     <>
       <PrintButton all={paper} />
@@ -116,25 +116,17 @@ function Register({ path, box }: { path: string; box: boolean }) {
   return (
     <ListPage
       crumb={[label(menuLabels.approval)]}
-      title={name}
+      title={label(title)}
       {...(list.data && { count: list.data.total })}
       actions={list.data && actions}
     >
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchPapers)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters value={asked} box={box} onChange={search.set} />
-        </FilterBar>
-        <span className="grow" />
-        <SavedViews path={path} />
-      </Toolbar>
-      <DataTable
-        name={name}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path, search, list, paper }}
+        title={title}
         columns={columns}
         rowId={(row) => row.id}
+        searchText={labels.searchPapers}
+        filters={<Filters value={asked} box={box} onChange={search.set} />}
         onOpen={(row) => open(`id=${row.id}`)}
         empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />

@@ -2,15 +2,13 @@ import type { Route } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Column, TableSearch } from '../../../kit/table/DataTable.tsx'
+import type { Column } from '../../../kit/table/DataTable.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { ListBody, type Search } from '../../../widgets/lists/ListScreen.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import type { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { PaymentFrame } from './PaymentFrame.tsx'
-
-type Search = TableSearch & { readonly q?: string | undefined }
 
 interface ListTabProps<Row extends { readonly id: string }, S extends Search> {
   /** The page around the view, that of payments unless given. */
