@@ -23,9 +23,11 @@ interface ListBodyProps<Row extends object, S extends Search> {
   readonly searchText?: LabelRecord
   /** Filter chips; they change `screen.search`. */
   readonly filters?: ReactNode
+  /** Print, Excel and New, where the list has no page head of its own to hold them. */
+  readonly tools?: ReactNode
 }
 
-interface ListScreenProps<Row extends object, S extends Search> extends ListBodyProps<Row, S> {
+interface ListScreenProps<Row extends object, S extends Search> extends Omit<ListBodyProps<Row, S>, 'tools'> {
   readonly screen: ListScreenState<Row, S>
   /** Names the group of pages above the title. */
   readonly crumb: LabelRecord
@@ -45,7 +47,7 @@ export function ListBody<Row extends object, S extends Search>({
   screen: { search, path, list, paper },
   ...props
 }: ListBodyProps<Row, S> & Pick<Parameters<typeof DataTable<Row, S>>[0], 'onOpen' | 'empty' | 'rowState'>) {
-  const { title, searchText, filters, ...table } = props
+  const { title, searchText, filters, tools, ...table } = props
   const label = useLabel()
   const set = search.set as (change: { q: string }) => void
   return (
@@ -57,7 +59,9 @@ export function ListBody<Row extends object, S extends Search>({
             {filters}
           </FilterBar>
         )}
-        <SavedViews path={path} transient={['id', 'new']} />
+        {tools && <span className="grow" />}
+        <SavedViews path={path} />
+        {tools}
       </Toolbar>
       <DataTable {...table} name={label(title)} list={list} printed={paper.rows} search={search} />
     </>

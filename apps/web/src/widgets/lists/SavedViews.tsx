@@ -45,7 +45,7 @@ interface SavedViewsProps {
 }
 
 /** The caller's views of a list: filters and order under a name of his own. */
-export function SavedViews({ path, transient = ['id', 'open'] }: SavedViewsProps) {
+export function SavedViews({ path, transient = ['id', 'open', 'new'] }: SavedViewsProps) {
   const label = useLabel()
   const navigate = useNavigate()
   const { search } = useLocation()

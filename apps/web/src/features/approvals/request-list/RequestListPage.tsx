@@ -2,13 +2,12 @@ import { documentStatuses } from '@maru/shared/approvals/engine/engine.ts'
 import { requestListLabels as labels } from '@maru/shared/approvals/requests/request-list.labels.ts'
 import type { RequestFilters, RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { ListPage, Toolbar } from '../../../kit/layout.tsx'
-import { DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { ListPage } from '../../../kit/layout.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { type ListSearch, useListSearch } from '../../../kit/table/use-list-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
@@ -16,12 +15,12 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PeriodChip } from './PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { statusLooks } from '../common/document-labels.ts'
 import type { RequestBody } from '../requests/request-kind.ts'
 import { requestColumns } from './request-columns.tsx'
 import { addressOfRequest, type RequestScreen } from './request-screen.ts'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 /** Search of a request list; a kind's own filter is a field beside the shared ones. */
 type Search = RequestFilters & { page: number; size: number } & Readonly<Record<string, string | number | undefined>>
@@ -85,18 +84,11 @@ export function RequestListPage({ screen }: { screen: RequestScreen }) {
   )
   return (
     <ListPage crumb={[label(screen.crumb ?? menuLabels.application)]} title={label(title)} count={list.data?.total} actions={actions}>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters screen={screen} search={search} />
-        </FilterBar>
-        <SavedViews path={path} />
-      </Toolbar>
-      <DataTable
-        name={label(title)}
-        list={list as Parameters<typeof DataTable<RequestRow<RequestBody>, Search>>[0]['list']}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path, search, list: list as UseQueryResult<Page>, paper }}
+        title={title}
+        searchText={labels.search}
+        filters={<Filters screen={screen} search={search} />}
         columns={requestColumns(screen.columns, { withDrafter: search.value.scope === 'all' })}
         rowId={(row) => row.id}
         onOpen={(row) => void navigate(addressOfRequest(popup, row, row.drafterId === userId))}

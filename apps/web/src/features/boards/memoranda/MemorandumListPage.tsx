@@ -2,10 +2,9 @@ import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels
 import { memoranda, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useNavigate } from 'react-router-dom'
-import { ListPage, Toolbar } from '../../../kit/layout.tsx'
+import { ListPage } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { type Column } from '../../../kit/table/DataTable.tsx'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -16,6 +15,7 @@ import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 export const MEMORANDA = '/bbs/mou/moulist'
 export const memorandumAddress = (id = '') => `/bbs/mou/mouedt${id === '' ? '' : `/${id}`}`
@@ -73,28 +73,26 @@ export function MemorandumListPage() {
   )
   return (
     <ListPage crumb={[label(menuLabels.boards)]} title={title} {...(list.data && { count: list.data.total })} actions={actions}>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <ChoiceChip
-            label={labels.light}
-            words={memorandumLightLabels}
-            value={search.value.light}
-            onChange={(light) => search.set({ light })}
-          />
-          <ChoiceChip
-            label={labels.kind}
-            words={memorandumKindLabels}
-            value={search.value.kind}
-            onChange={(kind) => search.set({ kind })}
-          />
-        </FilterBar>
-      </Toolbar>
-      <DataTable
-        name={title}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path: MEMORANDA, search, list, paper }}
+        title={menuLabels.memoranda}
+        searchText={labels.search}
+        filters={
+          <>
+            <ChoiceChip
+              label={labels.light}
+              words={memorandumLightLabels}
+              value={search.value.light}
+              onChange={(light) => search.set({ light })}
+            />
+            <ChoiceChip
+              label={labels.kind}
+              words={memorandumKindLabels}
+              value={search.value.kind}
+              onChange={(kind) => search.set({ kind })}
+            />
+          </>
+        }
         columns={columns}
         rowId={(row) => row.id}
         onOpen={(row) => void navigate(memorandumAddress(row.id))}

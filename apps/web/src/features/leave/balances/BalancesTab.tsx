@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { type Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { today } from '../../../kit/text/format.ts'
-import { FormBody, Toolbar } from '../../../kit/layout.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
-import { useLabel } from '../../../kit/text/use-label.ts'
+import { FormBody } from '../../../kit/layout.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
@@ -21,6 +20,7 @@ import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
@@ -81,7 +81,6 @@ function PersonBalance({ row, year, onClose }: { row: BalanceRow; year: number; 
 
 /** Balances of a year: the office sees everybody, heads their team. */
 export function BalancesTab() {
-  const label = useLabel()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
@@ -92,36 +91,37 @@ export function BalancesTab() {
   const change = (next: Partial<BalanceQuery>) => search.set(next)
   return (
     <>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.findPerson)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <FilterChip
-            label={labels.year}
-            value={String(year)}
-            options={years}
-            onChange={(next) => change({ year: next === '' ? undefined : Number(next) })}
-          />
-          <FilterChip
-            label={labels.type}
-            value={search.value.pool}
-            options={pools.map(({ code, name }) => ({ value: code, text: name }))}
-            onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
-          />
-          <DepartmentFilter
-            label={labels.department}
-            value={search.value.department}
-            onChange={(department) => change({ department: department === '' ? undefined : department })}
-          />
-        </FilterBar>
-        <span className="grow" />
-        <PrintButton all={paper} />
-        <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} size="small" />
-      </Toolbar>
-      <DataTable
-        name={label(labels.balances)}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path: PATH, search, list, paper }}
+        title={labels.balances}
+        searchText={labels.findPerson}
+        filters={
+          <>
+            <FilterChip
+              label={labels.year}
+              value={String(year)}
+              options={years}
+              onChange={(next) => change({ year: next === '' ? undefined : Number(next) })}
+            />
+            <FilterChip
+              label={labels.type}
+              value={search.value.pool}
+              options={pools.map(({ code, name }) => ({ value: code, text: name }))}
+              onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
+            />
+            <DepartmentFilter
+              label={labels.department}
+              value={search.value.department}
+              onChange={(department) => change({ department: department === '' ? undefined : department })}
+            />
+          </>
+        }
+        tools={
+          <>
+            <PrintButton all={paper} />
+            <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} />
+          </>
+        }
         columns={columns}
         rowId={(row) => row.userId + row.pool}
         onOpen={setOpen}

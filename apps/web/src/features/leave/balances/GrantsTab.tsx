@@ -6,12 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { type Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
-import { Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ADMIN_PATH, toChoices, yearsAround } from '../administration/administration-labels.ts'
@@ -23,6 +22,7 @@ import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()
@@ -85,43 +85,44 @@ export function GrantsTab() {
   const some = (value: string) => (value === '' ? undefined : value)
   return (
     <>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchPeople)} onSearch={(q) => set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <FilterChip
-            label={labels.year}
-            value={search.value.year === undefined ? '' : String(search.value.year)}
-            options={yearsAround(current)}
-            onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
-          />
-          <FilterChip
-            label={labels.pool}
-            value={search.value.pool ?? ''}
-            options={pools.map(({ code, name }) => ({ value: code, text: name }))}
-            onChange={(pool) => set({ pool: some(pool) })}
-          />
-          <FilterChip
-            label={labels.kind}
-            value={search.value.kind ?? ''}
-            options={toChoices(grantKinds, (kind) => label(labels[kind]))}
-            onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
-          />
-          <DepartmentFilter
-            label={labels.departmentCode}
-            value={search.value.department}
-            onChange={(department) => set({ department: some(department) })}
-          />
-        </FilterBar>
-        <span className="grow" />
-        <PrintButton all={paper} />
-        <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
-        <NewButton text={labels.addGrant} onClick={() => setAdding(true)} />
-      </Toolbar>
-      <DataTable
-        name={label(labels.grants)}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path: ADMIN_PATH, search, list, paper }}
+        title={labels.grants}
+        searchText={labels.searchPeople}
+        filters={
+          <>
+            <FilterChip
+              label={labels.year}
+              value={search.value.year === undefined ? '' : String(search.value.year)}
+              options={yearsAround(current)}
+              onChange={(year) => set({ year: year === '' ? undefined : Number(year) })}
+            />
+            <FilterChip
+              label={labels.pool}
+              value={search.value.pool ?? ''}
+              options={pools.map(({ code, name }) => ({ value: code, text: name }))}
+              onChange={(pool) => set({ pool: some(pool) })}
+            />
+            <FilterChip
+              label={labels.kind}
+              value={search.value.kind ?? ''}
+              options={toChoices(grantKinds, (kind) => label(labels[kind]))}
+              onChange={(kind) => set({ kind: kind === '' ? undefined : (kind as GrantKind) })}
+            />
+            <DepartmentFilter
+              label={labels.departmentCode}
+              value={search.value.department}
+              onChange={(department) => set({ department: some(department) })}
+            />
+          </>
+        }
+        tools={
+          <>
+            <PrintButton all={paper} />
+            <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
+            <NewButton text={labels.addGrant} onClick={() => setAdding(true)} />
+          </>
+        }
         columns={columns}
         rowId={(row) => row.id}
         onOpen={setAdjusting}

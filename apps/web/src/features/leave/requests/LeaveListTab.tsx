@@ -6,9 +6,7 @@ import { shownStatuses, type ShownStatus } from '@maru/shared/leave/common/leave
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
-import { DataTable } from '../../../kit/table/DataTable.tsx'
-import { Toolbar } from '../../../kit/layout.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
@@ -19,6 +17,7 @@ import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 interface FiltersProps {
   readonly value: LeaveListQuery
@@ -76,30 +75,30 @@ function LeaveFilters({ value, onChange }: FiltersProps) {
 
 /** The requests of one's own, or of those one is responsible for; the popup of one stands over the list. */
 export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; tab: string }) {
-  const label = useLabel()
   const navigate = useNavigate()
   const search = useTabList(leaveListQuery, PATH, tab)
   const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
   const value = { ...search.value, scope }
   const { list, paper, filters } = useListRows(leaves.list, value)
-  const name = label(whose === 'mine' ? labels.myLeave : labels.requests)
+  const title = whose === 'mine' ? labels.myLeave : labels.requests
   return (
     <>
-      <Toolbar>
-        <SearchBox value={value.q ?? ''} placeholder={label(labels.searchRequests)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
-          <LeaveFilters value={value} onChange={search.set} />
-        </FilterBar>
-        <span className="grow" />
-        <PrintButton all={paper} />
-        <ExcelButton route={leaves.excel} args={{ query: filters }} size="small" />
-      </Toolbar>
-      <DataTable
-        name={name}
-        list={list}
-        printed={paper.rows}
-        search={{ ...search, value }}
+      <ListBody
+        screen={{ path: PATH, search: { ...search, value }, list, paper }}
+        title={title}
+        searchText={labels.searchRequests}
+        filters={
+          <>
+            {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
+            <LeaveFilters value={value} onChange={search.set} />
+          </>
+        }
+        tools={
+          <>
+            <PrintButton all={paper} />
+            <ExcelButton route={leaves.excel} args={{ query: filters }} />
+          </>
+        }
         columns={whose === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => (row.id === '' ? row.documentId : row.id)}
         onOpen={(row) => void navigate(row.id === '' ? `${POPUP}?draft=${row.documentId}` : `${POPUP}?id=${row.id}`)}

@@ -7,10 +7,10 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
+import { type Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { ListPage, Toolbar } from '../../../kit/layout.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { ListPage } from '../../../kit/layout.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
@@ -27,6 +27,7 @@ import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from '../common/leave-labels.
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 function ChangeName({ change }: { change: AdjustmentRow['change'] }) {
   const name = useLabel()(labels[change])
@@ -184,17 +185,11 @@ export function ScheduleListPage() {
       count={list.data?.total}
       actions={actions}
     >
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters value={search.value} onChange={search.set} />
-        </FilterBar>
-      </Toolbar>
-      <DataTable
-        name={label(labels.adjustments)}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path: SCHEDULE_PATH, search, list, paper }}
+        title={labels.adjustments}
+        searchText={labels.search}
+        filters={<Filters value={search.value} onChange={search.set} />}
         columns={search.value.scope === 'mine' ? ownColumns : everyonesColumns}
         rowId={(row) => row.documentId}
         onOpen={(row) => void navigate(row.id === '' ? `${SCHEDULE_POPUP}?draft=${row.documentId}` : `${SCHEDULE_POPUP}?id=${row.id}`)}

@@ -9,20 +9,18 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
-import { Toolbar } from '../../../kit/layout.tsx'
-import { DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
-import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { type KindScreen, kindScreens } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { reservationColumns } from './reservation-columns.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 const { scope: _scope, kind: _kind, ...ownFilters } = reservationFilters
 const listSearch = z.object({ ...listQuery, ...ownFilters })
@@ -54,7 +52,6 @@ function Filters({ screen, value, onChange }: { screen: KindScreen; value: ListS
 
 /** Bookings of a kind: the own ones, everybody's, or those that wait for the person as a manager. */
 export function ReservationListTab({ screen, scope }: { screen: KindScreen; scope: 'mine' | 'all' | 'inbox' }) {
-  const label = useLabel()
   const navigate = useNavigate()
   const zone = useMe().timeZone
   const search = useTabList(listSearch, screen.path, scope, scope)
@@ -71,21 +68,17 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
   const names = { mine: labels.myBookings, all: labels.allBookings, inbox: labels.inbox }
   return (
     <>
-      <Toolbar>
-        <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchBookings)} onSearch={(q) => search.set({ q })} />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <Filters screen={screen} value={value} onChange={search.set} />
-        </FilterBar>
-        <span className="grow" />
-        <SavedViews path={screen.path} />
-        <PrintButton all={paper} />
-        <ExcelButton route={reservations.excel} args={{ query: filters }} size="small" />
-      </Toolbar>
-      <DataTable
-        name={label(names[scope])}
-        list={list}
-        printed={paper.rows}
-        search={{ ...search, value }}
+      <ListBody
+        screen={{ path: screen.path, search: { ...search, value }, list, paper }}
+        title={names[scope]}
+        searchText={labels.searchBookings}
+        filters={<Filters screen={screen} value={value} onChange={search.set} />}
+        tools={
+          <>
+            <PrintButton all={paper} />
+            <ExcelButton route={reservations.excel} args={{ query: filters }} />
+          </>
+        }
         columns={reservationColumns}
         rowId={(row) => row.id}
         onOpen={(row) => void navigate(`${kindScreens[row.kind].popup}?id=${row.id}`)}

@@ -7,10 +7,9 @@ import { listQuery } from '@maru/shared/contract.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { type Column } from '../../../kit/table/DataTable.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
@@ -20,6 +19,7 @@ import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
+import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 const { kind: _kind, ...ownFilters } = resourceFilters
 const resourceSearch = z.object({ ...listQuery, ...ownFilters })
@@ -61,34 +61,31 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
   const { list, paper } = useListRows(resources.list, { ...activeFilters, page, size })
   return (
     <>
-      <Toolbar>
-        <SearchBox
-          value={filters.q ?? ''}
-          placeholder={label(reservationScreenLabels.searchResources)}
-          onSearch={(q) => search.set({ q })}
-        />
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
-          <FilterChip
-            label={labels.show}
-            value={filters.show === 'active' ? '' : filters.show}
-            options={[
-              { value: 'inactive', text: label(words.inactive) },
-              { value: 'all', text: label(labels.withInactive) },
-            ]}
-            onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}
-          />
-        </FilterBar>
-        <span className="grow" />
-        <PrintButton all={paper} />
-        <ExcelButton route={resourceAdmin.export} args={{ query: activeFilters }} size="small" />
-        <NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />
-      </Toolbar>
-      <DataTable
-        name={label(screen.title)}
-        list={list}
-        printed={paper.rows}
-        search={search}
+      <ListBody
+        screen={{ path: screen.adminPath, search, list, paper }}
+        title={screen.title}
+        searchText={reservationScreenLabels.searchResources}
+        filters={
+          <>
+            <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
+            <FilterChip
+              label={labels.show}
+              value={filters.show === 'active' ? '' : filters.show}
+              options={[
+                { value: 'inactive', text: label(words.inactive) },
+                { value: 'all', text: label(labels.withInactive) },
+              ]}
+              onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}
+            />
+          </>
+        }
+        tools={
+          <>
+            <PrintButton all={paper} />
+            <ExcelButton route={resourceAdmin.export} args={{ query: activeFilters }} />
+            <NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />
+          </>
+        }
         columns={columnsOf(screen)}
         rowId={(row) => row.id}
         onOpen={(row) => void navigate(`${screen.adminPopup}?id=${row.id}`)}
