@@ -8,7 +8,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
-import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, PictureCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
@@ -141,22 +141,27 @@ function Period({ row }: { row: LeaveRow }) {
   )
 }
 
-/** Columns of the leave of several people: all of it has room beside the menu where the days share a column and the request has its day, not its minute. */
+/** Columns of the leave of several people: all of it has room beside the menu where the days share a column, and the request has its day, not its minute. */
 export const everyonesColumns: readonly Column<LeaveRow>[] = [
-  { ...number, width: 140 },
-  { field: 'name', label: labels.person, width: 116, sortable: true, render: (row) => <UserCell userId={row.userId} name={row.name} /> },
-  { field: 'departmentName', label: labels.department, width: 90 },
+  { ...number, width: 152 },
+  {
+    field: 'name',
+    label: labels.person,
+    width: 206,
+    sortable: true,
+    render: (row) => <UserCell userId={row.userId} name={row.name} sub={row.departmentName} />,
+  },
   { ...type, width: 122 },
   {
     field: 'from',
     label: labels.period,
-    width: 192,
+    width: 194,
     sortable: true,
     render: (row) => <Period row={row} />,
   },
   { ...days, width: 54 },
-  { ...substitute, width: 82 },
-  { ...current, width: 82 },
+  { ...substitute, width: 76, render: (row) => <PictureCell people={row.substitutes} /> },
+  { ...current, width: 76, render: (row) => <PictureCell people={row.current} /> },
   { ...appliedDay, width: 102 },
   { ...status, width: 116 },
 ]
