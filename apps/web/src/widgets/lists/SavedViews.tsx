@@ -14,9 +14,9 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { NameDialog } from '../records/NameDialog.tsx'
 
 /** What a view keeps of an address: filters, tab and order, but neither the page nor the open record. */
-function keptOf(search: string, transient: readonly string[]) {
+function keptOf(search: string) {
   const params = new URLSearchParams(search)
-  for (const name of ['page', ...transient]) params.delete(name)
+  for (const name of ['page', 'id', 'open', 'new']) params.delete(name)
   params.sort()
   const text = params.toString()
   return text === '' ? '' : `?${text}`
@@ -38,14 +38,8 @@ function useDefaultView(path: string, views: readonly SavedViewRow[] | undefined
   }, [views, path, isPlain, usual, navigate])
 }
 
-interface SavedViewsProps {
-  readonly path: string
-  /** Names in the address that are about the open record and not about the list. */
-  readonly transient?: readonly string[]
-}
-
 /** The caller's views of a list: filters and order under a name of his own. */
-export function SavedViews({ path, transient = ['id', 'open', 'new'] }: SavedViewsProps) {
+export function SavedViews({ path }: { path: string }) {
   const label = useLabel()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -57,9 +51,9 @@ export function SavedViews({ path, transient = ['id', 'open', 'new'] }: SavedVie
   const remove = useAction(savedViews.remove)
   useDefaultView(path, views.data)
   const [chosen, setChosen] = useState('')
-  const now = keptOf(search, transient)
-  const current = views.data?.find((view) => keptOf(view.search, transient) === now) ?? views.data?.find(({ id }) => id === chosen)
-  const isSame = current !== undefined && keptOf(current.search, transient) === now
+  const now = keptOf(search)
+  const current = views.data?.find((view) => keptOf(view.search) === now) ?? views.data?.find(({ id }) => id === chosen)
+  const isSame = current !== undefined && keptOf(current.search) === now
   const done = (work: () => void) => () => {
     setAnchor(null)
     work()

@@ -18,35 +18,20 @@ export const UserCell = ({ userId, name, ...more }: UserCellProps) => (
 const MOST_PICTURES = 3
 const SIZE = 22
 
-const Pictures = ({ people }: { people: readonly NamedPerson[] }) =>
-  people
-    .slice(0, MOST_PICTURES)
-    .map(({ userId, name }) => <PersonAvatar key={`${userId} ${name}`} userId={userId} name={name} size={SIZE} />)
-
-/** Several people in one cell: one with picture and name, more as pictures and the names after them. */
-export function PeopleCell({ people }: { people: readonly NamedPerson[] }) {
+/** Several people in one cell: one with picture and name, more as pictures and the names after them; `narrow` leaves the names to the pointer, the screen reader and paper. */
+export function PeopleCell({ people, narrow = false }: { people: readonly NamedPerson[]; narrow?: boolean }) {
   const [first, ...others] = people
   if (first === undefined) return <span className="muted">–</span>
-  if (others.length === 0) return <UserCell {...first} />
+  if (others.length === 0 && !narrow) return <UserCell {...first} />
   const names = people.map(({ name }) => name).join(', ')
   return (
-    <span className="row shrink person">
-      <Pictures people={people} />
-      <span className="ellipsis title-cell" title={names}>
+    <span className="row shrink person" {...(narrow && { role: 'img', 'aria-label': names, title: names })}>
+      {people.slice(0, MOST_PICTURES).map(({ userId, name }) => (
+        <PersonAvatar key={`${userId} ${name}`} userId={userId} name={name} size={SIZE} />
+      ))}
+      <span className={narrow ? 'print-only' : 'ellipsis title-cell'} title={names}>
         {names}
       </span>
-    </span>
-  )
-}
-
-/** People in a column that has no room for names, which the pointer, a screen reader and paper get. */
-export function PictureCell({ people }: { people: readonly NamedPerson[] }) {
-  if (people.length === 0) return <span className="muted">–</span>
-  const names = people.map(({ name }) => name).join(', ')
-  return (
-    <span className="row" role="img" title={names} aria-label={names}>
-      <Pictures people={people} />
-      <span className="print-only">{names}</span>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
-import { PeopleCell, PictureCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Mark } from './ColourMark.tsx'
 import { LeaveChip } from './LeaveChip.tsx'
 import { daysText, hoursText } from '../../../widgets/text/days-text.ts'
@@ -160,8 +160,8 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     render: (row) => <Period row={row} />,
   },
   { ...days, width: 54 },
-  { ...substitute, width: 76, render: (row) => <PictureCell people={row.substitutes} /> },
-  { ...current, width: 76, render: (row) => <PictureCell people={row.current} /> },
+  { ...substitute, width: 76, render: (row) => <PeopleCell people={row.substitutes} narrow /> },
+  { ...current, width: 76, render: (row) => <PeopleCell people={row.current} narrow /> },
   { ...appliedDay, width: 102 },
   { ...status, width: 116 },
 ]
