@@ -11,7 +11,6 @@ import { button } from './home-page.ts'
 import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const NARROW = { width: 1200, height: 900 }
-const WIDE = { width: 1440, height: 900 }
 const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('heading', { level: 1, name: text(title), exact: true }))
 
 const pages = [
@@ -42,30 +41,25 @@ const pages = [
 ]
 
 test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 A and AA and fits into 1200 px', async () => {
-  const page = await openPage('/main', 'kim')
+  const page = await openPage('/main', 'kim', { size: NARROW })
   for (const { name, path, ready } of pages) {
     await goWithin(page, path)
     await ready(page)
-    await screenshot(page, name)
-    expect(await axeViolations(page), name).toEqual([])
-    await page.setViewportSize(NARROW)
     await screenshot(page, `${name}-1200`)
+    expect(await axeViolations(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(NARROW.width)
-    await page.setViewportSize(WIDE)
   }
 })
 
-test('a file grid that may only be read offers downloads and nothing that changes it', async () => {
+test('a file grid for reading only offers downloads, rows of the table stand in every state, and search, filter and sort work on them', async () => {
   const page = await openPage('/sample?tab=files', 'kim')
   const card = page.getByRole('region', { name: text(labels.readOnly), exact: true })
   await shown(card.getByRole('listitem').nth(2))
   expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
   expect(await card.locator('li button').count()).toBe(0)
   await expect.poll(() => card.locator('li').getByRole('link').count()).toBe(2)
-})
 
-test('rows of the gallery table stand in every state; search, filter and sort work on them', async () => {
-  const page = await openPage('/sample?tab=table', 'kim')
+  await goWithin(page, '/sample?tab=table')
   const grid = page.getByRole('grid', { name: text(labels.table) })
   await shown(grid.locator('.row-created-deleted').first())
   for (const state of ['created', 'updated', 'deleted', 'error', 'warning', 'info']) await shown(grid.locator(`.row-${state}`).first())
@@ -82,7 +76,53 @@ test('rows of the gallery table stand in every state; search, filter and sort wo
   await shown(page.getByText(text(kitLabels.failedTitle)).first())
 })
 
-test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows', async () => {
+test('each picker of the gallery says what was picked and stores nothing; its form marks what is wrong and can be closed', async () => {
+  const page = await openPage('/sample?tab=choices', 'kim')
+  for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
+    await button(page, title).click()
+    await shown(page.getByRole('dialog'))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+  }
+  await button(page, pickerLabels.chooseMonth).click()
+  const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
+  await month.getByRole('radio').first().click()
+  await button(month, peopleLabels.choose).click()
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Selected: \d{4}-01/ }))
+
+  await goWithin(page, '/sample?tab=form')
+  await button(page, labels.check).click()
+  await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
+  await screenshot(page, 'gallery-form-faults')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()
+  await expect.poll(() => page.getByRole('textbox', { name: text(labels.name) }).isDisabled()).toBe(true)
+})
+
+test('a message is shown by its number, what is none says so, and a saved sample person is kept in the page only', async () => {
+  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
+  await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
+  for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
+    await goWithin(page, `/application/infomsgpopup?no=${number}`)
+    await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+  await goWithin(page, '/chems/userinfosample')
+  const popup = page.getByRole('dialog', { name: text(labels.userSample) })
+  await shown(popup)
+  await page.keyboard.press('Escape')
+  await gone(popup)
+  await button(page, labels.edit).click()
+  await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await shown(toastOf(page, labels.heldInPage))
+  await gone(popup)
+  await button(page, labels.readOnly).click()
+  await shown(popup.getByText('Robin Maria Beispiel'))
+})
+
+test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows; a full day opens as a list', async () => {
   const page = await openPage('/sample', 'kim')
   const { keyboard } = page
   await page.getByRole('tab', { name: text(labels.states) }).focus()
@@ -102,7 +142,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await page.mouse.move(0, 0)
   await button(page, labels.remark).click()
   await shown(page.getByRole('dialog'))
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'dialog')).toEqual([])
   await keyboard.press('Escape')
   await gone(page.getByRole('dialog'))
   await goWithin(page, '/application/AcCalendar')
@@ -113,6 +153,21 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   const after = new Date(Date.parse(before ?? '') + 7 * 86_400_000).toISOString().slice(0, 10)
   await shown(page.getByText(filled(labels.chosen, after)))
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-date'))).toBe(after)
+  // Back to the day whose entries are meant, in another month at its end.
+  await keyboard.press('ArrowUp')
+  await shown(page.getByText(filled(labels.chosen, before ?? '')))
+  // Entries of a day that find no place in it.
+  await page.getByRole('button', { name: text(calendarLabels.more).replace('{0}', '58') }).click()
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(61)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('menuitem').nth(5).focus()
+  await keyboard.press('Enter')
+  await gone(page.getByRole('menu'))
+  // The legend hides a colour.
+  const bars = page.locator('.month-bar.mark-green')
+  await shown(bars.first())
+  await page.getByRole('button', { name: 'green', exact: true, pressed: true }).click()
+  await expect.poll(() => bars.count()).toBe(0)
 })
 
 test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
@@ -124,7 +179,7 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
   const dialog = page.getByRole('dialog', { name: text(calendarLabels.chooseDates) })
   await shown(dialog)
   await screenshot(page, 'date-range')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await axeViolations(page, 'dialog')).toEqual([])
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-date') ?? '')
   const today = await focused()
   const later = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
@@ -143,74 +198,17 @@ test('a period is chosen by keyboard: the day read out with what is known of it,
   await expect.poll(() => page.getByRole('radio', { name: text(calendarLabels.fromNoon) }).isChecked()).toBe(true)
 })
 
-test('entries of a day that find no place in it open in a list; the legend hides a colour', async () => {
-  const page = await openPage('/application/AcCalendar', 'kim')
-  await page.getByRole('button', { name: text(calendarLabels.more).replace('{0}', '58') }).click()
-  await expect.poll(() => page.getByRole('menuitem').count()).toBe(61)
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('menuitem').nth(5).focus()
-  await page.keyboard.press('Enter')
-  await gone(page.getByRole('menu'))
-  const bars = page.locator('.month-bar.mark-green')
-  await shown(bars.first())
-  await page.getByRole('button', { name: 'green', exact: true, pressed: true }).click()
-  await expect.poll(() => bars.count()).toBe(0)
-})
-
-test('each picker opens from the gallery and says what was picked; nothing of it is stored', async () => {
-  const page = await openPage('/sample?tab=choices', 'kim')
-  for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
-    await button(page, title).click()
-    await shown(page.getByRole('dialog'))
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
-  }
-  await button(page, pickerLabels.chooseMonth).click()
-  const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
-  await month.getByRole('radio').first().click()
-  await button(month, peopleLabels.choose).click()
-  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Selected: \d{4}-01/ }))
-})
-
-test('the form of the gallery marks what is wrong and can be closed', async () => {
-  const page = await openPage('/sample?tab=form', 'kim')
-  await button(page, labels.check).click()
-  await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
-  await screenshot(page, 'gallery-form-faults')
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()
-  await expect.poll(() => page.getByRole('textbox', { name: text(labels.name) }).isDisabled()).toBe(true)
-})
-
-test('a message is shown by its number; one without an entry and what is no message number say so', async () => {
-  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
-  await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
-  for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
-    await goWithin(page, `/application/infomsgpopup?no=${number}`)
-    await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
-  }
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/main')
-})
-
-test('a saved sample person is kept in the page only', async () => {
-  const page = await openPage('/chems/userinfosample', 'kim')
-  const popup = page.getByRole('dialog', { name: text(labels.userSample) })
-  await shown(popup)
-  await page.keyboard.press('Escape')
-  await gone(popup)
-  await button(page, labels.edit).click()
-  await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
-  await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(toastOf(page, labels.heldInPage))
-  await gone(popup)
-  await button(page, labels.readOnly).click()
-  await shown(popup.getByText('Robin Maria Beispiel'))
-})
-
-test('a list prints its title, its filters and all rows of the page, without the frame', async () => {
-  const page = await openPage('/chems/userlist?position=RESEARCHER&size=50', 'office')
+test('a list prints its title, its filters and all rows, without the frame; on A4 paper sixty rows take a few pages, none of them empty', async () => {
+  const page = await openPage('/chems/userlist?size=100', 'office')
   const cells = page.getByRole('gridcell')
+  await shown(cells.first())
+  const paper = await page.pdf({ format: 'A4', landscape: true })
+  // One after the other, so that an empty page would be seen: each page holds the drawing of its own text.
+  const sheets = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? []
+  expect(sheets.length).toBeGreaterThanOrEqual(2)
+  expect(sheets.length).toBeLessThanOrEqual(5)
+  await shown(cells.first())
+  await goWithin(page, '/chems/userlist?position=RESEARCHER&size=50')
   await shown(cells.first())
   await expect.poll(() => button(page, kitLabels.print).count()).toBe(1)
   await page.emulateMedia({ media: 'print' })
@@ -228,15 +226,4 @@ test('a list prints its title, its filters and all rows of the page, without the
   await page.emulateMedia({ media: 'screen' })
   await shown(cells.first())
   expect(await table.count()).toBe(0)
-})
-
-test('on A4 paper a list of sixty rows takes a few pages, and none of them is empty', async () => {
-  const page = await openPage('/chems/userlist?size=100', 'office')
-  await shown(page.getByRole('gridcell').first())
-  const paper = await page.pdf({ format: 'A4', landscape: true })
-  // One after the other, so that an empty page would be seen: each page holds the drawing of its own text.
-  const sheets = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? []
-  expect(sheets.length).toBeGreaterThanOrEqual(2)
-  expect(sheets.length).toBeLessThanOrEqual(5)
-  await shown(page.getByRole('gridcell').first())
 })
