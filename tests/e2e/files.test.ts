@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { picture as drawn } from '../../apps/api/src/test/files/file-samples.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
@@ -10,7 +10,7 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
@@ -18,42 +18,21 @@ const grid = (page: Page) => page.getByRole('group', { name: text(fileLabels.att
 const row = (page: Page, name: string) => grid(page).getByRole('listitem').filter({ hasText: name })
 const choose = (page: Page, ...chosen: ReturnType<typeof pdf>[]) => grid(page).locator('input[type=file]').setInputFiles(chosen)
 const named = (label: readonly string[], name: string) => text(label).replace('{0}', name)
+const names = async (page: Page) =>
+  (await grid(page).getByRole('listitem').allInnerTexts()).map((each) => each.match(/[A-Za-z0-9가-힣 ]+\.pdf/)?.[0])
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 
-async function open(userId: string) {
-  const page = await openPage(`/chems/userinfodialog?id=${userId}`, 'admin')
-  await shown(grid(page))
-  return page
-}
+/** Saves the popup and opens it again over the list it leads to. */
 async function saveAndReopen(page: Page, userId: string) {
   await save(page)
   await gone(popup(page))
-  await page.goto(`/chems/userinfodialog?id=${userId}`)
-  await shown(grid(page))
+  await goWithin(page, `/chems/userinfodialog?id=${userId}`)
+  await shown(popup(page))
 }
 
-test('files are added in green, saved with the form in as many calls as they need and downloaded as they were', async () => {
-  const page = await open('park')
+test('what the server would refuse never enters the grid, and the rest, which waits to be saved, is not lost without a question', async () => {
+  const page = await openPage('/chems/userinfodialog?id=han', 'admin')
   await shown(grid(page).getByText(text(messages.noFiles)))
-  const annexes = Array.from({ length: MAX_FILES_A_CALL }, (_, index) => pdf(`Annex ${String(index)}.pdf`))
-  await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'), ...annexes)
-  await shown(row(page, '견적서.pdf').getByText(text(fileLabels.savedWithForm)))
-  expect([(await grid(page).boundingBox())?.height, (await row(page, '견적서.pdf').boundingBox())?.height]).toEqual([192, 50])
-  await screenshot(page, 'file-grid-added')
-  expect(await axeViolations(page)).toEqual([])
-  await saveAndReopen(page, 'park')
-  await shown(row(page, 'Meeting agenda.pdf'))
-  expect(await grid(page).getByRole('listitem').count()).toBe(2 + MAX_FILES_A_CALL)
-  const download = page.waitForEvent('download')
-  await row(page, '견적서.pdf').getByRole('link').click()
-  const file = await download
-  const path = join(mkdtempSync(join(tmpdir(), 'maru-download-')), 'file')
-  await file.saveAs(path)
-  expect([file.suggestedFilename(), readFileSync(path, 'utf8')]).toEqual(['견적서.pdf', pdf('견적서.pdf', 'quote').buffer.toString()])
-})
-
-test('what the server would refuse never enters the grid, and the rest does', async () => {
-  const page = await open('han')
   await choose(
     page,
     pdf('fine.pdf'),
@@ -70,61 +49,90 @@ test('what the server would refuse never enters the grid, and the rest does', as
   await gone(refused)
   await shown(row(page, 'fine.pdf'))
   await expect.poll(() => grid(page).getByRole('listitem').count()).toBe(1)
-  await row(page, 'fine.pdf')
-    .getByRole('button', { name: named(fileLabels.removeNew, 'fine.pdf') })
-    .click()
-  await shown(grid(page).getByText(text(messages.noFiles)))
-})
-
-test('a stored file is marked red, can be taken back, and goes when the form is saved', async () => {
-  const page = await open('choi')
-  await choose(page, pdf('old.pdf'), pdf('kept.pdf'))
-  await shown(row(page, 'kept.pdf'))
-  await saveAndReopen(page, 'choi')
-  const mark = async () => {
-    await row(page, 'old.pdf')
-      .getByRole('button', { name: named(fileLabels.markDeleted, 'old.pdf') })
-      .click()
-    const question = page.getByRole('alertdialog', { name: text(messages.confirmFileDelete) })
-    await question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
-    await shown(row(page, 'old.pdf').getByText(text(fileLabels.removedOnSave)))
-  }
-  await mark()
-  await screenshot(page, 'file-grid-deleted')
-  expect(await axeViolations(page)).toEqual([])
-  await row(page, 'old.pdf')
-    .getByRole('button', { name: named(fileLabels.restoreNamed, 'old.pdf') })
-    .click()
-  await gone(row(page, 'old.pdf').getByText(text(fileLabels.removedOnSave)))
-  await mark()
-  await choose(page, pdf('new.pdf'))
-  await shown(row(page, 'new.pdf'))
-  await save(page)
-  await shown(toastOf(page, messages.deleted))
-  await gone(popup(page))
-  await page.goto('/chems/userinfodialog?id=choi')
-  await shown(row(page, 'new.pdf'))
-  expect((await grid(page).getByRole('listitem').allInnerTexts()).map((each) => each.match(/[a-z]+\.pdf/)?.[0])).toEqual([
-    'kept.pdf',
-    'new.pdf',
-  ])
-})
-
-test('files that wait to be saved are not lost without a question', async () => {
-  const page = await open('kim')
-  await choose(page, pdf('waiting.pdf'))
-  await shown(row(page, 'waiting.pdf'))
   await page
     .getByRole('button', { name: text(kitLabels.close), exact: true })
     .last()
     .click()
   const question = page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
   await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
-  await shown(row(page, 'waiting.pdf'))
+  await row(page, 'fine.pdf')
+    .getByRole('button', { name: named(fileLabels.removeNew, 'fine.pdf') })
+    .click()
+  await shown(grid(page).getByText(text(messages.noFiles)))
 })
 
+/** The list asked for after the first of two calls is read before the second one and arrives after it, as on a slow line. */
+async function holdFirstList(page: Page) {
+  const listed = Promise.withResolvers<undefined>()
+  const sent = Promise.withResolvers<undefined>()
+  let calls = 0
+  await page.route(`**${files.upload.path}`, async (route) => {
+    calls += 1
+    if (calls === 2) await listed.promise
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith(files.upload.path) && calls === 2) sent.resolve(undefined)
+  })
+  const hold = async (route: Route) => {
+    const response = await route.fetch()
+    listed.resolve(undefined)
+    await sent.promise
+    // The page has taken the answer of the second call.
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+    await route.fulfill({ response })
+  }
+  await page.route(`**${files.list.path.replace(':fileKey', '*')}`, hold, { times: 1 })
+}
+
+test('files are added in green, saved with the form in as many calls as they need and downloaded as they were', async () => {
+  const page = await openPage('/chems/userinfodialog?id=park', 'admin')
+  await shown(grid(page).getByText(text(messages.noFiles)))
+  const annexes = Array.from({ length: MAX_FILES_A_CALL }, (_, index) => pdf(`Annex ${String(index)}.pdf`))
+  await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'), ...annexes)
+  await shown(row(page, '견적서.pdf').getByText(text(fileLabels.savedWithForm)))
+  expect([(await grid(page).boundingBox())?.height, (await row(page, '견적서.pdf').boundingBox())?.height]).toEqual([192, 50])
+  await screenshot(page, 'file-grid-added')
+  await holdFirstList(page)
+  await saveAndReopen(page, 'park')
+  await shown(row(page, 'Meeting agenda.pdf'))
+  await expect.poll(() => grid(page).getByRole('listitem').count()).toBe(2 + MAX_FILES_A_CALL)
+  const download = page.waitForEvent('download')
+  await row(page, '견적서.pdf').getByRole('link').click()
+  const file = await download
+  const path = join(mkdtempSync(join(tmpdir(), 'maru-download-')), 'file')
+  await file.saveAs(path)
+  expect([file.suggestedFilename(), readFileSync(path, 'utf8')]).toEqual(['견적서.pdf', pdf('견적서.pdf', 'quote').buffer.toString()])
+  await markAndReplace(page)
+})
+
+/** A stored file is marked red, can be taken back, and goes when the form is saved, while a new one comes. */
+async function markAndReplace(page: Page) {
+  const old = row(page, 'Meeting agenda.pdf')
+  const mark = async () => {
+    await old.getByRole('button', { name: named(fileLabels.markDeleted, 'Meeting agenda.pdf') }).click()
+    const question = page.getByRole('alertdialog', { name: text(messages.confirmFileDelete) })
+    await question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+    await shown(old.getByText(text(fileLabels.removedOnSave)))
+  }
+  await mark()
+  await screenshot(page, 'file-grid-deleted')
+  await old.getByRole('button', { name: named(fileLabels.restoreNamed, 'Meeting agenda.pdf') }).click()
+  await gone(old.getByText(text(fileLabels.removedOnSave)))
+  await mark()
+  const before = await names(page)
+  await choose(page, pdf('new.pdf'))
+  await shown(row(page, 'new.pdf'))
+  await save(page)
+  await shown(toastOf(page, messages.deleted))
+  await gone(popup(page))
+  await page.goto('/chems/userinfodialog?id=park')
+  await shown(row(page, 'new.pdf'))
+  expect(await names(page)).toEqual([...before.filter((name) => name !== 'Meeting agenda.pdf'), 'new.pdf'])
+}
 test('a picture is chosen, saved as webp of at most 480 px and taken away again; other kinds are refused', async () => {
-  const page = await open('lee')
+  const page = await openPage('/chems/userinfodialog?id=lee', 'admin')
+  await shown(grid(page))
   const picture = popup(page).getByRole('group', { name: text(fileLabels.picture) })
   const input = picture.locator('input[type=file]')
   await input.setInputFiles(pdf('me.pdf'))
@@ -135,6 +143,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   await expect.poll(() => picture.getByRole('img').getAttribute('src')).toMatch(/^blob:/)
   expect(await picture.getByRole('img').boundingBox()).toMatchObject({ width: 120, height: 120 })
   await saveAndReopen(page, 'lee')
+  await expect.poll(() => picture.getByRole('img').getAttribute('src')).toMatch(/^\/api\//)
   const address = (await picture.getByRole('img').getAttribute('src')) ?? ''
   expect(address).not.toBe(before)
   expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp')
@@ -150,7 +159,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   expect(await popup(page).isVisible()).toBe(true)
   release.resolve()
   await gone(popup(page))
-  await page.goto('/chems/userinfodialog?id=lee')
+  await goWithin(page, '/chems/userinfodialog?id=lee')
   await expect.poll(() => picture.getByRole('img').count()).toBe(1)
 })
 
@@ -166,6 +175,7 @@ const active: readonly [name: string, content: string][] = [
 
 test('no stored file runs in the browser, opened or named as a script', async () => {
   const page = await openPage('/main', 'kim', { expected: /script|MIME|sandbox|^404: .*image/i })
+  const opened = await page.context().newPage()
   for (const [name, content] of active) {
     const form = { updateKey: '0', file: { name, mimeType: 'text/html', buffer: Buffer.from(content) } }
     const sent = await page.request.post('/api/v1/common/file', { multipart: form })
@@ -182,11 +192,9 @@ test('no stored file runs in the browser, opened or named as a script', async ()
         })
         return document.title
       }, address)
-      const opened = await page.context().newPage()
       // A download is no page: going there ends in an error, which is what is wanted.
       await opened.goto(address).catch(() => undefined)
       expect([name, ran, await opened.title()]).not.toContain('owned')
-      await opened.close()
     }
   }
 })

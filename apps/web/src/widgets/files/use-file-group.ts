@@ -194,7 +194,9 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   }
   const save = async () => {
     const outcome = await sendChanges()
-    if (isChanged(changes)) await cache.invalidateQueries({ queryKey: [files.list.resource] })
+    const lists = { queryKey: [files.list.resource] }
+    // A first list still on its way may be from before the last of several uploads: it is not waited for.
+    if (isChanged(changes)) await cache.cancelQueries(lists).then(() => cache.invalidateQueries(lists))
     return outcome
   }
   /** As `save`, for records that store '' where there are no files; undefined where an upload failed, which was said. */
