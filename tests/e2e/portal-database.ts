@@ -4,7 +4,7 @@ import pg from 'pg'
 import { dataDir } from './here.ts'
 
 /** Address of the database of the portal under test. */
-export function databaseUrl() {
+function databaseUrl() {
   const cluster = join(dataDir, 'postgres')
   const password = readFileSync(join(cluster, 'maru-password'), 'utf8')
   const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
