@@ -44,7 +44,7 @@ async function submit(page: Page) {
 
 const titleOf = (page: Page) => page.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
 
-test('the office writes a leave for a colleague: days, line and costs are the colleague’s, and so is the request once it is sent', async () => {
+test('the office writes a leave, an illness and other hours for a colleague: days, line, costs and usual hours are hers, and so is what is sent', async () => {
   await giveDays('park', '40')
   const page = await openPage(`${POPUP}?new`, 'office')
   await inNameOf(page, 'Eun-ji', 'Eun-ji Park')
@@ -75,10 +75,8 @@ test('the office writes a leave for a colleague: days, line and costs are the co
   await page.waitForURL(`**${LIST}*`)
   const { rows } = await callPortal<{ rows: LeaveRow[] }>('park', 'GET', `${leaves.list.path}?from=${from}&to=${to}`)
   expect(rows.map(({ status }) => status)).toEqual(['IN_APPROVAL'])
-})
 
-test('the office reports the illness of a colleague, and the hours it writes for her begin with those she has', async () => {
-  const page = await openPage(`${POPUP}?sick`, 'office')
+  await goWithin(page, `${POPUP}?sick`)
   const group = page.getByRole('group', { name: text(labels.sickPerson), exact: true })
   await group.getByRole('combobox').fill('Eun-ji')
   await page.getByRole('option').filter({ hasText: 'Eun-ji Park' }).first().click()
@@ -89,8 +87,8 @@ test('the office reports the illness of a colleague, and the hours it writes for
   await screenshot(page, 'leave-sick-on-behalf')
   await page.keyboard.press('Control+s')
   await page.waitForURL(`**${LIST}*`)
-  const { rows } = await callPortal<{ rows: LeaveRow[] }>('park', 'GET', leaves.list.path)
-  expect(rows.map(({ typeName }) => typeName)).toContain('Sick leave')
+  const sick = await callPortal<{ rows: LeaveRow[] }>('park', 'GET', leaves.list.path)
+  expect(sick.rows.map(({ typeName }) => typeName)).toContain('Sick leave')
 
   const days = 'monday, tuesday, wednesday, thursday, friday, saturday, sunday'
   await inDatabase(`insert into work_schedule (user_id, valid_from, ${days}) values ($1, office_day(), 4.5, 4.5, 4.5, 4.5, 0, 0, 0)`, [
