@@ -6,6 +6,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, onTestFailed, onTestFinished } from 'vitest'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { warningsSince } from './here.ts'
+import { judgeShown } from './shown-part.ts'
 import { leave, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
@@ -152,15 +153,7 @@ async function axeOnce(page: Page, runOnly: axe.RunOnly, part: Part) {
   await withRules(page)
   // What passed is not wanted, and no page of ours holds frames of other hosts: so all is judged within the page.
   const context = part === 'dialog' ? { include: [OVER_SCREEN] } : { exclude: part === 'screen' ? FRAME : [] }
-  return page.evaluate(
-    async ([which, place]) => {
-      const { run } = (window as unknown as { axe: typeof axe }).axe
-      const preload = { assets: ['media'] }
-      const { violations } = await run(place, { runOnly: which, resultTypes: ['violations'], preload, elementRef: false })
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-    },
-    [runOnly, context] as const,
-  )
+  return page.evaluate(judgeShown, [runOnly, context] as const)
 }
 
 /** A toast or a tooltip that fades while the page is judged is half transparent for a moment: a colour is judged again once nothing moves. */
