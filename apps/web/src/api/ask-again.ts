@@ -1,27 +1,42 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-const late = new WeakSet<Query>()
+interface Late {
+  readonly asks: ((query: Query) => boolean)[]
+  readonly answered: Promise<void>
+}
+const late = new WeakMap<Query, Late>()
 
 /** Once for all that happened while the first answer was on its way. */
-async function askAfterFirst(cache: QueryClient, query: Query, isAsked: (query: Query) => boolean) {
-  if (late.has(query)) return
-  late.add(query)
-  await query.promise?.catch(() => undefined)
-  late.delete(query)
-  askThose(cache, { queryKey: query.queryKey, exact: true }, isAsked)
+function askAfterFirst(cache: QueryClient, query: Query, isAsked: (query: Query) => boolean) {
+  const known = late.get(query)
+  if (known) {
+    known.asks.push(isAsked)
+    return known.answered
+  }
+  const asks = [isAsked]
+  const ask = async () => {
+    await query.promise?.catch(() => undefined)
+    late.delete(query)
+    await askThose(cache, { queryKey: query.queryKey, exact: true }, (one) => asks.some((asksFor) => asksFor(one)))
+  }
+  const answered = ask()
+  late.set(query, { asks, answered })
+  return answered
 }
 
 function askThose(cache: QueryClient, which: { queryKey: readonly unknown[]; exact?: true }, isAsked: (query: Query) => boolean) {
   void cache.invalidateQueries({ ...which, refetchType: 'none' })
-  void cache.refetchQueries({ ...which, type: 'active', predicate: isAsked })
+  return cache.refetchQueries({ ...which, type: 'active', predicate: isAsked })
 }
 
 /**
  * What is known of a resource is old: what is shown of it is asked for again, where `isAsked` says so, everything else when it is shown. A
  * first answer that is on its way may be from before, and asking again would only wait for that very answer: it is asked for after it.
+ * Resolves when all has been answered.
  */
-export function askAgain(cache: QueryClient, resource: string, isAsked: (query: Query) => boolean) {
-  const firsts = cache.getQueryCache().findAll({ queryKey: [resource], fetchStatus: 'fetching' })
-  for (const one of firsts) if (one.state.data === undefined) void askAfterFirst(cache, one, isAsked)
-  askThose(cache, { queryKey: [resource] }, isAsked)
+export async function askAgain(cache: QueryClient, resource: string, isAsked: (query: Query) => boolean = () => true): Promise<void> {
+  const fetching = cache.getQueryCache().findAll({ queryKey: [resource], fetchStatus: 'fetching' })
+  const firsts = fetching.filter(({ state }) => state.data === undefined)
+  const after = firsts.map((one) => askAfterFirst(cache, one, isAsked))
+  await Promise.all([askThose(cache, { queryKey: [resource] }, isAsked), ...after])
 }

@@ -6,6 +6,7 @@ import { useCallback } from 'react'
 import { z } from 'zod'
 import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { toast } from '../kit/feedback/toast.ts'
+import { askAgain } from './ask-again.ts'
 import { noteUse } from './session-use.ts'
 import { recover } from './session-watch.ts'
 
@@ -97,7 +98,7 @@ export async function askUnasked(cache: QueryClient, { queryHash, queryKey, prom
 }
 
 /**
- * A changing call; its resource, and those named in `also`, are fetched again afterwards, once `onDone` has ended. A refusal becomes a
+ * A changing call; its resource, and those named in `also`, are asked for again afterwards, once `onDone` has ended. A refusal becomes a
  * toast by itself. `mutateAsync` throws it for a form that marks its fields; `run` answers undefined, for a button.
  */
 export function useAction<R extends Route>(route: R, also: readonly string[] = [], onDone?: (answer: Answer<R>) => unknown) {
@@ -106,7 +107,7 @@ export function useAction<R extends Route>(route: R, also: readonly string[] = [
     mutationFn: (args: Args<R>) => call(route, args),
     onSuccess: async (answer) => {
       await onDone?.(answer)
-      await Promise.all([route.resource, ...also].map((resource) => cache.invalidateQueries({ queryKey: [resource] })))
+      await Promise.all([route.resource, ...also].map((resource) => askAgain(cache, resource)))
     },
   })
   const { mutateAsync } = action

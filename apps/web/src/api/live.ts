@@ -68,7 +68,7 @@ const openCalls = new Set(['GET /api/v1/approval/aprv/:id'])
 /** Asks again for one resource: by the quiet calls, and in `open` for a whole page of it. */
 function refreshResource(resource: string, asks: { readonly quiet: boolean; readonly open: boolean }) {
   const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
-  askAgain(queryClient, resource, (one) => asks.quiet && !document.hidden && isQuiet(one))
+  void askAgain(queryClient, resource, (one) => asks.quiet && !document.hidden && isQuiet(one))
   if (document.hidden || !asks.open) return
   const open = queryClient.getQueryCache().findAll({ queryKey: [resource], type: 'active' })
   for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)

@@ -3,6 +3,7 @@ import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askAgain } from '../../api/ask-again.ts'
 import { call, query } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { uploadFiles } from '../../api/upload.ts'
@@ -194,9 +195,7 @@ export function useFileGroup(storedKey: string, options: { multiple?: boolean; i
   }
   const save = async () => {
     const outcome = await sendChanges()
-    const lists = { queryKey: [files.list.resource] }
-    // A first list still on its way may be from before the last of several uploads: it is not waited for.
-    if (isChanged(changes)) await cache.cancelQueries(lists).then(() => cache.invalidateQueries(lists))
+    if (isChanged(changes)) await askAgain(cache, files.list.resource)
     return outcome
   }
   /** As `save`, for records that store '' where there are no files; undefined where an upload failed, which was said. */
