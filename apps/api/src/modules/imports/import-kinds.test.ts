@@ -28,7 +28,12 @@ interface KindCase {
 }
 
 const db = () => app.context.db
-const nameOf = async (groupId: string) => (await db().code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn
+/** Asked once: good rows are made by the hundred. */
+const asked = new Map<string, Promise<string>>()
+const once = (name: string, ask: () => Promise<string>) => asked.get(name) ?? asked.set(name, ask()).get(name)!
+const nameOf = (groupId: string) =>
+  once(groupId, async () => (await db().code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn)
+const calendar = () => once('calendar', async () => (await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })).code)
 const day = (n: number) => new Date(Date.UTC(2033, 0, 1 + n)).toISOString().slice(0, 10)
 /** The n-th number of 9000-000… with its check digit. */
 const issn = (n: number) => {
@@ -130,16 +135,14 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
   },
   holidays: {
     headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],
-    good: async (n) => {
-      const { code } = await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })
-      return [code, day(n), 'One', '하나', 'Eins', '1', 'COMPANY']
-    },
+    good: async (n) => [await calendar(), day(n), 'One', '하나', 'Eins', '1', 'COMPANY'],
     bad: (n) => ['NOWHERE', `day ${String(n)}`, '', '', '', '2', 'NONE'],
     stored: () => db().holiday.count({ where: { nameEn: 'One', removed: false, date: { gte: new Date('2033-01-01') } } }),
     overtake: async (n) => {
-      const { code } = await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })
       const names = { nameEn: 'Theirs', nameKo: '', nameDe: '' }
-      await db().holiday.create({ data: { calendarCode: code, date: new Date(day(n)), ...names, fraction: '1', kind: 'COMPANY' } })
+      await db().holiday.create({
+        data: { calendarCode: await calendar(), date: new Date(day(n)), ...names, fraction: '1', kind: 'COMPANY' },
+      })
     },
   },
 }
