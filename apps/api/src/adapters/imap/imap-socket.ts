@@ -62,7 +62,9 @@ const trust = (host: string, ca: string | undefined) => ({
 /** Connects, with TLS from the first byte where the server has it; its certificate is checked. */
 export function openSocket({ host, port, tls, ca }: ServerAddress): Promise<Socket> {
   return new Promise((done, fail) => {
-    const socket = tls === 'tls' ? connectTls({ port, ...trust(host, ca) }) : connectPlain({ host, port })
+    // Nagle's algorithm would hold back a short line until the server has confirmed what was sent before it.
+    const place = { host, port, noDelay: true }
+    const socket = tls === 'tls' ? connectTls({ ...place, ...trust(host, ca) }) : connectPlain(place)
     const timer = setTimeout(() => socket.destroy(new Error('ETIMEDOUT')), CONNECT_MS)
     socket.once('error', (error) => {
       clearTimeout(timer)
