@@ -5,7 +5,7 @@ import type { Explained, MenuLine, MenuRight } from '@maru/shared/roles/rights-m
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
 import { pagesOf, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { routes } from '@maru/shared/routes.ts'
-import type { Database, Db } from '../../../kernel/database/database.ts'
+import type { Database } from '../../../kernel/database/database.ts'
 import { reaches } from '../../../kernel/access/data-scope.service.ts'
 import { holdsRightOn } from '../../../kernel/access/menu-right.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -25,6 +25,8 @@ interface Subject {
   /** Roles that count today. */
   readonly codes: readonly string[]
   readonly departments: readonly string[]
+  /** Every entry of the menu, read at the first need. */
+  readonly menu: () => Promise<readonly MenuLine[]>
 }
 
 async function loadSubject(database: Database, who: Who, userId: string): Promise<Subject> {
@@ -40,6 +42,7 @@ async function loadSubject(database: Database, who: Who, userId: string): Promis
   ])
   const active = user.active && !user.deleted
   const codes = active ? held.filter(({ idle }) => idle === '').map(({ code }) => code) : []
+  let lines: Promise<readonly MenuLine[]> | undefined
   return {
     database,
     who,
@@ -49,6 +52,7 @@ async function loadSubject(database: Database, who: Who, userId: string): Promis
     held,
     codes,
     departments: [user.departmentCode, ...posts.map(({ code }) => code)],
+    menu: () => (lines ??= menuLines(db, who)),
   }
 }
 
@@ -96,7 +100,7 @@ const matrixAt = (name: string) => `/chems/rolemenumn?q=${encodeURIComponent(nam
 /** The menu is in sight, and a role of the person holds it or an entry below, for whose sake it is shown. */
 async function menuSteps(subject: Subject, number: string): Promise<readonly AccessStep[]> {
   const { db } = subject.database
-  const lines = await menuLines(db, subject.who)
+  const lines = await subject.menu()
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   const line = byNumber.get(number)
   if (line === undefined) throw notFound()
@@ -155,7 +159,7 @@ async function screenRightStep(subject: Subject, route: Route, right: Exclude<Me
   const { db, pool } = subject.database
   const pages = [...pagesOf(route)]
   const rows = await db.roleMenu.findMany({ where: { right, menu: { url: { in: pages } } }, include: { menu: true } })
-  const lines = await menuLines(db, subject.who)
+  const lines = await subject.menu()
   const name = lines.find(({ url }) => pages.includes(url))?.name ?? pages[0] ?? ''
   const ok = await holdsRightOn(pool, { roles: [...subject.codes] }, route, right)
   const roles = await givingRoles(subject, [...new Set(rows.map(({ roleCode }) => roleCode))])
@@ -203,9 +207,9 @@ async function recordSteps(subject: Subject, domain: DataDomain, ownerId: string
   return [...(await pageSteps(subject, screenOf[domain])), step('reach', ok, { subject: owner.englishName, roles, changedAt })]
 }
 
-async function nameOf(db: Db, who: Who, { target, item }: AccessQuestion): Promise<string> {
-  if (target === 'menu') return (await menuLines(db, who)).find(({ number }) => number === item)?.name ?? item
-  if (target === 'page') return (await menuLines(db, who)).find(({ url }) => url === item)?.name ?? item
+async function nameOf({ database: { db }, menu }: Subject, { target, item }: AccessQuestion): Promise<string> {
+  if (target === 'menu') return (await menu()).find(({ number }) => number === item)?.name ?? item
+  if (target === 'page') return (await menu()).find(({ url }) => url === item)?.name ?? item
   if (target === 'call') return (await db.api.findUnique({ where: { id: item } }))?.summary ?? item
   return (await db.user.findUnique({ where: { id: item } }))?.englishName ?? item
 }
@@ -223,5 +227,5 @@ export async function checkAccess(database: Database, who: Who, userId: string, 
           ? await callSteps(subject, item)
           : await recordSteps(subject, domain, item)
   const steps = [accountStep(subject), ...targetSteps]
-  return { allowed: isAllowed(steps), personName: subject.name, targetName: await nameOf(database.db, who, question), steps }
+  return { allowed: isAllowed(steps), personName: subject.name, targetName: await nameOf(subject, question), steps }
 }
