@@ -18,7 +18,10 @@ beforeAll(async () => {
   await ensureDatabase(server.url('migrated'))
   await applyMigrations(server.url('migrated'))
   await copyDatabase('migrated', 'started')
-  await inDatabase('started', seedReference)
+  // As two processes do that start at once.
+  await inDatabase('started', async (db) => void (await Promise.all([seedReference(db), seedReference(db)])))
+  await copyDatabase('started', 'filled')
+  await inDatabase('filled', (db) => seedDemo(db, demoTools(db)))
 })
 afterAll(async () => {
   await server.stop('immediate')
@@ -42,8 +45,8 @@ async function inDatabase(name: string, work: (db: PrismaClient) => Promise<void
 }
 
 let made = 0
-/** A database for one piece of work: one that was `migrated` alone, or `started`, with the reference data. */
-async function withDatabase(template: 'migrated' | 'started', work: (db: PrismaClient) => Promise<void>) {
+/** A database for one piece of work: one that was `started`, with the reference data, or `filled` with the demo besides. */
+async function withDatabase(template: 'started' | 'filled', work: (db: PrismaClient) => Promise<void>) {
   const name = `seed${String((made += 1))}`
   await copyDatabase(template, name)
   await inDatabase(name, work)
@@ -73,18 +76,16 @@ const storeIn =
     const group = await db.fileGroup.create({ data: { createdBy: about.createdBy, parentKind: parent.kind, parentId: parent.id } })
     return db.storedFile.create({ data: { ...about, groupId: group.id, bytes: BigInt(content.length) }, select: { key: true } })
   }
+const demoTools = (db: PrismaClient) => ({ hashPassword: (plain: string) => Promise.resolve(`hash of ${plain}`), storeFile: storeIn(db) })
 
 describe('seeding', () => {
   it('adds nothing the second time, nor when two processes start at once', () =>
-    withDatabase('migrated', async (db) => {
-      const tools = { hashPassword: (plain: string) => Promise.resolve(`hash of ${plain}`), storeFile: storeIn(db) }
-      await Promise.all([seedReference(db), seedReference(db)])
-      await seedDemo(db, tools)
+    withDatabase('filled', async (db) => {
       const once = await countsOf(db)
       expect(Object.values(once).every((count) => count > 0)).toBe(true)
       await forget(db)
       await seedReference(db)
-      await seedDemo(db, tools)
+      await seedDemo(db, demoTools(db))
       expect(await countsOf(db)).toEqual(once)
       expect(await db.user.count({ where: { profileFileId: null } })).toBe(0)
       expect(await db.department.count({ where: { headUserId: null } })).toBe(0)
@@ -104,11 +105,10 @@ describe('seeding', () => {
     }))
 
   it('lets demo accounts read English, also those of an older demo, unless they chose another language themselves', () =>
-    withDatabase('started', async (db) => {
-      const tools = { hashPassword: () => Promise.resolve('hash'), storeFile: storeIn(db) }
+    withDatabase('filled', async (db) => {
+      const tools = demoTools(db)
       const others = () =>
         db.userSettings.findMany({ where: { languageCode: { not: 'en' } }, select: { userId: true, languageCode: true } })
-      await seedDemo(db, tools)
       expect(await others()).toEqual([])
       // As an older demo was filled; one person has chosen since.
       await db.portalFact.delete({ where: { key: 'demo.english' } })
