@@ -97,11 +97,11 @@ export const onLeave = (app: TestApp, userId: string) =>
 /** Fails when one of the invariant views has a row. */
 export async function assertInvariants(app: TestApp) {
   const { rows: views } = await app.context.pool.query<{ name: string }>(
-    `select viewname as name from pg_views where schemaname = 'public' and viewname like 'approval_invariant_%'`,
+    `select viewname as name from pg_views where schemaname = 'public' and viewname like 'approval_invariant_%' order by 1`,
   )
   if (views.length < 8) throw new Error('the invariants are not there')
-  for (const { name: view } of views) {
-    const { rows } = await app.context.pool.query(`select * from ${view}`)
-    if (rows.length > 0) throw new Error(`${view}: ${JSON.stringify(rows)}`)
-  }
+  const text = views.map(({ name }) => `select '${name}' as view, to_jsonb(v) as row from ${name} v`).join(' union all ')
+  // Prepared: to plan these views takes longer than to read them.
+  const { rows } = await app.context.pool.query({ name: 'approval_invariants', text })
+  if (rows.length > 0) throw new Error(JSON.stringify(rows))
 }
