@@ -76,7 +76,8 @@ describe('a workbook', () => {
   })
 
   it('that would unpack to 300 MB is refused by its directory, and one that lies about it while it is read, both without the memory', async () => {
-    const bomb = Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(300_000_000, ' ')])
+    const bomb = Buffer.alloc(300_000_000, ' ')
+    bomb.write('<worksheet><sheetData>')
     const before = process.memoryUsage().rss
     for (const [content, code] of [
       [bareWorkbook(bomb), 'IMPORT_TOO_LARGE'],

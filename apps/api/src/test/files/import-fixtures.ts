@@ -41,7 +41,7 @@ export function packedZip(entries: readonly { name: string; content: Buffer; say
   const directory: Buffer[] = []
   let at = 0
   for (const { name, content, says = content.length } of entries) {
-    const packed = deflateRawSync(content, { level: 9 })
+    const packed = deflateRawSync(content, { level: 1 })
     const [local, central] = [headerOf(0x04034b50, 30), headerOf(0x02014b50, 46)]
     for (const [buffer, from] of [[local, 4] as const, [central, 6] as const]) {
       buffer.writeUInt16LE(20, from)
@@ -73,6 +73,10 @@ export const bareWorkbook = (sheet: Buffer | string, says?: number, more: { name
     { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
     { name: 'xl/workbook.xml', content: Buffer.from(workbookXml) },
     { name: 'xl/_rels/workbook.xml.rels', content: Buffer.from(relations) },
-    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet), ...(says !== undefined && { says }) },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: typeof sheet === 'string' ? Buffer.from(sheet) : sheet,
+      ...(says !== undefined && { says }),
+    },
     ...more,
   ])
