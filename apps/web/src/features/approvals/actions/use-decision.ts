@@ -1,9 +1,9 @@
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { ApiError, isNoAnswer } from '../../../kit/feedback/api-error.ts'
-import { query } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { draftAddress } from '../common/document-links.ts'
@@ -30,10 +30,10 @@ export interface Decided {
 
 const noWayBack = new Set(['UNDO', 'REASSIGN', 'ADD_STEP', 'ASK', 'RECALL', 'REMIND', 'CANCEL'])
 
-/** How the answer just given is taken back, where the server offers that. */
-async function wayBack(cache: QueryClient, { id }: DocumentDetail, { offer }: Command): Promise<Decided | undefined> {
+/** How the answer just given is taken back, where the server offers that; asked anew, since a reading under way may be from before it. */
+async function wayBack({ id }: DocumentDetail, { offer }: Command): Promise<Decided | undefined> {
   if (noWayBack.has(offer.action)) return undefined
-  const document = await cache.fetchQuery({ ...query(approvals.get, { params: { id } }), staleTime: 0 })
+  const document = await call(approvals.get, { params: { id } })
   const undo = document.actions.find(({ action, stepId }) => action === 'UNDO' && stepId === offer.stepId)
   return undo && { document, command: { offer: undo as KnownOffer, opinion: '' } }
 }
@@ -91,7 +91,7 @@ export function useDecision(onDone: (decided: Decided) => void) {
     try {
       const outcome = await send(document, command, keys.keyOf(document.id, document.bodyVersion, command))
       keys.done()
-      const back = await wayBack(cache, document, command).catch(() => undefined)
+      const back = await wayBack(document, command).catch(() => undefined)
       // Its message offers the way back while the answer is still being shown.
       last.current = back && (() => void afterwards(() => decide(back.document, back.command)))
       tell(document, command, outcome, last.current)
