@@ -205,10 +205,10 @@ test('an approver changes the content with the difference before him, and two ad
     return page
   }
   const answerUnderWay = async (page: Page, answer: readonly string[]) => {
-    const asked = page.getByRole('dialog', { name: 'Nobody moves this yet' })
-    await asked.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
-    await asked.getByRole('button', { name: text(answer) }).click()
-    await gone(asked)
+    const question = page.getByRole('dialog', { name: 'Nobody moves this yet' })
+    await question.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
+    await question.getByRole('button', { name: text(answer) }).click()
+    await gone(question)
   }
   await answerUnderWay(await openUnderWay('admin'), work.forceReturn)
   const second = await openUnderWay('admin2')

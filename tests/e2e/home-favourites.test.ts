@@ -111,8 +111,8 @@ test('shortcuts show the first favourites, many quick moves end in the order tha
   await expect.poll(() => lines(page)).toEqual(order)
   // The same order was there on the way.
   await atRest(page)
-  const kept = (await (await page.request.get('/api/v1/common/quick-menus')).json()) as { menu_nm: string }[]
-  expect(kept.map((menu) => menu.menu_nm)).toEqual(order)
+  const stored = (await (await page.request.get('/api/v1/common/quick-menus')).json()) as { menu_nm: string }[]
+  expect(stored.map((menu) => menu.menu_nm)).toEqual(order)
   await page.route('**/quick-menus', (route) => route.fulfill({ status: 503, body: '' }))
   await button(favourites(page), filled(labels.takeAway, trips)).click()
   await shown(page.locator('[data-sonner-toast][data-type=error]'))

@@ -113,8 +113,8 @@ test('somebody says when he would like to be away, the head agrees to one prefer
   await kim.keyboard.press('Control+s')
   await gone(dialog(kim))
   const address = `${LIST}?tab=planner&year=${from.slice(0, 4)}`
-  const wish = { from, to: from, priority: '2', schoolAge: false, note: '' }
-  await callPortal('lee', 'POST', leavePreferences.create.path, wish)
+  const preference = { from, to: from, priority: '2', schoolAge: false, note: '' }
+  await callPortal('lee', 'POST', leavePreferences.create.path, preference)
 
   const head = await openPage(address, 'head')
   await shown(head.getByText('Wedding of my brother'))

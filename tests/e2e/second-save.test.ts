@@ -32,8 +32,8 @@ async function readPerson() {
 }
 async function savePerson(officeNo: string) {
   const person: Record<string, unknown> = { ...(await readPerson()), userPassword: '', passwordConfirm: '', officeNo }
-  const known = Object.keys(wireUserInput.in.shape).filter((field) => field in person)
-  await saveFaster(users.modify.path, Object.fromEntries(known.map((field) => [field, person[field]])))
+  const inputFields = Object.keys(wireUserInput.in.shape).filter((field) => field in person)
+  await saveFaster(users.modify.path, Object.fromEntries(inputFields.map((field) => [field, person[field]])))
 }
 
 /** Records of different kinds that two people change at the same time: what the second one types, and how the first one saves. */

@@ -58,14 +58,14 @@ test('a list keeps its search and its place while another tab is shown, reacts t
   expect(await scroller.evaluate((element) => element.scrollTop)).toBe(180)
   await goTo(page, figures)
   await shown(pivot(page))
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/user/list')) asked.push(request.url())
+    if (request.url().includes('/user/list')) requests.push(request.url())
   })
   await page.getByLabel(text(pivotLabels.percent)).check()
   await page.waitForURL(/pivot\?/)
   const percent = page.url()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.keyboard.press('Alt+1')
   await gone(pivot(page))
   await page.waitForURL(address)
@@ -160,12 +160,12 @@ test('a part that a new version has replaced never takes away what is typed: the
   await shown(unsaved(page))
   expect(loads).toBe(0)
   // Whoever reloads all the same is asked by the browser first.
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.once('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.dismiss()
   })
   await told.getByRole('button', { name: text(shellLabels.reload) }).click()
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => dialogs).toEqual(['beforeunload'])
   await shown(unsaved(page))
 })

@@ -25,11 +25,11 @@ it('who waits for it after a change goes on with an answer from after the change
   const queryFn = () => new Promise<string>((done) => answers.push(done))
   const observer = new QueryObserver(cache, { queryKey: ['files', 'list'], queryFn, staleTime: Infinity })
   const stop = observer.subscribe(() => undefined)
-  const known = askAgain(cache, 'files').then(() => observer.getCurrentResult().data)
+  const shown = askAgain(cache, 'files').then(() => observer.getCurrentResult().data)
   answers[0]?.('before')
   await expect.poll(() => answers.length).toBe(2)
   answers[1]?.('after')
-  expect(await known).toBe('after')
+  expect(await shown).toBe('after')
   stop()
 })
 
@@ -47,4 +47,12 @@ it('what is not asked for is old all the same, and asked for when it is shown', 
   await first
   await expect.poll(() => cache.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
   expect(answers).toHaveLength(1)
+})
+
+it('a first answer for what nobody looks at keeps nobody waiting', async () => {
+  const cache = new QueryClient()
+  void cache.fetchQuery({ queryKey: ['files', 'list'], queryFn: () => new Promise<string>(() => undefined) })
+  expect(await Promise.race([askAgain(cache, 'files').then(() => 'gone on'), new Promise((done) => setTimeout(done, 1000))])).toBe(
+    'gone on',
+  )
 })

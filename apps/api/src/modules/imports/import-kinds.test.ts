@@ -29,8 +29,8 @@ interface KindCase {
 
 const db = () => app.context.db
 /** Asked once: good rows are made by the hundred. */
-const asked = new Map<string, Promise<string>>()
-const once = (name: string, ask: () => Promise<string>) => asked.get(name) ?? asked.set(name, ask()).get(name)!
+const answers = new Map<string, Promise<string>>()
+const once = (name: string, ask: () => Promise<string>) => answers.get(name) ?? answers.set(name, ask()).get(name)!
 const nameOf = (groupId: string) =>
   once(groupId, async () => (await db().code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn)
 const calendar = () => once('calendar', async () => (await db().holidayCalendar.findFirstOrThrow({ orderBy: { code: 'asc' } })).code)
@@ -155,7 +155,7 @@ const LONG = 2_100
 /** More than one part of the rows that are written at a time. */
 const MANY = 520
 const blank = Buffer.alloc(60_000_000, ' ')
-/** Workbooks of a few kilobytes whose sheet is far too long, honest about it or not, each with its refusal. */
+/** Workbooks of some hundred kilobytes whose sheet is far too long, honest about it or not, each with its refusal. */
 const bombs = [
   [bareWorkbook(blank), 'IMPORT_TOO_LARGE'],
   [bareWorkbook(blank, 5000), 'IMPORT_DAMAGED'],
