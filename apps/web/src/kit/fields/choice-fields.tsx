@@ -1,5 +1,5 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete'
+import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -78,20 +78,30 @@ interface ChoiceInputProps extends Pick<SearchedChoiceProps, 'options' | 'onSear
   readonly onChange: (value: string) => void
 }
 
-type OptionListProps = Omit<AutocompleteProps<Option, false, boolean, false>, 'value' | 'onChange' | 'onBlur' | 'renderInput'> &
-  Omit<ChoiceInputProps, 'label'> & { onBlur?: () => void; inputRef?: Ref<HTMLInputElement>; error?: boolean }
+interface OptionListProps extends Omit<ChoiceInputProps, 'label'> {
+  readonly id: string
+  readonly describedBy?: string | undefined
+  readonly onBlur?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly error?: boolean
+  readonly disabled?: boolean
+  readonly required?: boolean | undefined
+}
 
 /** Options found by typing. Who types one in full and goes on has chosen it, also without Enter. */
-function OptionList({ value, options, onSearch, onChange, onBlur, inputRef, error, ...props }: OptionListProps) {
+function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: OptionListProps) {
   const label = useLabel()
   const leave = (typed: string) => {
     const [only, ...others] = options.filter(({ text }) => text.toLowerCase() === typed.trim().toLowerCase())
     if (only && others.length === 0 && only.value !== value) onChange(only.value)
     onBlur?.()
   }
+  const described = { 'aria-describedby': props.describedBy, 'aria-required': props.required }
   return (
     <Autocomplete
-      {...props}
+      id={props.id}
+      disabled={props.disabled === true}
+      disableClearable={props.required === true}
       options={options}
       value={options.find((option) => option.value === value) ?? null}
       onChange={(_, option) => onChange(option?.value ?? '')}
@@ -102,7 +112,14 @@ function OptionList({ value, options, onSearch, onChange, onBlur, inputRef, erro
       noOptionsText={label(kitLabels.noOptions)}
       autoHighlight
       {...searching(onSearch)}
-      renderInput={(params) => <MuiTextField {...params} inputRef={inputRef} error={error} />}
+      renderInput={(params) => (
+        <MuiTextField
+          {...params}
+          slotProps={{ ...params.slotProps, htmlInput: { ...params.slotProps.htmlInput, ...described } }}
+          inputRef={props.inputRef}
+          error={props.error}
+        />
+      )}
     />
   )
 }
@@ -110,17 +127,22 @@ function OptionList({ value, options, onSearch, onChange, onBlur, inputRef, erro
 /** One of a long list, found by typing. */
 export function AutocompleteField(props: SearchedChoiceProps) {
   const bound = useBoundField(props)
-  const { ref, value, ...field } = bound.field
-  const list = { ...field, value: value ?? '', inputRef: ref, error: bound.invalid, onSearch: props.onSearch }
+  const { ref, value, onChange, onBlur } = bound.field
   return (
     <Field {...bound.frame}>
       {(ids) => (
         <OptionList
-          {...list}
           id={ids.id}
-          options={withCurrent(props.options, list.value)}
+          describedBy={ids.describedBy}
+          options={withCurrent(props.options, value ?? '')}
+          value={value ?? ''}
+          onChange={onChange}
+          onBlur={onBlur}
+          onSearch={props.onSearch}
+          inputRef={ref}
+          error={bound.invalid}
           disabled={bound.disabled}
-          disableClearable={props.required === true}
+          required={props.required}
         />
       )}
     </Field>

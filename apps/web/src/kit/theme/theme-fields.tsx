@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { Calendar } from 'lucide-react'
 import { CheckboxIcon, RadioIcon, SelectChevron } from './theme-icons.tsx'
 import { v } from './tokens.ts'
@@ -29,7 +29,7 @@ const inputRoot = {
 // Labels stand above their field (Field.tsx), so the notch for a floating label is gone.
 const noNotch = { top: 0, '& legend': { display: 'none' } }
 
-export const fieldStyles: Components<Theme> = {
+export const fieldStyles: NonNullable<ThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: { ...inputRoot, '&.MuiInputBase-multiline': { padding: 0, '& textarea': { padding: '6px 10px', height: 'auto' } } },

@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { v } from './tokens.ts'
 import type {} from '@mui/x-data-grid/themeAugmentation'
 
 const focus = { outline: '2px solid var(--brand)', outlineOffset: -2 }
 
 /** Look of the data grid; `rowHeight` in CSS pixels. */
-export const gridStyles = (rowHeight: number): Components<Theme> => ({
+export const gridStyles = (rowHeight: number): NonNullable<ThemeOptions['components']> => ({
   // The bar of a table that loads again: it has no name of its own, and the number of rows is told when they have come.
   MuiLinearProgress: { defaultProps: { 'aria-hidden': true } },
   MuiDataGrid: {
