@@ -1,5 +1,6 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
+import type { dayReads } from './limit-day.sql.ts'
 import { leaveCases } from './limit-leave.sql.ts'
 import { toLimitPath } from './limit-lists.ts'
 
@@ -25,8 +26,12 @@ const box = (type: string, size: number, more = '') =>
   `${approvals.boxList.path}?page=1&size=${String(size)}&aprvBoxType=${type}&approvalUserId={me}${more}&sort=submittedAt&direction=desc`
 const common = '/api/v1/common'
 
+/** A path, with the name of its hand-written statement where it has one. */
+type Read = string | readonly [path: string, read: keyof typeof dayReads]
+const people = (group: string) => `${common}/home/people?group=${group}&page=1&size=6`
+
 /** A load of the home page. Texts, codes and menus are kept by the browser and asked for with their tag. */
-const home: readonly string[] = [
+const home: readonly Read[] = [
   '/api/v1/comm/mlang/i18n?lang=en',
   '/api/v1/login/session',
   `${common}/callable`,
@@ -35,26 +40,26 @@ const home: readonly string[] = [
   '/api/v1/comm/appearance',
   `${common}/home`,
   '/api/v1/application/hldys/sbst',
-  box('SUBM', 0),
-  box('NTFC', 0, '&tab=unread'),
+  [box('SUBM', 0), 'drafted, how many'],
+  [box('NTFC', 0, '&tab=unread'), 'told, how many'],
   '/api/v1/bbs/basic/home',
-  box('RECP_MAIN', 5),
-  box('SUBM', 5),
-  box('CPLT', 5, '&tab=drafted'),
-  box('NTFC', 5, '&tab=unread'),
+  [box('RECP_MAIN', 5), 'pressing'],
+  [box('SUBM', 5), 'drafted'],
+  [box('CPLT', 5, '&tab=drafted'), 'done'],
+  [box('NTFC', 5, '&tab=unread'), 'told'],
   '/api/v1/bbs/schedule/calendar?from={today}&to={today}',
   '/api/v1/application/reservation/counts',
-  `${common}/home/people?group=department&page=1&size=6`,
-  `${common}/home/people?group=projects&page=1&size=6`,
-  `${common}/home/people?group=joined&page=1&size=6`,
+  [people('department'), 'colleagues'],
+  people('projects'),
+  [people('joined'), 'joined'],
 ]
-const boxPage: readonly string[] = [
+const boxPage: readonly Read[] = [
   `${common}/chems/user/dept-search`,
   '/api/v1/approval/aprvform',
-  `${common}/views?page=%2Fapproval%2Frecpbox`,
-  `${approvals.boxList.path.replace(/[^/]+$/, 'counts')}?aprvBoxType=RECP`,
+  [`${common}/views?page=%2Fapproval%2Frecpbox`, 'views'],
+  [`${approvals.boxList.path.replace(/[^/]+$/, 'counts')}?aprvBoxType=RECP`, 'tabs'],
 ]
-const leavePage: readonly string[] = ['/api/v1/application/hldys/notices', '/api/v1/application/hldys/types']
+const leavePage: readonly Read[] = ['/api/v1/application/hldys/notices', '/api/v1/application/hldys/types']
 
 /** The calls of a day with how often each is sent. */
 export function callsOfDay(): readonly DayCall[] {
@@ -65,7 +70,11 @@ export function callsOfDay(): readonly DayCall[] {
     weight,
   })
   const today = new Date().toISOString().slice(0, 10)
-  const each = (paths: readonly string[], weight: number) => paths.map((path) => ({ path: path.replaceAll('{today}', today), weight }))
+  const each = (reads: readonly Read[], weight: number): DayCall[] =>
+    reads.map((read) => {
+      if (typeof read === 'string') return { path: read.replaceAll('{today}', today), weight }
+      return { path: read[0], limitPath: toLimitPath('day', read[1]), weight }
+    })
   return [
     ...each(home, visits.load),
     leave('team calendar', visits.load),
@@ -79,6 +88,6 @@ export function callsOfDay(): readonly DayCall[] {
     leave('own list', visits.leave),
     leave('balance', visits.leave),
     { path: box('RECP', 0), limitPath: '/approvals/count/{me}', weight: visits.load + visits.news },
-    { path: `${common}/notifications?page=1&size=0`, weight: visits.load + visits.news },
+    ...each([[`${common}/notifications?page=1&size=0`, 'notices']], visits.load + visits.news),
   ]
 }

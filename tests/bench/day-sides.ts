@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { documentSizes, fillDocuments, prepareApprovals } from './approval-data.sql.ts'
-import { address, signInForm, type Bench } from './bench.ts'
+import { address, assertCovers, signInForm, type Bench } from './bench.ts'
 import { userName } from './bench-data.sql.ts'
-import { callsOfDay } from './day-calls.ts'
+import { callsOfDay, type DayCall } from './day-calls.ts'
 import { dayPeople, listPeople, openSessions } from './day-data.sql.ts'
 import { fillLeave, leaveYears } from './leave-data.sql.ts'
+import { toLimitPath } from './limit-lists.ts'
 import { runStatements } from './list-measure.ts'
 import { call, type Call, type CallParts } from './load.ts'
 import type { Server } from './processes.ts'
@@ -82,10 +83,26 @@ async function mixOf(server: Server, people: readonly Person[], first: Person, c
   }
 }
 
+const READS = toLimitPath('day', '')
+/** People whose answers are compared: the first has the most of everything. */
+const COMPARED = 20
+
+/** Fails where the hand-written statement of a read leaves out what the portal answers; those of other parts were compared there. */
+async function compareSides({ api, limit }: Bench, people: readonly Person[], { path, limitPath }: DayCall) {
+  if (limitPath?.startsWith(READS) !== true) return
+  for (const person of people.slice(0, COMPARED)) {
+    const answers = await Promise.all([answerTo(api, path, person), answerTo(limit, limitPath, person)])
+    assertCovers(path, answers[0].body, answers[1].body)
+  }
+}
+
 /** The calls of both sides. Where there is no hand-written statement the limit has the portal's own answer as ready bytes. */
-async function callsOfSides({ api, limitFolder }: Bench, first: Person) {
+async function callsOfSides(bench: Bench, people: readonly Person[], first: Person) {
+  const { api, limitFolder } = bench
   const sides: { limit: SideCall[]; portal: SideCall[] } = { limit: [], portal: [] }
-  for (const [at, { path, limitPath, weight }] of callsOfDay().entries()) {
+  for (const [at, dayCall] of callsOfDay().entries()) {
+    const { path, limitPath, weight } = dayCall
+    await compareSides(bench, people, dayCall)
     const { body, tag } = await answerTo(api, path, first)
     const isKept = tag !== null
     writeFileSync(join(limitFolder, `day-${String(at)}`), body)
@@ -97,7 +114,7 @@ async function callsOfSides({ api, limitFolder }: Bench, first: Person) {
 
 /** Both sides of the day, for people with sessions. */
 export async function openSides(bench: Bench, people: readonly Person[], first: Person): Promise<{ limit: Side; portal: Side }> {
-  const calls = await callsOfSides(bench, first)
+  const calls = await callsOfSides(bench, people, first)
   const hashing = await hashAddress(bench, 1, 1)
   const signIn = (turn: number) => {
     const { body, headers } = signInForm(userName(601 + ((turn * 7) % 49)))

@@ -10,6 +10,7 @@ import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { limitApprovals } from './limit-approvals.ts'
 import { boardCases } from './limit-boards.sql.ts'
+import { limitDay } from './limit-day.ts'
 import { leaveCases } from './limit-leave.sql.ts'
 import { limitCases, limitLists } from './limit-lists.ts'
 import { limitReservations } from './limit-reservations.ts'
@@ -41,6 +42,7 @@ for (const [index, each] of Object.values(listCases).entries()) {
 
 limitApprovals(app, pool)
 limitLists(app, pool)
+limitDay(app, pool)
 limitCases(app, pool, 'leave', leaveCases())
 limitCases(app, pool, 'boards', boardCases)
 limitReservations(app, pool)
