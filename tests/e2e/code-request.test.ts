@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
+import { documentLabels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
+import type { RequestRow } from '../../packages/shared/src/approvals/requests/request-list.ts'
 import { requestListLabels } from '../../packages/shared/src/approvals/requests/request-list.labels.ts'
 import { codeRequestLabels as labels } from '../../packages/shared/src/codes/code-request.labels.ts'
+import { codeRequests } from '../../packages/shared/src/codes/code-request.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
+import { answerDocument } from './approval-documents.ts'
+import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const LIST = '/application/basiccodelist'
 
-test('a new code is requested, refused for its faults first, and shows in the list with who decides now', async () => {
+test('a new code is requested, refused for its faults first, and shows in the list with who decides now and what he answered', async () => {
   const page = await openPage(LIST, 'choi')
   await shown(page.getByRole('heading', { name: text(menuLabels.basicCode) }))
   await page.getByRole('button', { name: text(requestListLabels.newRequest) }).click()
@@ -33,4 +38,15 @@ test('a new code is requested, refused for its faults first, and shows in the li
   await screenshot(page, 'code-request')
   await page.keyboard.press('Escape')
   await page.waitForURL(`**${LIST}`)
+  await returnNewest()
+  // The list hears of it: nobody loads it anew.
+  await shown(row.getByText(text(documentLabels.statusReturned), { exact: true }))
 })
+
+/** Who is asked about the newest request of Choi sends it back. */
+async function returnNewest() {
+  const { rows } = await callPortal<{ rows: RequestRow<unknown>[] }>('choi', 'GET', codeRequests.list.path)
+  const [request] = rows
+  if (!request?.current[0]) throw new Error('nobody is asked about the request')
+  await answerDocument(request.current[0].userId, request.id, 'RETURN', 'Which of the two vendors?')
+}

@@ -1,13 +1,14 @@
 import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
 import { z } from 'zod'
-import { askAgain } from './ask-again.ts'
+import { askAgain } from '../ask-again.ts'
 import { inBursts } from './bursts.ts'
-import { addressOf, askUnasked } from './client.ts'
-import { labelSnapshot } from '../kit/text/label-store.ts'
-import { loadLabels } from './labels.ts'
+import { addressOf, askUnasked } from '../client.ts'
+import { labelSnapshot } from '../../kit/text/label-store.ts'
+import { loadLabels } from '../labels.ts'
+import { openCalls, quietCalls, requestCalls } from './live-calls.ts'
 import { pageAge } from './page-age.ts'
-import { queryClient } from './query-client.ts'
-import { currentAsk, subscribeAsk } from './session-watch.ts'
+import { queryClient } from '../query-client.ts'
+import { currentAsk, subscribeAsk } from '../session-watch.ts'
 
 /** Of all windows of a browser the one that holds this lock is connected; the others hear from it. */
 const LOCK = 'maru.live'
@@ -43,28 +44,6 @@ const touched: Readonly<Record<LiveEvent, readonly string[]>> = {
 /** What one window hears and says to the others. */
 const heard = z.union([z.enum(liveEvents), liveOpening])
 
-/** Calls that do not extend the session (`slides: false`): only they may be made while nobody is at the computer. */
-const quietCalls = new Set([
-  'GET /api/v1/approval/aprvbox/selectAprvBoxList',
-  'GET /api/v1/approval/aprvbox/counts',
-  'GET /api/v1/common/notifications',
-  'GET /api/v1/common/exports',
-  'GET /api/v1/common/menus',
-  'GET /api/v1/common/callable',
-  'GET /api/v1/email/account',
-  'GET /api/v1/email/newMailCount',
-  'GET /api/v1/email/folders',
-  'GET /api/v1/email/messages',
-  'GET /api/v1/email/messages/:emailId/place',
-  'GET /api/v1/email/runs',
-  'GET /api/v1/email/reserve',
-  'GET /api/v1/email/drafts',
-  'GET /api/v1/email/links',
-])
-
-/** What may be on the screen as a whole page: asked for again without extending the session. */
-const openCalls = new Set(['GET /api/v1/approval/aprv/:id'])
-
 /** Asks again for one resource: by the quiet calls, and in `open` for a whole page of it. */
 function refreshResource(resource: string, asks: { readonly quiet: boolean; readonly open: boolean }) {
   const isQuiet = ({ queryKey }: { queryKey: readonly unknown[] }) => quietCalls.has(String(queryKey[1]))
@@ -74,9 +53,18 @@ function refreshResource(resource: string, asks: { readonly quiet: boolean; read
   for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)
 }
 
+/** Asks again for the lists of requests that are on the screen; the others are old when they are shown next. */
+function refreshRequests() {
+  const isRequest = ({ queryKey }: { queryKey: readonly unknown[] }) => requestCalls.has(String(queryKey[1]))
+  void queryClient.invalidateQueries({ predicate: isRequest, refetchType: 'none' })
+  if (document.hidden) return
+  for (const one of queryClient.getQueryCache().findAll({ predicate: isRequest, type: 'active' })) void askUnasked(queryClient, one)
+}
+
 /** Asks once for each resource, however many events touch it; what else is old is asked for when the window is looked at, as everything in a hidden one. */
 function refresh(events: ReadonlySet<LiveEvent>) {
   if (events.has('labels') || events.has('resync')) void loadLabels(labelSnapshot().language)
+  if (events.has('documents') || events.has('resync')) refreshRequests()
   const touching = (resource: string) => [...events].filter((event) => touched[event].includes(resource))
   for (const resource of new Set([...events].flatMap((event) => touched[event]))) {
     const of = touching(resource)
