@@ -1,6 +1,6 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
-import type { dayReads } from './limit-day.sql.ts'
+import { dayOfToday, type dayReads } from './limit-day.sql.ts'
 import { leaveCases } from './limit-leave.sql.ts'
 import { toLimitPath } from './limit-lists.ts'
 
@@ -38,8 +38,8 @@ const home: readonly Read[] = [
   `${common}/menu-contents`,
   `${common}/menus`,
   '/api/v1/comm/appearance',
-  `${common}/home`,
-  '/api/v1/application/hldys/sbst',
+  [`${common}/home`, 'overview'],
+  ['/api/v1/application/hldys/sbst', 'covered'],
   [box('SUBM', 0), 'drafted, how many'],
   [box('NTFC', 0, '&tab=unread'), 'told, how many'],
   '/api/v1/bbs/basic/home',
@@ -47,10 +47,10 @@ const home: readonly Read[] = [
   [box('SUBM', 5), 'drafted'],
   [box('CPLT', 5, '&tab=drafted'), 'done'],
   [box('NTFC', 5, '&tab=unread'), 'told'],
-  '/api/v1/bbs/schedule/calendar?from={today}&to={today}',
+  [`/api/v1/bbs/schedule/calendar?from=${dayOfToday()}&to=${dayOfToday()}`, 'calendar'],
   '/api/v1/application/reservation/counts',
   [people('department'), 'colleagues'],
-  people('projects'),
+  [people('projects'), 'of projects'],
   [people('joined'), 'joined'],
 ]
 const boxPage: readonly Read[] = [
@@ -59,7 +59,7 @@ const boxPage: readonly Read[] = [
   [`${common}/views?page=%2Fapproval%2Frecpbox`, 'views'],
   [`${approvals.boxList.path.replace(/[^/]+$/, 'counts')}?aprvBoxType=RECP`, 'tabs'],
 ]
-const leavePage: readonly Read[] = ['/api/v1/application/hldys/notices', '/api/v1/application/hldys/types']
+const leavePage: readonly Read[] = [['/api/v1/application/hldys/notices', 'warnings'], '/api/v1/application/hldys/types']
 
 /** The calls of a day with how often each is sent. */
 export function callsOfDay(): readonly DayCall[] {
@@ -69,10 +69,9 @@ export function callsOfDay(): readonly DayCall[] {
     limitPath: toLimitPath('leave', name),
     weight,
   })
-  const today = new Date().toISOString().slice(0, 10)
   const each = (reads: readonly Read[], weight: number): DayCall[] =>
     reads.map((read) => {
-      if (typeof read === 'string') return { path: read.replaceAll('{today}', today), weight }
+      if (typeof read === 'string') return { path: read, weight }
       return { path: read[0], limitPath: toLimitPath('day', read[1]), weight }
     })
   return [

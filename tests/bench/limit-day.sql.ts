@@ -1,4 +1,5 @@
 import { codeGroups } from '../../apps/api/src/kernel/users/user-format.ts'
+import { calendarSql } from './limit-schedule.sql.ts'
 import type { LimitSession } from './limit-session.ts'
 
 // Hand-written statements of what a home page and a box ask for besides what other parts measure: PostgreSQL builds the JSON, nothing is
@@ -71,6 +72,7 @@ const tabsSql = `select json_build_array(${[
   tab('upcoming', `${waiting} = 'PENDING'`),
 ].join(', ')})::text as answer`
 
+const today = `(now() at time zone 'Europe/Berlin')::date`
 const person = `json_build_object('userId', u.id, 'englishName', u.english_name, 'koreanName', u.korean_name, 'departmentName', d.name_en,
   'positionName', coalesce(c.name_en, ''), 'profileFileUrl', coalesce('/api/v1/common/image/' || u.profile_file_id, ''), 'leader', u.leader)`
 const atWork = `u.active and not u.deleted and u.status_code not in ('LEFT', 'RETIRED', 'PLANNED')`
@@ -81,6 +83,28 @@ select json_build_object('total', (select count(*) from mine), 'rows', coalesce(
   select json_agg(${person} order by ${order}) from (select * from mine u order by ${order} limit 6) u join department d on d.code = u.department_code
   left join code c on c.group_id = '${codeGroups.positionCode}' and c.code = u.position_code), '[]'))::text as answer`
 const department = '(select me.department_code from users me where me.id = $1)'
+
+const ownProjects = `select p.id, p.pi_user_id from project p where p.status in ('APPROVED', 'RUNNING') and (p.pi_user_id = $1 or exists (
+  select from project_participation a where a.project_id = p.id and a.user_id = $1 and a.replaced_by_id is null and ${today} between a.valid_from and a.valid_to))`
+
+/** Offices, the sign-in before this one and the favourites of the person. */
+const overviewSql = `select json_build_object(
+  'workplaces', (select coalesce(json_agg(json_build_object('code', w.code, 'name', w.name_en, 'address', w.address, 'timeZone', w.time_zone) order by w.sort_order, w.code), '[]')
+    from workplace w where w.active),
+  'lastSignIn', (select json_build_object('at', ${time('b.created_at')}, 'ip', b.ip) from session own join session b on b.user_id = own.user_id and b.created_at < own.created_at
+    where own.public_id = $2 and own.user_id = $1 order by b.created_at desc limit 1),
+  'favourites', (select coalesce(json_agg(json_build_object('number', f.menu_number) order by f.sort_order), '[]') from favourite_menu f where f.user_id = $1))::text as answer`
+
+/** Whom the person covers for until the end of today. */
+const coveredSql = `select coalesce(json_agg(json_build_object('applicationUserId', p.id, 'applicationUserName', p.english_name) order by g.valid_from), '[]')::text as answer
+  from delegation g join users p on p.id = g.principal_id
+  where g.deputy_id = $1 and g.active and g.valid_to > now() and g.valid_from < (${today} + 1)::timestamp at time zone 'Europe/Berlin'`
+
+const warningsSql = `select coalesce(json_agg(json_build_object('id', n.id, 'year', n.year, 'sentAt', ${time('n.sent_at')}, 'days', trim_scale(n.days)::text,
+  'expiresOn', n.expires_on::text) order by n.expires_on), '[]')::text as answer from leave_notice n where n.user_id = $1`
+
+/** As the calls of a day name it. */
+export const dayOfToday = () => new Date().toISOString().slice(0, 10)
 
 /** What is read in a day, by the name the limit server knows it by. */
 export const dayReads = {
@@ -100,9 +124,17 @@ export const dayReads = {
   pressing: { text: pressingSql, also: keysOf },
   colleagues: { text: peopleSql(`u.department_code = ${department}`, 'u.leader desc, u.english_name, u.id') },
   joined: {
+    text: peopleSql(`$1 <> '' and u.join_date between ${today} - 90 and ${today}`, 'u.join_date desc, u.english_name, u.id'),
+  },
+  'of projects': {
     text: peopleSql(
-      `$1 <> '' and u.join_date between (now() at time zone 'Europe/Berlin')::date - 90 and (now() at time zone 'Europe/Berlin')::date`,
-      'u.join_date desc, u.english_name, u.id',
+      `u.id in (select m.id from (${ownProjects}) p cross join lateral (select p.pi_user_id as id union all select a.user_id from project_participation a
+        where a.project_id = p.id and a.replaced_by_id is null and ${today} between a.valid_from and a.valid_to) m)`,
+      'u.english_name, u.id',
     ),
   },
+  calendar: { text: calendarSql('u.id = $1'), also: () => ['', dayOfToday(), dayOfToday()] },
+  overview: { text: overviewSql, also: ({ public_id }) => [public_id] },
+  covered: { text: coveredSql },
+  warnings: { text: warningsSql },
 } as const satisfies Readonly<Record<string, DayRead>>

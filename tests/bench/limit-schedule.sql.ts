@@ -11,12 +11,13 @@ const SHOWN_DAYS = 42
 const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const midnight = (day: string) => `(${day})::timestamp at time zone '${ZONE}'`
 
-const calendarSql = `
+/** Everything on the days from $3 to $4 of the people `among` those of the portal; $2 is a department. */
+export const calendarSql = (among: string) => `
 with recursive tree as (select code from department where code = $2 union select d.code from department d join tree t on d.parent_code = t.code),
 above as (select d.code, d.parent_code from department d join users u on u.department_code = d.code and u.id = $1
   union select d.code, d.parent_code from department d join above a on a.parent_code = d.code),
 people as materialized (select u.id, u.english_name, w.calendar_code from users u left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
-  where u.active and not u.deleted and u.department_code = any(array(select code from tree))),
+  where u.active and not u.deleted and ${among}),
 found as (
   select e.*, u.english_name as person, coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = $1), '') as reply,
     e.scope = 'COMPANY' or e.owner_id = $1 or e.scope = 'DEPARTMENT' and e.department_code in (select code from above) as own
@@ -64,7 +65,7 @@ export function scheduleCases(): Readonly<Record<'month', ListedCase>> {
   return {
     month: {
       path: `${events.calendar.path}?from=${from}&to=${to}&department=${CALENDAR_DEPARTMENT}`,
-      text: calendarSql,
+      text: calendarSql('u.department_code = any(array(select code from tree))'),
       values: [CALENDAR_READER, CALENDAR_DEPARTMENT, from, to],
     },
   }

@@ -5,6 +5,7 @@ import { FIND_ROLES, FIND_SESSION } from '../../apps/api/src/kernel/access/sessi
 
 export interface LimitSession {
   user_id: string
+  public_id: string
   living: boolean
   heads: readonly string[]
   roles: readonly string[]
