@@ -119,8 +119,8 @@ export const dayReads = {
   drafted: { text: boxSql(drafted, 5) },
   'drafted, how many': { text: countSql(drafted) },
   done: { text: boxSql(done, 5) },
-  told: { text: boxSql(unread, 5) },
-  'told, how many': { text: countSql(unread) },
+  unread: { text: boxSql(unread, 5) },
+  'unread, how many': { text: countSql(unread) },
   pressing: { text: pressingSql, also: keysOf },
   colleagues: { text: peopleSql(`u.department_code = ${department}`, 'u.leader desc, u.english_name, u.id') },
   joined: {
