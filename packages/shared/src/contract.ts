@@ -32,6 +32,8 @@ export interface Route {
   readonly access: Access
   /** The screen whose menu says who may change and export here; `screen-rights.ts` knows it by the path where it is not given. */
   readonly page?: string
+  /** What it answers changes when a document of the person goes on: a browser that shows it asks again then. */
+  readonly followsDocuments?: true
   /** One line for the API reference. */
   readonly summary: string
   readonly params?: z.ZodObject

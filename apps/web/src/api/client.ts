@@ -85,6 +85,7 @@ export async function call<R extends Route>(route: R, args: Args<R>, options: Ca
 export const query = <R extends Route>(route: R, args: Args<R>) =>
   queryOptions({
     queryKey: [route.resource, `${route.method} ${route.path}`, args] as const,
+    meta: { followsDocuments: route.followsDocuments },
     queryFn: ({ signal, queryKey }) => call(route, args, { signal, unasked: unasked.has(hashKey(queryKey)) }),
   })
 

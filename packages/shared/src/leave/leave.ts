@@ -144,6 +144,7 @@ const rowed = { kind: 'session', row: 'ownTeamOrOffice' } as const
 export const leaves = contract('leaves', {
   list: {
     method: 'GET',
+    followsDocuments: true,
     path,
     summary: 'Leaves: one’s own, the team’s or everybody’s',
     access: rowed,
@@ -167,6 +168,7 @@ export const leaves = contract('leaves', {
   },
   balance: {
     method: 'GET',
+    followsDocuments: true,
     path: `${path}/balance`,
     summary: 'The accounts of a person in a year: six figures each, and why they are what they are',
     access: rowed,

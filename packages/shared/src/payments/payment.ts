@@ -139,6 +139,7 @@ export type PaymentCheck = z.output<typeof paymentCheck>
 export const payments = contract('payments', {
   list: {
     method: 'GET',
+    followsDocuments: true,
     path,
     summary: 'Submitted payments one may see',
     access: reads,
@@ -155,6 +156,7 @@ export const payments = contract('payments', {
   },
   totals: {
     method: 'GET',
+    followsDocuments: true,
     path: `${path}/totals`,
     summary: 'Sums of all payments that a search finds, by currency',
     access: reads,

@@ -85,6 +85,7 @@ export const projects = contract(
   {
     list: {
       method: 'GET',
+      followsDocuments: true,
       path,
       summary: 'Projects one may see, with the budget figures for whoever may see those',
       access: reads,

@@ -50,6 +50,7 @@ export const purchases = contract(
   {
     list: {
       method: 'GET',
+      followsDocuments: true,
       path,
       summary: 'Purchase requests one may see',
       access: reads,
@@ -66,6 +67,7 @@ export const purchases = contract(
     },
     totals: {
       method: 'GET',
+      followsDocuments: true,
       path: `${path}/totals`,
       summary: 'Sums of all purchase requests that a search finds, by currency',
       access: reads,

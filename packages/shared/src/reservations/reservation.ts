@@ -39,7 +39,7 @@ export const reservations = contract('reservations', {
     }),
     answer: timeline,
   },
-  list: { method: 'GET', path, summary: 'Bookings', access, query: listFilters, answer: page(reservationRow) },
+  list: { method: 'GET', followsDocuments: true, path, summary: 'Bookings', access, query: listFilters, answer: page(reservationRow) },
   excel: { method: 'GET', path: `${path}/excel`, summary: 'The filtered bookings as a workbook', access, query: filters, answer: binary },
   counts: {
     method: 'GET',

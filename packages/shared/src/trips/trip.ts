@@ -18,6 +18,7 @@ const lists = <const P extends string>(path: P, noun: string) =>
   ({
     list: {
       method: 'GET',
+      followsDocuments: true,
       path: `${base}/${path}`,
       summary: `Business trips with their ${noun}`,
       access: reads,
@@ -34,6 +35,7 @@ const lists = <const P extends string>(path: P, noun: string) =>
     },
     totals: {
       method: 'GET',
+      followsDocuments: true,
       path: `${base}/${path}/totals`,
       summary: `Sums of all business trips that a search of ${noun} finds`,
       access: reads,

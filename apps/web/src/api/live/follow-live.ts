@@ -1,11 +1,12 @@
 import { type LiveEvent, live, liveEvents, type LiveOpening, liveOpening } from '@maru/shared/platform/live.ts'
+import type { Query } from '@tanstack/react-query'
 import { z } from 'zod'
 import { askAgain } from '../ask-again.ts'
 import { inBursts } from './bursts.ts'
 import { addressOf, askUnasked } from '../client.ts'
 import { labelSnapshot } from '../../kit/text/label-store.ts'
 import { loadLabels } from '../labels.ts'
-import { openCalls, quietCalls, requestCalls } from './live-calls.ts'
+import { openCalls, quietCalls } from './live-calls.ts'
 import { pageAge } from './page-age.ts'
 import { queryClient } from '../query-client.ts'
 import { currentAsk, subscribeAsk } from '../session-watch.ts'
@@ -53,18 +54,18 @@ function refreshResource(resource: string, asks: { readonly quiet: boolean; read
   for (const one of open) if (openCalls.has(String(one.queryKey[1]))) void askUnasked(queryClient, one)
 }
 
-/** Asks again for the lists of requests that are on the screen; the others are old when they are shown next. */
-function refreshRequests() {
-  const isRequest = ({ queryKey }: { queryKey: readonly unknown[] }) => requestCalls.has(String(queryKey[1]))
-  void queryClient.invalidateQueries({ predicate: isRequest, refetchType: 'none' })
+/** Asks again for what is on the screen and follows the documents of the person; the rest of it is old when it is shown next. */
+function refreshFollowers() {
+  const follows = ({ meta }: Query) => meta?.['followsDocuments'] === true
+  void queryClient.invalidateQueries({ predicate: follows, refetchType: 'none' })
   if (document.hidden) return
-  for (const one of queryClient.getQueryCache().findAll({ predicate: isRequest, type: 'active' })) void askUnasked(queryClient, one)
+  for (const one of queryClient.getQueryCache().findAll({ predicate: follows, type: 'active' })) void askUnasked(queryClient, one)
 }
 
 /** Asks once for each resource, however many events touch it; what else is old is asked for when the window is looked at, as everything in a hidden one. */
 function refresh(events: ReadonlySet<LiveEvent>) {
   if (events.has('labels') || events.has('resync')) void loadLabels(labelSnapshot().language)
-  if (events.has('documents') || events.has('resync')) refreshRequests()
+  if (events.has('documents') || events.has('resync')) refreshFollowers()
   const touching = (resource: string) => [...events].filter((event) => touched[event].includes(resource))
   for (const resource of new Set([...events].flatMap((event) => touched[event]))) {
     const of = touching(resource)

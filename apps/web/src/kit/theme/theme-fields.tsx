@@ -29,6 +29,7 @@ const inputRoot = {
 // Labels stand above their field (Field.tsx), so the notch for a floating label is gone.
 const noNotch = { top: 0, '& legend': { display: 'none' } }
 
+/** Typed as the theme has them: as `Components<Theme>` they would be compared part by part, a quarter of the whole type check. */
 export const fieldStyles: NonNullable<ThemeOptions['components']> = {
   MuiOutlinedInput: {
     styleOverrides: {

@@ -67,6 +67,7 @@ export const requestContract = <B extends z.ZodType, F extends z.ZodRawShape>(
     {
       list: {
         method: 'GET',
+        followsDocuments: true,
         path,
         summary: `List of ${noun}: one’s own, or all that one may read`,
         access,

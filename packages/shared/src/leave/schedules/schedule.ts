@@ -94,6 +94,7 @@ const rowed = { kind: 'session', row: 'ownTeamOrOffice' } as const
 export const scheduleAdjustments = contract('schedule-adjustments', {
   list: {
     method: 'GET',
+    followsDocuments: true,
     path,
     summary: 'Schedule adjustments: one’s own, the team’s or everybody’s',
     access: rowed,

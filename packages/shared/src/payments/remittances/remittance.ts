@@ -158,6 +158,7 @@ export const remittances = contract(
   {
     list: {
       method: 'GET',
+      followsDocuments: true,
       path,
       summary: 'Remittances one may see',
       access: reads,
@@ -174,6 +175,7 @@ export const remittances = contract(
     },
     totals: {
       method: 'GET',
+      followsDocuments: true,
       path: `${path}/totals`,
       summary: 'Sums of all submitted remittances that a search finds, by currency',
       access: reads,
