@@ -1,7 +1,7 @@
 /** Rows of a page of the received box. */
 export const SIZE = 20
 
-/** One way of asking for the received box, as the portal is asked and as its hand-written statement. */
+/** One way of asking for the received box, as the portal is assigned and as its hand-written statement. */
 export interface BoxCase {
   /** Added to the query string of the portal's call. */
   query: string
@@ -13,7 +13,9 @@ export interface BoxCase {
   growthOfPile: boolean
 }
 
-const waiting = `s.assignee_key = any(array(select $1 union all select unnest($2::text[]))) and s.status = 'WAITING'`
+/** Steps `s` that ask the person ($1) or what he answers for ($2). */
+export const assigned = 's.assignee_key = any(array(select $1 union all select unnest($2::text[])))'
+const waiting = `${assigned} and s.status = 'WAITING'`
 /** What the portal looks into when something is searched. */
 const searched = (pattern: string) =>
   `(lower(d.title) like ${pattern} or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern})`

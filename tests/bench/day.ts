@@ -124,7 +124,7 @@ export async function dayWork(bench: Bench): Promise<readonly Section[]> {
   const people = await prepareDay(bench)
   const [first] = people
   if (!first) throw new Error('nobody has a session')
-  const { limit, portal } = await openSides(bench, people, first)
+  const { limit, portal, alike } = await openSides(bench, people, first)
   const [rounds, seconds] = bench.quick ? [1, 3] : [3, 8]
   // Both are warm before anything is weighed or measured.
   for (const side of [limit, portal]) await tryRate(bench, side, FIRST_RATE, seconds)
@@ -147,7 +147,10 @@ export async function dayWork(bench: Bench): Promise<readonly Section[]> {
       rows: [...named('limit', highest.limit), ...named('portal', highest.portal)],
     },
     goals: goalsOf(highest.limit, highest.portal, streams.each, closed),
-    notes: [`A stream of the limit takes ${number(limitStreams.each, 1)} kB.`],
+    notes: [
+      `A stream of the limit takes ${number(limitStreams.each, 1)} kB.`,
+      `Compared with their statements, but alike for everybody compared: ${alike.join(', ')}.`,
+    ],
   }
   return [day, await measureDayCosts(bench, first)]
 }

@@ -1,8 +1,8 @@
-import { SIZE, type BoxCase } from './approval-cases.ts'
+import { instantSql } from '../../apps/api/src/kernel/names.ts'
+import { PROFILE_FILE_PATH } from '../../apps/api/src/kernel/users/user-format.ts'
+import { assigned, SIZE, type BoxCase } from './approval-cases.ts'
 
 // Hand-written statements of the approval limits: PostgreSQL builds the JSON, nothing is checked.
-
-const time = (column: string) => `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 
 /** Documents and drafters are joined only where a condition or an order names them. */
 const needed = (searched: string, order: string) =>
@@ -12,27 +12,30 @@ const needed = (searched: string, order: string) =>
 const departmentThen = `coalesce((select v.name_en from department_version v where v.department_code = d.department_code
   and v.valid_from <= coalesce(d.decided_at, d.submitted_at, now())::date order by v.valid_from desc limit 1), dep.name_en)`
 
+/** What a row of every box tells of document `d`, and what it is read from beside it. */
+export const boxColumns = `d.id, coalesce(d.document_no, '') as "documentNo", f.name_en as "formName", d.title, d.file_group_id is not null as "hasFiles", d.urgent,
+  d.dissent, d.held, d.status, u.english_name as "drafterName", coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl",
+  ${departmentThen} as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames",
+  ${instantSql('line.since')} as "currentSince", line.opinions as "opinionCount", ${instantSql('d.submitted_at')} as "submittedAt",
+  ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt"`
+const waits = `filter (where o.round = d.round and o.status in ('WAITING', 'HELD'))`
+export const boxTables = `join approval_form f on f.code = d.form_code
+  join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
+  cross join lateral (select string_agg(o.approver_name, ', ' order by o.order_in_stage) ${waits} as names, min(o.activated_at) ${waits} as since,
+    min(o.due_at) ${waits} as due, count(*) filter (where o.opinion <> '') as opinions from approval_step o where o.document_id = d.id) line`
+
 /** Rows of the received box of $1 and their total, with everything a row of the portal's shows; $2 is whom steps may ask beside him. */
 export const boxSql = ({ where, searched = 'true', order }: BoxCase) => `
 select json_build_object('rows', coalesce((
   select json_agg(row_to_json(r)) from (
-    select d.id, coalesce(d.document_no, '') as "documentNo", f.name_en as "formName", d.title, d.file_group_id is not null as "hasFiles", d.urgent,
-      d.dissent, d.held, d.status, u.english_name as "drafterName", coalesce('/api/v1/common/image/' || u.profile_file_id, '') as "profileFileUrl",
-      ${departmentThen} as "departmentName", d.current_stage as "currentStage", d.stage_count as "stageCount", line.names as "currentNames",
-      ${time('line.since')} as "currentSince", ${time('coalesce(s.due_at, line.due)')} as "dueAt", line.opinions as "opinionCount",
-      ${time('d.submitted_at')} as "submittedAt", ${time('d.decided_at')} as "decidedAt", ${time('d.updated_at')} as "updatedAt",
-      s.id as "stepId", s.type as "stepType", s.status as "stepStatus", '' as "principalName"
+    select ${boxColumns}, ${instantSql('coalesce(s.due_at, line.due)')} as "dueAt", s.id as "stepId", s.type as "stepType", s.status as "stepStatus", '' as "principalName"
     from (select s.* from approval_step s ${needed(searched, order)} where ${where} and ${searched} order by ${order} limit ${String(SIZE)}) s
-    join approval_document d on d.id = s.document_id join approval_form f on f.code = d.form_code
-    join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
-    cross join lateral (select string_agg(o.approver_name, ', ' order by o.order_in_stage) filter (where o.status in ('WAITING', 'HELD')) as names,
-      min(o.activated_at) filter (where o.status in ('WAITING', 'HELD')) as since, min(o.due_at) filter (where o.status in ('WAITING', 'HELD')) as due,
-      count(*) filter (where o.opinion <> '') as opinions from approval_step o where o.document_id = d.id) line
+    join approval_document d on d.id = s.document_id ${boxTables}
     order by ${order}
   ) r), '[]'), 'total', (select count(*) from approval_step s ${needed(searched, '')} where ${where} and ${searched}), 'more', false, 'next', '')::text as answer`
 
 export const countSql = `select json_build_object('rows', '[]'::json, 'total', count(*), 'more', false, 'next', '')::text as answer from approval_step s
-where s.assignee_key = any(array(select $1 union all select unnest($2::text[]))) and s.status = 'WAITING'`
+where ${assigned} and s.status = 'WAITING'`
 
 /** The count without a session and for the person alone: what it costs to find the figure. */
 export const bareCountSql = `select json_build_object('total', count(*))::text as answer from approval_step s where s.assignee_key = $1 and s.status = 'WAITING'`
@@ -52,7 +55,7 @@ select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name
   'pass', d.pass, 'version', d.version, 'bodyVersion', d.body_version, 'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'held', d.held,
   'dissent', d.dissent, 'selfDecided', d.self_decided, 'postOpen', d.post_open, 'receiptOpen', d.receipt_open, 'documentNo', coalesce(d.document_no, ''), 'fileKey', coalesce(d.file_group_id::text, ''),
   'cancelsId', coalesce(d.cancels_id::text, ''), 'cancelledById', coalesce((select c.id::text from approval_document c where c.cancels_id = d.id and c.status = 'CPLT'), ''),
-  'drafter', ${drafter}, 'submittedAt', ${time('d.submitted_at')}, 'decidedAt', ${time('d.decided_at')},
+  'drafter', ${drafter}, 'submittedAt', ${instantSql('d.submitted_at')}, 'decidedAt', ${instantSql('d.decided_at')},
   'receipts', (select coalesce(json_agg(r.id), '[]') from approval_receipt r where r.document_id = d.id),
   'stages', (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need, 'steps', (select json_agg(json_build_object('id', s.id,
     'version', s.version, 'pass', s.pass, 'type', s.type, 'status', s.status, 'assigneeKind', s.assignee_kind, 'userId', coalesce(s.approver_id, ''),
@@ -60,14 +63,14 @@ select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name
     'positionName', s.position_name, 'locked', s.locked, 'mayArbitrary', s.may_arbitrary, 'authorityRule', s.authority_rule, 'isFinal', s.is_final,
     'mode', coalesce(s.mode::text, ''), 'opinion', s.opinion, 'actedByName', coalesce(a.english_name, ''), 'onBehalf', s.on_behalf_of is not null, 'askedBy', coalesce(s.asked_by::text, ''),
     'deputyName', coalesce((select z.english_name from approval_deputy(s.id) x join users z on z.id = x.deputy_id where s.status in ('WAITING', 'HELD')), ''),
-    'activatedAt', ${time('s.activated_at')}, 'actedAt', ${time('s.acted_at')}, 'dueAt', ${time('s.due_at')},
+    'activatedAt', ${instantSql('s.activated_at')}, 'actedAt', ${instantSql('s.acted_at')}, 'dueAt', ${instantSql('s.due_at')},
     'overdue', s.status = 'WAITING' and s.due_at is not null and s.due_at < now()) order by s.pass, s.order_in_stage)
     from approval_step s left join users a on a.id = s.acted_by where s.document_id = d.id and s.round = d.round and s.stage_no = g.stage_no)) order by g.stage_no)
     from approval_stage g where g.document_id = d.id and g.round = d.round),
-  'participants', (select coalesce(json_agg(json_build_object('userId', x.id, 'name', x.english_name, 'kind', p.kind, 'readAt', ${time('p.read_at')}) order by p.user_id), '[]')
+  'participants', (select coalesce(json_agg(json_build_object('userId', x.id, 'name', x.english_name, 'kind', p.kind, 'readAt', ${instantSql('p.read_at')}) order by p.user_id), '[]')
     from approval_participant p join users x on x.id = p.user_id where p.document_id = d.id),
   'events', (select json_agg(json_build_object('seq', e.seq, 'round', e.round, 'type', e.type, 'actorName', a.english_name, 'onBehalfOfName', coalesce(o.english_name, ''),
-    'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', ${time('e.at')}, 'hash', encode(e.hash, 'hex')) order by e.seq)
+    'fromStatus', e.from_status, 'toStatus', e.to_status, 'opinion', e.opinion, 'at', ${instantSql('e.at')}, 'hash', encode(e.hash, 'hex')) order by e.seq)
     from approval_event e join users a on a.id = e.actor_id left join users o on o.id = e.on_behalf_of where e.document_id = d.id))::text as answer
 from approval_document d join approval_body b on b.document_id = d.id and b.version = d.body_version join approval_form f on f.code = d.form_code
 join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
@@ -78,12 +81,12 @@ where d.id = $1 and (d.drafter_id = $2 or exists (select 1 from approval_step s 
 /** The same without a session, rights and most fields: line, opinions, people told and history by their names alone. */
 export const bareDocumentSql = `
 select json_build_object('id', d.id, 'title', b.title, 'body', b.body, 'status', d.status, 'version', d.version, 'bodyVersion', d.body_version,
-  'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'drafter', u.english_name, 'department', dep.name_en, 'submittedAt', ${time('d.submitted_at')},
+  'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'drafter', u.english_name, 'department', dep.name_en, 'submittedAt', ${instantSql('d.submitted_at')},
   'steps', (select json_agg(json_build_object('id', s.id, 'stageNo', s.stage_no, 'type', s.type, 'status', s.status, 'name', s.approver_name,
-    'department', s.department_name, 'position', s.position_name, 'opinion', s.opinion, 'actor', a.english_name, 'actedAt', ${time('s.acted_at')}) order by s.stage_no)
+    'department', s.department_name, 'position', s.position_name, 'opinion', s.opinion, 'actor', a.english_name, 'actedAt', ${instantSql('s.acted_at')}) order by s.stage_no)
     from approval_step s left join users a on a.id = s.acted_by where s.document_id = d.id and s.round = d.round and not s.superseded),
   'participants', (select json_agg(json_build_object('name', x.english_name, 'kind', p.kind)) from approval_participant p join users x on x.id = p.user_id where p.document_id = d.id),
-  'events', (select json_agg(json_build_object('seq', e.seq, 'type', e.type, 'actor', a.english_name, 'at', ${time('e.at')}, 'opinion', e.opinion) order by e.seq)
+  'events', (select json_agg(json_build_object('seq', e.seq, 'type', e.type, 'actor', a.english_name, 'at', ${instantSql('e.at')}, 'opinion', e.opinion) order by e.seq)
     from approval_event e join users a on a.id = e.actor_id where e.document_id = d.id))::text as answer
 from approval_document d join approval_body b on b.document_id = d.id and b.version = d.body_version
 join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code where d.id = $1`

@@ -2,13 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { boxCases } from './approval-cases.ts'
 import { bareCountSql, bareDocumentSql, boxSql, countSql, decideSql, documentSql, submitSql } from './limit-approvals.sql.ts'
-import { sessionIn, type LimitSession } from './limit-session.ts'
+import { keysOf, sessionIn, type LimitSession } from './limit-session.ts'
 
 interface Asked {
   Params: { id: string }
 }
-
-const keysOf = ({ heads, roles }: LimitSession) => [...heads.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
 
 /**
  * Approvals with nothing around them: the session with its rights, then one prepared statement a read, or the bare writes of submission

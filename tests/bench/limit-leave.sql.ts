@@ -1,3 +1,4 @@
+import { instantSql } from '../../apps/api/src/kernel/names.ts'
 import { leaveAdmin } from '../../packages/shared/src/leave/administration/leave-admin.ts'
 import { leaves } from '../../packages/shared/src/leave/leave.ts'
 import { leavePersonas } from './leave-data.sql.ts'
@@ -12,7 +13,6 @@ const year = `extract(year from ${today})::int`
 const yearStart = `date_trunc('year', ${today})::date`
 /** Days as the portal writes them: without zeros behind the point. */
 const amount = (value: string) => `trim_scale(coalesce(${value}, 0))::text`
-const time = (column: string) => `coalesce(to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`
 
 /** A page of leaves, found by `where` over `r` before anything is named, with how many there are. */
 const listSql = (where: string, drafts: string) => `
@@ -26,7 +26,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(x)) from 
       from unnest(r.substitutes) with ordinality n (id, place) join users s on s.id = n.id), '[]') as substitutes,
     coalesce((select json_agg(json_build_object('userId', p.approver_id, 'name', p.approver_name) order by p.stage_no, p.order_in_stage)
       from approval_step p where p.document_id = a.id and p.status in ('WAITING', 'HELD')), '[]') as current,
-    ${time('a.submitted_at')} as "appliedAt"
+    ${instantSql('a.submitted_at')} as "appliedAt"
   from (select r.* from leave_request r where ${where} order by r.date_from desc, r.created_at desc, r.document_id, r.id limit ${String(SIZE)}) r
   join users u on u.id = r.user_id join department d on d.code = u.department_code join leave_type t on t.code = r.type_code
   join approval_document a on a.id = r.document_id

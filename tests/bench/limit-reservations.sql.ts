@@ -1,3 +1,4 @@
+import { instantSql } from '../../apps/api/src/kernel/names.ts'
 import { reservations } from '../../packages/shared/src/reservations/reservation.ts'
 import { reservationSearch } from '../../packages/shared/src/reservations/reservation-search.ts'
 import type { ListedCase } from './limit-lists.ts'
@@ -8,7 +9,6 @@ import { BOOKER } from './reservation-data.sql.ts'
 const ZONE = 'Europe/Berlin'
 const DAYS_SEARCHED = 14
 const SLOTS = 100
-const time = (column: string) => `to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const blocking = `('REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED')`
 const shown = `('REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED', 'DONE')`
 
@@ -21,10 +21,10 @@ select json_build_object(
     'minMinutes', s.min_minutes, 'approvalMode', s.approval_mode, 'photoUrl', '',
     'manages', exists (select from resource_manager m where m.resource_id = s.id and m.user_id = $1),
     'qualified', s.qualification_id is null) order by s.sort_order, s.name_en, s.id) from one s),
-  'bookings', (select coalesce(json_agg(json_build_object('id', r.id, 'resourceId', r.resource_id, 'start', ${time('r.starts_at')}, 'end', ${time('r.ends_at')},
+  'bookings', (select coalesce(json_agg(json_build_object('id', r.id, 'resourceId', r.resource_id, 'start', ${instantSql('r.starts_at')}, 'end', ${instantSql('r.ends_at')},
     'title', r.title, 'isPrivate', r.is_private, 'detailed', true, 'userId', u.id, 'userName', u.english_name, 'departmentName', d.name_en,
     'people', r.people, 'seriesId', coalesce(r.series_id::text, ''), 'mayChange', $1 in (r.user_id, r.booked_by) and r.ends_at > now() and r.status in ('REQUESTED', 'CONFIRMED'),
-    'revision', r.revision, 'status', r.status, 'blockedFrom', ${time('r.blocked_from')}, 'blockedTo', ${time('r.blocked_to')}) order by r.starts_at, r.id), '[]')
+    'revision', r.revision, 'status', r.status, 'blockedFrom', ${instantSql('r.blocked_from')}, 'blockedTo', ${instantSql('r.blocked_to')}) order by r.starts_at, r.id), '[]')
     from reservation r join users u on u.id = r.user_id join department d on d.code = u.department_code, day
     where r.resource_id in (select id from one) and r.status in ${shown} and tstzrange(r.starts_at, r.ends_at) && tstzrange(day.start, day.stop)),
   'blackouts', (select coalesce(json_agg(json_build_object('id', b.id, 'reason', b.reason)), '[]') from blackout b, day
@@ -47,8 +47,8 @@ free as (
         and tstzrange(b.starts_at, b.ends_at) && tstzrange(local at time zone room.zone, local at time zone room.zone + interval '1 hour'))
     order by local limit 1) slot
 )
-select json_agg(json_build_object('resourceId', x.id, 'resourceName', x.name_en, 'timeZone', x.zone, 'start', ${time('x.start')},
-  'end', ${time(`x.start + interval '1 hour'`)}) order by x.start, x.capacity, x.sort_order)::text as answer
+select json_agg(json_build_object('resourceId', x.id, 'resourceName', x.name_en, 'timeZone', x.zone, 'start', ${instantSql('x.start')},
+  'end', ${instantSql(`(x.start + interval '1 hour')`)}) order by x.start, x.capacity, x.sort_order)::text as answer
 from (select * from free order by start, capacity, sort_order limit ${String(SLOTS)}) x`
 
 const dayText = (inDays: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(Date.now() + inDays * 86_400_000)

@@ -1,3 +1,4 @@
+import { instantSql } from '../../apps/api/src/kernel/names.ts'
 import { events } from '../../packages/shared/src/schedule/event.ts'
 import type { ListedCase } from './limit-lists.ts'
 import { CALENDAR_DEPARTMENT, CALENDAR_READER } from './schedule-data.sql.ts'
@@ -8,7 +9,6 @@ import { CALENDAR_DEPARTMENT, CALENDAR_READER } from './schedule-data.sql.ts'
 const ZONE = 'Europe/Berlin'
 /** Weeks a month is shown with. */
 const SHOWN_DAYS = 42
-const time = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const midnight = (day: string) => `(${day})::timestamp at time zone '${ZONE}'`
 
 /** Everything on the days from $3 to $4 of the people `among` those of the portal; $2 is a department. */
@@ -42,14 +42,14 @@ entry as (
   select 1 as part, row_number() over (order by starts_at, id) as n, case when readable then id::text else 'busy' || row_number() over (order by starts_at, id) - 1 end as key,
     case when readable then scope::text else 'PERSONAL' end as layer, case when readable then id::text else '' end as id, case when readable then title else '' end as title,
     case when readable then place else '' end as place, case when all_day then (starts_at at time zone 'UTC')::date::text else '' end as "from",
-    case when all_day then ((ends_at at time zone 'UTC')::date - 1)::text else '' end as "to", case when all_day then '' else ${time('starts_at')} end as start,
-    case when all_day then '' else ${time('ends_at')} end as "end", person as "personName", readable and reply = 'NONE' as pending, readable and owner_id = $1 as "mayChange"
+    case when all_day then ((ends_at at time zone 'UTC')::date - 1)::text else '' end as "to", case when all_day then '' else ${instantSql('starts_at')} end as start,
+    case when all_day then '' else ${instantSql('ends_at')} end as "end", person as "personName", readable and reply = 'NONE' as pending, readable and owner_id = $1 as "mayChange"
   from shown
   union all
   select 2, row_number() over (order by id, first), 'leave' || row_number() over (order by id, first) - 1, 'LEAVE', case when id = $1 then request::text else '' end,
     case when id = $1 or visible_name = 'REAL' then name_en else 'Absent' end, '', first::text, last::text, '', '', person, false, false from leave
   union all
-  select 3, row_number() over (order by starts_at, id), id::text, 'BOOKING', id::text, title, name_en, '', '', ${time('starts_at')}, ${time('ends_at')}, person, false, false from booked
+  select 3, row_number() over (order by starts_at, id), id::text, 'BOOKING', id::text, title, name_en, '', '', ${instantSql('starts_at')}, ${instantSql('ends_at')}, person, false, false from booked
   union all
   select 4, row_number() over (order by date), 'holiday' || date || name_en, 'HOLIDAY', '', name_en, '', date::text, date::text, '', '', '', false, false from (
     select distinct h.date, h.name_en from holiday h where h.calendar_code in (select calendar_code from people) and not h.removed and h.date between $3::date and $4::date) h)

@@ -11,6 +11,9 @@ export interface LimitSession {
   roles: readonly string[]
 }
 
+/** Departments and roles a person answers for, as steps name them. */
+export const keysOf = ({ heads, roles }: LimitSession) => [...heads.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
+
 const IDLE_MINUTES = 60
 
 /** What a bare server would keep of rights that do not change: nothing tells it when they do. */
