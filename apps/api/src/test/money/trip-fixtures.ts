@@ -3,6 +3,7 @@ import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
@@ -71,14 +72,12 @@ export async function submitAtOnce(app: TestApp, user: string, drafts: readonly 
   return answers.map(({ problem }) => (problem ? (problem.issues ?? []).map(({ path, code }) => `${path} ${code}`).join() : 'submitted'))
 }
 
-/** The trip of a document as its list shows it to its traveller. */
-export async function findTrip(app: TestApp, user: string, documentId: string) {
-  const { rows } = granted(
-    await callAs(app, user, tripApplications.list, { query: { page: 1, size: 100, scope: 'mine', sort: 'from', direction: 'desc' } }),
-  )
-  const row = rows.find((one) => one.documentId === documentId)
-  if (!row) throw new Error(`no trip of ${documentId}`)
-  return row
+/** The trip of a document as its list shows it to its traveller, on whichever page. */
+export async function findTrip(app: TestApp, user: string, documentId: string, page = 1): Promise<TripRow> {
+  const query = { page, size: 100, scope: 'mine', sort: 'from', direction: 'desc' } as const
+  const { rows } = granted(await callAs(app, user, tripApplications.list, { query }))
+  if (rows.length === 0) throw new Error(`no trip of ${documentId}`)
+  return rows.find((one) => one.documentId === documentId) ?? findTrip(app, user, documentId, page + 1)
 }
 
 /** A trip of a person that his line manager approved. */
