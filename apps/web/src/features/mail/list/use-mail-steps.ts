@@ -1,6 +1,7 @@
 import type { MailList } from '@maru/shared/mail/reading/mail-message.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { openedMail } from '../common/use-mail.ts'
 import { findRow } from './row-mails.ts'
 import type { MailListState } from './use-mail-list.ts'
@@ -33,7 +34,9 @@ export function useMailSteps(state: MailListState, id: string, go: (emailId: str
       const at = findRow(fetched, id)
       const target = Math.min(Math.max(at + requestedAt.current, 0), fetched.length - 1)
       // While the list is being fetched anew anyway it gets no further page.
-      go(at < 0 || target === at ? await fromAfar(cache, state, id, by) : fetched[target]?.emailId)
+      const next = at < 0 || target === at ? await fromAfar(cache, state, id, by) : fetched[target]?.emailId
+      // Shown before the next press, which would start from the mail that was left.
+      flushSync(() => go(next))
     } finally {
       requestedAt.current = undefined
     }
