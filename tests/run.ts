@@ -132,12 +132,13 @@ const MORE_WORKERS = ['--maxWorkers', '3']
  * Runs some of vitest's projects, or the tests its arguments choose. A run that ends badly without a failed test (a broken file, a leak)
  * counts as one failure.
  */
-async function runTests(projects: readonly string[], chosen: readonly string[] = []): Promise<Count> {
+async function runTests(projects: readonly string[], chosen: readonly string[] = [], speaks = true): Promise<Count> {
   const report = join(reports, `${projects.join('-') || 'chosen'}.json`)
   rmSync(report, { force: true })
   const names = projects.flatMap((name) => ['--project', name])
   const flags = [...names, ...chosen, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run([local('vitest'), 'run', ...flags], true)
+  const { code, output } = await run([local('vitest'), 'run', ...flags], speaks)
+  process.stdout.write(output)
   if (!existsSync(report)) return { ...noCount, failed: 1, failures: [`${projects.join(', ')}: no report, exit code ${String(code)}`] }
   const told = JSON.parse(readFileSync(report, 'utf8')) as Report
   const { numPassedTests: passed, numFailedTests, numTotalTests } = told
@@ -154,8 +155,9 @@ async function runAll(only: string | undefined, checksAlone: boolean): Promise<C
   if (only) return sum([generated, ...(only === 'e2e' ? [await runStep(buildWeb)] : []), await runTests([only])])
   const checked = sum([generated, await runSteps(checksAlone ? checks : [...checks, buildWeb])])
   if (checksAlone) return checked
-  const fast = await runTests(['unit', 'api', 'web'], MORE_WORKERS)
-  return sum([checked, fast, await runTests(['e2e'])])
+  // While one processor makes the database of the others, and at their end, those that need none have it.
+  const withoutBrowser = await Promise.all([runTests(['api'], MORE_WORKERS), runTests(['unit', 'web'], ['--maxWorkers', '1'], false)])
+  return sum([checked, ...withoutBrowser, await runTests(['e2e'])])
 }
 
 /** Tests named by words of the command line. */
