@@ -24,14 +24,16 @@ export const isInDepartment = (department: string | Prisma.Sql) =>
   Prisma.sql`u.department_code = any(array(select t.code from ${departmentTree(department)} t))`
 export const isPerson = (userId: string) => Prisma.sql`u.id = ${userId}`
 
-/** People with the calendar that counts on a day; `seen` = the caller may know of their leave. */
+/**
+ * People with the calendar that counts on a day; `seen` = the caller may know of their leave. Their settings are looked up one by one: of a
+ * department it does not know, PostgreSQL expects so many people that it would read the settings of everybody.
+ */
 const peopleSql = (who: Who, isShown: Prisma.Sql, on: string, more: Prisma.Sql) => Prisma.sql`
   select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, u.department_code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
     coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= ${on}::date order by h.valid_from desc limit 1),
-      w.calendar_code, '') as "calendarCode",
+      (select w.calendar_code from user_settings s join workplace w on w.code = s.workplace_code where s.user_id = u.id), '') as "calendarCode",
     ${seenLeaves(who)} as seen, ${more}
   from users u join department d on d.code = u.department_code
-  left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
   where u.active and not u.deleted and ${isShown}`
 
 /** People of a department in the order of a calendar, with `more` columns. */
