@@ -4,6 +4,7 @@ import { BOX_WINDOW } from '../../packages/shared/src/approvals/boxes/approval-b
 import { RECENT_DAYS } from '../../packages/shared/src/home/home.ts'
 import { assigned } from './approval-cases.ts'
 import { boxColumns, boxTables } from './limit-approvals.sql.ts'
+import { leaveCases } from './limit-leave.sql.ts'
 import { calendarSql } from './limit-schedule.sql.ts'
 import { keysOf, type LimitSession } from './limit-session.ts'
 
@@ -88,6 +89,12 @@ export const dayOfToday = () => new Date().toISOString().slice(0, 10)
 
 const answersFor = (session: LimitSession) => [keysOf(session)]
 
+/** A read of leave; its own part asks for one person. */
+function ofLeave(name: string): DayRead {
+  const { text = '', values = [] } = leaveCases()[name] ?? {}
+  return { text, also: () => values.slice(1) }
+}
+
 /** What is read in a day, by the name the limit server knows it by. */
 export const dayReads = {
   notices: {
@@ -122,4 +129,7 @@ export const dayReads = {
   overview: { text: overviewSql, also: ({ public_id }) => [public_id] },
   covered: { text: coveredSql },
   warnings: { text: warningsSql },
+  'own leaves': ofLeave('own list'),
+  balance: ofLeave('balance'),
+  'team calendar': ofLeave('team calendar'),
 } as const satisfies Readonly<Record<string, DayRead>>

@@ -88,23 +88,27 @@ select json_build_object('total', (select count(*) from users u where ${inUse}),
   order by ${order} limit ${String(SIZE)}) x))::text as answer`
 const byName = 'u.english_name, u.id'
 
-/** A month of a department as one of its members reads it: types stay with the person, requests are not for colleagues. */
+/** Code of a department found by `first` and of those below it. */
+const treeOf = (first: string) =>
+  `with recursive tree as (${first} union select x.code from department x join tree on x.parent_code = tree.code) select code from tree`
+/** A month of a department and those below it: types and requests stay with the person and whoever heads a department above. */
 const calendarSql = `
 with person as (
   select u.id, u.english_name, u.department_code, d.name_en as department, row_number() over (order by d.sort_order, d.code, u.id = d.head_user_id desc, u.english_name, u.id) as place,
-    coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= $2 order by h.valid_from desc limit 1), w.calendar_code, '') as calendar
-  from users me join users u on u.department_code = me.department_code and ${inUse} join department d on d.code = u.department_code
-  left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code where me.id = $1
+    coalesce((select h.calendar_code from user_workplace_history h where h.user_id = u.id and h.valid_from <= $2 order by h.valid_from desc limit 1), w.calendar_code, '') as calendar,
+    u.id = $1 or u.department_code in (${treeOf('select code from department where head_user_id = $1')}) as seen
+  from users u join department d on d.code = u.department_code left join user_settings s on s.user_id = u.id left join workplace w on w.code = s.workplace_code
+  where ${inUse} and u.department_code = any(array(${treeOf('select department_code as code from users where id = $1')}))
 )
 select json_build_object('people', (select json_agg(json_build_object('userId', id, 'name', english_name, 'departmentCode', department_code, 'departmentName', department,
     'calendarCode', calendar) order by place) from person),
   'absences', (select coalesce(json_agg(json_build_object('userId', d.user_id, 'date', d.date::text, 'half', d.half, 'pending', r.status = 'IN_APPROVAL', 'entryId', '',
     'coveredBy', coalesce((select string_agg(c.english_name, ', ' order by c.english_name) from users c where c.id = any(r.substitutes)), ''),
-    'typeName', case when o.open then t.name_en else 'Absent' end, 'colour', case when o.open then t.colour else 'absent' end, 'requestId', case when d.user_id = $1 then r.id::text else '' end)
+    'typeName', case when o.open then t.name_en else 'Absent' end, 'colour', case when o.open then t.colour else 'absent' end, 'requestId', case when p.seen then r.id::text else '' end)
     order by d.date, d.user_id, d.half), '[]')
     from person p join leave_day d on d.user_id = p.id and d.living and d.date between $2 and $3 join leave_request r on r.id = d.request_id
-    join leave_type t on t.code = r.type_code cross join lateral (select d.user_id = $1 or t.visible_name = 'REAL' as open) o
-    where r.status <> 'IN_APPROVAL' or d.user_id = $1),
+    join leave_type t on t.code = r.type_code cross join lateral (select p.seen or t.visible_name = 'REAL' as open) o
+    where r.status <> 'IN_APPROVAL' or p.seen),
   'holidays', (select coalesce(json_agg(json_build_object('calendarCode', h.calendar_code, 'date', h.date::text, 'name', h.name_en, 'fraction', trim_scale(h.fraction)::text)
     order by h.date, h.calendar_code), '[]') from holiday h where not h.removed and h.date between $2 and $3 and h.calendar_code in (select calendar from person))
 )::text as answer`
