@@ -45,6 +45,9 @@ const withStatus = (leaves: Prisma.Sql) => Prisma.sql`
       when r.stored = 'APPROVED' and ${isOver} then 'TAKEN' else r.stored end as status
   from (${leaves}) r left join approval_document a on a.id = r.document_id`
 
+/** The same for few leaves, worked out once each: PostgreSQL would do it anew for every column that asks for the status. */
+const withStatusOnce = (leaves: Prisma.Sql) => Prisma.sql`${withStatus(leaves)} offset 0`
+
 /**
  * Drafts are only documents yet; nobody but who writes them sees them, those for others among everybody's. The forms are read into an array,
  * so that PostgreSQL does not look each of many drafts up in them.
@@ -121,7 +124,7 @@ export function leaveListSql(who: Who, filters: Search, { limit, offset }: { lim
     Prisma.sql`(select ${leave} ${foundIn(rows, who, filters)} order by ${order} limit ${Prisma.raw(String(offset + limit))})`
   const all = Prisma.join(sources(who, filters).map(first), ' union all ')
   const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} ${placeSql(limit, offset)}`
-  return Prisma.sql`select ${columns(who)} from (${withStatus(page)}) l ${named} order by ${order}`
+  return Prisma.sql`select ${columns(who)} from (${withStatusOnce(page)}) l ${named} order by ${order}`
 }
 
 /** A page with how many leaves the search finds, as the JSON of the answer. */
@@ -132,5 +135,5 @@ export const leavePageSql = (who: Who, filters: Search, place: { limit: number; 
 /** The columns of the list, and where they come from, for one leave: `l` is the leave, `u` the person, `t` the type. */
 export const oneLeave = (who: Who, id: string) => ({
   columns: columns(who),
-  from: Prisma.sql`from (${withStatus(Prisma.sql`${requests} where r.id = ${id}::uuid`)}) l ${named}`,
+  from: Prisma.sql`from (${withStatusOnce(Prisma.sql`${requests} where r.id = ${id}::uuid`)}) l ${named}`,
 })
