@@ -45,7 +45,7 @@ const withStatus = (leaves: Prisma.Sql) => Prisma.sql`
       when r.stored = 'APPROVED' and ${isOver} then 'TAKEN' else r.stored end as status
   from (${leaves}) r left join approval_document a on a.id = r.document_id`
 
-/** The same for few leaves, worked out once each: PostgreSQL would do it anew for every column that asks for the status. */
+/** Works the status of few leaves out once each: PostgreSQL would do it anew for every column that asks for it. */
 const withStatusOnce = (leaves: Prisma.Sql) => Prisma.sql`${withStatus(leaves)} offset 0`
 
 /**
