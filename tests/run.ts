@@ -155,7 +155,7 @@ async function runAll(only: string | undefined, checksAlone: boolean): Promise<C
   if (only) return sum([generated, ...(only === 'e2e' ? [await runStep(buildWeb)] : []), await runTests([only])])
   const checked = sum([generated, await runSteps(checksAlone ? checks : [...checks, buildWeb])])
   if (checksAlone) return checked
-  // While one processor makes the database of the others, and at their end, those that need none have it.
+  // Tests without a database have the processor that is free while the database of the others is made.
   const withoutBrowser = await Promise.all([runTests(['api'], MORE_WORKERS), runTests(['unit', 'web'], ['--maxWorkers', '1'], false)])
   return sum([checked, ...withoutBrowser, await runTests(['e2e'])])
 }

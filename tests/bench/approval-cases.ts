@@ -1,7 +1,7 @@
 /** Rows of a page of the received box. */
 export const SIZE = 20
 
-/** One way of asking for the received box, as the portal is assigned and as its hand-written statement. */
+/** One way of asking for the received box, as the portal is asked and as its hand-written statement. */
 export interface BoxCase {
   /** Added to the query string of the portal's call. */
   query: string

@@ -64,7 +64,7 @@ const leavePage: readonly Read[] = [['/api/v1/application/hldys/notices', 'warni
 /** The calls of a day with how often each is sent. */
 export function callsOfDay(): readonly DayCall[] {
   const cases = leaveCases()
-  const leave = (name: 'own list' | 'balance' | 'team calendar', read: keyof typeof dayReads): Read => [cases[name]?.path ?? '', read]
+  const leave = (name: 'own list' | 'balance' | 'team calendar'): Read => [cases[name].path, name]
   const each = (reads: readonly Read[], weight: number): DayCall[] =>
     reads.map((read) => {
       if (typeof read === 'string') return { path: read, weight }
@@ -72,14 +72,14 @@ export function callsOfDay(): readonly DayCall[] {
     })
   return [
     ...each(home, visits.load),
-    ...each([leave('team calendar', 'team calendar')], visits.load),
+    ...each([leave('team calendar')], visits.load),
     ...each(boxPage, visits.box),
     {
       path: `${approvals.boxList.path}?page=1&size=${String(SIZE)}&aprvBoxType=RECP&approvalUserId={me}${boxCases['newest first'].query}`,
       limitPath: '/approvals/box/0/{me}',
       weight: visits.box,
     },
-    ...each([...leavePage, leave('own list', 'own leaves'), leave('balance', 'balance')], visits.leave),
+    ...each([...leavePage, leave('own list'), leave('balance')], visits.leave),
     { path: box('RECP', 0), limitPath: '/approvals/count/{me}', weight: visits.load + visits.news },
     ...each([[`${common}/notifications?page=1&size=0`, 'notices']], visits.load + visits.news),
   ]

@@ -5,6 +5,7 @@ import { RECENT_DAYS } from '../../packages/shared/src/home/home.ts'
 import { assigned } from './approval-cases.ts'
 import { boxColumns, boxTables } from './limit-approvals.sql.ts'
 import { leaveCases } from './limit-leave.sql.ts'
+import type { ListedCase } from './limit-lists.ts'
 import { calendarSql } from './limit-schedule.sql.ts'
 import { keysOf, type LimitSession } from './limit-session.ts'
 
@@ -89,11 +90,9 @@ export const dayOfToday = () => new Date().toISOString().slice(0, 10)
 
 const answersFor = (session: LimitSession) => [keysOf(session)]
 
-/** A read of leave; its own part asks for one person. */
-function ofLeave(name: string): DayRead {
-  const { text = '', values = [] } = leaveCases()[name] ?? {}
-  return { text, also: () => values.slice(1) }
-}
+const leave = leaveCases()
+/** A case of leave for whoever asks instead of the one person its own part asks for; what it needs besides stays. */
+const ofLeave = ({ text, values: [, ...rest] }: ListedCase): DayRead => ({ text, also: () => rest })
 
 /** What is read in a day, by the name the limit server knows it by. */
 export const dayReads = {
@@ -129,7 +128,7 @@ export const dayReads = {
   overview: { text: overviewSql, also: ({ public_id }) => [public_id] },
   covered: { text: coveredSql },
   warnings: { text: warningsSql },
-  'own leaves': ofLeave('own list'),
-  balance: ofLeave('balance'),
-  'team calendar': ofLeave('team calendar'),
+  'own list': ofLeave(leave['own list']),
+  balance: ofLeave(leave.balance),
+  'team calendar': ofLeave(leave['team calendar']),
 } as const satisfies Readonly<Record<string, DayRead>>

@@ -122,7 +122,7 @@ const calendarDays = () => {
 }
 
 /** What people ask of leave, each with who asks. */
-export function leaveCases(): ListedCases {
+export function leaveCases() {
   const { member, office } = leavePersonas
   const [from, to] = calendarDays()
   return {
@@ -157,5 +157,5 @@ export function leaveCases(): ListedCases {
       text: calendarSql,
       values: [member, from, to],
     },
-  }
+  } satisfies ListedCases
 }
