@@ -61,7 +61,7 @@ function Frame() {
   const [dialog, setDialog] = useState<OpenDialog | undefined>(mustComplete ? 'profile' : undefined)
   const actions = useShellActions(setDialog)
   const menusPending = useMenusPending()
-  const { tabs, strip, openPath, select, close } = useWorkTabs(menus)
+  const { tabs, strip, openPath, keepAddress, select, close } = useWorkTabs(menus)
   useUnloadGuard()
   useEffect(followLive, [])
   useIdleWarning(useMe().sessionIdleMinutes)
@@ -109,7 +109,7 @@ function Frame() {
             onShowMenu={main !== undefined && !menuShown ? () => showMenu(true) : undefined}
             help={<PageHelp menus={menus} pathname={pathname} />}
           />
-          <TabPanels tabs={tabs} openPath={openPath} />
+          <TabPanels tabs={tabs} openPath={openPath} onAddress={keepAddress} />
         </main>
       </div>
       {siteMap.isOpen && <SiteMap menus={menus} onClose={siteMap.close} />}

@@ -1,15 +1,23 @@
 import { Activity, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom'
+import { UNSAFE_DataRouterContext as RouterContext, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom'
 import { LeaveGuardsContext } from '../../../kit/forms/leave-guard.ts'
 import { ReadingContext } from '../../../kit/forms/reading.ts'
 import { ownerPath } from '../../../widgets/menus/owner-path.ts'
 import { useReadsOnly } from '../../../widgets/rights/use-may.ts'
+import { useOwnRouter } from './own-router.ts'
 import { guardsOf, setHidden } from './unsaved.ts'
 import type { WorkTab } from './work-tabs.ts'
 
 interface Page {
   readonly outlet: ReactNode
   readonly location: React.ContextType<typeof LocationContext>
+}
+
+interface Props {
+  readonly tabs: readonly WorkTab[]
+  readonly openPath: string
+  /** A page that was left has got an address since. */
+  readonly onAddress: (path: string, address: string) => void
 }
 
 /** A page that is shown again lays itself out first: its place is kept until it held for so many frames, at most so long. */
@@ -62,36 +70,39 @@ function ScrollPlace() {
 
 /**
  * One open page. Hidden it stays as it was left: its state and document are kept, its effects rest, and it goes on seeing the address
- * it was left at, whatever the window shows.
+ * it was left at, whatever the window shows, which it does not change any more.
  */
-function TabPanel({ path, live }: { path: string; live: Page | undefined }) {
+function TabPanel({ path, live, onAddress }: { path: string; live: Page | undefined } & Pick<Props, 'onAddress'>) {
   const [left, setLeft] = useState(live)
   if (live !== undefined && live !== left) setLeft(live)
   const page = live ?? left
   const isHidden = live === undefined
   const reading = useReadsOnly(ownerPath(path))
+  const router = useOwnRouter(path, onAddress)
   // Before the effects of the page end, so that a hidden page does not withdraw its unsaved input.
   useLayoutEffect(() => setHidden(path, isHidden), [path, isHidden])
   if (page === undefined) return null
   return (
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
-      <LocationContext value={page.location}>
-        <LeaveGuardsContext value={guardsOf(path)}>
-          <ReadingContext value={reading}>
-            <ScrollPlace />
-            {page.outlet}
-          </ReadingContext>
-        </LeaveGuardsContext>
-      </LocationContext>
+      <RouterContext value={router}>
+        <LocationContext value={page.location}>
+          <LeaveGuardsContext value={guardsOf(path)}>
+            <ReadingContext value={reading}>
+              <ScrollPlace />
+              {page.outlet}
+            </ReadingContext>
+          </LeaveGuardsContext>
+        </LocationContext>
+      </RouterContext>
     </Activity>
   )
 }
 
 /** The pages of all tabs that were opened since the window was loaded; one is shown. */
-export function TabPanels({ tabs, openPath }: { tabs: readonly WorkTab[]; openPath: string }) {
+export function TabPanels({ tabs, openPath, onAddress }: Props) {
   const outlet = useOutlet()
   const location = useContext(LocationContext)
   const live = useMemo(() => ({ outlet, location }), [outlet, location])
   const paths = new Set([...tabs.map((tab) => tab.path), openPath])
-  return [...paths].map((path) => <TabPanel key={path} path={path} live={path === openPath ? live : undefined} />)
+  return [...paths].map((path) => <TabPanel key={path} path={path} live={path === openPath ? live : undefined} onAddress={onAddress} />)
 }

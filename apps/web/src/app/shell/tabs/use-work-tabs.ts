@@ -12,8 +12,9 @@ import { type MenuNode, findTrail } from '../../../widgets/menus/menu-tree.ts'
 import { isRenaming, useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
 import { ownerPath } from '../../../widgets/menus/owner-path.ts'
 import { verdictOf } from './leaving.ts'
+import { useEveryAddress } from './own-router.ts'
 import { forgetUnsaved, isUnsaved } from './unsaved.ts'
-import { storedTabs, storeTabs, stripOf, stripPathOf, type StripTab, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { storedTabs, storeTabs, stripOf, stripPathOf, type StripTab, withAddress, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
 
@@ -61,18 +62,27 @@ function useLeaveQuestion(tabs: readonly WorkTab[]) {
   }, [state])
 }
 
-/** The open pages, kept over a reload as addresses. */
-export function useWorkTabs(menus: readonly MenuNode[]) {
-  const navigate = useNavigate()
-  const open = useOpenPage(menus)
-  const openPath = ownerPath(useLocation().pathname)
+/** The open pages in their order, kept over a reload as addresses. */
+function useOpenPages(open: WorkTab | undefined) {
   const [tabs, setTabs] = useState<readonly WorkTab[]>(storedTabs)
   const { path, address, title } = open ?? {}
   useEffect(() => {
     if (path === undefined || address === undefined || title === undefined) return
     setTabs((known) => withTab(known, { path, address, title }, isUnsaved) ?? known)
   }, [path, address, title])
+  const keepAddress = useCallback((of: string, now: string) => setTabs((known) => withAddress(known, of, now)), [])
+  useEveryAddress(useCallback((place) => keepAddress(ownerPath(place.pathname), addressOf(place)), [keepAddress]))
   useEffect(() => storeTabs(tabs), [tabs])
+  return { tabs, setTabs, keepAddress }
+}
+
+/** The tabs of the open pages: which there are, and how one is chosen and closed. */
+export function useWorkTabs(menus: readonly MenuNode[]) {
+  const navigate = useNavigate()
+  const open = useOpenPage(menus)
+  const title = open?.title
+  const openPath = ownerPath(useLocation().pathname)
+  const { tabs, setTabs, keepAddress } = useOpenPages(open)
   // Before the effects of the page: one that has a name of its own, such as a folder, keeps it.
   useLayoutEffect(() => {
     if (title !== undefined) document.title = `${title} · Maru`
@@ -100,5 +110,5 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
     ),
   )
   const select = (tab: StripTab) => void navigate(tab.address)
-  return { tabs, strip, openPath, close: (tab: StripTab) => void close(tab), select }
+  return { tabs, strip, openPath, keepAddress, close: (tab: StripTab) => void close(tab), select }
 }

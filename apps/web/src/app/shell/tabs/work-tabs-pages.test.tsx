@@ -69,7 +69,7 @@ function FaultyScreen() {
 }
 
 function Frame() {
-  const { tabs, strip, openPath, close, select } = useWorkTabs(menus)
+  const { tabs, strip, openPath, keepAddress, close, select } = useWorkTabs(menus)
   const navigate = useNavigate()
   return (
     <>
@@ -78,7 +78,7 @@ function Frame() {
       <Link to={LIST}>to list</Link>
       <input type="button" value="back" onClick={() => void navigate(-1)} />
       <main>
-        <TabPanels tabs={tabs} openPath={openPath} />
+        <TabPanels tabs={tabs} openPath={openPath} onAddress={keepAddress} />
       </main>
     </>
   )

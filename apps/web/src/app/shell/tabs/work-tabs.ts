@@ -52,6 +52,12 @@ export function withTab(
   return oldest && [...kept.filter((tab) => tab !== oldest), opened]
 }
 
+/** The tabs after the page of an open one has got another address. */
+export const withAddress = (tabs: readonly WorkTab[], path: string, address: string): readonly WorkTab[] =>
+  tabs.some((tab) => tab.path === path && tab.address !== address)
+    ? tabs.map((tab) => (tab.path === path ? { ...tab, address } : tab))
+    : tabs
+
 /** The tabs after one of the strip was closed, and the address to go to when it was the open one: its right neighbour, else its left, else home. */
 export function withoutTab(tabs: readonly WorkTab[], path: string, openPath: string) {
   const isClosed = (page: string) => stripPathOf(page) === stripPathOf(path)
