@@ -36,11 +36,8 @@ const follow = async (user: string) => {
 
 it('a submission at one server reaches the approver at the other one, and nobody else', async () => {
   const [head, director] = await Promise.all([follow('head'), follow('director')])
-  expect([head.status, head.headers.get('content-type'), head.headers.get('x-accel-buffering')]).toEqual([
-    200,
-    'text/event-stream; charset=utf-8',
-    'no',
-  ])
+  const heads = ['content-type', 'cache-control', 'x-accel-buffering', 'x-content-type-options'].map((name) => head.headers.get(name))
+  expect([head.status, ...heads]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', 'no', 'nosniff'])
   const before = (await boxAs(there, 'head')).total
   await submitted(here, 'kim')
   await head.until('approvals')

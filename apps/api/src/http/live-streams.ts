@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { type LiveEvent, liveEvents, type LiveOpening } from '@maru/shared/platform/live.ts'
 import type pg from 'pg'
 import { prepared } from '../kernel/database/database.ts'
@@ -17,7 +17,7 @@ const GATHER_MS = 40
 interface Stream {
   readonly userId: string
   readonly session: string
-  readonly out: PassThrough
+  readonly out: Writable
 }
 
 /** Stands for a person where an event concerns all: roles or menus have changed. */
@@ -27,7 +27,8 @@ const EVERYBODY = '*'
 const everybodys: Readonly<Record<string, LiveEvent | undefined>> = { 'labels.version': 'labels', 'codes.version': 'codes' }
 
 export interface LiveStreams {
-  open(who: Pick<Who, 'userId' | 'publicId'>): Readable
+  /** Writes the events of a person into an answer whose head is written, until one of both ends. */
+  open(who: Pick<Who, 'userId' | 'publicId'>, out: Writable): void
   close(): void
 }
 
@@ -36,7 +37,7 @@ where s.public_id = any($1::uuid[]) and s.ended_at is null and u.active and not 
   and s.last_seen_at > now() - make_interval(mins => $2)`
 
 function write({ out }: Stream, text: string) {
-  if (out.writableLength + out.readableLength > MAX_UNREAD_BYTES) out.destroy()
+  if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
   else out.write(text)
 }
 const send = (stream: Stream, event: LiveEvent) => write(stream, `event: ${event}\ndata: 1\n\n`)
@@ -74,15 +75,14 @@ function eventMemory(listener: Listener) {
 function streamSet(openingOf: (userId: string) => LiveOpening) {
   const all = new Set<Stream>()
   const of = (key: 'userId' | 'session', value: string) => [...all].filter((stream) => stream[key] === value)
-  const add = ({ userId, publicId }: Pick<Who, 'userId' | 'publicId'>) => {
+  const add = ({ userId, publicId }: Pick<Who, 'userId' | 'publicId'>, out: Writable) => {
     const others = of('session', publicId)
-    for (const { out } of others.slice(0, Math.max(0, others.length - MAX_STREAMS_PER_SESSION + 1))) out.end()
-    const stream: Stream = { userId, session: publicId, out: new PassThrough() }
+    for (const other of others.slice(0, Math.max(0, others.length - MAX_STREAMS_PER_SESSION + 1))) other.out.end()
+    const stream: Stream = { userId, session: publicId, out }
     all.add(stream)
-    stream.out.once('close', () => all.delete(stream))
+    out.once('close', () => all.delete(stream))
     // The first bytes open the stream in the browser; it comes back two seconds after a break.
-    stream.out.write(`retry: 2000\n\nevent: opened\ndata: ${JSON.stringify(openingOf(userId))}\n\n`)
-    return stream.out
+    out.write(`retry: 2000\n\nevent: opened\ndata: ${JSON.stringify(openingOf(userId))}\n\n`)
   }
   return { all, of, add }
 }

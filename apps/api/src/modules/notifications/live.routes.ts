@@ -15,7 +15,11 @@ export function liveRoutes(app: FastifyInstance, { live: streams }: { live: Live
         .type('text/event-stream; charset=utf-8')
         .header('cache-control', 'no-store, no-transform')
         .header('x-accel-buffering', 'no')
-      return streams.open(who)
+      // Written past Fastify, which would keep a stream of its own beside each of the thousands that stay open.
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+      streams.open(who, reply.raw)
+      return reply
     },
   })
 }
