@@ -147,7 +147,7 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
   {
     field: 'name',
     label: labels.person,
-    width: 206,
+    width: 192,
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} sub={row.departmentName} />,
   },
@@ -155,7 +155,7 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
   {
     field: 'from',
     label: labels.period,
-    width: 194,
+    width: 208,
     sortable: true,
     render: (row) => <Period row={row} />,
   },
