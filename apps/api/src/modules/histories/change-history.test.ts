@@ -1,9 +1,10 @@
+import { inputValues } from '@maru/shared/codecs.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { codeAdmin } from '@maru/shared/codes/code-admin.ts'
 import { labelAdmin } from '@maru/shared/labels/label-admin.ts'
-import { workplaces } from '@maru/shared/workplaces/workplace.ts'
+import { workplaceInput, workplaces } from '@maru/shared/workplaces/workplace.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
@@ -117,7 +118,8 @@ it('codes, texts and business places', async () => {
   granted(await callAs(app, 'admin', labelAdmin.save, { ...save, body: { ...given, en: 'Keep', before: given } }))
   await changed(app, labelAdmin.restore, save, { entity: 'label', id: 'LB00000001', action: 'restore', fields: { en: ['Keep', 'Save'] } })
 
-  const place = { ...names, code: 'CH01', timeZone: 'Europe/Paris', calendarCode: '', address: '', sortOrder: 9, active: true }
+  const blank = inputValues(workplaceInput, undefined, { timeZone: 'Europe/Paris', sortOrder: 9, active: true })
+  const place = { ...blank, ...names, code: 'CH01' }
   const at = { entity: 'workplace', id: 'CH01' } as const
   const made = await changed(app, workplaces.create, { body: place }, { ...at, ...create, fields: { nameEn: ['', 'One'] } })
   const second = { ...place, nameEn: 'Two', revision: made.revision }
