@@ -5,7 +5,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button, favourites, leave, openAllMenus, received, three, trips, withFavourites } from './home-page.ts'
-import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, screenshot, shown, text, toastOf } from './portal-page.ts'
 
 let closeMenus: () => Promise<void>
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const shortcuts = (page: Page) =>
 const { mail, approval, application, businessTrip, project, boards } = menuLabels
 
 test('without favourites the card says how to get some, and the picker by mouse fills it up to twelve; Undo empties it again', async () => {
-  const page = await openPage('/main', 'park')
+  const page = await withFavourites('park', [])
   await shown(page.getByText(text(labels.noFavouritesTitle)))
   // The first menus while there are no favourites.
   await expect.poll(() => shortcuts(page)).toEqual([mail, approval, application, businessTrip, project, boards].map(text))
@@ -46,7 +46,7 @@ test('without favourites the card says how to get some, and the picker by mouse 
   expect(await axeViolations(page, 'dialog')).toEqual([])
   await button(picker(page), kitLabels.save).click()
   await gone(picker(page))
-  expect(await links(page)).toEqual([leave, trips])
+  await expect.poll(() => links(page)).toEqual([leave, trips])
   const toast = toastOf(page, messages.favouritesSaved)
   await toast.getByRole('button', { name: text(labels.undo) }).click()
   await shown(toastOf(page, messages.favouritesRestored))
