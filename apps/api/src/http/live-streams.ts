@@ -27,7 +27,7 @@ const EVERYBODY = '*'
 const everybodys: Readonly<Record<string, LiveEvent | undefined>> = { 'labels.version': 'labels', 'codes.version': 'codes' }
 
 export interface LiveStreams {
-  /** Writes the events of a person into an answer whose head is written, until one of both ends. */
+  /** Writes the events of a person into an answer whose head is set, until one of both ends. */
   open(who: Pick<Who, 'userId' | 'publicId'>, out: Writable): void
   close(): void
 }
@@ -37,6 +37,8 @@ where s.public_id = any($1::uuid[]) and s.ended_at is null and u.active and not 
   and s.last_seen_at > now() - make_interval(mins => $2)`
 
 function write({ out }: Stream, text: string) {
+  // One that has ended stays in the set until its connection is closed; nobody would hear the error of a late write.
+  if (out.writableEnded || out.destroyed) return
   if (out.writableLength > MAX_UNREAD_BYTES) out.destroy()
   else out.write(text)
 }

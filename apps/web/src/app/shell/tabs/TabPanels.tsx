@@ -70,7 +70,7 @@ function ScrollPlace() {
 
 /**
  * One open page. Hidden it stays as it was left: its state and document are kept, its effects rest, and it goes on seeing the address
- * it was left at, whatever the window shows, which it does not change any more.
+ * it was left at, whatever the window shows. An address it gives itself meanwhile goes into its tab.
  */
 function TabPanel({ path, live, onAddress }: { path: string; live: Page | undefined } & Pick<Props, 'onAddress'>) {
   const [left, setLeft] = useState(live)
