@@ -51,7 +51,6 @@ const type: Column<LeaveRow> = {
   field: 'typeName',
   label: labels.type,
   width: 110,
-  grow: true,
   sortable: true,
   render: (row) => <TypeMark name={row.typeName} colour={row.colour} />,
 }
@@ -107,7 +106,7 @@ const substitute: Column<LeaveRow> = {
 /** Columns of one's own leave. */
 export const ownColumns: readonly Column<LeaveRow>[] = [
   { ...number, width: 142 },
-  { ...type, width: 126 },
+  { ...type, width: 126, grow: true },
   ...dates,
   { ...substitute, width: 120 },
   { ...current, width: 146 },
@@ -148,6 +147,7 @@ export const everyonesColumns: readonly Column<LeaveRow>[] = [
     field: 'name',
     label: labels.person,
     width: 192,
+    grow: true,
     sortable: true,
     render: (row) => <UserCell userId={row.userId} name={row.name} sub={row.departmentName} />,
   },
