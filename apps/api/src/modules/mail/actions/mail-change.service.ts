@@ -9,7 +9,7 @@ import { withFolderLocks, withFolder } from '../sync/folder-locks.ts'
 import { protectFromSearchUpdate } from '../sync/mail-search-index.sql.ts'
 import type { MailContext } from '../mail-context.ts'
 
-/** What is done to mails. `begun`: it was before, by a process that did not live to keep it; what has left its folder since has been moved. */
+/** What is done to mails. `begun`: it was before, by a try that did not say what became of them; what has left its folder since has been moved. */
 export type Change =
   | { kind: 'flag'; flag: 'seen' | 'flagged'; set: boolean }
   | { kind: 'move'; folderId: number; begun?: boolean }

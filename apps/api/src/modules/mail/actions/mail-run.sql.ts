@@ -1,6 +1,6 @@
 import { RUN_UNDO_MINUTES } from '@maru/shared/mail/actions/mail-run.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
-import { Prisma, type MailRun } from '@maru/prisma/generated/client.ts'
+import { Prisma, type MailRun, type MailRunPart } from '@maru/prisma/generated/client.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { foldersWhere, filterCondition, type MailListQuery } from '../list/mail-list-where.sql.ts'
 import { readSearch } from '../list/mail-search.ts'
@@ -72,14 +72,24 @@ export async function writeUndo(ask: Ask, runId: string, { id, flag, sets }: Mai
   return row?.total ?? 0
 }
 
-/** The run that has waited longest, or one whose process fell silent (`isTakenOver`); of several processes one gets it. */
+/** The id of the run that has waited longest, or of one whose process fell silent; of several processes one gets it. */
 export async function claimRun(db: Db, worker: string, leaseSeconds: number) {
-  const [run] = await db.$queryRaw<{ id: string; isTakenOver: boolean }[]>`
+  const [run] = await db.$queryRaw<{ id: string }[]>`
     update mail_run r set worker = ${worker}::uuid, lease_until = now() + make_interval(secs => ${leaseSeconds}::int)
-    from (select id, worker is not null as silent from mail_run where state = 'RUNNING' and next_at < now() + interval '1 millisecond'
+    from (select id from mail_run where state = 'RUNNING' and next_at < now() + interval '1 millisecond'
       and (lease_until is null or lease_until < now()) order by next_at, id limit 1 for update skip locked) due
-    where r.id = due.id returning r.id, due.silent as "isTakenOver"`
-  return run
+    where r.id = due.id returning r.id`
+  return run?.id
+}
+
+/** The next part of a run, marked as begun; its own `begun` is whether a try before it was, and did not say what became of its mails. */
+export async function beginPart(db: Db, runId: string): Promise<MailRunPart | undefined> {
+  const [next] = await db.$queryRaw<{ number: number }[]>`
+    select number from mail_run_part where run_id = ${runId}::uuid and cardinality(left_ids) > 0 order by tries, number limit 1`
+  if (!next) return undefined
+  const part = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId, number: next.number } } })
+  if (!part.begun) await db.mailRunPart.update({ where: { runId_number: { runId, number: next.number } }, data: { begun: true } })
+  return part
 }
 
 export interface Outcome {
@@ -92,14 +102,15 @@ export interface Outcome {
 /** Keeps what became of a part, and how long the run rests before it goes on; false when another process has the run by now. */
 export async function keepPart(
   db: Db,
-  { worker, runId, number }: { worker: string; runId: string; number: number },
+  worker: string,
+  { runId, number, begun }: MailRunPart,
   { done, left, failed }: Outcome,
   restMs: number,
 ) {
   const changedRows = await db.$executeRaw`with run as (
       update mail_run set done = done + ${done.length}::int, failed = failed + ${failed}::int, reason = '', worker = null, lease_until = null,
         next_at = now() + make_interval(secs => ${restMs}::float8 / 1000) where id = ${runId}::uuid and worker = ${worker}::uuid returning id)
-    update mail_run_part p set done_ids = done_ids || ${[...done]}::bigint[], left_ids = ${[...left]}::bigint[], tries = tries + 1
+    update mail_run_part p set done_ids = done_ids || ${[...done]}::bigint[], left_ids = ${[...left]}::bigint[], begun = ${begun}, tries = tries + 1
     from run where p.run_id = run.id and p.number = ${number}::int`
   return changedRows === 1
 }

@@ -11,7 +11,7 @@ import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.t
 import { loadAccount, createMailboxKey } from '../connection/mail-account.service.ts'
 import { changeMails } from './mail-change.service.ts'
 import { workPart } from './mail-run-worker.ts'
-import { claimRun } from './mail-run.sql.ts'
+import { beginPart, claimRun } from './mail-run.sql.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 const master = { user: 'portal', password: 'Master-Secret-1' }
@@ -19,7 +19,7 @@ const master = { user: 'portal', password: 'Master-Secret-1' }
 const MANY = 1203
 let server: DevMailServer
 let app: TestApp
-let fault: (command: string) => Fault = () => undefined
+let fault: (command: string) => Fault | Promise<Fault> = () => undefined
 
 const foldersOf = async () => granted(await callAs(app, 'kim', mailFolders.list, {}))
 const folderOf = async (role: string) => (await foldersOf()).find((folder) => folder.role === role)!
@@ -123,8 +123,9 @@ it('a run goes on where a process that was killed had stopped, also where that d
   const run = await begun('trash')
   const { db, mail } = app.context
   const killed = randomUUID()
-  expect(await claimRun(db, killed, 120)).toEqual({ id: run.runId, isTakenOver: false })
-  const { leftIds, targetId } = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 1 } } })
+  expect(await claimRun(db, killed, 120)).toBe(run.runId)
+  const { number, begun: isBegun, leftIds, targetId } = (await beginPart(db, run.runId))!
+  expect([number, isBegun]).toEqual([1, false])
   const key = await createMailboxKey(mail, await loadAccount(mail, { userId: 'kim' }))
   await changeMails(mail, key, leftIds.slice(0, 200), { kind: 'move', folderId: targetId ?? 0 })
   // Of these not even the copy of the mailbox has heard.
@@ -136,6 +137,21 @@ it('a run goes on where a process that was killed had stopped, also where that d
   await step()
   expect((await runs())[0]).toMatchObject({ state: 'running', done: 0 })
   await sql`update mail_run set lease_until = now() - interval '1 second' where lease_until is not null`
+  // A sync has the folder when the next process begins, and takes these out of the copy before that has its turn.
+  const selected = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<undefined>()
+  fault = (command) => {
+    if (!/SELECT|EXAMINE/.test(command)) return undefined
+    selected.resolve()
+    return answered.promise
+  }
+  const synced = mail.syncer.sync(await loadAccount(mail, { userId: 'kim' }))
+  await selected.promise
+  const taken = step()
+  await new Promise((done) => setTimeout(done, 300))
+  fault = () => undefined
+  answered.resolve(undefined)
+  await Promise.all([synced, taken])
   // Somebody has put a mail of a later part elsewhere meanwhile: there it stays.
   const [stored] = (await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId: run.runId, number: 3 } } })).leftIds
   await callAs(app, 'kim', mailMessages.bulk, { body: { ids: [String(stored)], action: 'archive' } })
