@@ -8,7 +8,7 @@ import { root } from './source-files.ts'
 // A rule whose pattern matches nothing stays silent, so each one is shown to refuse a file that breaks it.
 const feature = 'apps/web/src/features/users/UserPage.tsx'
 const featureRoom = 'apps/web/src/features/leave/requests/LeavePart.tsx'
-const widget = 'apps/web/src/widgets/people/UserPicker.tsx'
+const widget = 'apps/web/src/features/users/people/UserPicker.tsx'
 const kit = 'apps/web/src/kit/feedback/Toast.tsx'
 const calls = 'apps/web/src/api/client.ts'
 const service = 'apps/api/src/modules/users/user.service.ts'

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { isPart } from '../house/public-rooms.ts'
 import { sourceFiles } from '../house/source-files.ts'
 
 const web = 'apps/web/src/'
@@ -18,26 +19,24 @@ function shownBy(begin: readonly string[]) {
 
 /** Widgets that the gallery cannot show, since they are nothing without records of the server, and where they are seen instead. */
 const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
-  [/^kit\/BrandMark\.tsx$|^widgets\/menus\/MenuLink\.tsx$/, 'the frame around every page'],
+  [/^kit\/BrandMark\.tsx$|^features\/menus\/tree\/MenuLink\.tsx$/, 'the frame around every page'],
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
-  [/^widgets\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
+  [/^features\/users\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
   [
-    /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^widgets\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
+    /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^features\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
     'lists, which they are or whose views and rows they store or save',
   ],
   [
-    /^widgets\/records\/(DeleteButton|RecordPopup)\.tsx$|^widgets\/history\/ReferenceHistory\.tsx$/,
+    /^widgets\/records\/(DeleteButton|RecordPopup)\.tsx$|^features\/histories\/changes\/ReferenceHistory\.tsx$/,
     'dialogs of a record, which they open, delete or tell the past of',
   ],
-  [/^widgets\/files\/FormFiles\.tsx$|^widgets\/pickers\/FilePicker\.tsx$/, 'forms and their picker: they store files'],
+  [/^features\/files\/attachments\/FormFiles\.tsx$/, 'forms: it stores files'],
   [/^widgets\/rich-text\/RichTextField\.tsx$/, 'forms; the gallery shows the editor inside it'],
 ]
 
 it('every part of the kit and every widget is shown by the gallery, but for those that are nothing without records', () => {
   const gallery = shownBy([...files.keys()].filter((path) => path.startsWith(`${web}features/gallery/`)))
-  const parts = [...files.keys()].filter(
-    (path) => /^apps\/web\/src\/(kit|widgets)\/.*[A-Z]\w*\.tsx$/.test(path) && !path.includes('.test.'),
-  )
+  const parts = [...files.keys()].filter((path) => isPart(path) && /[A-Z]\w*\.tsx$/.test(path) && !path.includes('.test.'))
   expect(parts.length).toBeGreaterThan(70)
   const missing = parts.filter((path) => !gallery.has(path)).map((path) => path.slice(web.length))
   expect(missing.filter((path) => !elsewhere.some(([part]) => part.test(path)))).toEqual([])

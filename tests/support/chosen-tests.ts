@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { importsAmong } from '../house/import-graph.ts'
+import { isPart } from '../house/public-rooms.ts'
 import { root, sourceFiles } from '../house/source-files.ts'
 
 const testFiles = () => sourceFiles(/\.test\.tsx?$/).map(({ path }) => path)
@@ -75,7 +76,7 @@ export function testsTouchedBy(changed: readonly string[]): TouchedTests {
     changed.some((path) => canTouch(path, test) && areaOf(path) !== undefined && areaOf(path) === areaOf(test))
   const names = changed.flatMap((path) => areaOf(path) ?? []).map((area) => area.replace(/^.*\//, '').replace(/s$/, ''))
   // What every screen is made of is shown there.
-  if (changed.some((path) => /^apps\/web\/src\/(kit|widgets)\//.test(path))) names.push('gallery')
+  if (changed.some(isPart)) names.push('gallery')
   const words = new Set(changed.flatMap((path) => path.match(/[a-z]+/g) ?? []).map((word) => word.replace(/s$/, '')))
   const tests = testFiles()
   const always = tests.filter((path) => LOOKS_AT_ALL.test(path) && changed.some((one) => (only[path] ?? /./).test(one)))

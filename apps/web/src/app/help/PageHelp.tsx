@@ -7,7 +7,7 @@ import { IconButton } from '../../kit/buttons.tsx'
 import { CircleQuestionMark } from '../../kit/icons.ts'
 import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { type MenuNode, findTrail } from '../../widgets/menus/menu-tree.ts'
+import { type MenuNode, findTrail } from '../../features/menus/tree/menu-tree.ts'
 
 const HelpDialog = later(async () => (await import('./HelpDialog.tsx')).HelpDialog)
 

@@ -4,7 +4,7 @@ import { later } from '../../kit/later.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { OpenPage, PaletteAction, PaletteProps } from './palette/CommandPalette.tsx'
 import { showExports, useExportsShown } from '../../widgets/exports/exports-open.ts'
-import type { MenuNode } from '../../widgets/menus/menu-tree.ts'
+import type { MenuNode } from '../../features/menus/tree/menu-tree.ts'
 
 const CommandPalette = later(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette)
 const KeyList = later(async () => (await import('./keys/KeyList.tsx')).KeyList)

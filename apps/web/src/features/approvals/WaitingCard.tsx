@@ -6,7 +6,7 @@ import { CircleCheck } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { Card } from '../../widgets/cards/Card.tsx'
-import { useBox } from '../../widgets/counters/use-box-count.ts'
+import { useBox } from './common/use-box-count.ts'
 import { WaitingList } from './WaitingList.tsx'
 
 const SHOWN = 5

@@ -16,7 +16,7 @@ import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 import { boardPages } from './board-pages.ts'
 import { WordsField } from './WordsField.tsx'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
-import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
+import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 
 const Field = fieldsOf<BoardInput>()
 const WIDTH = 860

@@ -18,7 +18,7 @@ import { SearchBox } from '../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../kit/feedback/states.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { labelSnapshot } from '../../kit/text/label-store.ts'
-import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { ChangeHistory } from '../histories/changes/ChangeHistory.tsx'
 import { CodeGrid } from './CodeGrid.tsx'
 import {
   changeRow,

@@ -17,7 +17,7 @@ import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { typeWords } from '../approvals/common/document-labels.ts'
-import { type ChosenPerson, PeopleInput } from '../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../users/people/PeopleInput.tsx'
 
 const Field = fieldsOf<DelegationInput>()
 

@@ -3,7 +3,7 @@ import { homeLabels as labels } from '@maru/shared/home/home.labels.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { LabelKey } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { useBoxCount } from '../../widgets/counters/use-box-count.ts'
+import { useBoxCount } from '../approvals/common/use-box-count.ts'
 
 function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType<{ meanwhile?: ReactNode }> {
   return function BoxFact({ meanwhile = null }) {

@@ -17,7 +17,7 @@ import { FormGrid, KeyValues, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
-import { ChangeHistory } from '../../widgets/history/ChangeHistory.tsx'
+import { ChangeHistory } from '../histories/changes/ChangeHistory.tsx'
 
 const Field = fieldsOf<LabelTexts>()
 const WIDTH = 820

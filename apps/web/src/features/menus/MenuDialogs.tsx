@@ -15,9 +15,9 @@ import { FileText, Plus, ShieldCheck, Trash2 } from '../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { menuIconNames } from '../../widgets/menus/MenuIcon.tsx'
+import { menuIconNames } from './tree/MenuIcon.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
-import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
+import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
 
 const Form = fieldsOf<MenuInput>()

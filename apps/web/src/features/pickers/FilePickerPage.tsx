@@ -3,9 +3,9 @@ import { NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { FileGrid } from '../../widgets/files/FileGrid.tsx'
+import { FileGrid } from '../files/attachments/FileGrid.tsx'
 import { FilePicker } from './parts/FilePicker.tsx'
-import { useFileGroup } from '../../widgets/files/use-file-group.ts'
+import { useFileGroup } from '../files/attachments/use-file-group.ts'
 import { PickerPage } from './PickerPage.tsx'
 
 function Chosen({ groupKey }: { groupKey: string }) {

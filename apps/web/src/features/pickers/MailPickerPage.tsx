@@ -3,8 +3,8 @@ import { peopleLabels } from '@maru/shared/users/people.labels.ts'
 import { pickerLabels as labels } from '@maru/shared/users/pickers.labels.ts'
 import { useState } from 'react'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { MailRecipientPicker } from '../../widgets/pickers/MailRecipientPicker.tsx'
-import { RecipientLine } from '../../widgets/pickers/RecipientLine.tsx'
+import { MailRecipientPicker } from '../mail/recipient-picker/MailRecipientPicker.tsx'
+import { RecipientLine } from '../mail/recipient-picker/RecipientLine.tsx'
 import { PickerPage } from './PickerPage.tsx'
 
 /** `/common/mailuserslct` */

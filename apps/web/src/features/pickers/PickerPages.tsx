@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Building2, Users } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { DepartmentPicker } from '../../widgets/departments/DepartmentPicker.tsx'
-import { PersonLine } from '../../widgets/people/PersonSearch.tsx'
-import { UserPicker } from '../../widgets/people/UserPicker.tsx'
+import { DepartmentPicker } from '../users/departments/DepartmentPicker.tsx'
+import { PersonLine } from '../users/people/PersonSearch.tsx'
+import { UserPicker } from '../users/people/UserPicker.tsx'
 import { PickerPage } from './PickerPage.tsx'
 
 function PeoplePage({ multiple }: { multiple: boolean }) {

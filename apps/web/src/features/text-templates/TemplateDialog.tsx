@@ -13,7 +13,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
-import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
+import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { contentAddress, type TemplateForm } from './template-form.ts'
 
 const Field = fieldsOf<TextTemplateInput>()

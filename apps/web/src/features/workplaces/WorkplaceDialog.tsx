@@ -8,7 +8,7 @@ import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
-import { ReferenceHistory } from '../../widgets/history/ReferenceHistory.tsx'
+import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 
 const Field = fieldsOf<WorkplaceInput>()

@@ -6,7 +6,7 @@ import { FormBody } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useAppearance } from '../../appearance/appearance.ts'
 import { KeyCaps } from './KeyCaps.tsx'
-import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import { capsOf, isOpenTo, keys } from './keys.ts'
 import '../palette/palette.css'
 

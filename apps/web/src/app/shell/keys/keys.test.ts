@@ -1,6 +1,6 @@
 import { keyCapLabels } from '@maru/shared/shell/shell.labels.ts'
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import { capsOf, entryOf, isOpenTo, isSingle, keys, type Press, pressOf } from './keys.ts'
 
 const press = (parts: Partial<Press>) => pressOf({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, ...parts })

@@ -3,7 +3,7 @@ import { boxKeyLabels as boxKeys } from '@maru/shared/approvals/boxes/approval-b
 import { mailKeyLabels as mailKeys } from '@maru/shared/mail/mail-keys.labels.ts'
 import type { PagePath } from '@maru/shared/routes.ts'
 import { keyCapLabels, keyLabels as labels, paletteActionLabels } from '@maru/shared/shell/shell.labels.ts'
-import { hasEntry, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import { hasEntry, type MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 
 /** What the shell does on a key. */
 export type KeyAction = 'palette' | 'search' | 'keys' | 'open' | 'tab'

@@ -4,9 +4,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { PanelLeftClose } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
-import { addressOfBoard, type BoardNode, findBoardMenu, type MenuNode, findTrail } from '../../../widgets/menus/menu-tree.ts'
-import { useBoards } from '../../../widgets/menus/use-menus.ts'
+import { MenuLink } from '../../../features/menus/tree/MenuLink.tsx'
+import { addressOfBoard, type BoardNode, findBoardMenu, type MenuNode, findTrail } from '../../../features/menus/tree/menu-tree.ts'
+import { useBoards } from '../../../features/menus/tree/use-menus.ts'
 import './side-menu.css'
 
 /** A board; one with boards below it shows and hides them instead of navigating (SPEC 2). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { synonyms } from './palette-synonyms.ts'
 

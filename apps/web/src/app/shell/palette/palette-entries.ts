@@ -1,5 +1,5 @@
 import { synonyms } from './palette-synonyms.ts'
-import { type MenuNode, menuTarget, type MenuTarget } from '../../../widgets/menus/menu-tree.ts'
+import { type MenuNode, menuTarget, type MenuTarget } from '../../../features/menus/tree/menu-tree.ts'
 
 /** Something the palette offers; `words` are searched besides its text, and its synonyms like its text. */
 export interface PaletteEntry {

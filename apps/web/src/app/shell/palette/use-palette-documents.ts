@@ -3,7 +3,7 @@ import { internalRegister } from '@maru/shared/approvals/registers/internal-regi
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { useTypedSearch } from '../../../widgets/people/use-people.ts'
+import { useTypedSearch } from '../../../features/users/people/use-people.ts'
 
 /** Longer than for people: a search in documents costs more. */
 const TYPING_PAUSE_MS = 300

@@ -2,7 +2,7 @@ import { Activity, type ReactNode, useContext, useLayoutEffect, useMemo, useRef,
 import { UNSAFE_DataRouterContext as RouterContext, UNSAFE_LocationContext as LocationContext, useOutlet } from 'react-router-dom'
 import { LeaveGuardsContext } from '../../../kit/forms/leave-guard.ts'
 import { ReadingContext } from '../../../kit/forms/reading.ts'
-import { ownerPath } from '../../../widgets/menus/owner-path.ts'
+import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
 import { useReadsOnly } from '../../../widgets/rights/use-may.ts'
 import { useOwnRouter } from './own-router.ts'
 import { guardsOf, setHidden } from './unsaved.ts'

@@ -1,6 +1,6 @@
 import { type PageRoute, routes } from '@maru/shared/routes.ts'
 import { matchPath } from 'react-router-dom'
-import { ownerPath } from '../../../widgets/menus/owner-path.ts'
+import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
 import { closesOnLeaving, withTab, type WorkTab } from './work-tabs.ts'
 
 /** What stands against going somewhere: typed input to ask about, ten unsaved tabs, or unsaved input that waits at another address. */

@@ -7,7 +7,7 @@ import {
   type To,
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router-dom'
-import { ownerPath } from '../../../widgets/menus/owner-path.ts'
+import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
 
 /**
  * The router as the page of one tab has it: an address the page gives itself (`replace`) once somebody is elsewhere or on the way there

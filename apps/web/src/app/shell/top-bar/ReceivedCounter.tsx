@@ -1,7 +1,7 @@
 import { counterLabels } from '@maru/shared/notifications/notification.labels.ts'
 import { Inbox } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useBoxCount } from '../../../widgets/counters/use-box-count.ts'
+import { useBoxCount } from '../../../features/approvals/common/use-box-count.ts'
 import { BarCounter } from './BarCounter.tsx'
 
 /** Opens the received box and says how many documents wait there (SPEC 2); a change is read out. */

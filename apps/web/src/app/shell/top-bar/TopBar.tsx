@@ -10,8 +10,8 @@ import { Brand } from './Brand.tsx'
 import { NoticeBell } from './NoticeBell.tsx'
 import type { OpenDialog } from '../ShellDialogs.tsx'
 import type { PaletteAction } from '../palette/CommandPalette.tsx'
-import { MenuLink } from '../../../widgets/menus/MenuLink.tsx'
-import { currentMain, type MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import { MenuLink } from '../../../features/menus/tree/MenuLink.tsx'
+import { currentMain, type MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import './top-bar.css'
 
 interface TopBarProps {

@@ -13,7 +13,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { Reply } from '../../../kit/icons.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import type { ChosenPerson } from '../../users/people/PeopleInput.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import './decision.css'
 

@@ -7,7 +7,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { call } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import type { ChosenPerson } from '../../users/people/PeopleInput.tsx'
 import type { KnownOffer } from './document-actions.ts'
 
 /** What a person says to a document: an offer of the server with what it asks for. */

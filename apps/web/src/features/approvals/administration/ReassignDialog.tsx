@@ -12,7 +12,7 @@ import { FormBody } from '../../../kit/layout.tsx'
 import { TextInput } from '../../../kit/forms/TextInput.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
 const ALSO = [approvalAdministration.invalid.resource]
 

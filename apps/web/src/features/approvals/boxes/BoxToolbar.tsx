@@ -16,7 +16,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { parsePeriod, toPeriod, periodOptions } from '../common/periods.ts'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { PersonFilter } from '../common/PersonFilter.tsx'
 import type { Box } from './boxes.ts'
 import { type BoxSearch, type BoxState, noFilters } from './use-box.ts'

@@ -6,7 +6,7 @@ import { FilterFrame } from '../../../widgets/lists/FilterFrame.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { shownNameOr } from '../../../widgets/people/person-name.ts'
 
-const UserPicker = later(async () => (await import('../../../widgets/people/UserPicker.tsx')).UserPicker)
+const UserPicker = later(async () => (await import('../../users/people/UserPicker.tsx')).UserPicker)
 
 interface PersonFilterProps {
   readonly label: LabelKey

@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form'
 import { IconButton } from '../../../kit/buttons.tsx'
 import { ChevronUp, Trash2 } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { typeWords } from '../common/document-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 

@@ -10,7 +10,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
 /** Names who of the receiving department deals with an entry. */
 export function AssignDialog({ paper, onClose }: { paper: PaperDetail; onClose: () => void }) {

@@ -20,7 +20,7 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 
 function Title({ row }: { row: DecidedRow }) {
   const label = useLabel()

@@ -22,7 +22,7 @@ import { keptFor } from './paper-labels.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 
 function Title({ row }: { row: PaperRow }) {
   const label = useLabel()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
 /** Whom a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
 export function useBehalf(opened: DocumentDetail | undefined) {

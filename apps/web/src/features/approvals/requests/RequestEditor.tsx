@@ -9,7 +9,7 @@ import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { useLeaveGuard } from '../../../kit/forms/leave-guard.ts'
 import { useRecordForm } from '../../../kit/forms/record-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
 import {

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import type { ChosenPerson } from '../../users/people/PeopleInput.tsx'
 import { LineStrip } from '../lines/LineStrip.tsx'
 import type { LinePreview } from '../lines/use-line.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Check, Send } from '../../../kit/icons.ts'
 import { Empty } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { ChosenPerson } from '../../../widgets/people/PeopleInput.tsx'
+import type { ChosenPerson } from '../../users/people/PeopleInput.tsx'
 import { LineStrip } from '../lines/LineStrip.tsx'
 import type { LinePreview } from '../lines/use-line.ts'
 

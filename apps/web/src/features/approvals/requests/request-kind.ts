@@ -4,7 +4,7 @@ import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
-import type { FileGroup } from '../../../widgets/files/use-file-group.ts'
+import type { FileGroup } from '../../files/attachments/use-file-group.ts'
 
 export type RequestBody = DraftInput['body']
 

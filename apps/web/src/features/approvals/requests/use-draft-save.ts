@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { faultsOf } from '../../../kit/forms/record-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import type { SavedFiles } from '../../../widgets/files/use-file-group.ts'
+import type { SavedFiles } from '../../files/attachments/use-file-group.ts'
 
 const AUTOSAVE_MS = 30_000
 

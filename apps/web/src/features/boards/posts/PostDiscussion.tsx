@@ -10,7 +10,7 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { Writing } from '../../../kit/forms/reading.ts'
 import { isEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PostAuthor } from './PostMarks.tsx'
 

@@ -1,8 +1,8 @@
 import { files, pictureExtensions } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addressOf, query } from '../../../api/client.ts'
-import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
-import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { FileGrid } from '../../files/attachments/FileGrid.tsx'
+import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 
 const isPicture = (extension: string) => (pictureExtensions as readonly string[]).includes(extension)
 

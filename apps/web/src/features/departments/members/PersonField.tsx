@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { fieldMessage } from '../../../kit/forms/field-issues.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
 /** The field `userId` of a form: one colleague, beginning with those of a department. */
 export function PersonField({ department, person }: { department: string; person?: ChosenPerson | undefined }) {

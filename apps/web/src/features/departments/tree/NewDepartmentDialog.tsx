@@ -9,7 +9,7 @@ import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { useDepartments } from '../../users/departments/use-departments.ts'
 
 const Field = fieldsOf<NewDepartment>()
 

@@ -5,7 +5,7 @@ import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { today } from '../../../kit/text/format.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import type { TreeMoves } from '../../../widgets/departments/OrganisationTree.tsx'
+import type { TreeMoves } from '../../users/departments/OrganisationTree.tsx'
 import { dropPlace, keyPlace, type Place, zoneAt } from './tree-move.ts'
 
 export interface AskedMove extends Place {

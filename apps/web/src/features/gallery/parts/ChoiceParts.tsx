@@ -13,19 +13,19 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
 import { ChosenChips } from '../../../widgets/fields/ChosenChips.tsx'
-import { MenuIcon, menuIconNames } from '../../../widgets/menus/MenuIcon.tsx'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { MenuIcon, menuIconNames } from '../../menus/tree/MenuIcon.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
 import { samplePicture } from '../samples/sample-user.ts'
 
-const DepartmentPicker = later(async () => (await import('../../../widgets/departments/DepartmentPicker.tsx')).DepartmentPicker)
-const MailRecipientPicker = later(async () => (await import('../../../widgets/pickers/MailRecipientPicker.tsx')).MailRecipientPicker)
+const DepartmentPicker = later(async () => (await import('../../users/departments/DepartmentPicker.tsx')).DepartmentPicker)
+const MailRecipientPicker = later(async () => (await import('../../mail/recipient-picker/MailRecipientPicker.tsx')).MailRecipientPicker)
 const MonthPicker = later(async () => (await import('../../pickers/parts/MonthPicker.tsx')).MonthPicker)
 const PicturePreview = later(async () => (await import('../../pickers/parts/PicturePreview.tsx')).PicturePreview)
-const UserPicker = later(async () => (await import('../../../widgets/people/UserPicker.tsx')).UserPicker)
+const UserPicker = later(async () => (await import('../../users/people/UserPicker.tsx')).UserPicker)
 
 /** One of a few: open, and closed. */
 function Bars() {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
-import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
+import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import {
   fileExtension,
   type FileChanges,
@@ -15,9 +15,9 @@ import {
   withAdded,
   withRemoved,
   withRestored,
-} from '../../../widgets/files/file-rows.ts'
-import { PictureView } from '../../../widgets/files/PictureField.tsx'
-import { type FileGroup, useFileGroup } from '../../../widgets/files/use-file-group.ts'
+} from '../../files/attachments/file-rows.ts'
+import { PictureView } from '../../files/attachments/PictureField.tsx'
+import { type FileGroup, useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { samplePicture } from '../samples/sample-user.ts'
 
 const storedFile = (key: string, name: string, size: number): FileRecord => ({

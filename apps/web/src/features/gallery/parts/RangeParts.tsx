@@ -8,7 +8,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import type { DateRange } from '../../../widgets/calendar/date-range.ts'
 import { DaysChip } from '../../../widgets/calendar/DaysChip.tsx'
 import { DateRangeInput } from '../../../widgets/calendar/DateRangeInput.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { sampleMarks } from '../samples/sample-entries.ts'
 
 const empty: DateRange = { from: '', to: '', startHalf: 'FULL', endHalf: 'FULL' }

@@ -2,7 +2,7 @@ import { counterLabels } from '@maru/shared/notifications/notification.labels.ts
 import { Link } from 'react-router-dom'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useBoxCount } from '../../../widgets/counters/use-box-count.ts'
+import { useBoxCount } from '../../approvals/common/use-box-count.ts'
 
 function Counter({ count, text, to }: { count: number | undefined; text: LabelKey; to: string }) {
   const label = useLabel()

@@ -2,7 +2,7 @@ import { counterLabels } from '@maru/shared/notifications/notification.labels.ts
 import { leaveHomeLabels } from '@maru/shared/leave/leave-screen.labels.ts'
 import type { ComponentType } from 'react'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
-import { useBox } from '../../../widgets/counters/use-box-count.ts'
+import { useBox } from '../../approvals/common/use-box-count.ts'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { homeLines, MOST_LINES } from './home-lines.ts'
 import '../home.css'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { menuTree } from '../../../widgets/menus/menu-tree.ts'
+import { menuTree } from '../../menus/tree/menu-tree.ts'
 import { mainOf, moved, pagesInTurns, pagesOf } from './menu-pages.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string) => ({

@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../../widgets/menus/menu-tree.ts'
+import type { MenuNode } from '../../menus/tree/menu-tree.ts'
 
 /** The entries of a menu that open a page of their own, itself first, in the order of the tree. */
 export const pagesOf = (node: MenuNode): readonly MenuNode[] => [...(node.url === '' ? [] : [node]), ...node.children.flatMap(pagesOf)]

@@ -19,7 +19,7 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({

@@ -13,7 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { saySaved } from '../administration/say-saved.ts'
 import { toChoices } from '../administration/administration-labels.ts'
-import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { PersonField } from '../../users/people/PersonField.tsx'
 
 const Field = fieldsOf<GrantInput>()
 const AMOUNT_MAX = 8

@@ -21,7 +21,7 @@ import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 function Left({ row }: { row: GrantRow }) {

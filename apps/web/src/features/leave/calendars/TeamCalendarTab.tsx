@@ -17,7 +17,7 @@ import { toAbsenceEntries } from './calendar-entries.ts'
 import { calendarColourOf, PATH, POPUP } from '../common/leave-labels.ts'
 import { PeopleMonth } from './PeopleMonth.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { useTeamCalendar } from './use-team-calendar.ts'
 
 const search = z.object({

@@ -21,7 +21,7 @@ import { PATH, POPUP } from '../common/leave-labels.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { preferenceColumns } from './preference-columns.tsx'
 import { DeclineDialog, PreferenceDialog } from './PreferenceDialogs.tsx'
 

@@ -16,7 +16,7 @@ import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
 import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 interface FiltersProps {

@@ -26,7 +26,7 @@ import { daysText } from '../../../widgets/text/days-text.ts'
 import { isOffice, SCHEDULE_PATH, SCHEDULE_POPUP } from '../common/leave-labels.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 
 function ChangeName({ change }: { change: AdjustmentRow['change'] }) {

@@ -13,8 +13,8 @@ import { Section } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { FileGrid } from '../../../widgets/files/FileGrid.tsx'
-import { useFileGroup } from '../../../widgets/files/use-file-group.ts'
+import { FileGrid } from '../../files/attachments/FileGrid.tsx'
+import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { ConfirmCertificateDialog, SickActions } from './SickChange.tsx'
 
 type Note = LeaveDetail['sickNotes'][number]

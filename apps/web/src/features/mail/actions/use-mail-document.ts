@@ -11,9 +11,9 @@ import { uploadFiles } from '../../../api/upload.ts'
 import { instantText } from '../../../kit/text/format.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { hasEntry } from '../../../widgets/menus/menu-tree.ts'
-import { isAccepted } from '../../../widgets/files/use-file-group.ts'
-import { useMenus } from '../../../widgets/menus/use-menus.ts'
+import { hasEntry } from '../../menus/tree/menu-tree.ts'
+import { isAccepted } from '../../files/attachments/use-file-group.ts'
+import { useMenus } from '../../menus/tree/use-menus.ts'
 
 const DRAFTING = '/approval/aprvregist'
 const TITLE_MAX = 200

@@ -6,9 +6,9 @@ import { call, query } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { uploadFiles } from '../../../api/upload.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import type { FileRow } from '../../../widgets/files/file-rows.ts'
-import { parseRefusals, useRefusals } from '../../../widgets/files/file-refusals.ts'
-import { sortFiles, type FileGroup } from '../../../widgets/files/use-file-group.ts'
+import type { FileRow } from '../../files/attachments/file-rows.ts'
+import { parseRefusals, useRefusals } from '../../files/attachments/file-refusals.ts'
+import { sortFiles, type FileGroup } from '../../files/attachments/use-file-group.ts'
 import type { Draft } from './use-draft.ts'
 
 function report(error: unknown) {

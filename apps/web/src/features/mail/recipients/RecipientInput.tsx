@@ -6,13 +6,13 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useStat
 import { query } from '../../../api/client.ts'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { PersonOption } from '../../../widgets/people/PersonOption.tsx'
-import { markedRow, useChoices, useEnter } from '../../../widgets/people/use-choices.ts'
-import { RecipientLine } from '../../../widgets/pickers/RecipientLine.tsx'
+import { PersonOption } from '../../users/people/PersonOption.tsx'
+import { markedRow, useChoices, useEnter } from '../../users/people/use-choices.ts'
+import { RecipientLine } from '../recipient-picker/RecipientLine.tsx'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 import { RecipientChips } from './RecipientChips.tsx'
 import { isAddress, readRecipients, withRecipients } from './recipients.ts'
-import '../../../widgets/people/people.css'
+import '../../users/people/people.css'
 
 const OFFERED = 5
 const TYPING_PAUSE_MS = 150

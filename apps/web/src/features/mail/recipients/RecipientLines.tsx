@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { RecipientInput } from './RecipientInput.tsx'
 import { withRecipients } from './recipients.ts'
 
-const MailRecipientPicker = later(async () => (await import('../../../widgets/pickers/MailRecipientPicker.tsx')).MailRecipientPicker)
+const MailRecipientPicker = later(async () => (await import('../recipient-picker/MailRecipientPicker.tsx')).MailRecipientPicker)
 
 type Line = 'to' | 'cc' | 'bcc'
 

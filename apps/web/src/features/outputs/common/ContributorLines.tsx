@@ -10,7 +10,7 @@ import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { PersonSearch } from '../../../widgets/people/PersonSearch.tsx'
+import { PersonSearch } from '../../users/people/PersonSearch.tsx'
 import '../outputs.css'
 
 type Field = 'authors' | 'inventors'

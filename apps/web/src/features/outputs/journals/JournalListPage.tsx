@@ -3,7 +3,7 @@ import { journalColumns, journalIndexes, journals, quartiles } from '@maru/share
 import { journalLabels as labels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
 import { ActiveChip, ActiveFilter } from '../../../widgets/lists/ActiveState.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'

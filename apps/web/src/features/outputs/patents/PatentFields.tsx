@@ -20,7 +20,7 @@ import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
+import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import '../outputs.css'
 

@@ -8,7 +8,7 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
-import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
+import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import { IdentifierFill } from './IdentifierFill.tsx'
 

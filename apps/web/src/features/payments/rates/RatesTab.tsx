@@ -1,7 +1,7 @@
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { exchangeRateColumns, exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
-import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { DataTable } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, FilterChip } from '../../../kit/table/SearchBar.tsx'

@@ -1,5 +1,5 @@
 import { useBoundField } from '../../../kit/forms/form-context.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 import './picker-parts.css'
 
 interface PeopleFieldProps {

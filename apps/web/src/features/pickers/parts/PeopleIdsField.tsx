@@ -1,5 +1,5 @@
 import { useBoundField } from '../../../kit/forms/form-context.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import './picker-parts.css'
 

@@ -5,7 +5,7 @@ import { budgetRequestLabels as labels } from '@maru/shared/projects/requests/bu
 import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
+import { useProjectChoices } from '../common/use-project-choices.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
 import { useProject } from './use-project.ts'

@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { PersonField } from '../../../widgets/people/PersonField.tsx'
-import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
+import { PersonField } from '../../users/people/PersonField.tsx'
+import { useProjectChoices } from '../common/use-project-choices.ts'
 import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
 
 const Field = bodyFieldsOf<ParticipationBody>()

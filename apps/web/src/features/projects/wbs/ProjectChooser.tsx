@@ -1,7 +1,7 @@
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { ChoiceInput } from '../../../kit/fields/choice-fields.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useProjectChoices } from '../../../widgets/projects/use-project-choices.ts'
+import { useProjectChoices } from '../common/use-project-choices.ts'
 
 /** Which project is planned: one of those the person may see. */
 export function ProjectChooser({ value, onChange }: { value: string; onChange: (projectNo: string) => void }) {

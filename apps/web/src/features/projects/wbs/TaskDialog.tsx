@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { PersonField } from '../../../widgets/people/PersonField.tsx'
+import { PersonField } from '../../users/people/PersonField.tsx'
 import { idsByNumber, type TaskForm, taskForm, toTaskChange, toTaskForm } from './task-form.ts'
 import type { PlannedTask, WbsDraft } from './use-wbs-draft.ts'
 

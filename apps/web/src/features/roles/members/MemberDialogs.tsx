@@ -13,7 +13,7 @@ import { Trash2 } from '../../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { useRehearsal } from '../../../widgets/permission-preview/use-permission-preview.tsx'
 import { shownName } from '#web/widgets/people/person-name.ts'
 

@@ -12,7 +12,7 @@ import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { shownName } from '../../../widgets/people/person-name.ts'
-import { PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useReachLabel } from '../use-reach-label.ts'
 

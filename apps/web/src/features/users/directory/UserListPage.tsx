@@ -15,7 +15,7 @@ import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.t
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useListSearch } from '../../../kit/table/use-list-search.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { ImportButton } from '../../../widgets/imports/ImportButton.tsx'
+import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
@@ -23,7 +23,7 @@ import { UserStatusChip } from '../profiles/UserStatusChip.tsx'
 import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { DepartmentFilter } from '../../../widgets/departments/DepartmentFilter.tsx'
+import { DepartmentFilter } from '../departments/DepartmentFilter.tsx'
 import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 
 const columns: readonly Column<UserRow>[] = [

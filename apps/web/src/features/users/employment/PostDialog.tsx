@@ -11,7 +11,7 @@ import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { useDepartments } from '../departments/use-departments.ts'
 
 /** The kind is chosen by a word. */
 const formSchema = z.strictObject({ ...assignmentInput.shape, primary: z.enum(['main', 'second']) })

@@ -14,7 +14,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { type ChosenPerson, PeopleInput } from '../../../widgets/people/PeopleInput.tsx'
+import { type ChosenPerson, PeopleInput } from '../people/PeopleInput.tsx'
 
 const Field = fieldsOf<ReportingInput>()
 const labels = { ...accountLabels, managerId: words.managerId }

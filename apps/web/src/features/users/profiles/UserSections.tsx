@@ -8,7 +8,7 @@ import { useCodes } from '../../../api/codes.ts'
 import { fieldsOf } from '../../../kit/fields/fields-of.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useDepartments } from '../../../widgets/departments/use-departments.ts'
+import { useDepartments } from '../departments/use-departments.ts'
 
 const Field = fieldsOf<UserInput>()
 const NAME_MAX = 100
