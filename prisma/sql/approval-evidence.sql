@@ -90,13 +90,13 @@ END $$;
 
 -- When a document came to its end: decided or cancelled; or returned or recalled, and nobody worked on it since.
 CREATE OR REPLACE FUNCTION approval_ended_at(d approval_document) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN d.status IN ('CPLT', 'CNL') THEN d.decided_at WHEN d.status IN ('RJT', 'RCL') THEN d.updated_at END
+  SELECT CASE WHEN d.status IN ('COMPLETED', 'CANCELLED') THEN d.decided_at WHEN d.status IN ('RETURNED', 'RECALLED') THEN d.updated_at END
 $$;
 
 -- The day from which nobody has to keep a document, of UTC; null while it has not come to its end. From its columns alone, so that an
 -- index holds it and the list of what is due reads nothing else.
 CREATE OR REPLACE FUNCTION approval_due_on(status approval_status, decided_at timestamptz, updated_at timestamptz, retention_years int) RETURNS timestamp LANGUAGE sql IMMUTABLE AS $$
-  SELECT (CASE WHEN status IN ('CPLT', 'CNL') THEN decided_at WHEN status IN ('RJT', 'RCL') THEN updated_at END AT TIME ZONE 'UTC') + make_interval(years => retention_years)
+  SELECT (CASE WHEN status IN ('COMPLETED', 'CANCELLED') THEN decided_at WHEN status IN ('RETURNED', 'RECALLED') THEN updated_at END AT TIME ZONE 'UTC') + make_interval(years => retention_years)
 $$;
 
 -- The words of a text as a box is searched for them: each paragraph, heading and piece of code in one piece, however its letters look.
@@ -161,4 +161,4 @@ CREATE TRIGGER "approval_objection_closing_append_only" BEFORE UPDATE OR DELETE 
   FOR EACH ROW EXECUTE FUNCTION approval_history_is_kept('document_id');
 CREATE TRIGGER "approval_wording_append_only" BEFORE UPDATE OR DELETE ON "approval_wording" FOR EACH ROW EXECUTE FUNCTION approval_history_is_kept('document_id');
 CREATE CONSTRAINT TRIGGER "approval_document_words" AFTER UPDATE OF "status" ON "approval_document" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN (NEW.status = 'CPLT' AND OLD.status <> 'CPLT') EXECUTE FUNCTION approval_words_are_kept();
+  WHEN (NEW.status = 'COMPLETED' AND OLD.status <> 'COMPLETED') EXECUTE FUNCTION approval_words_are_kept();

@@ -1,22 +1,22 @@
 CREATE VIEW "approval_invariant_decision" AS -- a decided document has one final decision (none beside the drafter's where a rule lets him decide alone) and one effect, no other has any
 SELECT d.id FROM approval_document d
-WHERE (d.status IN ('CPLT', 'CNL') AND NOT d.self_decided)::int <> (SELECT count(*) FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND NOT s.superseded
+WHERE (d.status IN ('COMPLETED', 'CANCELLED') AND NOT d.self_decided)::int <> (SELECT count(*) FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND NOT s.superseded
     AND (s.status = 'APPROVED_ARBITRARY' OR (s.is_final AND s.status = 'APPROVED')))
-  OR (d.status IN ('CPLT', 'CNL'))::int <> (SELECT count(*) FROM approval_effect e WHERE e.document_id = d.id AND e.effect = 'APPLY')
-  OR (d.status = 'CNL')::int <> (SELECT count(*) FROM approval_effect e WHERE e.document_id = d.id AND e.effect = 'REVERT')
-  OR (d.status = 'CNL') <> EXISTS (SELECT 1 FROM approval_document c WHERE c.cancels_id = d.id AND c.status IN ('CPLT', 'CNL'));
+  OR (d.status IN ('COMPLETED', 'CANCELLED'))::int <> (SELECT count(*) FROM approval_effect e WHERE e.document_id = d.id AND e.effect = 'APPLY')
+  OR (d.status = 'CANCELLED')::int <> (SELECT count(*) FROM approval_effect e WHERE e.document_id = d.id AND e.effect = 'REVERT')
+  OR (d.status = 'CANCELLED') <> EXISTS (SELECT 1 FROM approval_document c WHERE c.cancels_id = d.id AND c.status IN ('COMPLETED', 'CANCELLED'));
 
 CREATE VIEW "approval_invariant_progress" AS -- a document is in progress exactly while somebody has to answer, in one stage, and in its branches one after the other
 SELECT d.id FROM approval_document d
-WHERE (d.status = 'PRG') <> EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.status IN ('WAITING', 'HELD'))
+WHERE (d.status = 'IN_PROGRESS') <> EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.status IN ('WAITING', 'HELD'))
   OR (SELECT count(DISTINCT (s.round, s.stage_no)) FROM approval_step s WHERE s.document_id = d.id AND s.status IN ('WAITING', 'HELD')) > 1
-  OR (d.status = 'PRG' AND EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND s.status = 'PENDING' AND s.stage_no <= d.current_stage
+  OR (d.status = 'IN_PROGRESS' AND EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND s.status = 'PENDING' AND s.stage_no <= d.current_stage
     AND NOT EXISTS (SELECT 1 FROM approval_step b WHERE b.document_id = s.document_id AND b.round = s.round AND b.stage_no = s.stage_no AND NOT b.superseded
       AND ((s.follows AND b.order_in_stage = s.order_in_stage - 1 AND b.status IN ('PENDING', 'WAITING', 'HELD')) OR (b.id = s.asked_by AND b.status = 'PENDING')))))
   OR EXISTS (SELECT 1 FROM approval_step s JOIN approval_step b ON b.document_id = s.document_id AND b.round = s.round AND b.stage_no = s.stage_no
     AND b.order_in_stage = s.order_in_stage - 1 AND NOT b.superseded AND b.status IN ('PENDING', 'WAITING', 'HELD')
     WHERE s.document_id = d.id AND s.follows AND s.status IN ('WAITING', 'HELD'))
-  OR (d.status <> 'PRG' AND EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.status = 'PENDING'));
+  OR (d.status <> 'IN_PROGRESS' AND EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.status = 'PENDING'));
 
 CREATE VIEW "approval_invariant_answer" AS -- nobody answers twice in a pass nor his own document, and a dead round has nothing open
 SELECT s.document_id AS id FROM approval_step s WHERE s.acted_by IS NOT NULL AND NOT s.superseded
@@ -50,11 +50,11 @@ SELECT d.id FROM approval_document d WHERE d.round > 0 AND (
   OR d.dissent <> EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND NOT s.superseded AND s.status = 'DISAGREED')
   OR d.post_open <> EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.round = d.round AND s.status = 'POST_OPEN')
   OR d.receipt_open <> EXISTS (SELECT 1 FROM approval_receipt r WHERE r.document_id = d.id AND r.status IN ('OPEN', 'ACCEPTED', 'ASSIGNED'))
-  OR (d.receipt_open AND d.status NOT IN ('CPLT', 'CNL')));
+  OR (d.receipt_open AND d.status NOT IN ('COMPLETED', 'CANCELLED')));
 
 CREATE VIEW "approval_invariant_reservation" AS -- what a round set aside was used or given back when the round is over, and each only once
 SELECT d.id FROM approval_document d JOIN approval_effect e ON e.document_id = d.id AND e.effect = 'RESERVE'
-WHERE (e.round < d.round OR d.status <> 'PRG')
+WHERE (e.round < d.round OR d.status <> 'IN_PROGRESS')
   AND NOT EXISTS (SELECT 1 FROM approval_effect o WHERE o.document_id = d.id AND o.round = e.round AND o.effect IN ('APPLY', 'RELEASE'))
 UNION SELECT e.document_id FROM approval_effect e WHERE e.effect IN ('APPLY', 'RELEASE') GROUP BY e.document_id, e.round HAVING count(*) > 1;
 

@@ -94,7 +94,7 @@ CREATE TRIGGER "approval_step_told" AFTER UPDATE ON "approval_step" FOR EACH ROW
   WHEN ((OLD."status", OLD."assignee_key") IS DISTINCT FROM (NEW."status", NEW."assignee_key")) EXECUTE FUNCTION approval_step_is_told();
 CREATE TRIGGER "approval_document_told" AFTER UPDATE OF "status", "current_stage", "held", "version" ON "approval_document" FOR EACH ROW
   WHEN ((OLD."status", OLD."current_stage", OLD."held") IS DISTINCT FROM (NEW."status", NEW."current_stage", NEW."held")
-    OR (NEW."status" = 'PRG' AND OLD."version" <> NEW."version"))
+    OR (NEW."status" = 'IN_PROGRESS' AND OLD."version" <> NEW."version"))
   EXECUTE FUNCTION approval_document_is_told();
 CREATE TRIGGER "approval_objection_closing_told" AFTER INSERT ON "approval_objection_closing" FOR EACH ROW EXECUTE FUNCTION approval_objection_closing_is_told();
 CREATE TRIGGER "approval_step_tells" BEFORE INSERT OR UPDATE OF "status" ON "approval_step" FOR EACH ROW EXECUTE FUNCTION approval_step_tells();

@@ -11,7 +11,7 @@ END $$;
 CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean) LANGUAGE sql STABLE AS $$
   SELECT g.deputy_id, g.may_arbitrary
   FROM approval_step s
-  JOIN approval_document d ON d.id = s.document_id AND d.status = 'PRG' AND d.round = s.round
+  JOIN approval_document d ON d.id = s.document_id AND d.status = 'IN_PROGRESS' AND d.round = s.round
   JOIN approval_form f ON f.code = d.form_code AND f.deputy_allowed
   JOIN delegation g ON g.principal_id = s.approver_id AND g.active AND now() >= g.valid_from AND now() < g.valid_to
     AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))

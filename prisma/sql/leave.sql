@@ -109,7 +109,7 @@ SELECT g.id::text FROM leave_grant g WHERE g.corrects_id IS NULL
   AND (SELECT coalesce(sum(c.amount), 0) FROM leave_consumption c WHERE c.grant_id = g.id AND c.state <> 'RELEASED') > leave_lot_amount(g.id)
 UNION ALL
 SELECT r.id::text FROM leave_request r JOIN approval_document a ON a.id = r.document_id
-WHERE (r.status = 'IN_APPROVAL') <> (a.status = 'PRG') OR (r.status IN ('APPROVED', 'CHANGED') AND a.status <> 'CPLT');
+WHERE (r.status = 'IN_APPROVAL') <> (a.status = 'IN_PROGRESS') OR (r.status IN ('APPROVED', 'CHANGED') AND a.status <> 'COMPLETED');
 
 CREATE VIEW "inv_11" AS -- no two leaves on the same half of a day
 SELECT a.user_id, a.date FROM leave_day a JOIN leave_day b ON b.user_id = a.user_id AND b.date = a.date AND b.id > a.id

@@ -15,7 +15,7 @@ LEFT JOIN LATERAL (
   FROM "purchase_payment" y JOIN "purchase_payment_line" x ON x."document_id" = y."document_id"
     JOIN "approval_document" d ON d."id" = y."document_id"
     LEFT JOIN "payment" p ON p."document_id" = y."document_id" AND p."status" NOT IN ('RETURNED', 'VOID')
-  WHERE y."order_id" = o."order_id" AND x."line_id" = o."line_id" AND (p."id" IS NOT NULL OR d."status" IN ('DFR', 'RJT', 'RCL'))
+  WHERE y."order_id" = o."order_id" AND x."line_id" = o."line_id" AND (p."id" IS NOT NULL OR d."status" IN ('DRAFT', 'RETURNED', 'RECALLED'))
 ) b ON true;
 
 CREATE VIEW "purchase_line_figures" AS

@@ -3,9 +3,9 @@ CREATE VIEW "trip_overview" AS
 SELECT t.*, e."id" AS "expense_id", e."document_id" AS "expense_document_id", e."total", e."payable", r."document_id" AS "report_document_id",
   CASE WHEN e."status" IN ('IN_APPROVAL', 'APPROVED') THEN e."co2_kg" ELSE t."co2_kg" END AS "emitted_kg",
   CASE
-    WHEN t."status" = 'RELEASED' THEN CASE WHEN a."status" = 'RCL' THEN 'RECALLED' ELSE 'RETURNED' END
+    WHEN t."status" = 'RELEASED' THEN CASE WHEN a."status" = 'RECALLED' THEN 'RECALLED' ELSE 'RETURNED' END
     WHEN t."status" <> 'APPROVED' THEN t."status"::text
-    WHEN EXISTS (SELECT FROM "approval_document" c WHERE c."cancels_id" = t."document_id" AND c."status" = 'PRG') THEN 'CANCELLING'
+    WHEN EXISTS (SELECT FROM "approval_document" c WHERE c."cancels_id" = t."document_id" AND c."status" = 'IN_PROGRESS') THEN 'CANCELLING'
     WHEN e."status" = 'APPROVED' THEN 'SETTLED'
     WHEN t."date_to" < office_day(now()) THEN 'ENDED'
     WHEN t."date_from" <= office_day(now()) THEN 'ONGOING'

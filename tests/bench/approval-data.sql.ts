@@ -31,7 +31,7 @@ const plan = (from: number, to: number) => `
 create temporary table plan as
 select i, ${documentId('i')} as id, ${user('n')} as drafter_id, dep.code as department_code, dep.head_user_id,
   (substr(dep.code, 2)::int) as department, form.title,
-  case when i % 100 < 5 then 'DFR' when i % 100 < 9 then 'PRG' when i % 100 < 15 then 'RJT' when i % 100 < 17 then 'RCL' else 'CPLT' end::approval_status as status,
+  case when i % 100 < 5 then 'DRAFT' when i % 100 < 9 then 'IN_PROGRESS' when i % 100 < 15 then 'RETURNED' when i % 100 < 17 then 'RECALLED' else 'COMPLETED' end::approval_status as status,
   1 + i / 100 % 4 as current, sha256(i::text::bytea) as hash,
   jsonb_build_object('type', 'doc', 'content', jsonb_build_array(jsonb_build_object('type', 'paragraph', 'content',
     jsonb_build_array(jsonb_build_object('type', 'text', 'text', repeat(md5(i::text) || ' ', 8)))))) as body,
@@ -45,19 +45,19 @@ cross join lateral (select (array['Leave request','Business trip','Payment appli
 const documents = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash, urgent, read_scope,
   retention_years, document_no, current_stage, stage_count, created_at, updated_at, submitted_at, decided_at, final_decider_id)
-select id, 'GENERAL', title, body, drafter_id, department_code, status, (status <> 'DFR')::int, (status <> 'DFR')::int, case when status <> 'DFR' then hash end,
-  i % 20 = 0, 'DEPT', case when i % 10 = 0 then 4 else 5 end, case when status = 'CPLT' then 'BENCH-2020-' || lpad(i::text, 8, '0') end, case when status = 'PRG' then current else 0 end,
-  case when status = 'DFR' then 0 else 4 end, at, at, case when status <> 'DFR' then at end,
-  case when status = 'CPLT' then at + interval '3 days' end, case when status = 'CPLT' then ${user('21 + i % 5')} end
+select id, 'GENERAL', title, body, drafter_id, department_code, status, (status <> 'DRAFT')::int, (status <> 'DRAFT')::int, case when status <> 'DRAFT' then hash end,
+  i % 20 = 0, 'DEPT', case when i % 10 = 0 then 4 else 5 end, case when status = 'COMPLETED' then 'BENCH-2020-' || lpad(i::text, 8, '0') end, case when status = 'IN_PROGRESS' then current else 0 end,
+  case when status = 'DRAFT' then 0 else 4 end, at, at, case when status <> 'DRAFT' then at end,
+  case when status = 'COMPLETED' then at + interval '3 days' end, case when status = 'COMPLETED' then ${user('21 + i % 5')} end
 from plan`
 
 const bodies = `
 insert into approval_body (document_id, version, round, title, body, files, hash, created_by, created_at)
-select id, 1, 1, title, body, '[]', hash, drafter_id, at from plan where status <> 'DFR'`
+select id, 1, 1, title, body, '[]', hash, drafter_id, at from plan where status <> 'DRAFT'`
 
 const stages = `
 insert into approval_stage (document_id, round, stage_no, rule)
-select id, 1, stage, 'ALL' from plan, generate_series(1, 4) stage where status <> 'DFR'`
+select id, 1, stage, 'ALL' from plan, generate_series(1, 4) stage where status <> 'DRAFT'`
 
 const asked = `case stage when 1 then head_user_id when 2 then ${user('601 + department % 30')} when 3 then ${user('631 + i % 30')} else ${user('21 + i % 5')} end`
 const answer = `(array['APPROVED', 'AGREED', 'APPROVED', 'APPROVED'])[stage]`
@@ -69,36 +69,36 @@ select ${stepId('i', 'stage')}, id, 1, 1, stage, 1, (array['REVIEW', 'AGREE', 'A
   'Department', 'Position', stage = 4, status::approval_step_status, acted, case when acted is not null then 'SELF' end::approval_step_mode,
   case when status = 'RETURNED' then 'Please add the offer.' when acted is not null and i % 7 = 0 then 'Checked, no remarks.' else '' end,
   case when status <> 'PENDING' then at end, case when acted is not null then at + stage * interval '6 hours' end, at,
-  case when acted is not null and document_status = 'CPLT' then at + interval '3 days' end,
+  case when acted is not null and document_status = 'COMPLETED' then at + interval '3 days' end,
   case when is_open then lower(title) else '' end, case when is_open then drafter_id end, is_open and i % 20 = 0, 'TEMPLATE', 'position', '{}'
 from (
   select p.*, stage, ${asked} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${asked} end as acted, step.status in ('PENDING', 'WAITING') as is_open
-  from (select i, id, title, drafter_id, status as document_status, current, at, head_user_id, department from plan where status <> 'DFR') p
+  from (select i, id, title, drafter_id, status as document_status, current, at, head_user_id, department from plan where status <> 'DRAFT') p
   cross join generate_series(1, 4) stage
   cross join lateral (select case
-    when document_status = 'CPLT' then ${answer}
-    when document_status = 'RCL' then 'VOID'
+    when document_status = 'COMPLETED' then ${answer}
+    when document_status = 'RECALLED' then 'VOID'
     when stage < current then ${answer}
-    when stage > current then case document_status when 'PRG' then 'PENDING' else 'VOID' end
-    else case document_status when 'PRG' then 'WAITING' else 'RETURNED' end end as status) step
+    when stage > current then case document_status when 'IN_PROGRESS' then 'PENDING' else 'VOID' end
+    else case document_status when 'IN_PROGRESS' then 'WAITING' else 'RETURNED' end end as status) step
 ) line`
 
 const participants = `
 insert into approval_participant (document_id, user_id, kind, added_by, read_at)
-select id, ${user(`1001 + i::bigint * 31 % ${String(sizes.users - 1001)}`)}, 'NOTIFY', drafter_id, case when i % 3 > 0 then at end from plan where status <> 'DFR'`
+select id, ${user(`1001 + i::bigint * 31 % ${String(sizes.users - 1001)}`)}, 'NOTIFY', drafter_id, case when i % 3 > 0 then at end from plan where status <> 'DRAFT'`
 
 // Only documents in progress are opened by the bench, so only they get a history.
 const events = `
 insert into approval_event (document_id, seq, round, type, actor_id, step_id, from_status, to_status, opinion, body_hash, at, prev_hash, hash)
 select id, 1 + stage, 1, case stage when 0 then 'SUBMIT' else 'APPROVE' end, case stage when 0 then drafter_id else ${asked} end,
-  case when stage > 0 then ${stepId('i', 'stage')} end, case stage when 0 then 'DFR' else 'WAITING' end, case stage when 0 then 'PRG' else 'APPROVED' end, '', hash,
+  case when stage > 0 then ${stepId('i', 'stage')} end, case stage when 0 then 'DRAFT' else 'WAITING' end, case stage when 0 then 'IN_PROGRESS' else 'APPROVED' end, '', hash,
   at + stage * interval '6 hours', case stage when 0 then ''::bytea else sha256((i * 8 + stage)::text::bytea) end, sha256((i * 8 + stage + 1)::text::bytea)
-from plan, generate_series(0, 3) stage where status = 'PRG' and stage < current`
+from plan, generate_series(0, 3) stage where status = 'IN_PROGRESS' and stage < current`
 
 const drafts = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, read_scope, retention_years)
 select ${documentId(`i + ${String(documentSizes.many)} * 2`)}, 'GENERAL', 'Draft of the bench no ' || i, '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"Bench"}]}]}',
-  '${personas.drafter}', (select department_code from users where id = '${personas.drafter}'), 'DFR', 'DEPT', 5
+  '${personas.drafter}', (select department_code from users where id = '${personas.drafter}'), 'DRAFT', 'DEPT', 5
 from generate_series(1, ${String(ownDrafts)}) i`
 
 const tables = ['approval_document', 'approval_body', 'approval_stage', 'approval_step', 'approval_participant', 'approval_event'] as const

@@ -21,7 +21,7 @@ export async function measurePush(bench: Bench, client: pg.Client, people: { dra
   const cookie = await signIn(bench.api, people.drafter)
   const stream = await openEvents(address(other, ''), await signIn(bench.api, people.head))
   const { rows: drafts } = await client.query<{ id: string }>(
-    `select id from approval_document where drafter_id = $1 and status = 'DFR' order by id limit $2`,
+    `select id from approval_document where drafter_id = $1 and status = 'DRAFT' order by id limit $2`,
     [people.drafter, bench.quick ? 10 : 30],
   )
   const times: number[] = []

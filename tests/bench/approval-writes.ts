@@ -32,7 +32,7 @@ export async function measureWrites(bench: Bench) {
   )
   const head = await signIn(api, heads[0]?.id ?? '')
   const { rows: drafts } = await client.query<{ id: string }>(
-    `select id from approval_document where drafter_id = $1 and status = 'DFR' order by id desc limit $2`,
+    `select id from approval_document where drafter_id = $1 and status = 'DRAFT' order by id desc limit $2`,
     [personas.drafter, ownDrafts],
   )
   const times = { submit: [] as number[], bareSubmit: [] as number[], decide: [] as number[], bareDecide: [] as number[] }

@@ -37,7 +37,7 @@ analyze person, year, plan, counted`
 const documents = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash, urgent, read_scope,
   retention_years, document_no, current_stage, stage_count, created_at, updated_at, submitted_at, decided_at, final_decider_id)
-select document_id, 'LEAVE', 'Annual leave', '{}', user_id, department_code, case when is_open then 'PRG' else 'CPLT' end::approval_status, 1, 1, ''::bytea, false, 'LINE',
+select document_id, 'LEAVE', 'Annual leave', '{}', user_id, department_code, case when is_open then 'IN_PROGRESS' else 'COMPLETED' end::approval_status, 1, 1, ''::bytea, false, 'LINE',
   5, case when not is_open then 'LEAVE-' || lpad(number::text, 8, '0') end, is_open::int, 1, at, at, at, case when not is_open then at + interval '1 day' end,
   case when not is_open then ${nextPerson('n')} end
 from plan`

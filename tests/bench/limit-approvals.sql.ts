@@ -54,7 +54,7 @@ export const documentSql = `
 select json_build_object('id', d.id, 'formCode', d.form_code, 'formName', f.name_en, 'title', b.title, 'body', b.body, 'status', d.status, 'round', d.round,
   'pass', d.pass, 'version', d.version, 'bodyVersion', d.body_version, 'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'held', d.held,
   'dissent', d.dissent, 'selfDecided', d.self_decided, 'postOpen', d.post_open, 'receiptOpen', d.receipt_open, 'documentNo', coalesce(d.document_no, ''), 'fileKey', coalesce(d.file_group_id::text, ''),
-  'cancelsId', coalesce(d.cancels_id::text, ''), 'cancelledById', coalesce((select c.id::text from approval_document c where c.cancels_id = d.id and c.status = 'CPLT'), ''),
+  'cancelsId', coalesce(d.cancels_id::text, ''), 'cancelledById', coalesce((select c.id::text from approval_document c where c.cancels_id = d.id and c.status = 'COMPLETED'), ''),
   'drafter', ${drafter}, 'submittedAt', ${instantSql('d.submitted_at')}, 'decidedAt', ${instantSql('d.decided_at')},
   'receipts', (select coalesce(json_agg(r.id), '[]') from approval_receipt r where r.document_id = d.id),
   'stages', (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need, 'steps', (select json_agg(json_build_object('id', s.id,
@@ -102,9 +102,9 @@ export const submitSql: readonly string[] = [
     (array['WAITING', 'PENDING'])[stage]::approval_step_status, now(), now(), 'TEMPLATE', 'superior', '{}'
   from unnest(array['u00301', 'u00021']) with ordinality line(who, stage)`,
   `insert into approval_body (document_id, version, round, title, body, files, hash, created_by) select id, 1, 1, title, body, '[]', sha256(body::text::bytea), drafter_id from approval_document where id = $1`,
-  `update approval_document set status = 'PRG', round = 1, body_version = 1, body_hash = sha256(body::text::bytea), current_stage = 1, stage_count = 2, submitted_at = now(),
+  `update approval_document set status = 'IN_PROGRESS', round = 1, body_version = 1, body_hash = sha256(body::text::bytea), current_stage = 1, stage_count = 2, submitted_at = now(),
     updated_at = now(), version = version + 1 where id = $1`,
-  `insert into approval_event (document_id, round, type, actor_id, from_status, to_status) select id, 1, 'SUBMIT', drafter_id, 'DFR', 'PRG' from approval_document where id = $1`,
+  `insert into approval_event (document_id, round, type, actor_id, from_status, to_status) select id, 1, 'SUBMIT', drafter_id, 'DRAFT', 'IN_PROGRESS' from approval_document where id = $1`,
   `insert into outbox (topic, key, payload) values ('notice', 'limit:' || $1::text, '{}')`,
   `insert into idempotency_key (user_id, key, request_hash, answer) values ('u01001', gen_random_uuid(), sha256('x'), '{}')`,
 ]

@@ -20,10 +20,10 @@ export interface DayRead {
 
 // Boxes of the person, the newest document first.
 const newest = 'd.submitted_at desc, d.id desc'
-const drafted = `approval_document d where d.drafter_id = $1 and d.status = 'PRG'`
-const done = `approval_document d where d.drafter_id = $1 and d.status in ('CPLT', 'CNL')`
+const drafted = `approval_document d where d.drafter_id = $1 and d.status = 'IN_PROGRESS'`
+const done = `approval_document d where d.drafter_id = $1 and d.status in ('COMPLETED', 'CANCELLED')`
 const unread = `approval_participant i join approval_document d on d.id = i.document_id
-  where i.user_id = $1 and i.read_at is null and d.status <> 'DFR' and (i.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL'))`
+  where i.user_id = $1 and i.read_at is null and d.status <> 'DRAFT' and (i.kind <> 'NOTIFY' or d.status in ('COMPLETED', 'CANCELLED'))`
 
 /** The first documents of a box with how many there are, as far as boxes count. */
 const boxSql = (from: string, size: number) => `

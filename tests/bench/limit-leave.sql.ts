@@ -20,7 +20,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(x)) from 
   select r.id, a.id as "documentId", coalesce(a.document_no, '') as "documentNo", u.id as "userId", u.english_name as name, d.name_en as "departmentName",
     r.type_code as "typeCode", t.name_en as "typeName", t.colour, r.date_from::text as "from", r.date_to::text as "to", r.start_half as "startHalf",
     r.end_half as "endHalf", '' as hours, ${amount('r.days')} as days,
-    case when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
+    case when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'IN_PROGRESS') then 'CANCELLING'
       when r.status = 'APPROVED' and r.date_to < ${today} then 'TAKEN' else r.status::text end as status,
     coalesce((select json_agg(json_build_object('userId', s.id, 'name', s.english_name) order by n.place)
       from unnest(r.substitutes) with ordinality n (id, place) join users s on s.id = n.id), '[]') as substitutes,
@@ -32,7 +32,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(x)) from 
   join approval_document a on a.id = r.document_id
   order by r.date_from desc, r.created_at desc, r.document_id, r.id
 ) x), '[]'), 'total', (select count(*) from leave_request r where ${where}) + (select count(*) from approval_document a
-  join approval_form f on f.code = a.form_code and f.kind = 'LEAVE' where a.status = 'DFR' and a.cancels_id is null and ${drafts}))::text as answer`
+  join approval_form f on f.code = a.form_code and f.kind = 'LEAVE' where a.status = 'DRAFT' and a.cancels_id is null and ${drafts}))::text as answer`
 
 /** Figures of the accounts of `person` this year as of today, by person and pool; `which` narrows the pools. Old years are not read day by day. */
 const figures = (which: string) => `

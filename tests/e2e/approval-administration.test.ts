@@ -214,5 +214,5 @@ test('an approver changes the content with the difference before him, and two ad
   const second = await openUnderWay('admin2')
   expect(await axeViolations(second)).toEqual([])
   await answerUnderWay(second, work.forceConfirm)
-  expect((await documentOf('kim', id)).status).toBe('RJT')
+  expect((await documentOf('kim', id)).status).toBe('RETURNED')
 })

@@ -56,7 +56,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await klein.keyboard.type('Not with this supplier.')
   await klein.keyboard.press('Control+Enter')
   await gone(klein.getByRole('row').filter({ hasText: title }))
-  expect((await documentOf('kim', id)).status).toBe('CPLT')
+  expect((await documentOf('kim', id)).status).toBe('COMPLETED')
 
   // What he said stays; he adds to it by keys, and both stand on screen and paper.
   await klein.goto(`/approval/aprvdetailpopup?id=${id}`)

@@ -62,7 +62,7 @@ function loseConnections(pool: pg.Pool) {
 /** The status of a document, which is the one its history leads to. */
 async function assertHistory(id: string) {
   const { events, status } = await detailAs(app, 'kim', id)
-  expect(statusAfter(events, status === 'CPLT' || status === 'CNL')).toBe(status)
+  expect(statusAfter(events, status === 'COMPLETED' || status === 'CANCELLED')).toBe(status)
   return status
 }
 
@@ -164,9 +164,9 @@ it('a submission whose connection breaks at any statement is there whole or not 
     async () => {
       const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
       const body = { version, requestKey: randomUUID() }
-      return { id, status: 'DFR', act: () => callAs(app, 'kim', approvals.submit, { params: { id }, body }) }
+      return { id, status: 'DRAFT', act: () => callAs(app, 'kim', approvals.submit, { params: { id }, body }) }
     },
-    (status) => status === 'PRG',
+    (status) => status === 'IN_PROGRESS',
   )
   expect(statements).toBeGreaterThan(10)
 }, 600_000)
@@ -180,7 +180,7 @@ it('a decision whose connection breaks at any statement leaves neither number no
       const body = answerTo(detail, 'head', 'APPROVE_AS_FINAL')
       return { id, status: detail.status, act: () => callAs(app, 'head', approvals.answer, { params: { id }, body }) }
     },
-    (status) => status === 'CPLT',
+    (status) => status === 'COMPLETED',
   )
   expect(statements).toBeGreaterThan(10)
 }, 600_000)
@@ -192,5 +192,5 @@ it('refuses histories that cannot be', () => {
   expect(() => statusAfter([...decided, event(3, 'RECALL')], true)).toThrow(/after the end/)
   expect(() => statusAfter([event(1, 'SUBMIT'), event(3, 'APPROVE')], true)).toThrow(/gap/)
   expect(() => statusAfter([event(1, 'SUBMIT'), event(2, 'SUBMIT', 2)], false)).toThrow(/under way/)
-  expect(statusAfter(decided, true)).toBe('CPLT')
+  expect(statusAfter(decided, true)).toBe('COMPLETED')
 })

@@ -39,7 +39,7 @@ interface Case {
 
 /** The history of a document leads to a status. */
 async function assertHistory(id: string, status: string) {
-  expect(statusAfter((await detailAs(app, 'kim', id)).events, status === 'CPLT')).toBe(status)
+  expect(statusAfter((await detailAs(app, 'kim', id)).events, status === 'COMPLETED')).toBe(status)
 }
 
 /** Kills a process at a point of a request; the history then leads to the status the document has. */
@@ -59,13 +59,13 @@ async function killAt(point: KillPoint, { user, path, body, id, before, after }:
 async function submission(): Promise<Case> {
   const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
   const path = pathOf(approvals.submit, { id })
-  return { id, path, user: 'kim', body: { version, requestKey: randomUUID() }, before: 'DFR', after: 'PRG' }
+  return { id, path, user: 'kim', body: { version, requestKey: randomUUID() }, before: 'DRAFT', after: 'IN_PROGRESS' }
 }
 
 async function finalDecision(): Promise<Case> {
   const id = await submitted(app, 'kim', { receivers: [{ userId: '', departmentCode: 'BIO' }] })
   const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL')
-  return { id, path: pathOf(approvals.answer, { id }), user: 'head', body, before: 'PRG', after: 'CPLT' }
+  return { id, path: pathOf(approvals.answer, { id }), user: 'head', body, before: 'IN_PROGRESS', after: 'COMPLETED' }
 }
 
 const killEverywhere = (work: string, begin: () => Promise<Case>) => killInTurn(work, async (point) => killAt(point, await begin()))
@@ -100,9 +100,9 @@ it('a process that is killed in a storm of decisions loses nothing it acknowledg
     await assertInvariants(app)
     for (const [nth, { id, send }] of decisions.entries()) {
       const { status } = await detailAs(app, 'kim', id)
-      expect(replies[nth]?.ok ? ['CPLT'] : ['PRG', 'CPLT']).toContain(status)
+      expect(replies[nth]?.ok ? ['COMPLETED'] : ['IN_PROGRESS', 'COMPLETED']).toContain(status)
       expect((await send(other)).ok).toBe(true)
-      await assertHistory(id, 'CPLT')
+      await assertHistory(id, 'COMPLETED')
     }
     await assertInvariants(app)
   }

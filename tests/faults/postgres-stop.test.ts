@@ -175,7 +175,7 @@ it('keeps every acknowledged submission of a killed database, and nothing is hal
   await Promise.all(writers)
   const client = new pg.Client({ connectionString: database.url('maru') })
   await client.connect()
-  const { rows } = await client.query(`select id from approval_document where id = any($1) and status = 'PRG'`, [kept.submitted])
+  const { rows } = await client.query(`select id from approval_document where id = any($1) and status = 'IN_PROGRESS'`, [kept.submitted])
   expect(rows).toHaveLength(kept.submitted.length)
   const views = await invariantsOf(client)
   expect(views.length).toBeGreaterThan(8)

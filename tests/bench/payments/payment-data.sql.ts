@@ -83,7 +83,7 @@ analyze plan`
 const documents = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash, urgent, read_scope, retention_years,
   document_no, current_stage, stage_count, created_at, updated_at, submitted_at, decided_at, final_decider_id)
-select ${documentId('n')}, 'PAYMENT', 'Payment ' || n, '{}', drafter_id, department_code, case when is_open then 'PRG' else 'CPLT' end::approval_status, 1, 1, ''::bytea, false,
+select ${documentId('n')}, 'PAYMENT', 'Payment ' || n, '{}', drafter_id, department_code, case when is_open then 'IN_PROGRESS' else 'COMPLETED' end::approval_status, 1, 1, ''::bytea, false,
   'LINE', 10, case when not is_open then 'PAY-BENCH-' || lpad(n::text, 8, '0') end, is_open::int, 1, at, at, at, case when not is_open then at + interval '1 day' end,
   case when not is_open then decider end
 from plan cross join lateral (select status = 'IN_APPROVAL' as is_open) o`
@@ -124,7 +124,7 @@ cross join lateral (select case when m < ${String(OPEN_ROWS)} then 'OPEN' when p
 const trips = `
 insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash, urgent, read_scope, retention_years,
   document_no, current_stage, stage_count, created_at, updated_at, submitted_at, decided_at, final_decider_id)
-select ${tripDocumentId('n')}, 'TRIP', 'Trip ' || n, '{}', u.id, u.department_code, 'CPLT', 1, 1, ''::bytea, false, 'LINE', 10, 'TRIP-BENCH-' || n, 0, 1, now(), now(), now(), now(), '${DECIDER}'
+select ${tripDocumentId('n')}, 'TRIP', 'Trip ' || n, '{}', u.id, u.department_code, 'COMPLETED', 1, 1, ''::bytea, false, 'LINE', 10, 'TRIP-BENCH-' || n, 0, 1, now(), now(), now(), now(), '${DECIDER}'
 from generate_series(0, ${String(CARDS * TRIPS_OF_HOLDER - 1)}) n join users u on u.id = ${holder('n')};
 insert into trip (id, document_id, user_id, status, kind, purpose, destination, country, starts_at, ends_at, date_from, date_to, nights, cost_bearer, car_interest,
   company_car_free, estimate, advance, report_due_on, settlement_due_on)

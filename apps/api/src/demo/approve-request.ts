@@ -39,7 +39,7 @@ export async function submitRequest(db: Db, as: As, { by, ...request }: DemoRequ
 export async function approveRequest(db: Db, as: As, { by, id }: { by: string; id: string }) {
   for (;;) {
     const { status, stages, bodyVersion, bodyHash } = await documentDetailOf({ db, ask: askIn(db) }, as(by), id)
-    if (status !== 'PRG') return
+    if (status !== 'IN_PROGRESS') return
     const step = stages.flatMap(({ steps }) => steps).find((one) => one.status === 'WAITING')
     if (!step) throw new Error(`nobody is asked about the request of ${by}`)
     const seen = { stepId: step.id, stepVersion: step.version, bodyVersion, bodyHash }

@@ -105,7 +105,7 @@ function randomChanges(below: (limit: number) => number) {
   const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
   const person = () => oneOf(['kim', 'lee', 'han', 'skang', 'clerk'])
   const department = async () => oneOf(await db.department.findMany()).code
-  const document = async () => oneOf(await db.approvalDocument.findMany({ where: { status: { not: 'DFR' } } })).id
+  const document = async () => oneOf(await db.approvalDocument.findMany({ where: { status: { not: 'DRAFT' } } })).id
   const clerk = { userId: 'skang', roleCode: 'WM00001' }
   return [
     async () => {

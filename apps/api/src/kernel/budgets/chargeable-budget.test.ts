@@ -19,7 +19,7 @@ afterAll(() => app.close())
 /** Has everybody a document waits for approve or agree, until it is decided. */
 async function answerAll(ids: readonly string[]) {
   for (const id of ids)
-    for (let detail = await detailAs(app, 'kim', id); detail.status === 'PRG'; detail = await detailAs(app, 'kim', id)) {
+    for (let detail = await detailAs(app, 'kim', id); detail.status === 'IN_PROGRESS'; detail = await detailAs(app, 'kim', id)) {
       const step = stepsOf(detail).find(({ status }) => status === 'WAITING')
       granted(await answerAs(app, step?.userId ?? '', id, step?.type === 'AGREE' ? 'AGREE' : 'APPROVE'))
     }

@@ -70,7 +70,7 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
   const line = await findChargedLine(db, document.drafterId, charge)
   const { freed = '0' } = charge
   // At the decision the amount is set aside already, as for an order; whatever became of the project and its people since.
-  const isSetAside = document.status === 'PRG' || coversCharge(freed, charge.budgetAmount)
+  const isSetAside = document.status === 'IN_PROGRESS' || coversCharge(freed, charge.budgetAmount)
   if (!line || (!line.mayCharge && !isSetAside)) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'paymentNotOnProject' }]
   if (!line.isOpen && !isSetAside) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]

@@ -36,7 +36,7 @@ describe('the portal as a role that owns nothing', () => {
     const id = await submitted(app, 'kim')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     granted(await answerAs(app, 'director', id, 'APPROVE'))
-    expect((await detailAs(app, 'kim', id)).status).toBe('CPLT')
+    expect((await detailAs(app, 'kim', id)).status).toBe('COMPLETED')
     expect((await save(app, 'admin', { ...(await opened(app, 'park')), officeNo: 'R-1' })).answer).toBe('Success')
     granted(await callAs(app, 'admin', users.resetPassword, { params: { userId: 'park' } }))
     await cleanUp(app.context.db, 6)

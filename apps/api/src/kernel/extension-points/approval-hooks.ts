@@ -9,8 +9,8 @@ import type { Who } from '../access/session.ts'
 import { numberIn, wordIn, wordsIn } from '../names.ts'
 
 /**
- * What a hook is told: the document as it is in the transaction. `status` is PRG where the document is being decided or returned,
- * DFR, RJT or RCL where it is being submitted.
+ * What a hook is told: the document as it is in the transaction. `status` is IN_PROGRESS where the document is being decided or returned,
+ * DRAFT, RETURNED or RECALLED where it is being submitted.
  */
 export type HookDocument = Pick<
   ApprovalDocument,
@@ -60,7 +60,7 @@ export interface ApprovalHooks {
   /** Decision: makes the request true. Called once a round. */
   apply: (db: Db, document: HookDocument) => Promise<void>
   /** Return or recall: gives back what was set aside. */
-  release: (db: Db, document: HookDocument, ended: 'RJT' | 'RCL') => Promise<void>
+  release: (db: Db, document: HookDocument, ended: 'RETURNED' | 'RECALLED') => Promise<void>
   /** A decided cancellation: makes `apply` undone. */
   revert: (db: Db, document: HookDocument) => Promise<void>
   /** Destruction after the retention period: what is kept of these documents says no more why; the documents go next. */

@@ -32,7 +32,7 @@ describe('a general document', () => {
     expect((await boxAs(app, 'director', { tab: 'upcoming' })).rows.map((row) => row.id)).toContain(id)
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     const outcome = granted(await answerAs(app, 'director', id, 'APPROVE', { opinion: 'Agreed.' }))
-    expect(outcome).toMatchObject({ status: 'CPLT', documentNo: `ENV-${day(0).slice(0, 4)}-00001` })
+    expect(outcome).toMatchObject({ status: 'COMPLETED', documentNo: `ENV-${day(0).slice(0, 4)}-00001` })
     const detail = await detailAs(app, 'kim', id)
     expect(detail.events.map((event) => [event.type, event.actorName])).toEqual([
       ['SUBMIT', 'Min-jun Kim'],
@@ -59,7 +59,7 @@ describe('a general document', () => {
 
   it('is decided as final by the head, and the director is notified instead of asked', async () => {
     const id = await submitted(app, 'kim')
-    expect(granted(await answerAs(app, 'head', id, 'APPROVE_AS_FINAL')).status).toBe('CPLT')
+    expect(granted(await answerAs(app, 'head', id, 'APPROVE_AS_FINAL')).status).toBe('COMPLETED')
     expect(stepOf(await detailAs(app, 'kim', id), 'director').status).toBe('SKIPPED')
     expect((await boxAs(app, 'director', { aprvBoxType: 'NTFC', tab: 'unread' })).rows.map((row) => row.id)).toContain(id)
     granted(await callAs(app, 'director', approvals.read, { params: { id } }))
@@ -91,7 +91,7 @@ describe('a general document', () => {
     granted(await answerAs(app, 'office', id, 'CONSULT', { opinion: 'Fine.' }))
     const row = (await boxAs(app, 'director')).rows.find((one) => one.id === id)
     expect(row).toMatchObject({ dissent: true, stepType: 'APPROVE', currentNames: 'Seung-ho Yoon' })
-    expect(granted(await answerAs(app, 'director', id, 'APPROVE')).status).toBe('CPLT')
+    expect(granted(await answerAs(app, 'director', id, 'APPROVE')).status).toBe('COMPLETED')
   })
 
   it('needs two of three where the line says so; the third is not asked any more', async () => {

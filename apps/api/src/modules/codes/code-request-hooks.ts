@@ -11,7 +11,7 @@ async function findPendingDrafter(db: Db, { document, body }: PlainRequest<CodeR
   const [row] = await db.$queryRaw<{ name: string }[]>`
     select u.english_name as name from approval_document d join approval_form f on f.code = d.form_code and f.kind = 'CODE'
       join users u on u.id = d.drafter_id
-    where d.status = 'PRG' and d.cancels_id is null and d.id <> ${document.id}::uuid
+    where d.status = 'IN_PROGRESS' and d.cancels_id is null and d.id <> ${document.id}::uuid
       and d.body ->> 'group' = ${body.group} and lower(trim(d.body ->> 'code')) = lower(${body.code.trim()}) limit 1`
   return row?.name
 }

@@ -64,7 +64,7 @@ describe('naming a deputy', () => {
     granted(await final())
     // In whose name stands on the step and in the history, and that person reads it afterwards (DOMAIN 4.7).
     const decided = await detailAs(app, 'kim', id)
-    expect(decided).toMatchObject({ status: 'CPLT', stages: [{ steps: [{ mode: 'ARBITRARY', onBehalf: true }] }, {}] })
+    expect(decided).toMatchObject({ status: 'COMPLETED', stages: [{ steps: [{ mode: 'ARBITRARY', onBehalf: true }] }, {}] })
     expect(decided.events.at(-1)).toMatchObject({ type: 'APPROVE_AS_FINAL', onBehalfOfName: 'Katharina Vogel' })
     expect(decided.participants).toContainEqual(expect.objectContaining({ userId: 'head', kind: 'POST_READ' }))
   })

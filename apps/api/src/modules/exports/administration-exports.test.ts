@@ -81,7 +81,7 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
   const { db } = app.context
   const dueId = await submitted(app, 'kim', { title: 'Old enough' })
   await submitted(app, 'kim', { title: 'Under way for the workbook' })
-  await db.$executeRaw`update approval_document set status = 'RCL', updated_at = now() - interval '30 years' where id = ${dueId}::uuid`
+  await db.$executeRaw`update approval_document set status = 'RECALLED', updated_at = now() - interval '30 years' where id = ${dueId}::uuid`
   const body = {
     userId: 'park',
     pool: 'ANNUAL',
@@ -99,7 +99,7 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
   expect(await columnOf(leaveExports.grants, 1, { query: asked })).toEqual(grants.rows.map(({ name }) => name))
   expect(await columnOf(leaveExports.grants, 13, { query: asked })).toContain('for the workbook')
   expect(await columnOf(leaveExports.changes, 7, { query: { entity: 'leaveGrant' } })).toContain('1.5')
-  const waiting = { scope: 'PRG', sort: 'submittedAt', direction: 'desc' } as const
+  const waiting = { scope: 'IN_PROGRESS', sort: 'submittedAt', direction: 'desc' } as const
   const underWay = granted(await callAs(app, 'admin', approvalAdministration.underWay, { query: { ...waiting, page: 1, size: 100 } }))
   const titles = await columnOf(approvalAdministration.underWayExcel, 3, { query: waiting })
   expect(titles).toEqual(underWay.rows.map(({ title }) => title || 'Title hidden'))

@@ -20,7 +20,7 @@ const drafts = (who: Who) => Prisma.sql`
     null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, null::numeric as emitted_kg, 'DRAFT' as state, 'NONE' as advance_state,
     'NONE' as report_state, 'NONE' as settlement_state, null::date as report_due_on, null::date as settlement_due_on, a.id as open_id, a.created_at
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'TRIP'
-  where a.status = 'DFR' and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
+  where a.status = 'DRAFT' and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
 
 /** The document of the view: the one that was submitted, else a draft of the caller. */
 const openDocument: Readonly<Record<TripView, (who: Who) => Prisma.Sql>> = {
@@ -32,7 +32,7 @@ const draftOf = (
   who: Who,
   kind: string,
 ) => Prisma.sql`(select x.id from approval_document x join approval_form f on f.code = x.form_code and f.kind = ${kind}
-  where x.body ->> 'tripId' = t.id::text and x.status = 'DFR' and x.cancels_id is null and x.drafter_id = ${who.userId} order by x.created_at desc limit 1)`
+  where x.body ->> 'tripId' = t.id::text and x.status = 'DRAFT' and x.cancels_id is null and x.drafter_id = ${who.userId} order by x.created_at desc limit 1)`
 
 const stored = (who: Who, view: TripView) => Prisma.sql`
   select t.id::text as id, t.document_id, t.user_id, t.purpose, t.destination, t.country, t.kind::text as kind, t.date_from, t.date_to, t.nights, t.project_no,
@@ -44,7 +44,7 @@ const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')
 const date = (column: string) => `coalesce(${column}::text, '')`
 
 /** Documents that may be opened: one's own, a decided one, and one that asks oneself; the document itself decides in the end. */
-const opensSql = (who: Who) => Prisma.sql`(t.open_id is not null and (t.user_id = ${who.userId} or o.status in ('CPLT', 'CNL')
+const opensSql = (who: Who) => Prisma.sql`(t.open_id is not null and (t.user_id = ${who.userId} or o.status in ('COMPLETED', 'CANCELLED')
   or exists (select from approval_step s where s.document_id = t.open_id and s.approver_id = ${who.userId})))`
 
 const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({

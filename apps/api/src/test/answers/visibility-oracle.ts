@@ -24,7 +24,7 @@ const berlin = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })
 const officeDayOf = (moment: Date) => berlin.format(moment)
 const covers = ({ validFrom, validTo }: { validFrom: Date | null; validTo: Date | null }, at: string) =>
   (validFrom === null || dayOf(validFrom) <= at) && (validTo === null || dayOf(validTo) >= at)
-const isDecided = ({ status }: Document) => status === 'CPLT' || status === 'CNL'
+const isDecided = ({ status }: Document) => status === 'COMPLETED' || status === 'CANCELLED'
 
 /** Departments of a person: the own one of that moment and second posts of that day. */
 function departmentsAt(all: Tables, user: string, at: Date) {
@@ -93,7 +93,7 @@ function reads(all: Tables, document: Document, person: Person): boolean {
   const { user, roles, posts, answersFor } = person
   const { drafterId, registrarId, status, steps, participants, receipts, inspections } = document
   if ((registrarId ?? drafterId) === user) return true
-  if (status === 'DFR') return false
+  if (status === 'DRAFT') return false
   return (
     drafterId === user ||
     steps.some((step) => isAskedIn(step, person)) ||

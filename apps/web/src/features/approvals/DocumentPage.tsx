@@ -104,7 +104,7 @@ export function DocumentPage() {
   const actions = document && (
     <>
       <DocumentStatusChip status={document.status} currentStage={currentStageNo(document)} stageCount={document.stages.length} />
-      {document.body.type === 'doc' && document.status !== 'DFR' && (
+      {document.body.type === 'doc' && document.status !== 'DRAFT' && (
         <Button variant="outlined" component={Link} to={`/approval/aprvregist?from=${encodeURIComponent(id)}`}>
           <Copy size={14} />
           {label(lineEditorLabels.copy)}

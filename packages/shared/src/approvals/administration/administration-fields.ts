@@ -163,12 +163,12 @@ export const invalidRow = z.object({
 })
 export type InvalidRow = z.output<typeof invalidRow>
 
-/** Documents under way (`PRG`), or all that were ever submitted. */
+/** Documents under way (`IN_PROGRESS`), or all that were ever submitted. */
 export const underWayQuery = z.strictObject({
   ...listQuery,
   /** Any part of the number, the drafter's name or the title. */
   q: text(100).optional(),
-  scope: z.enum(['PRG', 'ALL']).default('PRG'),
+  scope: z.enum(['IN_PROGRESS', 'ALL']).default('IN_PROGRESS'),
   /** Only this one. */
   id: z.uuid().optional(),
   sort: z.enum(['submittedAt', 'drafterName', 'title']).default('submittedAt'),

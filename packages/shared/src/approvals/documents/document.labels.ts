@@ -173,10 +173,10 @@ export const eventLabels = {
 
 /** The word of a document's state, for screens and workbooks. */
 export const statusWords: Readonly<Record<DocumentStatus, LabelRecord>> = {
-  DFR: documentLabels.statusDraft,
-  PRG: documentLabels.statusProgress,
-  CPLT: documentLabels.statusApproved,
-  RJT: documentLabels.statusReturned,
-  RCL: documentLabels.statusRecalled,
-  CNL: documentLabels.statusCancelled,
+  DRAFT: documentLabels.statusDraft,
+  IN_PROGRESS: documentLabels.statusProgress,
+  COMPLETED: documentLabels.statusApproved,
+  RETURNED: documentLabels.statusReturned,
+  RECALLED: documentLabels.statusRecalled,
+  CANCELLED: documentLabels.statusCancelled,
 }

@@ -36,7 +36,7 @@ function transition(state: EngineState, command: Command, acting: Acting): Engin
 }
 
 function assertInProgress(state: EngineState) {
-  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
 }
 
 /** Takes the document back: before the first answer, or before the decision with a reason where the form says so. */
@@ -46,7 +46,7 @@ function recall(state: EngineState, { opinion, asHead }: { opinion: string; asHe
   const answered = state.steps.findLast(isAnswered)
   if (answered && state.rules.recallPolicy === 'UNTIL_FIRST_ACTION') throw new EngineRefusal('RECALL_TOO_LATE', answered)
   if (answered && isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
-  return end(state, 'RCL', 'VOID')
+  return end(state, 'RECALLED', 'VOID')
 }
 
 function undo(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }, { actor }: Acting): EngineState {

@@ -41,7 +41,7 @@ export function answerStep(state: EngineState, command: AnswerCommand, acting: A
       if (step.status !== 'HELD') throw new EngineRefusal('NOT_HELD', step)
       return replaceStep(state, changed(step, { status: 'WAITING', opinion: '' }))
     case 'RETURN':
-      return end(replaceStep(state, returned(state, step, command, acting, mode)), 'RJT', 'VOID')
+      return end(replaceStep(state, returned(state, step, command, acting, mode)), 'RETURNED', 'VOID')
     case 'RETURN_TO_STEP':
       return returnToStep(state, step, returned(state, step, command, acting, mode), command, acting)
     case 'APPROVE_AS_FINAL':
@@ -92,7 +92,7 @@ const mayBeLeft = ({ type, isFinal, status }: EngineStep) => !isFinal && status 
 function preApprove(state: EngineState, command: AnswerCommand, acting: Acting): EngineState {
   const step = state.steps.find((one) => one.id === command.stepId)
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
-  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
   if (acting.actor === state.drafter || acting.actor !== step.approver) throw new EngineRefusal('NOT_ACTOR', step)
   const mayCome = state.rules.preApprovalAllowed && step.status === 'PENDING' && !step.isFinal
@@ -122,7 +122,7 @@ export function waitingStep(state: EngineState, { stepId, stepVersion }: { stepI
   const isDeputy = deputy?.userId === actor && actor !== step.approver
   if (step.status === 'VOID' || step.status === 'SKIPPED' || step.status === 'NO_RESPONSE') throw new EngineRefusal('ALREADY_DECIDED', step)
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
-  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (actor === state.drafter || (!isAssignee(step, acting) && !isDeputy)) throw new EngineRefusal('NOT_ACTOR', step)
   if (!isOpen(step)) throw new EngineRefusal('NOT_YOUR_TURN', step)
   // Whoever stands in for another, or answers for a department or a role, has no other place in the line.
@@ -187,7 +187,7 @@ function approveAsFinal(state: EngineState, step: EngineStep, command: AnswerCom
   assertNobodyAsked(state, step)
   const open = livingSteps(state).find((one) => blocksArbitrary.has(one.type) && (isOpen(one) || one.status === 'PENDING'))
   if (open) throw new EngineRefusal('AGREEMENT_OPEN', open)
-  return end(replaceStep(state, answered(step, 'APPROVED_ARBITRARY', command, acting, 'ARBITRARY')), 'CPLT', 'SKIPPED')
+  return end(replaceStep(state, answered(step, 'APPROVED_ARBITRARY', command, acting, 'ARBITRARY')), 'COMPLETED', 'SKIPPED')
 }
 
 const deputyOf = (step: EngineStep, acting: Acting) => (isAssignee(step, acting) ? undefined : acting.deputies.get(step.id))

@@ -12,12 +12,12 @@ export function findFaults(state: EngineState, before: EngineState, model: Model
   const apartFromStage = (step: EngineStep | undefined) => JSON.stringify(step && { ...step, stage: 0 })
   const isUnchanged = (old: EngineStep) => apartFromStage(state.steps.find(({ id }) => id === old.id)) === apartFromStage(old)
   const holds: Readonly<Record<string, boolean>> = {
-    'status of the model': state.status === (model.ended ?? 'PRG'),
-    'open step while in progress': (state.status === 'PRG') === open.length > 0,
+    'status of the model': state.status === (model.ended ?? 'IN_PROGRESS'),
+    'open step while in progress': (state.status === 'IN_PROGRESS') === open.length > 0,
     'stage of the model': currentStageOf(state) === current(model),
     'people the model waits for': open.toSorted().join() === waiting.toSorted().join(),
     'one step for each person': count(living.map(({ approver }) => approver)) === count(model.places.map(({ person }) => person)),
-    'one decision at the end': decisions.length === (state.status === 'CPLT' ? 1 : 0),
+    'one decision at the end': decisions.length === (state.status === 'COMPLETED' ? 1 : 0),
     'no answer of the drafter': !state.steps.some(({ actedBy }) => actedBy === state.drafter),
     'one answer of each person': count(actors) === actors.length,
     'answers of earlier passes unchanged but for their stage': before.steps.filter(({ superseded }) => superseded).every(isUnchanged),

@@ -30,7 +30,7 @@ export interface Model {
   drafter: string
   rules: { rule: StageRule; need: number | null }[]
   places: ModelPlace[]
-  ended?: 'CPLT' | 'RJT' | 'RCL' | undefined
+  ended?: 'COMPLETED' | 'RETURNED' | 'RECALLED' | undefined
   heard: boolean
   /** After a return to a step the history holds answers for good. */
   sentBack?: boolean
@@ -77,8 +77,8 @@ const accepts: Partial<Record<ModelAction, readonly StepType[]>> = {
 
 /** Whether the action succeeds; if so the model has taken it. `newcomer` is who comes into the line, where somebody does. */
 export function tell(model: Model, action: ModelAction, actor: string, place: ModelPlace, target: ModelPlace, newcomer: string): boolean {
-  if (action === 'RECALL') return actor === model.drafter && !model.ended && !model.heard && finish(model, 'RCL')
-  if (action === 'FORCE_RETURN') return !model.ended && finish(model, 'RJT')
+  if (action === 'RECALL') return actor === model.drafter && !model.ended && !model.heard && finish(model, 'RECALLED')
+  if (action === 'FORCE_RETURN') return !model.ended && finish(model, 'RETURNED')
   if (action === 'UNDO') return undo(model, actor, place)
   if (action === 'REASSIGN') return waits(model, place) && actor === place.person && swap(model, place)
   if (action === 'TIME_OUT') return waits(model, place) && place.type === 'CONSULT' && (place.silent = true) && settled(model)
@@ -91,7 +91,7 @@ export function tell(model: Model, action: ModelAction, actor: string, place: Mo
     place.held = action === 'HOLD'
     return true
   }
-  if (action === 'RETURN') return mayReturn(place) && finish(model, 'RJT')
+  if (action === 'RETURN') return mayReturn(place) && finish(model, 'RETURNED')
   if (action === 'RETURN_TO_STEP') return mayReturn(place) && sendBack(model, place, target)
   if (model.places.some((one) => one.asker === place && waits(model, one))) return false
   if (action === 'APPROVE_AS_FINAL') {
@@ -102,7 +102,7 @@ export function tell(model: Model, action: ModelAction, actor: string, place: Mo
       actor === place.person &&
       place.stage < model.rules.length &&
       !blocked &&
-      finish(model, 'CPLT')
+      finish(model, 'COMPLETED')
     )
   }
   if (!accepts[action]?.includes(place.type)) return false
@@ -116,7 +116,7 @@ export function tell(model: Model, action: ModelAction, actor: string, place: Mo
 const decides = ({ type }: ModelPlace) => type === 'REVIEW' || type === 'APPROVE'
 function settled(model: Model) {
   forgetHolds(model)
-  if (current(model) === 0) model.ended = 'CPLT'
+  if (current(model) === 0) model.ended = 'COMPLETED'
   return true
 }
 /** The absent superior of the next stage, alone in it and not the one who decides. */
@@ -131,7 +131,7 @@ function leave(model: Model, place: ModelPlace, target: ModelPlace) {
   return true
 }
 function sayLate(model: Model, actor: string, place: ModelPlace) {
-  if ((model.ended && model.ended !== 'CPLT') || !place.left || place.late || actor !== place.person) return false
+  if ((model.ended && model.ended !== 'COMPLETED') || !place.left || place.late || actor !== place.person) return false
   place.late = true
   place.by = actor
   model.heard = true
@@ -156,7 +156,7 @@ function add(model: Model, action: 'ADD_STEP' | 'ASK', place: ModelPlace, person
   return true
 }
 
-function finish(model: Model, end: 'CPLT' | 'RJT' | 'RCL') {
+function finish(model: Model, end: 'COMPLETED' | 'RETURNED' | 'RECALLED') {
   model.ended = end
   return true
 }

@@ -44,7 +44,7 @@ const stepsOf = (drawn: readonly Drawn[], inRow: boolean) =>
 
 const state = fc
   .record({
-    status: fc.oneof({ weight: 4, arbitrary: fc.constant('PRG' as const) }, fc.constantFrom(...documentStatuses)),
+    status: fc.oneof({ weight: 4, arbitrary: fc.constant('IN_PROGRESS' as const) }, fc.constantFrom(...documentStatuses)),
     drawn: fc.array(step, { minLength: 1, maxLength: 6 }),
     inRow: fc.boolean(),
     allowed: fc.boolean(),

@@ -70,7 +70,7 @@ function withStageAfter(state: EngineState, no: number): EngineState {
 export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }): EngineState {
   const step = livingSteps(state).find((one) => one.id === stepId)
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
-  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (step.type !== 'CONSULT' || !isOpen(step)) throw new EngineRefusal('ALREADY_ACTED', step)
   if (step.version !== stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   return settle(replaceStep(state, changed(step, { status: 'NO_RESPONSE', opinion: '' })))
@@ -78,9 +78,9 @@ export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: s
 
 /** Two administrators give a document back that nobody else can move. */
 export function forceReturn(state: EngineState, opinion: string): EngineState {
-  if (state.status !== 'PRG') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
-  return end(state, 'RJT', 'VOID')
+  return end(state, 'RETURNED', 'VOID')
 }
 
 /** Answers given before one's turn do not outlive the content they were about; the old ones stay in the history. */

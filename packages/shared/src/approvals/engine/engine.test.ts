@@ -121,7 +121,7 @@ function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
     preApprovalAllowed: true,
   } as const
   const stages = rules.map((rule, index) => ({ no: index + 1, ...rule }))
-  const state = settle({ status: 'PRG', drafter: 'drafter', pass: 1, stages, steps, rules: rest })
+  const state = settle({ status: 'IN_PROGRESS', drafter: 'drafter', pass: 1, stages, steps, rules: rest })
   const told = places.map(({ stage, type, mayArbitrary, person }): ModelPlace => ({ stage, type, mayArbitrary, person }))
   for (const [index, place] of told.entries()) if (places[index]?.follows) place.after = told[index - 1]
   return {

@@ -17,10 +17,10 @@ export const stepStatuses = [
   'POST_OPEN',
 ] as const
 export type StepStatus = (typeof stepStatuses)[number]
-export const documentStatuses = ['DFR', 'PRG', 'CPLT', 'RJT', 'RCL', 'CNL'] as const
+export const documentStatuses = ['DRAFT', 'IN_PROGRESS', 'COMPLETED', 'RETURNED', 'RECALLED', 'CANCELLED'] as const
 export type DocumentStatus = (typeof documentStatuses)[number]
 /** States in which its drafter writes on a document. */
-export const editableStatuses: ReadonlySet<string> = new Set<DocumentStatus>(['DFR', 'RJT', 'RCL'])
+export const editableStatuses: ReadonlySet<string> = new Set<DocumentStatus>(['DRAFT', 'RETURNED', 'RECALLED'])
 
 /** In whose place and when a step was answered: 후결 is POST, an answer before one's turn PRE. */
 export const stepModes = ['SELF', 'DEPUTY', 'ARBITRARY', 'POST', 'PRE'] as const
@@ -191,15 +191,15 @@ export function settle(state: EngineState): EngineState {
     const status = statusOf(step)
     return status === step.status ? step : changed(step, { status, opinion: '' })
   })
-  return { ...state, steps, status: current ? 'PRG' : 'CPLT' }
+  return { ...state, steps, status: current ? 'IN_PROGRESS' : 'COMPLETED' }
 }
 
 /** Ends the document early: what is open or to come is void, or skipped by a higher authority. */
-export function end(state: EngineState, status: 'CPLT' | 'RJT' | 'RCL', rest: 'VOID' | 'SKIPPED'): EngineState {
+export function end(state: EngineState, status: 'COMPLETED' | 'RETURNED' | 'RECALLED', rest: 'VOID' | 'SKIPPED'): EngineState {
   const close = (step: EngineStep) => {
-    const stays = step.status === 'VOID' || step.status === 'SKIPPED' || (step.status === 'POST_OPEN' && status === 'CPLT')
+    const stays = step.status === 'VOID' || step.status === 'SKIPPED' || (step.status === 'POST_OPEN' && status === 'COMPLETED')
     if (step.superseded || isAnswered(step) || step.status === 'NO_RESPONSE' || stays) return step
-    if (step.type === 'POST_APPROVE' && status === 'CPLT') return changed(step, { status: 'POST_OPEN' })
+    if (step.type === 'POST_APPROVE' && status === 'COMPLETED') return changed(step, { status: 'POST_OPEN' })
     return changed(step, { status: step.status === 'PENDING' ? rest : 'VOID', opinion: '' })
   }
   return { ...state, status, steps: state.steps.map(close) }

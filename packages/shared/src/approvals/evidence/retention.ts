@@ -31,7 +31,7 @@ const knownDocument = z.object({
   /** Who drafted it, or registered the paper. */
   drafterName: z.string(),
   departmentName: z.string(),
-  /** How it ended; '' on paper. RJT and RCL were never submitted again. */
+  /** How it ended; '' on paper. RETURNED and RECALLED were never submitted again. */
   status: z.enum(['', ...documentStatuses]),
   /** When it ended: decided, last worked on, or the latest date of a paper. */
   decidedAt: instant,

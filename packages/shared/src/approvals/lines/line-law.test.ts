@@ -121,7 +121,7 @@ function running(line: readonly LineStage[]): EngineState {
   const rules = { recallPolicy: 'BEFORE_FINAL', agreeMayReturn: false, holdAllowed: true, arbitraryAllowed: true } as const
   const more = { postApprovalAllowed: false, preApprovalAllowed: false }
   const stages = line.map(({ rule, need }, index) => ({ no: index + 1, rule, need }))
-  return settle({ status: 'PRG', drafter: 'kim', pass: 1, stages, steps, rules: { ...rules, ...more } })
+  return settle({ status: 'IN_PROGRESS', drafter: 'kim', pass: 1, stages, steps, rules: { ...rules, ...more } })
 }
 
 const answerTo: Partial<Record<StepType, AnswerType>> = { AGREE: 'AGREE', FIN_AGREE: 'AGREE', CONSULT: 'CONSULT' }
@@ -141,14 +141,14 @@ function played(line: readonly LineStage[], silent: ReadonlySet<string>) {
   let last = ''
   for (;;) {
     const next = livingSteps(state).find((one) => isOpen(one) && !silent.has(one.approver))
-    if (!next || state.status !== 'PRG') return { state, last }
+    if (!next || state.status !== 'IN_PROGRESS') return { state, last }
     state = say(state, next, answerTo[next.type] ?? 'APPROVE')
     last = next.approver
   }
 }
 const mayReturn = (state: EngineState, one: EngineStep) => {
   try {
-    return say(state, one, 'RETURN').status === 'RJT'
+    return say(state, one, 'RETURN').status === 'RETURNED'
   } catch (error) {
     if (error instanceof EngineRefusal) return false
     throw error
@@ -167,14 +167,14 @@ describe('a line without faults, whatever was done to it', () => {
         const runs = normaliseLine(line)
         const deciders = demanded.at(-1)?.steps.map(({ userId }) => userId) ?? []
         const { state, last } = played(runs, new Set())
-        expect(state.status).toBe('CPLT')
+        expect(state.status).toBe('COMPLETED')
         expect(deciders).toContain(last)
         // A demanded step, or where any one of several is asked for all of them, holds the document up.
         for (const { rule, steps } of demanded) {
           const groups = rule === 'ANY' ? [steps] : steps.map((each) => [each])
           for (const group of groups) {
             const stuck = played(runs, new Set(group.map(({ userId }) => userId))).state
-            expect(stuck.status).toBe('PRG')
+            expect(stuck.status).toBe('IN_PROGRESS')
             for (const each of group) {
               const place = livingSteps(stuck).find(({ approver }) => approver === each.userId)
               expect(place && isOpen(place)).toBe(true)

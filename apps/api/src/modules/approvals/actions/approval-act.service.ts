@@ -59,7 +59,7 @@ export async function perform(
 
 /** Whoever drafted it or stands in its line reads it; only of others it has to be asked. */
 async function isVisible(db: Db, who: Who, { document, state, rows }: LoadedRound) {
-  const isInLine = state.status !== 'DFR' && [...rows.values()].some((row) => row.approverId === who.userId || row.actedBy === who.userId)
+  const isInLine = state.status !== 'DRAFT' && [...rows.values()].some((row) => row.approverId === who.userId || row.actedBy === who.userId)
   return document.drafterId === who.userId || isInLine || canRead(db, who, document.id)
 }
 

@@ -21,10 +21,10 @@ export async function effectsOf(
   { document, state, at }: LoadedRound,
   { after, who, origin }: { after: EngineState; who: Actor; origin: Origin },
 ): Promise<Columns> {
-  if (after.status === 'PRG' || state.status !== 'PRG') return {}
-  if (after.status === 'CPLT') return decide(db, kinds, { document, at, who, origin })
+  if (after.status === 'IN_PROGRESS' || state.status !== 'IN_PROGRESS') return {}
+  if (after.status === 'COMPLETED') return decide(db, kinds, { document, at, who, origin })
   // A cancellation sets nothing aside.
-  const ended = after.status === 'RCL' ? 'RCL' : 'RJT'
+  const ended = after.status === 'RECALLED' ? 'RECALLED' : 'RETURNED'
   if (!document.cancelsId) await hooksOf(kinds, document.form).release(db, await submittedOf(db, document), ended)
   await record(db, document, 'RELEASE')
   return {}
@@ -65,11 +65,11 @@ export async function decide(db: Db, kinds: ApprovalKinds, { document, at, who, 
 /** What a decided document did is undone by its cancellation, which is decided now. */
 async function revert(db: Db, kinds: ApprovalKinds, id: string, { at, who, origin }: Decision) {
   const original = await lockDocument(db, id)
-  if (original.status !== 'CPLT') throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotCancellable')
+  if (original.status !== 'COMPLETED') throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotCancellable')
   await hooksOf(kinds, original.form).revert(db, await submittedOf(db, original))
   await record(db, original, 'REVERT')
-  await db.approvalDocument.update({ where: { id }, data: { status: 'CNL', updatedAt: at, version: { increment: 1 } } })
-  await recordEvent(db, original, { type: 'CANCELLED', actorId: who.userId, fromStatus: 'CPLT', toStatus: 'CNL', at }, origin)
+  await db.approvalDocument.update({ where: { id }, data: { status: 'CANCELLED', updatedAt: at, version: { increment: 1 } } })
+  await recordEvent(db, original, { type: 'CANCELLED', actorId: who.userId, fromStatus: 'COMPLETED', toStatus: 'CANCELLED', at }, origin)
   const payload = { documentId: id, round: original.round, userId: original.drafterId, documentNo: original.documentNo ?? '' }
   await enqueue(db, [{ topic: 'approval.cancelled', key: `approval.cancelled:${id}`, payload }])
 }

@@ -94,7 +94,7 @@ function peopleOf(action: StepAction, isOffice: boolean): OfferedActionAnswer['p
 function ofDocument({ state, document }: Looked, who: Who, recall: boolean): OfferedActionAnswer[] {
   const isEditable = canEdit(who, document)
   const offers: OfferedActionAnswer[] = isEditable ? [offer('SAVE'), offer('SUBMIT')] : []
-  if (isEditable && document.status === 'DFR') offers.push(offer('DELETE'))
+  if (isEditable && document.status === 'DRAFT') offers.push(offer('DELETE'))
   const hasAnswers = state.steps.some((step) => step.actedBy !== null)
   if (recall) offers.push(offer('RECALL', { opinion: hasAnswers ? 'REQUIRED' : 'OPTIONAL' }))
   return offers
@@ -102,11 +102,11 @@ function ofDocument({ state, document }: Looked, who: Who, recall: boolean): Off
 
 /** The drafter and those of the line inform others while a document is under way, and of a decided one. */
 const mayInform = ({ state, document: { status, drafterId } }: Looked, { userId, keys }: Who) =>
-  (status === 'PRG' || status === 'CPLT') &&
+  (status === 'IN_PROGRESS' || status === 'COMPLETED') &&
   (drafterId === userId || state.steps.some((step) => step.actedBy === userId || keys.includes(step.approver)))
 
 /** What the drafter may do with a document that is under way or decided. */
 function ofDrafter({ document: { status, cancelAllowed, cancelsId, cancellationId }, mayRemind }: Looked): OfferedActionAnswer[] {
-  const mayCancel = status === 'CPLT' && cancelAllowed && cancelsId === null && cancellationId === null
+  const mayCancel = status === 'COMPLETED' && cancelAllowed && cancelsId === null && cancellationId === null
   return [...(mayCancel ? [offer('CANCEL')] : []), ...(mayRemind ? [offer('REMIND')] : [])]
 }

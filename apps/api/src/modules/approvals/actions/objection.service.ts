@@ -30,7 +30,7 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
   if (!step) throw notFound()
   const { closing } = step
   if (closing) throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer, closing.closedAt.toISOString()] })
-  if (document.status !== 'CPLT') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
+  if (document.status !== 'COMPLETED') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
   const [found] = await db.$queryRaw<{ yes: boolean }[]>`
     select approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
   if (!found?.yes)
@@ -42,7 +42,7 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
 async function correctionOf(db: Db, { who, id }: Case, { outcome, correctedById }: ObjectionInput) {
   if (outcome !== 'CORRECTED') return { correctedById: null, correctedByNo: '' }
   const found = await db.approvalDocument.findUnique({ where: { id: correctedById }, select: { status: true, documentNo: true } })
-  if (correctedById === id || found?.status !== 'CPLT' || !(await canRead(db, who, correctedById))) {
+  if (correctedById === id || found?.status !== 'COMPLETED' || !(await canRead(db, who, correctedById))) {
     const message = wordIn(messages.objectionCorrectionUnknown, who.language)
     throw invalid([{ path: 'correctedById', code: 'NOT_A_CORRECTION', message }])
   }

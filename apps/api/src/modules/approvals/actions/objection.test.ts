@@ -81,7 +81,7 @@ it('an objection stands open with the drafter, whoever decided and the office un
 
   granted(await close('office', params))
   const { objections, events, status } = await detailAs(app, 'kim', id)
-  expect(status).toBe('CPLT')
+  expect(status).toBe('COMPLETED')
   expect(objections).toMatchObject([
     { outcome: 'DEALT_WITH', reason: 'The supplier was changed.', closedByName: expect.stringContaining('Hoffmann'), mayClose: false },
   ])
@@ -155,7 +155,7 @@ describe('a correction of an opinion', () => {
     granted(await correct('head', id, first.id, 'With tax.'))
 
     const { events, stages, ...after } = await detailAs(app, 'kim', id)
-    expect(after).toMatchObject({ status: 'CPLT', version: before.version, documentNo: before.documentNo, bodyHash: before.bodyHash })
+    expect(after).toMatchObject({ status: 'COMPLETED', version: before.version, documentNo: before.documentNo, bodyHash: before.bodyHash })
     const step = stages[0]?.steps[0]
     expect({ ...step, corrections: [] }).toEqual(before.stages[0]?.steps[0])
     expect(step?.corrections.map(({ opinion }) => opinion)).toEqual(['It costs 4,400 euros.', 'With tax.'])

@@ -62,7 +62,7 @@ async function assertBulk(db: Db, who: Who, id: string, bodyVersion: number) {
 export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   const document = await ownDocument(db, { who, id })
   const loaded = await loadRound(db, document)
-  if (document.status !== 'PRG') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
+  if (document.status !== 'IN_PROGRESS') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
       and approval_due(activated_at, ${WORKDAY_HOURS}::int, assignee_key) < now()`
@@ -75,7 +75,7 @@ export async function remindApprovers(db: Db, { who, origin, id }: Case) {
     select distinct p.user_id from unnest(${late.map(({ key }) => key)}::text[]) key, lateral approval_people(key) p order by 1`
   const { round } = document
   const { at } = loaded
-  await recordEvent(db, document, { type: 'REMIND', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', at }, origin)
+  await recordEvent(db, document, { type: 'REMIND', actorId: who.userId, fromStatus: 'IN_PROGRESS', toStatus: 'IN_PROGRESS', at }, origin)
   const topic = 'approval.reminder'
   const payload = { documentId: id, round }
   await enqueue(
@@ -103,7 +103,7 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
     throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalCancellationThere', {
       values: [await nameOf(db, other.drafterId), other.createdAt.toISOString()],
     })
-  if (document.status !== 'CPLT')
+  if (document.status !== 'COMPLETED')
     throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotDecidedYet', { values: await lastDeed(db, document) })
   if (!document.form.cancelAllowed || document.cancelsId) throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
   const kept = { line: lineOf(state), participants: [], receivers: [] }
@@ -145,7 +145,7 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
   const round = await loadRound(db, document)
   const key = { documentId: id, round: document.round, pass: document.pass }
   const asked = await db.approvalForceReturn.findUnique({ where: { documentId_round_pass: key } })
-  if (document.status !== 'PRG') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), round)
+  if (document.status !== 'IN_PROGRESS') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), round)
   if (asked?.requestedBy === who.userId)
     throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [asked.at.toISOString()] })
   if (asked) {
@@ -153,7 +153,14 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
     return { id, returned: true }
   }
   await db.approvalForceReturn.create({ data: { ...key, requestedBy: who.userId, reason } })
-  const facts = { type: 'FORCE_RETURN_ASKED', actorId: who.userId, fromStatus: 'PRG', toStatus: 'PRG', opinion: reason, at: round.at }
+  const facts = {
+    type: 'FORCE_RETURN_ASKED',
+    actorId: who.userId,
+    fromStatus: 'IN_PROGRESS',
+    toStatus: 'IN_PROGRESS',
+    opinion: reason,
+    at: round.at,
+  }
   await recordEvent(db, document, facts, origin)
   return { id, returned: false }
 }

@@ -54,7 +54,7 @@ describe('a cancellation', () => {
     expect(stepsOf(running).map(({ userId, type }) => `${type} ${userId}`)).toEqual(['REVIEW head', 'AGREE han', 'APPROVE director'])
     expect(running.cancelsId).toBe(id)
     granted(await answerAs(app, 'head', draft.id, 'RETURN', { opinion: 'Why?' }))
-    expect((await detailAs(app, 'kim', id)).status).toBe('CPLT')
+    expect((await detailAs(app, 'kim', id)).status).toBe('COMPLETED')
     granted(await submit('kim', draft.id, (await detailAs(app, 'kim', draft.id)).version))
     for (const [user, action] of [
       ['head', 'APPROVE'],
@@ -63,7 +63,7 @@ describe('a cancellation', () => {
     ] as const)
       granted(await answerAs(app, user, draft.id, action))
     const original = await detailAs(app, 'kim', id)
-    expect(original).toMatchObject({ status: 'CNL', cancelledById: draft.id })
+    expect(original).toMatchObject({ status: 'CANCELLED', cancelledById: draft.id })
     expect(original.events.at(-1)).toMatchObject({ type: 'CANCELLED', actorName: 'Seung-ho Yoon' })
   })
 })
@@ -129,7 +129,7 @@ describe('approval of several documents', () => {
       [third, false, 'NOT_OPENED'],
     ])
     expect(results[1]?.message).toMatch(/Katharina Vogel already answered/)
-    expect((await detailAs(app, 'kim', third)).status).toBe('PRG')
+    expect((await detailAs(app, 'kim', third)).status).toBe('IN_PROGRESS')
   })
 })
 
@@ -140,11 +140,11 @@ describe('what administrators and auditors do', () => {
       callAs(app, user, approvalOffice.forceReturn, { params: { id }, body: { reason: 'Nobody is left to decide.' } })
     expect(granted(await force('admin')).returned).toBe(false)
     expect((await force('admin')).problem?.code).toBe('SECOND_ADMIN_NEEDED')
-    expect((await detailAs(app, 'kim', id)).status).toBe('PRG')
+    expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
     await app.context.db.userRole.createMany({ data: [{ userId: 'admin2', roleCode: 'M01' }], skipDuplicates: true })
     expect(granted(await force('admin2')).returned).toBe(true)
     const detail = await detailAs(app, 'kim', id)
-    expect(detail.status).toBe('RJT')
+    expect(detail.status).toBe('RETURNED')
     expect(detail.events.slice(-2).map(({ type, actorName }) => [type, actorName])).toEqual([
       ['FORCE_RETURN_ASKED', 'Jonas Bergmann'],
       ['FORCE_RETURN', 'Aylin Demir'],
@@ -179,7 +179,7 @@ describe('what happens without the drafter', () => {
     const recall = () => callAs(app, 'head', approvals.recall, { params: { id }, body: { opinion: 'He left.', requestKey: randomUUID() } })
     expect((await recall()).problem?.code).toBe('NOT_DRAFTER')
     await app.context.db.user.update({ where: { id: 'okovac' }, data: { active: false } })
-    expect(granted(await recall()).status).toBe('RCL')
+    expect(granted(await recall()).status).toBe('RECALLED')
     await app.context.db.user.update({ where: { id: 'okovac' }, data: { active: true } })
   })
 
@@ -236,10 +236,10 @@ describe('a form the drafter decides alone', () => {
     const { id: ruleId } = await db.approvalAuthorityRule.create({ data: rule })
     const draft = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'NOTE' }) }))
     const outcome = granted(await submit('kim', draft.id, draft.version))
-    expect(outcome).toMatchObject({ status: 'CPLT' })
+    expect(outcome).toMatchObject({ status: 'COMPLETED' })
     expect(outcome.documentNo).toMatch(/^ENV-\d{4}-\d{5}$/)
     await db.approvalAuthorityRule.update({ where: { id: ruleId }, data: { validTo: new Date('2020-12-31') } })
     const id = await submitted(app, 'kim', { formCode: 'NOTE' })
-    expect((await detailAs(app, 'kim', id)).status).toBe('PRG')
+    expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
   })
 })

@@ -25,7 +25,8 @@ async function informable(db: Db, { who, id }: Case): Promise<DocumentWithForm> 
   const values = [await nameOf(db, document.drafterId)]
   if (document.drafterId !== who.userId && !rows[0]?.yes)
     throw new Refusal(403, 'NOT_IN_LINE', 'approvalNotInLine', { application: 850, values })
-  if (document.status !== 'PRG' && document.status !== 'CPLT') throw new Refusal(409, 'NOT_IN_PROGRESS', 'approvalInformNotNow', { values })
+  if (document.status !== 'IN_PROGRESS' && document.status !== 'COMPLETED')
+    throw new Refusal(409, 'NOT_IN_PROGRESS', 'approvalInformNotNow', { values })
   return document
 }
 
@@ -33,7 +34,7 @@ async function informable(db: Db, { who, id }: Case): Promise<DocumentWithForm> 
 export async function inform(db: Db, request: Case, given: readonly ParticipantInput[]) {
   const { who, origin, id } = request
   const document = await informable(db, request)
-  if (document.status === 'CPLT' && given.some(({ kind }) => kind !== 'VIEW'))
+  if (document.status === 'COMPLETED' && given.some(({ kind }) => kind !== 'VIEW'))
     throw new Refusal(409, 'ALREADY_DECIDED', 'approvalInformTooLate')
   const told = await peopleBehind(db, document.drafterId, await knownParticipants(db, document.drafterId, given))
   const before = await db.approvalParticipant.findMany({ where: { documentId: id } })

@@ -20,7 +20,7 @@ export const requestDocumentsOf = (kinds: ApprovalKinds): RequestDocuments => ({
   },
   recall: async (db, who, id, reason) => {
     const document = await db.approvalDocument.findUnique({ where: { id }, select: { status: true, drafterId: true } })
-    if (document?.status !== 'PRG' || document.drafterId !== who.userId) return
+    if (document?.status !== 'IN_PROGRESS' || document.drafterId !== who.userId) return
     try {
       await recallDocument(db, kinds, { who, origin, id, requestKey: randomUUID() }, reason)
     } catch (error) {

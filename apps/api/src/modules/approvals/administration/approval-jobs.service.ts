@@ -35,7 +35,7 @@ const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
   from approval_step s
   cross join lateral (select case when s.status = 'HELD' then approval_later(s.due_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.due_at end as due,
     case when s.status = 'HELD' then approval_later(s.half_at, ${LONGEST_HOLD}::interval, s.assignee_key) else s.half_at end as half) limits
-  join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+  join approval_document d on d.id = s.document_id and d.status = 'IN_PROGRESS' and d.round = s.round
   left join users a on a.id = s.approver_id
   cross join lateral (select array(select p.user_id from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id
     union select x.deputy_id from approval_deputy(s.id) x order by 1) as asked) who

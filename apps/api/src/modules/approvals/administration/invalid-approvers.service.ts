@@ -33,7 +33,7 @@ export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
     select o.id, o.document_id, o.round, asked.people from approval_step o join asked on asked.key = o.assignee_key
     where cardinality(asked.people) < 2 and ${isOpen('o')}),
   left_alone as materialized (
-    select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'PRG' and d.round = o.round
+    select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'IN_PROGRESS' and d.round = o.round
     where o.people = '{}' or o.people = array[d.drafter_id])
   select ${columns} from left_alone join approval_step s on s.id = left_alone.id join approval_document d on d.id = s.document_id
   join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code

@@ -30,7 +30,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
         or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
     : Prisma.empty
-  const state = scope === 'PRG' ? Prisma.sql`d.status = 'PRG'` : Prisma.sql`d.round > 0`
+  const state = scope === 'IN_PROGRESS' ? Prisma.sql`d.status = 'IN_PROGRESS'` : Prisma.sql`d.round > 0`
   const within = id ? Prisma.sql`${state} and d.id = ${id}::uuid` : state
   const order = Prisma.sql`${orders[sort]} ${Prisma.raw(direction)}, d.id ${Prisma.raw(direction)}`
   const rows = await db.$queryRaw<Row[]>`
@@ -43,7 +43,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
         from approval_step s where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')), '[]') as waiting,
       (select json_build_object('name', ${Prisma.raw(personNameSql('a', language))}, 'reason', r.reason, 'at', r.at, 'isMine', r.requested_by = ${userId})
         from approval_force_return r join users a on a.id = r.requested_by
-        where r.document_id = d.id and r.round = d.round and r.pass = d.pass and d.status = 'PRG') as force
+        where r.document_id = d.id and r.round = d.round and r.pass = d.pass and d.status = 'IN_PROGRESS') as force
     from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
     join department dep on dep.code = d.department_code
     where ${within} ${found} order by ${order} ${placeSql(size, (page - 1) * size)}`

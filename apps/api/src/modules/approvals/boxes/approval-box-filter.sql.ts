@@ -12,7 +12,7 @@ const MARKS = { urgent: 'd.urgent', dissent: 'd.dissent', files: 'd.file_group_i
 const INFORMS: ReadonlySet<BoxType> = new Set<BoxType>(['NTFC', 'DEPT', 'RECP'])
 
 /** What somebody who finds the document in a box may read of it: what was submitted, of a draft what its writer has typed. */
-const CONTENT = `case when d.status in ('DFR', 'RCL') then d.body
+const CONTENT = `case when d.status in ('DRAFT', 'RECALLED') then d.body
   else (select b.body from approval_body b where b.document_id = d.id and b.version = d.body_version) end`
 
 /**

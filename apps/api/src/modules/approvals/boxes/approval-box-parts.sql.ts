@@ -76,12 +76,12 @@ const drafted =
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
 /** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 033). */
-const ownDrafts = drafted(`d.status in ('DFR', 'RCL') and (d.status = 'RCL' or d.registrar_id is null)`)
+const ownDrafts = drafted(`d.status in ('DRAFT', 'RECALLED') and (d.status = 'RECALLED' or d.registrar_id is null)`)
 const writtenForOthers: Part = () =>
-  `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DFR'`
+  `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DRAFT'`
 
 /** Decided documents the caller drafted, and those he answered in: only his last answer in each knows of the decision. */
-const DECIDED = `d.status in ('CPLT', 'CNL')`
+const DECIDED = `d.status in ('COMPLETED', 'CANCELLED')`
 const decidedOfMine: Part = () =>
   `select d.id as document_id, d.decided_at as at, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${DECIDED}`
 const decidedByMe: Part =
@@ -102,7 +102,7 @@ const notified =
   () =>
     `select p.document_id, null::uuid as step_id, null::varchar as principal_id
 from approval_participant p join approval_document d on d.id = p.document_id
-where p.user_id = $1 and d.status <> 'DFR' and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')) and ${condition}`
+where p.user_id = $1 and d.status <> 'DRAFT' and (p.kind <> 'NOTIFY' or d.status in ('COMPLETED', 'CANCELLED')) and ${condition}`
 
 /** With the time of the decision beside it. */
 const timed =
@@ -139,7 +139,7 @@ const CLERKS = rolesWith('isClerk')
  * `canRead` has it), and those it received.
  */
 const ofDepartment: Part = ({ groups }) => `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id
-from users me join approval_document d on d.status = 'CPLT' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1
+from users me join approval_document d on d.status = 'COMPLETED' and d.department_code = any(array(select h.department_code from user_department h where h.user_id = $1
   union select a.department_code from assignment a where a.user_id = $1 and not a.is_primary))
 where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
     or d.department_code in (select second_posts_of($1, office_day(d.decided_at)))))
@@ -150,16 +150,16 @@ from approval_receipt r where r.department_code in (select posts_of($1, office_d
 
 const isDrafter = 'd.drafter_id = $1'
 /** Cancellations are few, so they are looked for among the documents. */
-const cancelledOfMine = timed(drafted(`d.status = 'CNL'`))
-const cancelledAnswered = timed(answered(`d.status = 'CNL' and not ${isDrafter}`))
+const cancelledOfMine = timed(drafted(`d.status = 'CANCELLED'`))
+const cancelledAnswered = timed(answered(`d.status = 'CANCELLED' and not ${isDrafter}`))
 /** Decisions somebody objected to afterwards, that still hold and about which nothing was said: for whom it concerns (DOMAIN 4.2). */
 const objected: Part = ({
   groups,
 }) => `select d.id as document_id, d.decided_at as at, null::uuid as step_id, null::varchar as principal_id from approval_document d
-where d.status = 'CPLT' and d.id in (select s.document_id from approval_step s where s.status = 'POST_OBJECTED' and not s.superseded
+where d.status = 'COMPLETED' and d.id in (select s.document_id from approval_step s where s.status = 'POST_OBJECTED' and not s.superseded
     and not exists (select 1 from approval_objection_closing c where c.step_id = s.id))
   and approval_objection_concerns(d, $1, 'role:H01' = ${anyOf(groups())})`
-const returnedByMe = answered(`d.status = 'RJT' and s.status = 'RETURNED' and s.round = d.round`)
+const returnedByMe = answered(`d.status = 'RETURNED' and s.status = 'RETURNED' and s.round = d.round`)
 
 /** What the departments the caller answers for, as head or as clerk, still have to take in. */
 const toTakeIn: Part = ({ departments }) => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
@@ -195,7 +195,7 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
     },
   },
   RECP_MAIN: { at: 'submittedAt', tellsText: true, all: [counted], tabs: {} },
-  SUBM: { all: [drafted(`d.status = 'PRG'`)], tabs: {} },
+  SUBM: { all: [drafted(`d.status = 'IN_PROGRESS'`)], tabs: {} },
   DFR: { all: [ownDrafts, writtenForOthers], tabs: {} },
   CPLT: {
     at: 'decidedAt',
@@ -206,9 +206,9 @@ export const boxes: Readonly<Record<BoxType, Box>> = {
   },
   RJT: {
     grows: true,
-    counter: [drafted(`d.status = 'RJT'`)],
-    all: [drafted(`d.status = 'RJT'`), returnedByMe],
-    tabs: { mine: [drafted(`d.status = 'RJT'`)], returned: [returnedByMe] },
+    counter: [drafted(`d.status = 'RETURNED'`)],
+    all: [drafted(`d.status = 'RETURNED'`), returnedByMe],
+    tabs: { mine: [drafted(`d.status = 'RETURNED'`)], returned: [returnedByMe] },
   },
   DEPT: {
     grows: true,

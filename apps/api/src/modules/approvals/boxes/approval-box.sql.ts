@@ -149,7 +149,7 @@ const DAYS = `case when ${UNTOLD} then '' else coalesce((select trim_scale(l.day
 /** The title as it was submitted; only who may edit a document sees what it is called since. */
 const titleSql = (
   language: Language,
-) => `case when ${UNTOLD} then ${nameSql('f', language)} when d.status in ('RJT', 'RCL') and d.drafter_id <> $1
+) => `case when ${UNTOLD} then ${nameSql('f', language)} when d.status in ('RETURNED', 'RECALLED') and d.drafter_id <> $1
   then coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) else d.title end`
 
 const rowColumns = (

@@ -30,7 +30,7 @@ describe('a box', () => {
     expect(await found('head', { mark: 'files' })).toEqual([])
     expect(await found('head', { department: 'ENV', form: 'GENERAL' })).toHaveLength(2)
     expect(await found('head', { department: 'BIO' })).toEqual([])
-    expect(await found('head', { status: 'CPLT' })).toEqual([])
+    expect(await found('head', { status: 'COMPLETED' })).toEqual([])
     const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
     expect(await found('head', { from: yesterday })).toHaveLength(2)
     expect(await found('head', { to: yesterday })).toEqual([])
@@ -131,7 +131,7 @@ describe('a box that grows for years', () => {
     await app.context.pool
       .query(`insert into approval_document (id, form_code, title, body, drafter_id, department_code, status, round, body_version, body_hash,
       read_scope, retention_years, submitted_at, updated_at)
-      select uuidv7(), 'GENERAL', 'Returned ' || i, '{"type":"doc","content":[]}', 'han', 'ENV', 'RJT', 1, 1, sha256('x'), 'LINE', 5, now() - i / 2 * interval '1 minute', now()
+      select uuidv7(), 'GENERAL', 'Returned ' || i, '{"type":"doc","content":[]}', 'han', 'ENV', 'RETURNED', 1, 1, sha256('x'), 'LINE', 5, now() - i / 2 * interval '1 minute', now()
       from generate_series(1, 1030) i`)
     const [first, last] = [await returned(), await returned({ page: 10 })]
     expect(first).toMatchObject({ total: 1000, more: true })

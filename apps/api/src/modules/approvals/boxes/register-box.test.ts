@@ -18,7 +18,7 @@ afterAll(() => app.close())
 describe('the registers asked for as a box', () => {
   it('INSDAPRV holds the decided general documents the caller may read', async () => {
     const { rows, total } = await boxAs(app, 'park', { aprvBoxType: 'INSDAPRV' })
-    expect(rows.map(({ title, status }) => [title, status])).toContainEqual(['Plan of the year', 'CPLT'])
+    expect(rows.map(({ title, status }) => [title, status])).toContainEqual(['Plan of the year', 'COMPLETED'])
     const register = granted(
       await callAs(app, 'park', internalRegister.list, {
         query: { page: 1, size: 100, of: 'everyone', sort: 'decidedAt', direction: 'desc' },

@@ -184,20 +184,20 @@ describe('line groups', () => {
 })
 
 describe('documents under way', () => {
-  const list = async (q = '', scope: 'PRG' | 'ALL' = 'PRG') =>
+  const list = async (q = '', scope: 'IN_PROGRESS' | 'ALL' = 'IN_PROGRESS') =>
     granted(await callAs(app, 'admin', admin.underWay, { query: { q, scope, page: 1, size: 50, sort: 'submittedAt', direction: 'desc' } }))
 
   it('show who has them and how far a return by force is, but neither their content nor the title of a leave or of other hours', async () => {
     const id = await submitted(app, 'kim', { title: 'Stuck under way' })
     const [row] = (await list('stuck under')).rows
-    expect(row).toMatchObject({ documentId: id, drafterName: 'Min-jun Kim', status: 'PRG', force: null })
+    expect(row).toMatchObject({ documentId: id, drafterName: 'Min-jun Kim', status: 'IN_PROGRESS', force: null })
     expect(row?.waiting).toMatchObject([{ name: 'Katharina Vogel', hasActor: true }])
     const force = (user: string) => callAs(app, user, approvalOffice.forceReturn, { params: { id }, body: { reason: 'Nobody moves it.' } })
     granted(await force('admin'))
     expect((await list('stuck under')).rows[0]?.force).toMatchObject({ name: 'Jonas Bergmann', reason: 'Nobody moves it.', isMine: true })
     granted(await force('admin2'))
     expect((await list('stuck under')).total).toBe(0)
-    expect((await list('stuck under', 'ALL')).rows[0]).toMatchObject({ status: 'RJT', force: null, waiting: [] })
+    expect((await list('stuck under', 'ALL')).rows[0]).toMatchObject({ status: 'RETURNED', force: null, waiting: [] })
     for (const kind of ['LEAVE', 'SCHEDULE'] as const) {
       await app.context.db.approvalForm.update({ where: { code: 'GENERAL' }, data: { kind } })
       expect([kind, (await list('stuck under', 'ALL')).total]).toEqual([kind, 0])

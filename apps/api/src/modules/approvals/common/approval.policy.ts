@@ -11,7 +11,7 @@ export const isDocumentId = (id: string) => UUID.test(id)
 /** Who wrote it, and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
 export const inItsLine = (who: Who) => Prisma.sql`(
   coalesce(d.registrar_id, d.drafter_id) = ${who.userId}
-  or (d.status <> 'DFR' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
+  or (d.status <> 'DRAFT' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
     or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[]))))))))
 )`
 
@@ -22,9 +22,9 @@ export const inItsLine = (who: Who) => Prisma.sql`(
  */
 export const readable = (who: Who) => Prisma.sql`(
   ${inItsLine(who)}
-  or (d.status <> 'DFR' and (
+  or (d.status <> 'DRAFT' and (
     exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = ${who.userId}
-      and (p.kind <> 'NOTIFY' or d.status in ('CPLT', 'CNL')))
+      and (p.kind <> 'NOTIFY' or d.status in ('COMPLETED', 'CANCELLED')))
     or exists (select 1 from delegation g join approval_step s on s.approver_id = g.principal_id and s.document_id = d.id
       where g.deputy_id = ${who.userId} and g.active and (cardinality(g.form_codes) = 0 or d.form_code = any(g.form_codes))
         and (cardinality(g.step_types) = 0 or s.type = any(g.step_types)) and s.activated_at < g.valid_to and coalesce(s.acted_at, now()) >= g.valid_from and g.valid_from <= now())
@@ -33,7 +33,7 @@ export const readable = (who: Who) => Prisma.sql`(
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
     or (${hasPower(who, 'closesObjections')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
-    or (d.status in ('CPLT', 'CNL') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
+    or (d.status in ('COMPLETED', 'CANCELLED') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
       or (d.department_code = any(${[...who.departments]}::text[]) and ${hasPower(who, 'isClerk')}
         and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
   )))`
@@ -72,7 +72,7 @@ interface Written {
 }
 
 /** Whose matter a document is that is not under way: until it is submitted that of whoever writes it, then the drafter's. */
-export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status === 'DFR' ? (registrarId ?? drafterId) : drafterId)
+export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status === 'DRAFT' ? (registrarId ?? drafterId) : drafterId)
 
 export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && editableStatuses.has(document.status)
 

@@ -66,7 +66,7 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
     deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
     objections: isObjected ? await objectionsOf(ask, who, id) : [],
     deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),
-    mayRemind: isOwn && status === 'PRG' && (await mayRemind(ask, id)),
+    mayRemind: isOwn && status === 'IN_PROGRESS' && (await mayRemind(ask, id)),
     isOfLeaver: !isOwn && document.drafterLeft && (await isHeadOfLeaver(db, who, id)),
   }
 }
@@ -95,7 +95,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? '', who),
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
-    cancelledById: document.cancellationStatus === 'CPLT' ? (document.cancellationId ?? '') : '',
+    cancelledById: document.cancellationStatus === 'COMPLETED' ? (document.cancellationId ?? '') : '',
     events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: timeOf(event.at) })),
     ...offersOf(looked, who),
   }

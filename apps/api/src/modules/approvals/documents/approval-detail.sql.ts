@@ -129,7 +129,7 @@ const POSITION_CODE = `coalesce((select a.position_code from assignment a where 
     and office_day(coalesce(d.submitted_at, now())) between a.valid_from and coalesce(a.valid_to, 'infinity') and (a.is_primary or a.department_code = d.department_code)
     order by a.department_code = d.department_code desc, a.is_primary desc limit 1), u.position_code)`
 
-const EDITED = `d.status in ('DFR', 'RCL', 'RJT')`
+const EDITED = `d.status in ('DRAFT', 'RECALLED', 'RETURNED')`
 const columnsIn = (language: Language) =>
   Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
@@ -198,7 +198,7 @@ export const objectionsOf = (ask: Ask, who: Who, id: string) =>
     select s.id as "stepId", ${Prisma.raw(approverNameSql('s', who.language))} as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
       coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
       coalesce(c.corrected_by_no, '') as "correctedByNo",
-      c.step_id is null and d.status = 'CPLT' and approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as "mayClose"
+      c.step_id is null and d.status = 'COMPLETED' and approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as "mayClose"
     from approval_step s join approval_document d on d.id = s.document_id
     left join approval_objection_closing c on c.step_id = s.id left join users u on u.id = c.closed_by
     where s.document_id = ${id}::uuid and s.status = 'POST_OBJECTED' and not s.superseded order by s.acted_at, s.id`)

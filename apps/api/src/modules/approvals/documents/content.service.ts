@@ -131,7 +131,7 @@ async function afterChange(
   })
   const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
   if (wrong.length + faults.length > 0) throw invalid([...wrong, ...faults])
-  await hooks.release(db, { ...document, title: old.title, body: old.body }, 'RJT')
+  await hooks.release(db, { ...document, title: old.title, body: old.body }, 'RETURNED')
   await hooks.reserve(db, subject)
   const { stages, steps, lineSteps } = placesOf(built)
   const after = withNewLine(state, { stages, steps })

@@ -66,7 +66,7 @@ describe('a change of the content by an approver', () => {
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     granted(await edit('sklein', id, { body: textOf('We need two microscopes.') }))
     const detail = await detailAs(app, 'kim', id)
-    expect(detail).toMatchObject({ bodyVersion: 2, pass: 2, status: 'PRG' })
+    expect(detail).toMatchObject({ bodyVersion: 2, pass: 2, status: 'IN_PROGRESS' })
     expect(stepsOf(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
       ['head', 1, 'APPROVED'],
       ['head', 2, 'WAITING'],

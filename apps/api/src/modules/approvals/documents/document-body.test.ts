@@ -35,7 +35,7 @@ describe('the body of a document', () => {
     const { problem } = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
     expect(problem?.issues?.map(({ path, code }) => `${path} ${code}`)).toEqual(['body.leaveType REQUIRED', 'body.from REQUIRED'])
     expect(problem?.issues?.[0]?.message).toBe('Choose a leave type')
-    expect((await detailAs(app, 'kim', id)).status).toBe('DFR')
+    expect((await detailAs(app, 'kim', id)).status).toBe('DRAFT')
   })
 
   it('refuses fields of its own that are no dates, halves or known words', async () => {

@@ -47,7 +47,7 @@ async function later(db: Db, from: Date, median: string, key: string): Promise<D
 export async function predictDecision(db: Db, who: Who, id: string): Promise<{ at: Date | ''; documents: number }> {
   if (!(await canRead(db, who, id))) throw notFound()
   const document = await db.approvalDocument.findUniqueOrThrow({ where: { id }, select: { formCode: true, status: true } })
-  if (document.status !== 'PRG') return { at: '', documents: 0 }
+  if (document.status !== 'IN_PROGRESS') return { at: '', documents: 0 }
   const open = await db.$queryRaw<OpenStep[]>`
     select s.assignee_key as key, s.stage_no as stage, g.rule::text as rule, s.activated_at as "activatedAt"
     from approval_step s join approval_document d on d.id = s.document_id and d.round = s.round

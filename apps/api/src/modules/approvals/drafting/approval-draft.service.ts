@@ -166,7 +166,7 @@ export async function assertOwnEditable(db: Db, who: Who, document: DocumentWith
   const isOwn = ownerOf(document) === who.userId || document.registrarId === who.userId
   if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
   if (canEdit(who, document)) return
-  const isReturned = document.status === 'RJT' || document.status === 'RCL'
+  const isReturned = document.status === 'RETURNED' || document.status === 'RECALLED'
   if (!isReturned) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
 }
@@ -192,7 +192,7 @@ export async function updateDraft(db: Db, who: Who, id: string, { version, ...in
 /** Deletes a draft that was never submitted with its attachments. */
 export async function deleteDraft(db: Db, who: Who, id: string) {
   const document = await ownEditable(db, who, id)
-  if (document.status !== 'DFR') throw conflict('NOT_DELETABLE', 'approvalNotDeletable')
+  if (document.status !== 'DRAFT') throw conflict('NOT_DELETABLE', 'approvalNotDeletable')
   await db.approvalDocument.delete({ where: { id } })
   const files = await db.storedFile.findMany({ where: { group: { parentKind: 'approvalDocument', parentId: id } }, select: { key: true } })
   await markDeleted(

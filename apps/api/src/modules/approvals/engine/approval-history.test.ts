@@ -50,7 +50,7 @@ describe('drafts', () => {
       const reply = await app.inject({ method: 'POST', url, payload, headers: { cookie: await cookieOf(app, 'head') } })
       expect([letters, reply.statusCode]).toEqual([letters, status])
     }
-    expect((await detailAs(app, 'kim', id)).status).toBe('PRG')
+    expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
     expect((await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'NONE' }) })).problem?.code).toBe('FORM_UNKNOWN')
     const told = draftOf({ participants: [{ kind: 'NOTIFY', userId: 'left' }] })
     expect((await callAs(app, 'kim', approvals.create, { body: told })).problem?.issues?.[0]).toMatchObject({

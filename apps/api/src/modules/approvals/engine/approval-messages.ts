@@ -69,11 +69,12 @@ function messagesOf({ document, before, after, deputies, membersOf, actor, force
       payload: { ...payload(userId), deputyId: deputies.get(step.id)?.userId ?? '' },
     })),
   )
-  const ended = { CPLT: 'approval.decided', RJT: 'approval.returned', RCL: 'approval.recalled' } as const
-  const hasEnded = before?.status !== after.status && (after.status === 'CPLT' || after.status === 'RJT' || after.status === 'RCL')
+  const ended = { COMPLETED: 'approval.decided', RETURNED: 'approval.returned', RECALLED: 'approval.recalled' } as const
+  const hasEnded =
+    before?.status !== after.status && (after.status === 'COMPLETED' || after.status === 'RETURNED' || after.status === 'RECALLED')
   const topic = hasEnded ? ended[after.status] : undefined
   const heard = new Set(after.steps.filter(isAnswered).flatMap((step) => (step.actedBy ? [step.actedBy] : [])))
-  if (after.status !== 'RCL') heard.add(document.drafterId)
+  if (after.status !== 'RECALLED') heard.add(document.drafterId)
   if (forced) for (const userId of (before?.steps ?? []).filter(isOpen).flatMap(asked)) heard.add(userId)
   const closing = topic
     ? [...heard].map((userId) => ({

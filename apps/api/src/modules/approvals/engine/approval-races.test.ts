@@ -130,7 +130,7 @@ describe('races for a step', () => {
     ])
     granted(returned)
     expect([undefined, 'ALREADY_DECIDED']).toContain(agreed.problem?.code)
-    expect((await detailAs(apps[0], 'kim', id)).status).toBe('RJT')
+    expect((await detailAs(apps[0], 'kim', id)).status).toBe('RETURNED')
   })
 })
 
@@ -143,7 +143,7 @@ describe('races for the end of a document', () => {
     const loser = both.find((one) => !one.ok)?.problem
     expect(['RECALL_TOO_LATE', 'ALREADY_DECIDED', 'NOT_IN_PROGRESS']).toContain(loser?.code)
     expect(loser?.message).toMatch(NAMES_WHO_AND_WHEN)
-    expect((await detailAs(apps[0], 'kim', id)).status).toBe(both[0].ok ? 'RCL' : 'PRG')
+    expect((await detailAs(apps[0], 'kim', id)).status).toBe(both[0].ok ? 'RECALLED' : 'IN_PROGRESS')
   })
 
   it('of final decision against recall: never both, and a recalled document has no number', async () => {
@@ -153,7 +153,7 @@ describe('races for the end of a document', () => {
       const both = await Promise.all([send(apps[1], 'head', id, answerTo(detail, 'head', 'APPROVE_AS_FINAL')), recall(apps[0], id)])
       expect(both.filter((one) => one.ok)).toHaveLength(1)
       const { status, documentNo } = await detailAs(apps[0], 'kim', id)
-      expect([status, documentNo !== '']).toEqual(both[0].ok ? ['CPLT', true] : ['RCL', false])
+      expect([status, documentNo !== '']).toEqual(both[0].ok ? ['COMPLETED', true] : ['RECALLED', false])
     }
   })
 

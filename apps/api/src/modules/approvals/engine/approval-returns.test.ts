@@ -41,7 +41,12 @@ describe('a general document under way', () => {
     const late = await callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(seen, 'head', 'APPROVE') })
     expect(late.problem?.code).toBe('CONTENT_CHANGED')
     expect(late.problem?.message).toMatch(/Min-jun Kim submitted a new version on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)
-    expect(await detailAs(app, 'head', id)).toMatchObject({ round: 2, bodyVersion: 2, status: 'PRG', body: textOf('With two offers.') })
+    expect(await detailAs(app, 'head', id)).toMatchObject({
+      round: 2,
+      bodyVersion: 2,
+      status: 'IN_PROGRESS',
+      body: textOf('With two offers.'),
+    })
   })
 
   it('is sent back to an earlier step, asks everybody after it again and keeps the old answers', async () => {
@@ -51,7 +56,7 @@ describe('a general document under way', () => {
     const targetStepId = stepOf(await detailAs(app, 'director', id), 'head').id
     granted(await answerAs(app, 'director', id, 'RETURN_TO_STEP', { targetStepId, opinion: 'Check the price.' }))
     const detail = await detailAs(app, 'head', id)
-    expect(detail).toMatchObject({ status: 'PRG', pass: 2 })
+    expect(detail).toMatchObject({ status: 'IN_PROGRESS', pass: 2 })
     expect(stepsOf(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
       ['head', 1, 'APPROVED'],
       ['head', 2, 'WAITING'],
@@ -66,7 +71,7 @@ describe('a general document under way', () => {
       ['director', 'APPROVE'],
     ] as const)
       granted(await answerAs(app, user, id, action))
-    expect(await statusOf(id)).toBe('CPLT')
+    expect(await statusOf(id)).toBe('COMPLETED')
   })
 
   it('is held with a reason, shown to the drafter, and resumed', async () => {
@@ -81,7 +86,7 @@ describe('a general document under way', () => {
   it('is recalled before the first answer only', async () => {
     const [first, second] = [await submitted(app, 'kim'), await submitted(app, 'kim')]
     const recall = (id: string) => callAs(app, 'kim', approvals.recall, { params: { id }, body: { opinion: '', requestKey: randomUUID() } })
-    expect(granted(await recall(first)).status).toBe('RCL')
+    expect(granted(await recall(first)).status).toBe('RECALLED')
     expect((await boxAs(app, 'kim', { aprvBoxType: 'DFR' })).rows.map((row) => row.id)).toContain(first)
     granted(await answerAs(app, 'head', second, 'APPROVE'))
     const { problem } = await recall(second)

@@ -65,7 +65,7 @@ export function startOf(document: DocumentWithForm, built: BuiltLine, at: Date) 
   const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1 } as const
   const steps = places.map((place): EngineStep => ({ ...place, ...blank }))
   const rules = rulesOf(document.form)
-  const state: EngineState = settle({ status: 'PRG', drafter: document.drafterId, pass: 1, stages, steps, rules })
+  const state: EngineState = settle({ status: 'IN_PROGRESS', drafter: document.drafterId, pass: 1, stages, steps, rules })
   const rows = state.steps.flatMap((step) => {
     const planned = lineSteps.get(step.id)
     return planned ? [stepRow({ ...document, submittedAt: at }, step, planned, { people: built.people, at })] : []

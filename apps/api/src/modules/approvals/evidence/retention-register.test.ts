@@ -60,8 +60,8 @@ describe('a document that was returned or recalled and never submitted again', (
     await untouched(recalled, 6)
     const due = await dueAs('admin', 'documents', 'given up')
     expect(due.map(({ status, documentNo, title }) => [status, documentNo, title])).toEqual([
-      ['RJT', '', 'Given up'],
-      ['RCL', '', 'Given up as well'],
+      ['RETURNED', '', 'Given up'],
+      ['RECALLED', '', 'Given up as well'],
     ])
     const { id: proposal } = granted(await propose('documents', [id, recalled]))
     expect(granted(await confirm(proposal)).documents).toBe(2)
@@ -69,8 +69,8 @@ describe('a document that was returned or recalled and never submitted again', (
     expect(await filesIn([first, second])).toBe(0)
     const { entries } = await recordOf(proposal)
     expect(entries).toMatchObject([
-      { title: 'Given up', status: 'RJT', files: 2 },
-      { title: 'Given up as well', status: 'RCL', files: 0 },
+      { title: 'Given up', status: 'RETURNED', files: 2 },
+      { title: 'Given up as well', status: 'RECALLED', files: 0 },
     ])
     await assertInvariants(app)
   })

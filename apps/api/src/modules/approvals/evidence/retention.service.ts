@@ -34,9 +34,9 @@ const registers: Readonly<Record<RetentionRegister, Register>> = {
     from: Prisma.sql`from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
       join department dep on dep.code = d.department_code`,
     /** A cancellation and what it cancels share their fate: both are due, or neither. Nobody has proposed it yet. */
-    isDue: Prisma.sql`d.status in ('CPLT', 'CNL', 'RJT', 'RCL') and ${DUE_ON} <= now() at time zone 'UTC'
-      and (d.cancels_id is null or not exists (select 1 from approval_document o where o.id = d.cancels_id and o.status <> 'DFR' and not approval_is_due(o)))
-      and not exists (select 1 from approval_document o where o.cancels_id is not null and o.cancels_id = d.id and o.status <> 'DFR' and not approval_is_due(o))
+    isDue: Prisma.sql`d.status in ('COMPLETED', 'CANCELLED', 'RETURNED', 'RECALLED') and ${DUE_ON} <= now() at time zone 'UTC'
+      and (d.cancels_id is null or not exists (select 1 from approval_document o where o.id = d.cancels_id and o.status <> 'DRAFT' and not approval_is_due(o)))
+      and not exists (select 1 from approval_document o where o.cancels_id is not null and o.cancels_id = d.id and o.status <> 'DRAFT' and not approval_is_due(o))
       and not exists (select 1 from approval_destroyed x where x.document_id = d.id)`,
     id: Prisma.raw('d.id'),
     dueOn: DUE_ON,
@@ -123,7 +123,7 @@ export async function tellDue(db: PrismaClient) {
 const withPartners = (register: RetentionRegister) =>
   register === 'documents'
     ? Prisma.sql`union select o.id from approval_document o join approval_document a on a.id in (select id from asked)
-        and (o.id = a.cancels_id or (o.cancels_id = a.id and o.status <> 'DFR'))`
+        and (o.id = a.cancels_id or (o.cancels_id = a.id and o.status <> 'DRAFT'))`
     : Prisma.empty
 
 /** Those asked for that are due, with what goes with them. Throws 409 when one is not due, or when there are too many. */

@@ -196,7 +196,7 @@ describe('a line of one’s own', () => {
     expect(problem?.issues?.map(({ code }) => code)).toEqual(['REQUIRED', 'REQUIRED', ...expected])
     expect(problem?.issues?.find(({ code }) => code === 'LOCKED_STEP_MISSING')?.message).toContain('Katharina Vogel')
     expect(await app.context.db.approvalStep.count({ where: { documentId: id } })).toBe(0)
-    expect(await app.context.db.approvalDocument.findUnique({ where: { id } })).toMatchObject({ status: 'DFR', round: 0, version })
+    expect(await app.context.db.approvalDocument.findUnique({ where: { id } })).toMatchObject({ status: 'DRAFT', round: 0, version })
   })
 
   it('cannot make itself the decision: a client names types and people, the server the rest', async () => {

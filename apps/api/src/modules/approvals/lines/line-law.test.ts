@@ -125,7 +125,7 @@ describe('nobody the drafter adds makes the final decision', () => {
     granted(await callAs(app, 'lee', approvals.addStep, { params: { id }, body: { ...add, type: 'AGREE' } }))
     granted(await answerAs(app, 'lee', id, 'AGREE'))
     granted(await answerAs(app, 'park', id, 'AGREE'))
-    expect(await detailAs(app, 'kim', id)).toMatchObject({ status: 'PRG' })
+    expect(await detailAs(app, 'kim', id)).toMatchObject({ status: 'IN_PROGRESS' })
     const own = await detailAs(app, 'director', id)
     const final = stepOf(own, 'director')
     expect(final).toMatchObject({ isFinal: true, status: 'WAITING' })

@@ -27,7 +27,7 @@ export async function knownRelated(db: Db, who: Who, ids: readonly string[]): Pr
   const unique = [...new Set(ids)]
   const readable = await canReadAll(db, who, unique)
   const decided = await db.approvalDocument.findMany({
-    where: { id: { in: unique }, status: { in: ['CPLT', 'CNL'] } },
+    where: { id: { in: unique }, status: { in: ['COMPLETED', 'CANCELLED'] } },
     select: { id: true },
   })
   const fine = new Set(decided.flatMap(({ id }) => (readable.has(id) ? [id] : [])))

@@ -10,7 +10,7 @@ import { isTold } from '../common/reason-visibility.service.ts'
 
 export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pick<RegisterQuery, 'sort' | 'direction'>
 
-const DECIDED = `d.status in ('CPLT', 'CNL')`
+const DECIDED = `d.status in ('COMPLETED', 'CANCELLED')`
 
 /** Every department the person belongs or belonged to: which of them counts for a document is said by `is_in_scope`. */
 const MINE = `(select u.department_code from users u where u.id = $1 union select h.department_code from user_department h where h.user_id = $1
@@ -89,7 +89,7 @@ export function registerListSql(query: AskedRegister & { page: number; size: num
   const text = `
 select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "formName",
   case when ${isTold('$1')} then d.title else ${nameSql('f', who.language)} end as title, d.file_group_id is not null as "hasFiles",
-  d.dissent, d.status = 'CNL' as cancelled, ${personNameSql('u', who.language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
+  d.dissent, d.status = 'CANCELLED' as cancelled, ${personNameSql('u', who.language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
   d.decided_at as "decidedAt", d.retention_years as "retentionYears", d.read_scope::text as "readScope"
 ${FROM} where ${where}
 order by ${sortColumns(who.language)[query.sort]} ${query.direction}, d.id ${query.direction}

@@ -27,18 +27,18 @@ const sorts: Readonly<Record<RequestFilters['sort'], string>> = {
 /** The working copy is the drafter's while it may be edited; everybody else reads what was submitted, as in the document itself. */
 const BODY = Prisma.sql`coalesce(b.body, d.body)`
 const TITLE = Prisma.sql`coalesce(b.title, d.title)`
-const mayEdit = (who: Who) => Prisma.sql`(d.status in ('DFR', 'RJT', 'RCL') and ${mine(who)})`
+const mayEdit = (who: Who) => Prisma.sql`(d.status in ('DRAFT', 'RETURNED', 'RECALLED') and ${mine(who)})`
 
 /** One's own requests: what one drafts, and what was submitted in one's name. */
 const mine = (who: Who) =>
-  Prisma.sql`case when d.status = 'DFR' then coalesce(d.registrar_id, d.drafter_id) else d.drafter_id end = ${who.userId}`
+  Prisma.sql`case when d.status = 'DRAFT' then coalesce(d.registrar_id, d.drafter_id) else d.drafter_id end = ${who.userId}`
 
 function conditions(who: Who, { kind, filters, ofBody }: RequestSearch) {
   const { scope, status, from, to, department, q } = filters
   const submittedOn = Prisma.sql`(d.submitted_at at time zone ${ownZone(who.userId)})::date`
   const clauses = [
     Prisma.sql`f.kind = ${kind} and d.cancels_id is null`,
-    scope === 'mine' ? mine(who) : Prisma.sql`(${mine(who)} or (d.status <> 'DFR' and ${readable(who)}))`,
+    scope === 'mine' ? mine(who) : Prisma.sql`(${mine(who)} or (d.status <> 'DRAFT' and ${readable(who)}))`,
     ...Object.entries(ofBody).map(([field, value]) => Prisma.sql`${BODY} ->> ${field} = ${value}`),
   ]
   if (status) clauses.push(Prisma.sql`d.status::text = ${status}`)

@@ -52,7 +52,9 @@ async function tellOffice(db: Db, { id, drafterId }: HookDocument) {
 /** A request for leave: days are set aside at submission, used at the decision, given back at a return (DOMAIN 4.6, b). */
 export const leaveHooks: ApprovalHooks = {
   validate: async (db, document, language) =>
-    document.status === 'PRG' ? stillTrue(db, document, language) : (await checkLeaveLocked(db, toCheckInput(document, language))).issues,
+    document.status === 'IN_PROGRESS'
+      ? stillTrue(db, document, language)
+      : (await checkLeaveLocked(db, toCheckInput(document, language))).issues,
   reserve: async (db, document) => {
     const input = toCheckInput(document)
     // What stands in the way was asked by `validate` in this transaction; the account stays locked since.

@@ -40,8 +40,8 @@ const leaveFields = [
 
 /** Leaves with the status people see: what was given back is returned or recalled, what is over is taken. */
 const withStatus = (leaves: Prisma.Sql) => Prisma.sql`
-  select r.*, case when r.stored = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
-      when r.stored = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
+  select r.*, case when r.stored = 'RELEASED' then case when a.status = 'RECALLED' then 'RECALLED' else 'RETURNED' end
+      when r.stored = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'IN_PROGRESS') then 'CANCELLING'
       when r.stored = 'APPROVED' and ${isOver} then 'TAKEN' else r.stored end as status
   from (${leaves}) r left join approval_document a on a.id = r.document_id`
 
@@ -58,7 +58,7 @@ const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
     a.body ->> 'endHalf' as end_half, nullif(a.body ->> 'hours', '')::numeric as hours, 0::numeric as days,
     array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[] as substitutes, a.created_at, 'DRAFT' as stored
   from approval_document a
-  where a.status = 'DFR' and a.cancels_id is null and a.form_code = any(array(select f.code from approval_form f where f.kind = 'LEAVE'))
+  where a.status = 'DRAFT' and a.cancels_id is null and a.form_code = any(array(select f.code from approval_form f where f.kind = 'LEAVE'))
     and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 /** `reachesAll`: the caller is known to see everybody's leave, so that nobody is looked up to find out. */

@@ -62,7 +62,7 @@ describe('a request for leave', () => {
     await giveDays(app, 'director', '2')
     const id = await submittedLeave('director', leaveOf(monday))
     const detail = await detailAs(app, 'director', id)
-    expect(detail).toMatchObject({ status: 'CPLT', selfDecided: true, stages: [] })
+    expect(detail).toMatchObject({ status: 'COMPLETED', selfDecided: true, stages: [] })
     expect(detail.participants.map(({ userId }) => userId)).toContain('office')
     expect(await db().absence.count({ where: { userId: 'director', sourceId: { not: id } } })).toBe(1)
   })

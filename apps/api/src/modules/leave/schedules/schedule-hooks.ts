@@ -23,7 +23,7 @@ const AT_DECISION = new Set(['LEAVE_THERE', 'ADJUSTED_ALREADY', 'NOT_WORKED', 'W
 export const scheduleHooks: ApprovalHooks = {
   validate: async (db, document, language) => {
     const { issues } = await lockedPlan(db, document, language)
-    return document.status === 'PRG' ? issues.filter(({ code }) => AT_DECISION.has(code)) : issues
+    return document.status === 'IN_PROGRESS' ? issues.filter(({ code }) => AT_DECISION.has(code)) : issues
   },
   reserve: async (db, document) => {
     const plan = await lockedPlan(db, document)

@@ -29,8 +29,8 @@ export type AdjustmentFilters = Omit<AdjustmentQuery, 'page' | 'size'>
 /** An adjustment with the status people see. */
 const submitted = Prisma.sql`
   select r.id::text as id, r.document_id, r.user_id, r.change::text as change, r.date_from, r.date_to, r.round, r.created_at,
-    case when r.status = 'RELEASED' then case when a.status = 'RCL' then 'RECALLED' else 'RETURNED' end
-      when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'PRG') then 'CANCELLING'
+    case when r.status = 'RELEASED' then case when a.status = 'RECALLED' then 'RECALLED' else 'RETURNED' end
+      when r.status = 'APPROVED' and exists (select 1 from approval_document c where c.cancels_id = a.id and c.status = 'IN_PROGRESS') then 'CANCELLING'
       else r.status::text end as status
   from schedule_adjustment r join approval_document a on a.id = r.document_id`
 
@@ -40,7 +40,7 @@ const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'SCHEDULE',
     lateral (select case when a.body ->> 'change' = 'HOURS' then a.body ->> 'from' else a.body ->> 'dayWorked' end as first,
       case when a.body ->> 'change' = 'HOURS' then a.body ->> 'to' else a.body ->> 'dayWorked' end as last) d
-  where a.status = 'DFR' and a.cancels_id is null
+  where a.status = 'DRAFT' and a.cancels_id is null
     and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 const conditions = (who: Who, filters: AdjustmentFilters) =>

@@ -145,7 +145,7 @@ describe('the list of payments', () => {
     const draft = { formCode: 'PAYMENT', title: 'Later', body, urgent: false, fileKey, line: null, participants: [] }
     const { id } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))
     const rows = granted(
-      await callAs(app, 'kim', paymentRequests.list, { query: paymentRequests.list.query.parse({ status: 'DFR' }) }),
+      await callAs(app, 'kim', paymentRequests.list, { query: paymentRequests.list.query.parse({ status: 'DRAFT' }) }),
     ).rows
     expect(rows.map((row) => row.id)).toContain(id)
     granted(await callAs(app, 'kim', approvals.remove, { params: { id } }))

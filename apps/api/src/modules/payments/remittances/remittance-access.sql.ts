@@ -10,7 +10,7 @@ export const remittanceFromSql = Prisma.sql`approval_document d join approval_fo
 
 /** One's own drafts, and submitted requests one may see; a cancellation is no request of its own. */
 export const seesRemittanceSql = (who: Who) => Prisma.sql`d.cancels_id is null and case when r.id is null
-  then d.status = 'DFR' and d.drafter_id = ${who.userId} else ${seesPaymentSql(who)} end`
+  then d.status = 'DRAFT' and d.drafter_id = ${who.userId} else ${seesPaymentSql(who)} end`
 
 /**
  * The account of a remittance, as lateral table `target` over `r` and `v`: its `state`, and until when nothing is paid to it. That of a

@@ -62,7 +62,7 @@ function payeeIssues(payee: Payee | undefined, body: RemittanceBody): HookIssue[
 
 /** The value date lies ahead when it is asked for, the rate does not; a late decision is not refused. */
 async function dateIssues(db: Db, { status }: HookDocument, { valueDate, currency, rateDate }: RemittanceBody): Promise<HookIssue[]> {
-  if (status === 'PRG') return []
+  if (status === 'IN_PROGRESS') return []
   const rateDay = currency === 'EUR' ? '' : rateDate
   const [day] = await db.$queryRaw<{ isPast: boolean; isFutureRate: boolean }[]>`
     select ${valueDate}::date < office_day() as "isPast", coalesce(nullif(${rateDay}, '')::date > office_day(), false) as "isFutureRate"`

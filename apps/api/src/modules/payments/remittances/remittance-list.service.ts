@@ -37,7 +37,7 @@ const shown = {
 /** A remittance as lists show it, with `r`, `v` and `d` for further columns; what a draft lacks is '' or 0. */
 export const remittanceRowSql = (who: Who): RowSql => ({
   columns: Prisma.sql`d.id::text, coalesce(d.document_no, '') as "documentNo", coalesce(r.status::text, 'DRAFT') as status,
-    d.drafter_id = ${who.userId} and d.status in ('DFR', 'RJT', 'RCL') as editable, ${Prisma.raw(PAYEE)} as "payeeName",
+    d.drafter_id = ${who.userId} and d.status in ('DRAFT', 'RETURNED', 'RECALLED') as editable, ${Prisma.raw(PAYEE)} as "payeeName",
     ${Prisma.raw(written('country_code', 'countryCode'))} as "countryCode", ${Prisma.raw(written('value_date', 'valueDate'))} as "valueDate",
     coalesce(${LATE}, false) as late, coalesce(r.amount, 0)::numeric(14,2)::text as amount, ${Prisma.raw(written('currency', 'currency'))} as currency,
     coalesce(r.base_amount, 0)::numeric(14,2)::text as "baseAmount", ${Prisma.raw(written('charges_by', 'chargesBy'))} as "chargesBy",

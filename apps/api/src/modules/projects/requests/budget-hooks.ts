@@ -40,7 +40,7 @@ async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Pro
   if (!from) issues.push({ path: 'body.fromLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
   if (!to) issues.push({ path: 'body.toLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
   const isShort = from && new Prisma.Decimal(from.available).plus(from.overdraft).lessThan(body.amount)
-  if (isShort && document.status !== 'PRG')
+  if (isShort && document.status !== 'IN_PROGRESS')
     issues.push({ path: 'body.amount', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [from.available] })
   if (isIntoPersonnel(project, body) && (body.consent.trim() === '' || document.fileGroupId === null))
     issues.push({ path: 'body.consent', code: 'CONSENT', text: 'budgetConsent' })

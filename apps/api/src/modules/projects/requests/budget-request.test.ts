@@ -67,7 +67,7 @@ it('sets the amount aside at submission and moves it when line manager and budge
   const listed = granted(
     await callAs(app, 'park', budgetRequests.list, { query: budgetRequests.list.query.parse({ projectNo: project.projectNo }) }),
   )
-  expect(listed.rows.map(({ status, body }) => `${status} ${body.amount}`)).toEqual(['CPLT 2000.50'])
+  expect(listed.rows.map(({ status, body }) => `${status} ${body.amount}`)).toEqual(['COMPLETED 2000.50'])
 })
 
 it('frees the amount when the application is returned or recalled, and sets it aside again at the next submission', async () => {

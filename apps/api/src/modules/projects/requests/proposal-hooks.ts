@@ -18,7 +18,7 @@ const findProject = (db: Db, document: Pick<HookDocument, 'body'>) =>
 /** Whether the drafter read another plan than the project has now; from the submission on nobody changes it. */
 async function isPlanChanged(db: Db, document: HookDocument) {
   const { projectNo, plan } = bodyOf(document)
-  return document.status !== 'PRG' && !isDeepStrictEqual(plan, await findProjectPlan(db, projectNo))
+  return document.status !== 'IN_PROGRESS' && !isDeepStrictEqual(plan, await findProjectPlan(db, projectNo))
 }
 
 /** Everything that prevents the approval, under the lock of the project, so that of two requests one is submitted. */

@@ -29,7 +29,7 @@ async function findQuoteIssues(db: Db, document: HookDocument, body: PurchaseBod
 
 /** The day something is needed lies ahead when it is asked for; a late decision is not refused. */
 async function findDateIssues(db: Db, { status }: HookDocument, { neededBy }: PurchaseBody): Promise<HookIssue[]> {
-  if (status === 'PRG') return []
+  if (status === 'IN_PROGRESS') return []
   const [day] = await db.$queryRaw<{ isPast: boolean }[]>`select ${neededBy}::date < office_day() as "isPast"`
   return day?.isPast ? [{ path: 'body.neededBy', code: 'NEEDED_PAST', text: 'purchaseNeededPast' }] : []
 }

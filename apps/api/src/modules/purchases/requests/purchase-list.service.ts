@@ -29,7 +29,7 @@ const FROM = Prisma.sql`approval_document d join approval_form form on form.code
 
 /** One's own drafts, and submitted requests one may see; a cancellation is no request of its own. */
 const seesSql = (who: Who) => Prisma.sql`d.cancels_id is null and case when p.id is null
-  then d.status = 'DFR' and d.drafter_id = ${who.userId} else ${reachesDocumentSql(who, hasPower(who, 'keepsPurchases'))} end`
+  then d.status = 'DRAFT' and d.drafter_id = ${who.userId} else ${reachesDocumentSql(who, hasPower(who, 'keepsPurchases'))} end`
 
 /** Whether the caller sees the purchase of a document. */
 export async function isPurchaseShown(db: Db, who: Who, documentId: string) {
@@ -42,7 +42,7 @@ export async function isPurchaseShown(db: Db, who: Who, documentId: string) {
 /** A purchase as lists show it, with `p` and `d` for further columns; what a draft lacks is '' or 0. */
 export const purchaseRowSql = (who: Who): RowSql => ({
   columns: Prisma.sql`d.id::text, coalesce(d.document_no, '') as "documentNo", d.title, coalesce(p.status::text, 'DRAFT') as status,
-    d.drafter_id = ${who.userId} and d.status in ('DFR', 'RJT', 'RCL') as editable, ${Prisma.raw(VENDORS)} as "vendorName",
+    d.drafter_id = ${who.userId} and d.status in ('DRAFT', 'RETURNED', 'RECALLED') as editable, ${Prisma.raw(VENDORS)} as "vendorName",
     ${Prisma.raw(NEEDED_BY)} as "neededBy", coalesce(${LATE}, false) as late, coalesce(p.net_amount, 0)::numeric(14,2)::text as "netAmount",
     coalesce(p.total_amount, 0)::numeric(14,2)::text as "totalAmount", coalesce(p.currency::text, d.body ->> 'currency') as currency,
     coalesce(p.base_amount, 0)::numeric(14,2)::text as "baseAmount", coalesce(p.project_no, d.body ->> 'projectNo', '') as "projectNo",

@@ -34,7 +34,7 @@ it('a booking submits its document to the approval line, blocks the slot, and is
   const booked = await book('kim', 2)
   expect(booked).toMatchObject({ status: 'REQUESTED', documentId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   expect(await detailAs(app, 'head', booked.documentId)).toMatchObject({
-    status: 'PRG',
+    status: 'IN_PROGRESS',
     body: { type: 'reservation', reservationId: booked.id, resourceName: 'Minibus', destination: 'Trier' },
   })
   expect((await callAs(app, 'han', reservations.create, { body: body(2) })).problem?.code).toBe('RESERVATION_TAKEN')
@@ -57,7 +57,7 @@ it('a return releases the slot; the same document asks for it again as long as n
     await callAs(app, 'han', reservations.cancel, { params: { id: other.id }, body: { reason: 'Not needed', scope: 'ONE', revision } }),
   )
   // Whoever cancels takes the document back with the booking.
-  expect((await detailAs(app, 'han', other.documentId)).status).toBe('RCL')
+  expect((await detailAs(app, 'han', other.documentId)).status).toBe('RECALLED')
   granted(await resubmit('kim', booked.documentId))
   expect((await load('kim', booked.id)).status).toBe('REQUESTED')
 })
@@ -88,7 +88,7 @@ it('what was closed meanwhile cannot be approved any more, a moved booking asks 
   const moved = granted(await callAs(app, 'kim', reservations.change, { params: { id: first.id }, body: change }))
   expect(moved).toMatchObject({ status: 'REQUESTED' })
   expect(moved.documentId).not.toBe(first.documentId)
-  expect((await detailAs(app, 'kim', first.documentId)).status).toBe('RCL')
+  expect((await detailAs(app, 'kim', first.documentId)).status).toBe('RECALLED')
 
   const weekly = { frequency: 'WEEKLY', interval: 1, until: '', count: 3 } as const
   const repeated = { ...body(20), recurrence: { ...weekly, weekdays: [] }, exceptions: [] }

@@ -42,7 +42,7 @@ async function validate(db: Db, document: HookDocument, language: Language): Pro
   const isItsOwn = documentId === document.id || (documentId === null && bookedById === document.drafterId)
   if (!isItsOwn || startsAt <= (await databaseNow(db))) return [gone]
   if (status === 'REQUESTED') return []
-  return document.status !== 'PRG' && wasReleased(booking, document) ? slotIssues(db, booking, language) : [gone]
+  return document.status !== 'IN_PROGRESS' && wasReleased(booking, document) ? slotIssues(db, booking, language) : [gone]
 }
 
 /** A booking that is decided by an approval line: its slot is blocked at submission and its own from the decision on. */
@@ -78,7 +78,7 @@ export const reservationHooks: ApprovalHooks = {
     if (booking?.status !== 'REQUESTED') return
     const now = await databaseNow(db)
     const actor = { userId: document.drafterId }
-    if (ended === 'RCL') return cancelLocked(db, actor, [booking], { cause: 'RECALL' }, now)
+    if (ended === 'RECALLED') return cancelLocked(db, actor, [booking], { cause: 'RECALL' }, now)
     await db.reservation.update({ where: { id: booking.id }, data: { status: 'REJECTED', decidedAt: now, revision: { increment: 1 } } })
     await recordChange(db, actor, { entity: 'reservation', entityId: booking.id, action: 'reject', after: {} })
     await offerFreedSlots(db, [booking], now)

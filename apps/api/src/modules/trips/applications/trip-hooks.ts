@@ -25,7 +25,7 @@ async function lockedPlan(db: Db, document: HookDocument) {
 export const tripHooks: ApprovalHooks = {
   validate: async (db, document) => {
     const { request, plan } = await lockedPlan(db, document)
-    return checkTrip(db, request, plan, document.status === 'PRG')
+    return checkTrip(db, request, plan, document.status === 'IN_PROGRESS')
   },
   reserve: async (db, document) => {
     const { request, plan } = await lockedPlan(db, document)

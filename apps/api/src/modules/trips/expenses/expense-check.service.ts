@@ -101,6 +101,6 @@ export async function checkExpense(
     ...(await findItemIssues(db, request, fileGroupId)),
     ...(await findCardIssues(db, request)),
     ...(await findAdvanceIssues(db, plan.trip)),
-    ...(status === 'PRG' ? [] : await findBudgetIssues(db, request, plan)),
+    ...(status === 'IN_PROGRESS' ? [] : await findBudgetIssues(db, request, plan)),
   ]
 }

@@ -58,7 +58,7 @@ export async function previewExpense(
   const request = { userId: drafterId, documentId, body: written }
   const plan = await planExpense(db, request)
   if (!plan) throw notFound()
-  const checked = { fileGroupId: document?.fileGroupId ?? null, status: document?.status ?? ('DFR' as const) }
+  const checked = { fileGroupId: document?.fileGroupId ?? null, status: document?.status ?? ('DRAFT' as const) }
   const issues = drafterId === who.userId ? await checkExpense(db, request, plan, checked) : []
   return {
     trip: await readTrip(db, who, plan.trip.id),

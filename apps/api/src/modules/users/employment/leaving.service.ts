@@ -22,11 +22,11 @@ export async function readLeaving(db: Db, { language }: Who, userId: string): Pr
   const departmentName = Prisma.raw(nameSql('d', language))
   const [row] = await db.$queryRaw<Leaving[]>`
     select case when u.leaving_status_code = '' then '' else to_char(u.retirement_date, 'YYYY-MM-DD') end as "lastDay", u.leaving_status_code as "statusCode",
-      (select count(*)::int from approval_step s join approval_document d on d.id = s.document_id and d.status = 'PRG' and d.round = s.round
+      (select count(*)::int from approval_step s join approval_document d on d.id = s.document_id and d.status = 'IN_PROGRESS' and d.round = s.round
         where s.approver_id = u.id and s.status in ('WAITING', 'HELD', 'PENDING') and not s.superseded) as "waitingSteps",
-      (select count(*)::int from approval_document d where d.drafter_id = u.id and d.status = 'PRG') as "ownDocuments",
-      (select count(*)::int from approval_document d where (d.drafter_id = u.id and (d.status in ('RCL', 'RJT') or (d.status = 'DFR' and d.registrar_id is null)))
-        or (d.registrar_id = u.id and d.status = 'DFR')) as drafts,
+      (select count(*)::int from approval_document d where d.drafter_id = u.id and d.status = 'IN_PROGRESS') as "ownDocuments",
+      (select count(*)::int from approval_document d where (d.drafter_id = u.id and (d.status in ('RECALLED', 'RETURNED') or (d.status = 'DRAFT' and d.registrar_id is null)))
+        or (d.registrar_id = u.id and d.status = 'DRAFT')) as drafts,
       (select count(*)::int from approval_receipt r where (r.user_id = u.id and r.status = 'OPEN') or (r.handler_id = u.id and r.status in ('ACCEPTED', 'ASSIGNED'))) as receipts,
       (select count(*)::int from leave_request l where l.user_id = u.id and l.date_to >= office_day() and l.status in ('IN_APPROVAL', 'APPROVED', 'RECORDED')) as leaves,
       array(select ${departmentName} from department d where d.head_user_id = u.id order by 1) as "headOf",

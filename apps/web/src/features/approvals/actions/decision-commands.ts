@@ -65,7 +65,8 @@ export function tell({ title }: DocumentDetail, { offer, to }: Command, outcome:
   if (action === 'UNDO') return toast.success(messages.answerUndone, title)
   if (action === 'REASSIGN') return toast.success(messages.stepReassigned, title, to?.name ?? '')
   if (action === 'ADD_STEP' || action === 'ASK') return toast.success(messages.stepAdded, title, to?.name ?? '')
-  if (outcome.status === 'CPLT' && action === 'APPROVE') return toast.success(messages.answeredDecided, title, outcome.documentNo ?? '')
+  if (outcome.status === 'COMPLETED' && action === 'APPROVE')
+    return toast.success(messages.answeredDecided, title, outcome.documentNo ?? '')
   if (undo === undefined) return toast.success(told[action], title)
   return toast.successWith({ label: documentLabels.undo, run: undo }, told[action], title)
 }

@@ -145,7 +145,7 @@ export function AdministrationPage() {
     else void navigate(`${popup}?${id === 'new' ? 'new' : `id=${encodeURIComponent(id)}`}`)
   }
   const change = (next: AdminTab) =>
-    search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'PRG', part: 'due', open: undefined })
+    search.set({ tab: next, q: undefined, sort: undefined, direction: 'asc', scope: 'IN_PROGRESS', part: 'due', open: undefined })
   const actions = (
     <>
       {!ownToolbar.has(tab) && <PrintButton />}

@@ -58,7 +58,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
   const [step, setStep] = useState<UnderWayRow['waiting'][number]>()
   const title = row.title === '' ? row.formName : row.title
   const params = { id: row.documentId }
-  const isOpen = row.status === 'PRG'
+  const isOpen = row.status === 'IN_PROGRESS'
   const giveBack = async () => {
     const { returned } = await force.mutateAsync({ params, body: { reason } })
     toast.success(returned ? messages.forceReturnDone : messages.forceReturnAsked, title)

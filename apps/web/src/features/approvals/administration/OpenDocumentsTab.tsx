@@ -78,7 +78,7 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
   const asked = askedOf(search.value)
   const { list, paper } = useListRows(admin.underWay, { ...asked, page, size })
   const scopes = [
-    { value: 'PRG' as const, text: label(labels.underWay) },
+    { value: 'IN_PROGRESS' as const, text: label(labels.underWay) },
     { value: 'ALL' as const, text: label(labels.allSubmitted) },
   ]
   return (

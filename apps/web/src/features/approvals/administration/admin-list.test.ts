@@ -8,7 +8,7 @@ const search = (part: Partial<AdminQuery> = {}): AdminQuery => ({
   size: 2,
   tab: 'forms',
   direction: 'asc',
-  scope: 'PRG',
+  scope: 'IN_PROGRESS',
   part: 'due',
   ...part,
 })

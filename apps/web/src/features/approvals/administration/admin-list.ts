@@ -12,7 +12,7 @@ const query = z.strictObject({
   tab: z.enum(tabs).default('templates'),
   q: text(100).optional(),
   /** Of documents under way: those alone or all that were submitted. */
-  scope: z.enum(['PRG', 'ALL']).default('PRG'),
+  scope: z.enum(['IN_PROGRESS', 'ALL']).default('IN_PROGRESS'),
   /** Of retention: documents or papers that are due, or what became of them. */
   part: z.enum(['due', 'paper', 'records']).default('due'),
   sort: text(30).optional(),

@@ -26,7 +26,7 @@ function Where({ row }: { row: BoxRow }) {
   return (
     <>
       <DocumentStatusChip status={row.status} currentStage={row.currentStage} stageCount={row.stageCount} />
-      {row.status === 'PRG' && <span className="block">{row.currentNames}</span>}
+      {row.status === 'IN_PROGRESS' && <span className="block">{row.currentNames}</span>}
     </>
   )
 }

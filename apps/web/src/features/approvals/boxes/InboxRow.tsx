@@ -36,7 +36,7 @@ const asksReader = ({ stepStatus }: BoxRow) => stepStatus === 'WAITING' || stepS
 /** Where the document is: the bar of its stages with how long it has waited for the reader, or who has it, or how it ended. */
 function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
   const label = useLabel()
-  if (row.status !== 'PRG') return <DocumentStatusChip status={row.status} />
+  if (row.status !== 'IN_PROGRESS') return <DocumentStatusChip status={row.status} />
   if (asksReader(row) && row.currentSince !== '') {
     return (
       <span className="row secondary small gap-10">

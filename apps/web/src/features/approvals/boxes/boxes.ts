@@ -54,13 +54,13 @@ const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
 }
 
 const statusesOf: Readonly<Record<BoxName, readonly DocumentStatus[]>> = {
-  RECP: ['PRG', 'CPLT'],
-  SUBM: ['PRG'],
-  DFR: ['DFR', 'RCL'],
-  CPLT: ['CPLT', 'CNL'],
-  RJT: ['RJT'],
-  DEPT: ['CPLT', 'CNL'],
-  NTFC: ['PRG', 'CPLT', 'RJT', 'RCL', 'CNL'],
+  RECP: ['IN_PROGRESS', 'COMPLETED'],
+  SUBM: ['IN_PROGRESS'],
+  DFR: ['DRAFT', 'RECALLED'],
+  CPLT: ['COMPLETED', 'CANCELLED'],
+  RJT: ['RETURNED'],
+  DEPT: ['COMPLETED', 'CANCELLED'],
+  NTFC: ['IN_PROGRESS', 'COMPLETED', 'RETURNED', 'RECALLED', 'CANCELLED'],
 }
 
 const noObjections: Nothing = { title: emptyLabels.objections, text: emptyLabels.objectionsText }

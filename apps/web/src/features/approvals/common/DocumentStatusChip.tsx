@@ -16,7 +16,7 @@ interface Standing {
 export function DocumentStatusChip({ status, currentStage = 0, stageCount = 0 }: Standing) {
   const label = useLabel()
   const [word, tone, dot] = statusLooks[status]
-  const atStep = status === 'PRG' && currentStage > 0
+  const atStep = status === 'IN_PROGRESS' && currentStage > 0
   return (
     <StatusChip tone={atStep ? 'amber' : tone} dot={dot} text={atStep ? label(boxLabels.stepOf, currentStage, stageCount) : label(word)} />
   )

@@ -12,12 +12,12 @@ export type DocumentStep = DocumentStage['steps'][number]
 
 /** Word, colour and dot of a document's state: the one place they are told. */
 export const statusLooks: Readonly<Record<DocumentStatus, readonly [LabelRecord, Tone, Dot]>> = {
-  DFR: [statusWords.DFR, 'grey', 'ring'],
-  PRG: [statusWords.PRG, 'blue', 'half'],
-  CPLT: [statusWords.CPLT, 'green', 'full'],
-  RJT: [statusWords.RJT, 'red', 'full'],
-  RCL: [statusWords.RCL, 'grey', 'half'],
-  CNL: [statusWords.CNL, 'grey', 'full'],
+  DRAFT: [statusWords.DRAFT, 'grey', 'ring'],
+  IN_PROGRESS: [statusWords.IN_PROGRESS, 'blue', 'half'],
+  COMPLETED: [statusWords.COMPLETED, 'green', 'full'],
+  RETURNED: [statusWords.RETURNED, 'red', 'full'],
+  RECALLED: [statusWords.RECALLED, 'grey', 'half'],
+  CANCELLED: [statusWords.CANCELLED, 'grey', 'full'],
 }
 
 export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
@@ -101,7 +101,7 @@ export const answeredFor = ({ onBehalf, assigneeKind, actedByName }: DocumentSte
 
 /** Whether a document has a record of its own area that its readers are told of: from the submission on; a cancellation has none. */
 export const tellsRecord = ({ status, cancelsId, masked }: Pick<DocumentDetail, 'status' | 'cancelsId' | 'masked'>) =>
-  status !== 'DFR' && cancelsId === '' && !masked
+  status !== 'DRAFT' && cancelsId === '' && !masked
 
 /** The steps that count now: what a later pass or a colleague has taken over is left out. */
 export const livingSteps = ({ stages }: Pick<DocumentDetail, 'stages'>): readonly DocumentStep[] =>

@@ -83,7 +83,7 @@ function Objections({ document: { objections, status, drafter } }: { document: D
   const open = objections.filter(({ outcome }) => outcome === '')
   return (
     <>
-      {open.length > 0 && status === 'CPLT' && (
+      {open.length > 0 && status === 'COMPLETED' && (
         <p className="wrap-anywhere tint-red mb-12 note" role="note">
           {label(objection.objectedText, open.map(({ name }) => name).join(', '), drafter.name)}
         </p>

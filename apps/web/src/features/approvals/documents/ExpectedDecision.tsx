@@ -9,8 +9,8 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 /** When a document under way will be decided, where enough documents like it tell. */
 export function ExpectedDecision({ document: { id, status } }: { document: DocumentDetail }) {
   const label = useLabel()
-  const { data } = useQuery({ ...query(decisionSupport.prediction, { params: { id } }), enabled: status === 'PRG' })
-  if (status !== 'PRG' || data === undefined || data.at === '') return null
+  const { data } = useQuery({ ...query(decisionSupport.prediction, { params: { id } }), enabled: status === 'IN_PROGRESS' })
+  if (status !== 'IN_PROGRESS' || data === undefined || data.at === '') return null
   return (
     <div title={label(labels.expectedHint, data.documents)}>
       <dt>{label(labels.expected)}</dt>

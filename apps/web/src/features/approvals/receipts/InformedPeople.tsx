@@ -27,7 +27,7 @@ function InformDialog({ document, onClose }: { document: DocumentDetail; onClose
   const label = useLabel()
   const [value, setValue] = useState<ParticipantInput[]>([])
   const add = useAction(approvalParticipants.add)
-  const isDecided = document.status !== 'PRG'
+  const isDecided = document.status !== 'IN_PROGRESS'
   const send = async () => {
     const { added } = await add.mutateAsync({ params: { id: document.id }, body: { participants: value } })
     toast.success(messages.participantsAdded, String(added))

@@ -28,7 +28,7 @@ export function CancellationDraft({ document, resources, onClose }: Cancellation
   const send = () => submit.mutate({ params: { id }, body: { version, requestKey: crypto.randomUUID() } }, { onSuccess: onClose })
   const footer = (
     <>
-      {status === 'DFR' && (
+      {status === 'DRAFT' && (
         <Button variant="text" loading={remove.isPending} onClick={() => remove.mutate({ params: { id } }, { onSuccess: onClose })}>
           {label(kitLabels.delete)}
         </Button>

@@ -36,16 +36,18 @@ interface RequestFormProps<B extends RequestBody> {
 
 const WIDTH = 1100
 const chips: Readonly<Record<string, readonly [Tone, keyof typeof labels]>> = {
-  PRG: ['blue', 'inProgress'],
-  DFR: ['grey', 'draft'],
-  RJT: ['red', 'returned'],
-  RCL: ['grey', 'recalled'],
+  IN_PROGRESS: ['blue', 'inProgress'],
+  DRAFT: ['grey', 'draft'],
+  RETURNED: ['red', 'returned'],
+  RECALLED: ['grey', 'recalled'],
 }
 
 function DraftChip({ status }: { status: string }) {
   const label = useLabel()
   const [tone, word] = chips[status] ?? (['grey', 'draft'] as const)
-  return <StatusChip tone={tone} dot={status === 'DFR' ? 'ring' : status === 'PRG' ? 'half' : 'full'} text={label(labels[word])} />
+  return (
+    <StatusChip tone={tone} dot={status === 'DRAFT' ? 'ring' : status === 'IN_PROGRESS' ? 'half' : 'full'} text={label(labels[word])} />
+  )
 }
 
 /** Beside the form, in view however far one scrolls. */
@@ -104,7 +106,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
   const { title, frame, onSaved, onClose, actions = null } = props
   const label = useLabel()
   const { session, answer, pending, reload, saved } = useOpened(props.documentId)
-  const status = session.opened?.status ?? 'DFR'
+  const status = session.opened?.status ?? 'DRAFT'
   const place = (parts: Partial<RequestLayout>) => {
     const chip = <DraftChip status={parts.status ?? status} />
     return frame === 'page' ? (

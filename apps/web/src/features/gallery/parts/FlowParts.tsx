@@ -22,7 +22,7 @@ export function FlowParts() {
           {documentStatuses.map((status) => (
             <DocumentStatusChip key={status} status={status} />
           ))}
-          <DocumentStatusChip status="PRG" currentStage={2} stageCount={5} />
+          <DocumentStatusChip status="IN_PROGRESS" currentStage={2} stageCount={5} />
           <DocumentFlags document={flags} />
         </div>
         <div className="px-16 pb-16 row wrap">

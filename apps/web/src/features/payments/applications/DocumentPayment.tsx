@@ -20,7 +20,7 @@ import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 /** A payment application in its document; once submitted with its payee, its account and whether it was paid. */
 export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment'>) {
   const label = useLabel()
-  const isSubmitted = document.status !== 'DFR'
+  const isSubmitted = document.status !== 'DRAFT'
   const payment = useQuery({ ...query(payments.get, { params: { id: document.id } }), enabled: isSubmitted }).data
   const payees = usePayeeOptions(body.vendorId, { isStaff: isForStaff(body.kind) })
   const { lines: amounts, total } = derivePayment(body.lines)

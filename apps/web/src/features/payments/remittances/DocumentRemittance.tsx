@@ -30,7 +30,7 @@ function usePayeeText({ vendorId, payeeName, street, postCode, town, countryCode
 /** A remittance in its document; once submitted with its state and the way to what was done with it. */
 export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remittance'>) {
   const label = useLabel()
-  const isSubmitted = document.status !== 'DFR'
+  const isSubmitted = document.status !== 'DRAFT'
   const remittance = useQuery({ ...query(remittances.get, { params: { id: document.id } }), enabled: isSubmitted, retry: false }).data
   const payee = usePayeeText(body)
   const bank = [body.bankName, body.bankCountry, body.bic, body.bankCode].filter(Boolean).join(' · ')

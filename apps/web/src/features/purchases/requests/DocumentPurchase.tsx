@@ -91,7 +91,7 @@ function Items({ lines, currency }: Pick<Body, 'lines' | 'currency'>) {
 /** A purchase request in its document; once submitted with its state and the way to its orders. */
 export function DocumentPurchase({ body, document, mode }: BodyViewProps<'purchase'>) {
   const label = useLabel()
-  const isSubmitted = document.status !== 'DFR'
+  const isSubmitted = document.status !== 'DRAFT'
   const purchase = useQuery({ ...query(purchases.get, { params: { id: document.id } }), enabled: isSubmitted, retry: false }).data
   const vendors = usePayeeOptions(body.vendorId)
   return (
