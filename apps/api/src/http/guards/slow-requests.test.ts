@@ -32,7 +32,7 @@ function open(head: string) {
 const statusOf = (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0)
 const bodyOf = (text: string) => problem.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
 const post = async (path: string, type: string, length: number) =>
-  `POST ${path} HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: ${type}\r\ncontent-length: ${String(length)}\r\n\r\n`
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: ${type}\r\ncontent-length: ${String(length)}\r\n\r\n`
 
 it.concurrent('gives up a JSON body that trickles in, with our error body', async () => {
   const { socket, ended } = open(await post(session.stepUp.path, 'application/json', 1000))
@@ -55,7 +55,6 @@ it.concurrent('waits for an upload as long as it moves, and gives it up when it 
     moving.socket.write(whole.slice((at * whole.length) / 10, ((at + 1) * whole.length) / 10))
     await pause(300)
   }
-  moving.socket.end()
   expect(statusOf(await moving.ended)).toBe(200)
   const before = await app.context.db.storedFile.count()
   const silent = open(await post(files.upload.path, 'multipart/form-data; boundary=b', whole.length))
