@@ -89,10 +89,10 @@ const sum = (counts: readonly Count[]) =>
 async function runSteps(steps: readonly Step[]) {
   const waiting = [...steps]
   const counts = [noCount]
-  const lane = async () => {
+  const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) counts.push(await runStep(step))
   }
-  await Promise.all([lane(), lane()])
+  await Promise.all([worker(), worker()])
   return sum(counts)
 }
 
@@ -140,10 +140,10 @@ async function runTests(projects: readonly string[], chosen: readonly string[] =
   const { code, output } = await run([local('vitest'), 'run', ...flags], speaks)
   process.stdout.write(output)
   if (!existsSync(report)) return { ...noCount, failed: 1, failures: [`${projects.join(', ')}: no report, exit code ${String(code)}`] }
-  const told = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const { numPassedTests: passed, numFailedTests, numTotalTests } = told
-  const failures = failuresOf(told)
-  for (const repeated of repeatedOf(told)) console.log(`REPEATED ${repeated}`)
+  const results = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const { numPassedTests: passed, numFailedTests, numTotalTests } = results
+  const failures = failuresOf(results)
+  for (const repeated of repeatedOf(results)) console.log(`REPEATED ${repeated}`)
   // A skipped test proves nothing, so it is not green either.
   const failed = Math.max(numFailedTests, numTotalTests - passed)
   if (failed > 0 || code === 0) return { passed, failed, failures }

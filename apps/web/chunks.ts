@@ -41,9 +41,9 @@ interface Modules {
 function needsLate(id: string, modules: Modules) {
   const seen = new Set([id])
   for (const one of seen) {
-    const known = byPriority.find(({ test }) => test.test(one))
-    if (known && late.includes(known)) return true
-    for (const next of known ? [] : (modules.getModuleInfo(one)?.importedIds ?? [])) seen.add(next)
+    const library = byPriority.find(({ test }) => test.test(one))
+    if (library && late.includes(library)) return true
+    for (const next of library ? [] : (modules.getModuleInfo(one)?.importedIds ?? [])) seen.add(next)
   }
   return false
 }

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { labelNumbers } from './label-numbers.ts'
 
-/** Nothing is painted before the program has set the theme the person chose, so that a dark portal does not begin with a white flash. */
+/** Delays painting until the program has set the theme the person chose, so that a dark portal does not begin with a white flash. */
 const paintAfterStart = {
   name: 'paint-after-start',
   transformIndexHtml: {

@@ -72,8 +72,8 @@ const writeLabels = (db: Db) => db.$executeRaw`
 
 /** Roles with their first reach, which goes to new ones only; which they are. Their APIs follow when the register of APIs is brought in step. */
 async function addRoles(db: Db): Promise<ReadonlySet<string>> {
-  const known = new Set((await db.role.findMany({ select: { code: true } })).map(({ code }) => code))
-  const added = new Set(roleRows.map(({ code }) => code).filter((code) => !known.has(code)))
+  const existingCodes = new Set((await db.role.findMany({ select: { code: true } })).map(({ code }) => code))
+  const added = new Set(roleRows.map(({ code }) => code).filter((code) => !existingCodes.has(code)))
   await db.role.createMany({ data: [...roleRows], skipDuplicates })
   await db.dataScope.createMany({ data: roleScopeRows.filter(({ roleCode }) => added.has(roleCode)), skipDuplicates })
   await db.portalFact.createMany({ data: [...added].map((code) => ({ key: `${ROLE_WITHOUT_APIS}${code}`, value: 'yes' })), skipDuplicates })
@@ -82,10 +82,10 @@ async function addRoles(db: Db): Promise<ReadonlySet<string>> {
 
 /** Menu entries with their first rights. Rights go to new entries and new roles only, so that a right taken away later stays away. */
 async function addMenus(db: Db, newRoles: ReadonlySet<string>) {
-  const known = new Set((await db.menuEntry.findMany({ select: { number: true } })).map(({ number }) => number))
-  const data = menuRows.filter(({ number }) => !known.has(number))
+  const existingNumbers = new Set((await db.menuEntry.findMany({ select: { number: true } })).map(({ number }) => number))
+  const data = menuRows.filter(({ number }) => !existingNumbers.has(number))
   await db.menuEntry.createMany({ data, skipDuplicates })
-  const firstRights = roleMenuRows.filter(({ menuNumber, roleCode }) => !known.has(menuNumber) || newRoles.has(roleCode))
+  const firstRights = roleMenuRows.filter(({ menuNumber, roleCode }) => !existingNumbers.has(menuNumber) || newRoles.has(roleCode))
   await db.roleMenu.createMany({ data: firstRights, skipDuplicates })
 }
 
@@ -195,8 +195,8 @@ interface DemoTools {
  * changes people made in the demo stay. The demo accounts all have `DEMO_PASSWORD`.
  */
 export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now = new Date() }: DemoTools) {
-  const known = [DEMO, PICTURES, ENGLISH, SCHEDULES]
-  const facts = await db.portalFact.findMany({ where: { key: { in: known } }, select: { key: true } })
+  const seedKeys = [DEMO, PICTURES, ENGLISH, SCHEDULES]
+  const facts = await db.portalFact.findMany({ where: { key: { in: seedKeys } }, select: { key: true } })
   const done = new Set(facts.map(({ key }) => key))
   if (!done.has(DEMO)) {
     const passwordHash = await hashPassword(DEMO_PASSWORD)

@@ -59,7 +59,7 @@ const stages = `
 insert into approval_stage (document_id, round, stage_no, rule)
 select id, 1, stage, 'ALL' from plan, generate_series(1, 4) stage where status <> 'DRAFT'`
 
-const asked = `case stage when 1 then head_user_id when 2 then ${user('601 + department % 30')} when 3 then ${user('631 + i % 30')} else ${user('21 + i % 5')} end`
+const approverSql = `case stage when 1 then head_user_id when 2 then ${user('601 + department % 30')} when 3 then ${user('631 + i % 30')} else ${user('21 + i % 5')} end`
 const answer = `(array['APPROVED', 'AGREED', 'APPROVED', 'APPROVED'])[stage]`
 // Four steps of a document: head of the department, agreement, audit, director.
 const steps = `
@@ -72,7 +72,7 @@ select ${stepId('i', 'stage')}, id, 1, 1, stage, 1, (array['REVIEW', 'AGREE', 'A
   case when acted is not null and document_status = 'COMPLETED' then at + interval '3 days' end,
   case when is_open then lower(title) else '' end, case when is_open then drafter_id end, is_open and i % 20 = 0, 'TEMPLATE', 'position', '{}'
 from (
-  select p.*, stage, ${asked} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${asked} end as acted, step.status in ('PENDING', 'WAITING') as is_open
+  select p.*, stage, ${approverSql} as who, step.status, case when step.status in ('APPROVED', 'AGREED', 'RETURNED') then ${approverSql} end as acted, step.status in ('PENDING', 'WAITING') as is_open
   from (select i, id, title, drafter_id, status as document_status, current, at, head_user_id, department from plan where status <> 'DRAFT') p
   cross join generate_series(1, 4) stage
   cross join lateral (select case
@@ -90,7 +90,7 @@ select id, ${user(`1001 + i::bigint * 31 % ${String(sizes.users - 1001)}`)}, 'NO
 // Only documents in progress are opened by the bench, so only they get a history.
 const events = `
 insert into approval_event (document_id, seq, round, type, actor_id, step_id, from_status, to_status, opinion, body_hash, at, prev_hash, hash)
-select id, 1 + stage, 1, case stage when 0 then 'SUBMIT' else 'APPROVE' end, case stage when 0 then drafter_id else ${asked} end,
+select id, 1 + stage, 1, case stage when 0 then 'SUBMIT' else 'APPROVE' end, case stage when 0 then drafter_id else ${approverSql} end,
   case when stage > 0 then ${stepId('i', 'stage')} end, case stage when 0 then 'DRAFT' else 'WAITING' end, case stage when 0 then 'IN_PROGRESS' else 'APPROVED' end, '', hash,
   at + stage * interval '6 hours', case stage when 0 then ''::bytea else sha256((i * 8 + stage)::text::bytea) end, sha256((i * 8 + stage + 1)::text::bytea)
 from plan, generate_series(0, 3) stage where status = 'IN_PROGRESS' and stage < current`

@@ -5,7 +5,7 @@ import { dueCountSql, dueListSql } from '../../apps/api/src/modules/approvals/ev
 import { retentionRegisters } from '../../packages/shared/src/approvals/evidence/retention.ts'
 import { boxQuery, boxTabs, boxTypes } from '../../packages/shared/src/approvals/boxes/approval-box.ts'
 import { personas } from './approval-data.sql.ts'
-import { planOf } from './explain.ts'
+import { explainQuery } from './explain.ts'
 
 /** How the list of what nobody has to keep any more is found, in each of its orders. */
 async function duePlans(client: pg.Client, documents: number) {
@@ -17,13 +17,13 @@ async function duePlans(client: pg.Client, documents: number) {
   ]
   for (const register of retentionRegisters) {
     const count = dueCountSql(who, { register })
-    const counted = await planOf(client, { text: count.text, values: count.values })
+    const counted = await explainQuery(client, { text: count.text, values: count.values })
     const { rows } = await client.query<{ total: number }>(count.text, [...count.values])
     for (const sort of ['dueOn', 'documentNo'] as const) {
       const list = dueListSql(who, { register, page: 1, size: 20, sort, direction: 'asc' })
-      const found = await planOf(client, { text: list.text, values: list.values })
-      const figures = [found.ms.toFixed(2), String(found.pages), counted.ms.toFixed(2), String(rows[0]?.total ?? 0)]
-      lines.push(`| ${register} | ${sort} | ${figures.join(' | ')} | ${found.scans.join(', ')} |`)
+      const listPlan = await explainQuery(client, { text: list.text, values: list.values })
+      const figures = [listPlan.ms.toFixed(2), String(listPlan.pages), counted.ms.toFixed(2), String(rows[0]?.total ?? 0)]
+      lines.push(`| ${register} | ${sort} | ${figures.join(' | ')} | ${listPlan.scans.join(', ')} |`)
     }
   }
   return lines
@@ -42,8 +42,8 @@ export async function writePlans(url: string, documents: number, file: string) {
       for (const tab of [undefined, ...boxTabs[aprvBoxType]]) {
         const sort = aprvBoxType === 'CPLT' || aprvBoxType === 'DEPT' ? 'decidedAt' : 'urgent'
         const query = { ...boxQuery.parse({ aprvBoxType, approvalUserId: person, tab, sort, size: 20 }), aprvBoxType }
-        const list = await planOf(client, boxListSql(query, asker, 'en'))
-        const count = await planOf(client, boxCountSql(query, asker))
+        const list = await explainQuery(client, boxListSql(query, asker, 'en'))
+        const count = await explainQuery(client, boxCountSql(query, asker))
         const figures = [list.ms.toFixed(2), String(list.pages), count.ms.toFixed(2)]
         lines.push(`| ${aprvBoxType} | ${tab ?? ''} | ${figures.join(' | ')} | ${list.scans.join(', ')} |`)
       }

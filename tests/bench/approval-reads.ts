@@ -1,10 +1,10 @@
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
 import { boxCases, SIZE } from './approval-cases.ts'
 import { personas } from './approval-data.sql.ts'
-import { address, assertCovers, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertCovers, fetchBytes, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import { spread, type Goal } from './report.ts'
-import { interleave, medianOf, type Sample } from './rounds.ts'
+import { interleave, calculateMedian, type Sample } from './rounds.ts'
 
 interface Work {
   name: string
@@ -14,7 +14,7 @@ interface Work {
   growth?: number
   paths: readonly string[]
   limitPaths: readonly string[]
-  /** The same without session and rights, and with fewer fields: only reported. */
+  /** Paths without session and rights, and with fewer fields: only reported. */
   barePaths?: readonly string[]
   cookie: string
 }
@@ -29,8 +29,8 @@ const boxPath = (person: string, query: string) =>
 
 /** Fails unless the portal answers all its limit does, field by field. */
 async function assertAlike(bench: Bench, { name, paths: [path = ''], limitPaths: [limitPath = ''], cookie }: Work) {
-  const limit = await bytesOf(address(bench.limit, limitPath), { cookie })
-  return assertCovers(name, await bytesOf(address(bench.api, path), { cookie }), limit) as Box
+  const limit = await fetchBytes(address(bench.limit, limitPath), { cookie })
+  return assertCovers(name, await fetchBytes(address(bench.api, path), { cookie }), limit) as Box
 }
 
 async function worksOf(bench: Bench): Promise<Work[]> {
@@ -116,10 +116,10 @@ export async function measureReads(bench: Bench, documents: string): Promise<Rea
   return figures
 }
 
-const growthOf = (few: readonly Sample[], many: readonly Sample[]) => medianOf(many, 'p50') / medianOf(few, 'p50')
+const growthOf = (few: readonly Sample[], many: readonly Sample[]) => calculateMedian(many, 'p50') / calculateMedian(few, 'p50')
 
 /** Goals of one read: against its limit at the large number, and its growth from the small one. */
-export async function goalsOf(bench: Bench, few: ReadFigures, many: ReadFigures): Promise<Goal[]> {
+export async function buildGoals(bench: Bench, few: ReadFigures, many: ReadFigures): Promise<Goal[]> {
   const { name, most, growth, paths } = many.work
   const goals: Goal[] = []
   if (most !== undefined) {
@@ -135,7 +135,7 @@ export async function goalsOf(bench: Bench, few: ReadFigures, many: ReadFigures)
       goal: `≤ ${String(growth)} ×`,
       measured: `${grown.toFixed(2)} (the limit itself ${ofLimit.toFixed(2)})`,
       met: grown <= growth,
-      limits: `the hand-written statement grows by ${ofLimit.toFixed(2)}; PostgreSQL ${(medianOf(few.own, 'postgres') / 1000).toFixed(2)} → ${(medianOf(many.own, 'postgres') / 1000).toFixed(2)} ms of processor a request`,
+      limits: `the hand-written statement grows by ${ofLimit.toFixed(2)}; PostgreSQL ${(calculateMedian(few.own, 'postgres') / 1000).toFixed(2)} → ${(calculateMedian(many.own, 'postgres') / 1000).toFixed(2)} ms of processor a request`,
     })
   }
   return goals

@@ -5,7 +5,7 @@ import { ownDrafts, personas } from './approval-data.sql.ts'
 import { measurePush } from './approval-push.ts'
 import { address, signIn, type Bench } from './bench.ts'
 import { number, spread, type Goal } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 import { p50, timedPost } from './timed-calls.ts'
 
 const MOST = 3
@@ -71,7 +71,7 @@ export async function measureWrites(bench: Bench) {
   const goals: Goal[] = Object.entries(rounds).map(([work, figures]) => {
     const own = figures.map(([first = Number.NaN]) => first)
     const base = figures.map(([, second = Number.NaN]) => second)
-    const ratio = ratioOf(own, base)
+    const ratio = calculateRatio(own, base)
     return {
       work: work === 'submit' ? 'submission' : 'decision',
       goal: `≤ ${String(MOST)} × the same writes by bare pg`,

@@ -1,6 +1,6 @@
 import { documentSizes, fillDocuments, prepareApprovals, samePile } from './approval-data.sql.ts'
 import { writePlans } from './approval-plans.ts'
-import { goalsOf, growthNote, measureReads } from './approval-reads.ts'
+import { buildGoals, growthNote, measureReads } from './approval-reads.ts'
 import { measureWrites } from './approval-writes.ts'
 import { loadHead, type Bench } from './bench.ts'
 import { runStatements } from './list-measure.ts'
@@ -20,7 +20,7 @@ export async function approvalWork(bench: Bench): Promise<Section> {
   for (const [at, figures] of second.entries()) {
     const before = first[at]
     if (!before) continue
-    goals.push(...(await goalsOf(bench, before, figures)))
+    goals.push(...(await buildGoals(bench, before, figures)))
     notes.push(...growthNote(before, figures))
   }
   goals.push(...(await measureWrites(bench)))

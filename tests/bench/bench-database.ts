@@ -7,7 +7,7 @@ import { passwordsWith } from '../../apps/api/src/modules/session/password.servi
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
 import { startEmbedded } from '../../prisma/embedded.ts'
 import { statements } from './bench-data.sql.ts'
-import { postmasterOf } from './processes.ts'
+import { readPostmasterPid } from './processes.ts'
 
 /** The password of everybody in the bench database. */
 export const BENCH_PASSWORD = 'bench-Password-2026'
@@ -39,7 +39,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     await stop()
     for (const place of [server.dataDir, folder]) rmSync(place, { recursive: true, force: true })
   }
-  return { dataDir, stop, remove, url: server.url('maru'), postmaster: postmasterOf(server.dataDir) }
+  return { dataDir, stop, remove, url: server.url('maru'), postmaster: readPostmasterPid(server.dataDir) }
 }
 
 /** Migrates, seeds the reference data and fills it; says how long each step took. */

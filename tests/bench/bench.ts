@@ -4,7 +4,7 @@ import { session } from '../../packages/shared/src/session/session.ts'
 import { BENCH_PASSWORD, type BenchDatabase } from './bench-database.ts'
 import type { Server } from './processes.ts'
 import { startServer } from './processes.ts'
-import { medianOf, ratioOf, type RoundOptions, type Sample, type Variant } from './rounds.ts'
+import { calculateMedian, calculateRatio, type RoundOptions, type Sample, type Variant } from './rounds.ts'
 import { number, spread, type Table } from './report.ts'
 
 /** What every suite works with. */
@@ -65,7 +65,7 @@ export async function signIn(api: Server, username: string) {
 export const address = (server: Pick<Server, 'port'>, path: string) => `http://127.0.0.1:${String(server.port)}${path}`
 
 /** The body of an answer of status 200. */
-export async function bytesOf(url: string, headers: Readonly<Record<string, string>> = {}) {
+export async function fetchBytes(url: string, headers: Readonly<Record<string, string>> = {}) {
   const reply = await fetch(url, { headers })
   const body = Buffer.from(await reply.arrayBuffer())
   if (reply.status !== 200) throw new Error(`${url} answered ${String(reply.status)}: ${body.toString('utf8', 0, 500)}`)
@@ -104,23 +104,23 @@ export function loadRows(variants: readonly Variant[], samples: readonly (readon
   const [base = []] = samples
   return variants.map(({ name }, at) => {
     const own = samples[at] ?? []
-    const figures = [number(medianOf(own, 'perSecond'), 0), number(medianOf(own, 'p50')), number(medianOf(own, 'p95'))]
-    const cpu = [number(medianOf(own, 'node'), 0), number(medianOf(own, 'postgres'), 0)]
+    const figures = [number(calculateMedian(own, 'perSecond'), 0), number(calculateMedian(own, 'p50')), number(calculateMedian(own, 'p95'))]
+    const cpu = [number(calculateMedian(own, 'node'), 0), number(calculateMedian(own, 'postgres'), 0)]
     return [name, ...figures, ...cpu, at === 0 ? '1' : spread(compare(own, base, what))]
   })
 }
 
 export const compare = (own: readonly Sample[], base: readonly Sample[], what: Compared) =>
-  ratioOf(
+  calculateRatio(
     own.map((each) => each[what]),
     base.map((each) => each[what]),
   )
 
 /** Which resource the extra time of a variant goes to, from its processor time per request and how long it takes in all. */
 function whatLimits(own: readonly Sample[], base: readonly Sample[], connections: number) {
-  const more = (figure: 'node' | 'postgres') => medianOf(own, figure) - medianOf(base, figure)
+  const more = (figure: 'node' | 'postgres') => calculateMedian(own, figure) - calculateMedian(base, figure)
   // The connections wait for each other: of a longer answer only this part is the request's own.
-  const later = ((medianOf(own, 'p50') - medianOf(base, 'p50')) * 1000) / connections
+  const later = ((calculateMedian(own, 'p50') - calculateMedian(base, 'p50')) * 1000) / connections
   if (more('node') + more('postgres') < later / 2) return 'waiting (round trips, other work on the machine)'
   return more('node') >= more('postgres') ? 'node CPU' : 'PostgreSQL CPU'
 }
@@ -128,7 +128,7 @@ function whatLimits(own: readonly Sample[], base: readonly Sample[], connections
 /** Where the time of a variant goes beyond its limit: processor time per request of both processes, and how busy they were. */
 export function whereTimeGoes(own: readonly Sample[], base: readonly Sample[], rounds: RoundOptions, trips: number) {
   const micro = (figure: 'node' | 'postgres') =>
-    `${number(medianOf(own, figure), 0)} µs a request (limit ${number(medianOf(base, figure), 0)})`
-  const share = (figure: 'nodeBusy' | 'postgresBusy') => `${number(medianOf(own, figure) * 100, 0)} % of a processor`
+    `${number(calculateMedian(own, figure), 0)} µs a request (limit ${number(calculateMedian(base, figure), 0)})`
+  const share = (figure: 'nodeBusy' | 'postgresBusy') => `${number(calculateMedian(own, figure) * 100, 0)} % of a processor`
   return `${whatLimits(own, base, rounds.connections)}. Node ${micro('node')}, ${share('nodeBusy')}; PostgreSQL ${micro('postgres')}, ${share('postgresBusy')}; ${number(trips, 1)} round trips to PostgreSQL.`
 }

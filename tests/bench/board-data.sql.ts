@@ -3,7 +3,7 @@ import { sizes } from './bench-data.sql.ts'
 /** Posts the boards hold: the whole measure, the quick one, and the few the growth is set against. */
 export const postCounts = { all: 1_000_000, quick: 100_000, few: 10_000 } as const
 
-/** Somebody who manages no board. */
+/** A person who manages no board. */
 export const READER = 'u01004'
 /** Boards in all; the one the list is measured with is the first. */
 const BOARDS = 200

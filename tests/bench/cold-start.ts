@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../prisma/embedded.ts'
 import type { Bench } from './bench.ts'
-import { ageOf, answers, postmasterOf } from './processes.ts'
+import { readAge, answers, readPostmasterPid } from './processes.ts'
 import { number, type Section } from './report.ts'
 import { median } from './rounds.ts'
 
@@ -46,7 +46,7 @@ async function startOnce(dataDir: string): Promise<Start> {
       if (child.exitCode !== null || performance.now() - from > LIMIT_MS) throw new Error(`the portal did not start:\n${said}`)
       await pause(10)
     }
-    const fromDatabase = ageOf(postmasterOf(join(dataDir, 'postgres')))
+    const fromDatabase = readAge(readPostmasterPid(join(dataDir, 'postgres')))
     return { all: (performance.now() - from) / 1000, fromDatabase, built: builtAt() !== before }
   } finally {
     child.kill('SIGTERM')

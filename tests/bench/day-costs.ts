@@ -2,12 +2,12 @@ import type { Bench } from './bench.ts'
 import { callsOfDay } from './day-calls.ts'
 import { forPerson, type Person } from './day-sides.ts'
 import { call, drive } from './load.ts'
-import { cpuOf, cpuOfTree } from './processes.ts'
+import { readCpu, readTreeCpu } from './processes.ts'
 import { number, type Section } from './report.ts'
 
 const SHOWN = 12
 const SECONDS = 1
-/** Until every connection has its plans: PostgreSQL plans a statement anew the first five times. */
+/** Time until every connection has its plans: PostgreSQL plans a statement anew the first five times. */
 const WARM_SECONDS = 4
 
 /** Processor time of every call of the day alone, and the part each has in the day: where it pays to look. */
@@ -16,10 +16,15 @@ export async function measureDayCosts({ api, rounds }: Bench, person: Person): P
   for (const { path, weight } of callsOfDay()) {
     const calls = [call({ port: api.port, path: forPerson(path, person), headers: { cookie: person.cookie } })]
     await drive(calls, { connections: 4, seconds: WARM_SECONDS })
-    const before = { node: cpuOf(api.pid), postgres: cpuOfTree(rounds.postmaster) }
+    const before = { node: readCpu(api.pid), postgres: readTreeCpu(rounds.postmaster) }
     const { answered } = await drive(calls, { connections: 4, seconds: SECONDS })
     const each = (seconds: number) => (seconds / Math.max(1, answered)) * 1e6
-    costs.push({ path, weight, node: each(cpuOf(api.pid) - before.node), postgres: each(cpuOfTree(rounds.postmaster) - before.postgres) })
+    costs.push({
+      path,
+      weight,
+      node: each(readCpu(api.pid) - before.node),
+      postgres: each(readTreeCpu(rounds.postmaster) - before.postgres),
+    })
   }
   const dayOf = ({ weight, node, postgres }: (typeof costs)[number]) => weight * (node + postgres)
   const whole = costs.reduce((sum, each) => sum + dayOf(each), 0)

@@ -83,7 +83,7 @@ async function mixOf(server: Server, people: readonly Person[], first: Person, c
   }
 }
 
-/** So many people have their answers compared, from the first, who has the most of everything, to the last. */
+/** Number of people whose answers are compared, from the first, who has the most of everything, to the last. */
 const COMPARED = 40
 
 /**

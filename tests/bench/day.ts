@@ -7,9 +7,9 @@ import { openSides, prepareDay, type Person, type Side } from './day-sides.ts'
 import { openStreams } from './event-streams.ts'
 import { quantile } from './load.ts'
 import { driveOpen } from './open-load.ts'
-import { cpuOf, cpuOfTree } from './processes.ts'
+import { readCpu, readTreeCpu } from './processes.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 const MOST_P95 = 100
 const LEAST_RATIO = 0.5
@@ -34,7 +34,7 @@ interface Tried {
 
 /** One rate for some seconds, with somebody signing in now and then. */
 async function tryRate({ rounds }: Bench, { server, next, signIn }: Side, rate: number, seconds: number): Promise<Tried> {
-  const before = { node: cpuOf(server.pid), postgres: cpuOfTree(rounds.postmaster) }
+  const before = { node: readCpu(server.pid), postgres: readTreeCpu(rounds.postmaster) }
   let turn = 0
   const signing = setInterval(() => void signIn((turn += 1)).catch(() => undefined), SIGN_IN_MS)
   const load = await driveOpen(next, { perSecond: rate, seconds, connections: CONNECTIONS })
@@ -47,8 +47,8 @@ async function tryRate({ rounds }: Bench, { server, next, signIn }: Side, rate: 
     p95,
     refused: load.refused,
     held: load.refused === 0 && p95 <= MOST_P95,
-    node: cost(cpuOf(server.pid), before.node),
-    postgres: cost(cpuOfTree(rounds.postmaster), before.postgres),
+    node: cost(readCpu(server.pid), before.node),
+    postgres: cost(readTreeCpu(rounds.postmaster), before.postgres),
   }
 }
 
@@ -98,7 +98,7 @@ const row = (name: string, { best }: Highest) => [
 
 function goalsOf(limit: readonly Highest[], portal: readonly Highest[], streamKb: number, closed: number): Goal[] {
   const rates = (side: readonly Highest[]) => side.map(({ best }) => best.rate)
-  const ratio = ratioOf(rates(portal), rates(limit))
+  const ratio = calculateRatio(rates(portal), rates(limit))
   const refused = portal.reduce((sum, each) => sum + each.refused, 0)
   const middle = (side: readonly Highest[], figure: 'node' | 'postgres') => number(median(side.map(({ best }) => best[figure])), 0)
   return [

@@ -44,14 +44,14 @@ function literal(client: pg.Client, value: unknown): string {
 }
 
 /** How PostgreSQL finds one prepared statement: milliseconds, pages touched, and by which indexes; the best of five. */
-export async function planOf(client: pg.Client, { text, values }: { text: string; values: readonly unknown[] }): Promise<Plan> {
+export async function explainQuery(client: pg.Client, { text, values }: { text: string; values: readonly unknown[] }): Promise<Plan> {
   await client.query(`prepare planned as ${text}`)
-  const asked = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
+  const parameters = values.length === 0 ? '' : `(${values.map((value) => literal(client, value)).join(', ')})`
   let best: Plan | undefined
   for (let time = 0; time < BEFORE_KEPT + TRIED; time += 1) {
     const { rows } = await client.query<{
       'QUERY PLAN': { Plan: Node & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }; 'Execution Time': number }[]
-    }>(`explain (analyze, buffers, timing off, format json) execute planned${asked}`)
+    }>(`explain (analyze, buffers, timing off, format json) execute planned${parameters}`)
     const [found] = rows[0]?.['QUERY PLAN'] ?? []
     if (!found || time < BEFORE_KEPT || (best && best.ms <= found['Execution Time'])) continue
     const scans = [...new Set(scansOf(found.Plan).filter((name) => name !== ''))]

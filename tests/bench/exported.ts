@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { exportRuns } from '../../packages/shared/src/exports/export.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
-import { address, bytesOf } from './bench.ts'
+import { address, fetchBytes } from './bench.ts'
 import type { Server } from './processes.ts'
 
 const ASK_AGAIN_MS = 20
@@ -16,10 +16,10 @@ export async function exportedInBackground(server: Server, path: string, headers
   if (started.status !== 200) throw new Error(`${url} answered ${String(started.status)}: ${await started.text()}`)
   const { id } = exportRuns.start.answer.decode((await started.json()) as never)
   for (;;) {
-    const list = exportRuns.list.answer.decode(JSON.parse((await bytesOf(url, headers)).toString()))
+    const list = exportRuns.list.answer.decode(JSON.parse((await fetchBytes(url, headers)).toString()))
     const run = list.find((one) => one.id === id)
     if (run?.state === 'FAILED') throw new Error(`the export failed: ${run.messageNo} ${run.values.join(' ')}`)
-    if (run?.state === 'DONE') return bytesOf(address(server, files.download.path.replace(':fileKey', run.fileKey)), headers)
+    if (run?.state === 'DONE') return fetchBytes(address(server, files.download.path.replace(':fileKey', run.fileKey)), headers)
     await pause(ASK_AGAIN_MS)
   }
 }

@@ -11,7 +11,7 @@ import {
   signInResults,
 } from '../../packages/shared/src/histories/access-history.ts'
 import { departmentCode, userName } from './bench-data.sql.ts'
-import { planOf, type Plan } from './explain.ts'
+import { explainQuery, type Plan } from './explain.ts'
 import { SCOPED_ROLE } from './history-data.sql.ts'
 import { someTrace } from './limit-histories.sql.ts'
 import type { Goal } from './report.ts'
@@ -61,7 +61,7 @@ function callFilters(calls: number, reader: Reader, times: readonly Time[]) {
   )
 }
 
-/** The same of the sign-in history. */
+/** Every filter of the sign-in history, alone and with the searches. */
 function signInFilters(reader: Reader, times: readonly Time[]) {
   const searches = { '': undefined, person: 'u00042', name: 'vogel-1', address: '10.0.17.17', 'nothing has it': 'nobody-of-us' }
   return times.flatMap(([time, asked]) =>
@@ -77,22 +77,22 @@ function signInFilters(reader: Reader, times: readonly Time[]) {
   )
 }
 
-interface Found {
+interface FilterPlan {
   what: string
   plan: Plan
 }
 
 async function plansOf(client: pg.Client, filters: readonly (readonly [string, HistoryStatements])[]) {
-  const found: Found[] = []
-  for (const [what, sql] of filters) found.push({ what, plan: await planOf(client, sql.page({ page: 1, size: SIZE })) })
-  return found
+  const plans: FilterPlan[] = []
+  for (const [what, sql] of filters) plans.push({ what, plan: await explainQuery(client, sql.page({ page: 1, size: SIZE })) })
+  return plans
 }
 
-const line = ({ what, plan: { ms, pages, scans } }: Found) =>
+const line = ({ what, plan: { ms, pages, scans } }: FilterPlan) =>
   `| ${what} | ${ms.toFixed(2)} | ${String(pages)} | ${[...new Set(scans.map(withoutMonth))].join(', ')} |`
 
 /** More rows than a list shows, of all people or of all calls were read one after another: a history that is read whole. */
-const isReadWhole = ({ plan }: Found) => plan.read > 2 * HISTORY_MOST
+const isReadWhole = ({ plan }: FilterPlan) => plan.read > 2 * HISTORY_MOST
 
 /** The two histories as a reader sees them. */
 const histories = (calls: number, reader: Reader, times: readonly Time[]) =>
@@ -115,12 +115,12 @@ export async function writeHistoryPlans(url: string, calls: number, file: string
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const parts: string[] = []
-  const all: Found[] = []
+  const all: FilterPlan[] = []
   try {
     for (const [title, filters] of sections(calls)) {
-      const found = await plansOf(client, filters)
-      all.push(...found.map(({ what, plan }) => ({ what: `${title}: ${what}`, plan })))
-      parts.push(`\n## ${title}\n`, '| filter | ms | pages | found by |', '|---|--:|--:|---|', ...found.map(line))
+      const plans = await plansOf(client, filters)
+      all.push(...plans.map(({ what, plan }) => ({ what: `${title}: ${what}`, plan })))
+      parts.push(`\n## ${title}\n`, '| filter | ms | pages | found by |', '|---|--:|--:|---|', ...plans.map(line))
     }
   } finally {
     await client.end()

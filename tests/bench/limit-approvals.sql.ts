@@ -78,7 +78,7 @@ where d.id = $1 and (d.drafter_id = $2 or exists (select 1 from approval_step s 
   and ($2 in (s.approver_id, s.acted_by) or (s.approver_id is null and s.assignee_key = any(array(select unnest($3::text[]))))))
   or exists (select 1 from approval_participant p where p.document_id = d.id and p.user_id = $2))`
 
-/** The same without a session, rights and most fields: line, opinions, people told and history by their names alone. */
+/** The document without a session, rights and most fields: line, opinions, people told and history by their names alone. */
 export const bareDocumentSql = `
 select json_build_object('id', d.id, 'title', b.title, 'body', b.body, 'status', d.status, 'version', d.version, 'bodyVersion', d.body_version,
   'bodyHash', encode(d.body_hash, 'hex'), 'urgent', d.urgent, 'drafter', u.english_name, 'department', dep.name_en, 'submittedAt', ${instantSql('d.submitted_at')},

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { boxCases } from './approval-cases.ts'
 import { bareCountSql, bareDocumentSql, boxSql, countSql, decideSql, documentSql, submitSql } from './limit-approvals.sql.ts'
-import { keysOf, sessionIn, type LimitSession } from './limit-session.ts'
+import { toAssigneeKeys, sessionIn, type LimitSession } from './limit-session.ts'
 
 interface Asked {
   Params: { id: string }
@@ -43,10 +43,10 @@ export function limitApprovals(app: FastifyInstance, pool: pg.Pool) {
         client.release()
       }
     })
-  const ofCaller = (session: LimitSession) => [session.user_id, keysOf(session)]
+  const ofCaller = (session: LimitSession) => [session.user_id, toAssigneeKeys(session)]
   for (const [at, each] of Object.values(boxCases).entries()) read(`/approvals/box/${String(at)}`, boxSql(each), ofCaller)
   read('/approvals/count', countSql, ofCaller)
-  read('/approvals/document', documentSql, (session, id) => [id, session.user_id, keysOf(session)])
+  read('/approvals/document', documentSql, (session, id) => [id, session.user_id, toAssigneeKeys(session)])
   bare('/approvals/bare-count', bareCountSql)
   bare('/approvals/bare-document', bareDocumentSql)
   write('/approvals/submit', submitSql)

@@ -7,7 +7,7 @@ import { boxColumns, boxTables } from './limit-approvals.sql.ts'
 import { leaveCases } from './limit-leave.sql.ts'
 import type { ListedCase } from './limit-lists.ts'
 import { calendarSql } from './limit-schedule.sql.ts'
-import { keysOf, type LimitSession } from './limit-session.ts'
+import { toAssigneeKeys, type LimitSession } from './limit-session.ts'
 
 // Hand-written statements of what a home page and a box ask for besides what other parts measure: PostgreSQL builds the JSON, nothing is
 // checked. $1 is the person. They know that nobody of the bench stands in for others, and that none has left but who has no account.
@@ -77,7 +77,7 @@ const overviewSql = `select json_build_object(
     where own.public_id = $2 and own.user_id = $1 order by b.created_at desc limit 1),
   'favourites', (select coalesce(json_agg(json_build_object('number', f.menu_number) order by f.sort_order), '[]') from favourite_menu f where f.user_id = $1))::text as answer`
 
-/** Whom the person covers for until the end of today. */
+/** People the person covers for until the end of today. */
 const coveredSql = `select coalesce(json_agg(json_build_object('applicationUserId', p.id, 'applicationUserName', p.english_name) order by g.valid_from), '[]')::text as answer
   from delegation g join users p on p.id = g.principal_id
   where g.deputy_id = $1 and g.active and g.valid_to > now() and g.valid_from < (${today} + 1)::timestamp at time zone 'Europe/Berlin'`
@@ -88,7 +88,7 @@ const warningsSql = `select coalesce(json_agg(json_build_object('id', n.id, 'yea
 /** As the calls of a day name it. */
 export const dayOfToday = () => new Date().toISOString().slice(0, 10)
 
-const answersFor = (session: LimitSession) => [keysOf(session)]
+const answersFor = (session: LimitSession) => [toAssigneeKeys(session)]
 
 const leave = leaveCases()
 /** A case of leave for whoever asks instead of the one person its own part asks for; what it needs besides stays. */

@@ -5,7 +5,7 @@ import type { ListedCase } from './limit-lists.ts'
 
 const SIZE = 25
 const text = (language: string) => `coalesce(${language}.text, '') as ${language}`
-const given = (language: string, name: string) => `coalesce(${language}.given_text, '') as "${name}"`
+const givenText = (language: string, name: string) => `coalesce(${language}.given_text, '') as "${name}"`
 const joined = (language: string) => `left join label ${language} on ${language}.number = n.number and ${language}.language = '${language}'`
 
 interface Shape {
@@ -19,7 +19,7 @@ interface Shape {
 
 const listed = ({ found, order = 'n.number', join = '', page = 1 }: Shape) => `
 select json_build_object('total', (select count(*) from (${found}) c), 'rows', coalesce((select json_agg(row_to_json(r)) from (
-  select n.number, ${text('en')}, ${text('ko')}, ${text('de')}, ${given('en', 'givenEn')}, ${given('ko', 'givenKo')}, ${given('de', 'givenDe')}
+  select n.number, ${text('en')}, ${text('ko')}, ${text('de')}, ${givenText('en', 'givenEn')}, ${givenText('ko', 'givenKo')}, ${givenText('de', 'givenDe')}
   from (select n.number from (${found}) n ${join} order by ${order} limit ${String(SIZE)} offset ${String((page - 1) * SIZE)}) n
   ${joined('en')} ${joined('ko')} ${joined('de')} order by ${order}) r), '[]'))::text as answer`
 

@@ -6,7 +6,7 @@ import { sessionIn } from './limit-session.ts'
 
 /** One search of a list: as the portal is asked, and as the statement that answers it whole. */
 export interface ListedCase {
-  /** Who asks; an administrator where nobody is named. */
+  /** The person who asks; an administrator where nobody is named. */
   person?: string
   /** Path with the query string of the portal's call. */
   path: string
@@ -19,11 +19,11 @@ export type ListedCases = Readonly<Record<string, ListedCase>>
 export const toLimitPath = (area: string, name: string) => `/${area}/${encodeURIComponent(name)}`
 
 type Lists = Readonly<Record<string, ListedCases>>
-const known = new Map<number, Lists>()
+const listCache = new Map<number, Lists>()
 /** The long lists with their searches; `calls` is how many calls the history holds. */
 export function longLists(calls: number): Lists {
-  const lists = known.get(calls) ?? { Texts: labelCases, 'API history': callCases(calls), 'Sign-in history': signInCases }
-  known.set(calls, lists)
+  const lists = listCache.get(calls) ?? { Texts: labelCases, 'API history': callCases(calls), 'Sign-in history': signInCases }
+  listCache.set(calls, lists)
   return lists
 }
 

@@ -54,8 +54,8 @@ limitCases(app, pool, 'schedule', scheduleCases())
 
 const ready = new Map<string, { body: Buffer; etag: string }>()
 function readyBytes(name: string) {
-  const known = ready.get(name)
-  if (known) return known
+  const cachedAnswer = ready.get(name)
+  if (cachedAnswer) return cachedAnswer
   const body = readFileSync(join(folder, name))
   const made = { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` }
   ready.set(name, made)
@@ -89,13 +89,13 @@ app.get<{ Querystring: { hash: string; password: string; ms: string; atOnce: str
   const until = performance.now() + Number(query.ms)
   const from = performance.now()
   let count = 0
-  const lane = async () => {
+  const worker = async () => {
     while (performance.now() < until) {
       await argon2.verify(query.hash, query.password)
       count += 1
     }
   }
-  await Promise.all(Array.from({ length: Number(query.atOnce) }, lane))
+  await Promise.all(Array.from({ length: Number(query.atOnce) }, worker))
   return { perSecond: count / ((performance.now() - from) / 1000) }
 })
 

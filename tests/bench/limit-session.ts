@@ -12,7 +12,10 @@ export interface LimitSession {
 }
 
 /** Departments and roles a person answers for, as steps name them. */
-export const keysOf = ({ heads, roles }: LimitSession) => [...heads.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
+export const toAssigneeKeys = ({ heads, roles }: LimitSession) => [
+  ...heads.map((code) => `dept:${code}`),
+  ...roles.map((code) => `role:${code}`),
+]
 
 const IDLE_MINUTES = 60
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { address, assertCovers, bytesOf, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertCovers, fetchBytes, compare, loadRows, signIn, whereTimeGoes, type Bench } from './bench.ts'
 import { toLimitPath, type ListedCases } from './limit-lists.ts'
 import { call } from './load.ts'
 import { spread, type Goal } from './report.ts'
@@ -31,8 +31,8 @@ export async function runStatements(url: string, statements: readonly { what: st
 async function assertAnswers({ api, limit, cookie }: Bench, name: string, path: string, limitPath: string) {
   for (let left = TRIES; ; left -= 1) {
     await pause(SETTLED_MS)
-    const bare = await bytesOf(address(limit, limitPath), { cookie })
-    const own = await bytesOf(address(api, path), { cookie })
+    const bare = await fetchBytes(address(limit, limitPath), { cookie })
+    const own = await fetchBytes(address(api, path), { cookie })
     try {
       return assertCovers(name, own, bare)
     } catch (error) {

@@ -80,7 +80,7 @@ export function answerReader(done: (status: number) => void) {
   }
 }
 
-interface Lane {
+interface ConnectionOptions {
   port: number
   /** The next call, or undefined when it is time to stop. */
   next: () => Call | undefined
@@ -89,7 +89,7 @@ interface Lane {
 }
 
 /** One connection that sends call after call until `next` gives none. */
-function runConnection({ port, next, answered, pauseMs }: Lane) {
+function runConnection({ port, next, answered, pauseMs }: ConnectionOptions) {
   return new Promise<void>((done, fail) => {
     const socket: Socket = connect(port, '127.0.0.1').setNoDelay(true)
     let sent = 0
@@ -131,8 +131,8 @@ export async function drive(calls: readonly Call[], options: DriveOptions): Prom
     if (status === expected) latencies.push(ms)
     else failed += 1
   }
-  const lanes = Array.from({ length: options.connections }, (_, lane) => {
-    const port = ports[lane % ports.length] ?? 0
+  const connections = Array.from({ length: options.connections }, (_, index) => {
+    const port = ports[index % ports.length] ?? 0
     const own = calls.filter((each) => each.port === port)
     const next = () => {
       turn += 1
@@ -140,7 +140,7 @@ export async function drive(calls: readonly Call[], options: DriveOptions): Prom
     }
     return runConnection({ port, next, answered: record, pauseMs: options.pauseMs ?? 0 })
   })
-  await Promise.all(lanes)
+  await Promise.all(connections)
   const seconds = (performance.now() - begun) / 1000
   return { answered: latencies.length, failed, seconds, latencies: latencies.toSorted((a, b) => a - b), statuses }
 }

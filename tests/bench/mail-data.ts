@@ -1,4 +1,4 @@
-/** Who the bench signs in as at the mail server, and where its mailboxes are. */
+/** Account the bench signs in with at the mail server, and where its mailboxes are. */
 export const mailMaster = { user: 'bench-master', password: 'bench-master-2026' } as const
 export const mailDomain = 'bench.test'
 export const mailSizes = { mails: 100_000, quick: 20_000, newest: 5000 } as const
@@ -26,7 +26,7 @@ const attached = `Content-Type: multipart/mixed; boundary="mix"\r\n\r\n--mix\r\n
 const people = ['Anna Mueller', 'Bernd Kim', 'Clara Schmidt', '김민수', 'Jörg Weiß', 'Ines Vogel', '이서연']
 
 /** A mail as it lies on a server: HTML and text, some with a file, some in a conversation, subjects in three languages. */
-export function mailOf(number: number) {
+export function buildMail(number: number) {
   const name = people[number % people.length] ?? ''
   const subject = number % 3 === 0 ? encoded(`분기 회의 안건 ${String(number)} 검토`) : `Budget review ${String(number)} of the project`
   const date = new Date(LAST - number * HOUR_MS)

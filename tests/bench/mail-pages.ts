@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { listTextParts, type MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
 import { mailMessages, type MailList } from '../../packages/shared/src/mail/reading/mail-message.ts'
-import { address, assertCovers, bytesOf } from './bench.ts'
+import { address, assertCovers, fetchBytes } from './bench.ts'
 import { call, drive, quantile, type Call } from './load.ts'
 import { mailbox } from './mail-host.ts'
 import { deepSql, firstSql } from './mail-pages.sql.ts'
@@ -9,14 +9,14 @@ import type { MailBench } from './mail.ts'
 import type { Server } from './processes.ts'
 import { openRawImap, type RawImap } from './raw-imap.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 const SIZE = 50
 const SETTLED_MS = 1500
 const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS)'
 
 /** Milliseconds at p50 of one thing after another for a while. */
-export async function p50Of(seconds: number, work: (turn: number) => Promise<unknown>) {
+export async function measureP50(seconds: number, work: (turn: number) => Promise<unknown>) {
   const taken: number[] = []
   const until = performance.now() + seconds * 1000
   for (let turn = 0; performance.now() < until; turn += 1) {
@@ -46,7 +46,7 @@ async function measure({ bench: { rounds } }: MailBench, mail: readonly Work[]):
   const seconds = rounds.seconds / 2
   for (let round = -1; round < rounds.rounds; round += 1) {
     for (const [at, { name, calls, bare }] of mail.entries()) {
-      const raw = await p50Of(seconds, bare)
+      const raw = await measureP50(seconds, bare)
       const load = await drive(calls, { connections: 1, seconds })
       if (load.failed > 0) throw new Error(`${name}: ${String(load.failed)} calls failed`)
       if (round < 0) continue
@@ -63,7 +63,7 @@ interface Inbox {
   mails: readonly { emailId: string; uid: string; parts: readonly string[] }[]
 }
 
-export async function inboxOf({ client, user }: MailBench): Promise<Inbox> {
+export async function loadInbox({ client, user }: MailBench): Promise<Inbox> {
   const { rows } = await client.query<{ folder: number; id: string; uid: string; structure: MailPart }>(
     `select m.folder_id as folder, m.id, m.uid, m.structure from mail_message m join mail_folder f on f.id = m.folder_id join mail_account a on a.id = f.account_id
      where a.user_id = $1 and f.role = 'INBOX' order by m.internal_date desc, m.id desc limit 500`,
@@ -77,8 +77,8 @@ export async function inboxOf({ client, user }: MailBench): Promise<Inbox> {
 async function worksOf(mail: MailBench, api: Server, raw: RawImap): Promise<Work[]> {
   const { client, bench, mails } = mail
   const { cookie } = bench
-  const box = await inboxOf(mail)
-  const index = await bytesOf(address(api, `${mailMessages.index.path}?at=${String(Math.floor(mails / 2))}`), { cookie })
+  const box = await loadInbox(mail)
+  const index = await fetchBytes(address(api, `${mailMessages.index.path}?at=${String(Math.floor(mails / 2))}`), { cookie })
   const { cursor } = JSON.parse(index.toString()) as { cursor: string }
   const [time, id] = Buffer.from(cursor, 'base64url').toString().split('.')
   const page = `${mailMessages.list.path}?limit=${String(SIZE)}`
@@ -86,11 +86,11 @@ async function worksOf(mail: MailBench, api: Server, raw: RawImap): Promise<Work
   const deep = { name: 'mail-deep', text: deepSql, values: [box.folderId, SIZE, new Date(Number(time)), id] }
   const paths = [page, `${page}&cursor=${cursor}`] as const
   // The first words of a page are fetched when somebody first looks at it.
-  for (const path of paths) await bytesOf(address(api, path), { cookie })
+  for (const path of paths) await fetchBytes(address(api, path), { cookie })
   await pause(SETTLED_MS)
   for (const [at, query] of [first, deep].entries()) {
     const bare = (await client.query<{ answer: string }>(query)).rows[0]?.answer ?? ''
-    const { rows } = JSON.parse((await bytesOf(address(api, paths[at] ?? ''), { cookie })).toString()) as MailList
+    const { rows } = JSON.parse((await fetchBytes(address(api, paths[at] ?? ''), { cookie })).toString()) as MailList
     assertCovers(`page of mails ${String(at)}`, Buffer.from(JSON.stringify(rows)), Buffer.from(bare))
   }
   const calls = (all: readonly string[]) => all.map((path) => call({ port: api.port, path, headers: { cookie } }))
@@ -107,7 +107,7 @@ async function worksOf(mail: MailBench, api: Server, raw: RawImap): Promise<Work
 }
 
 function goalOf({ name, allowed: { times, more } }: Work, { own, bare }: Figures): Goal {
-  const over = ratioOf(
+  const over = calculateRatio(
     own,
     bare.map((each) => times * each + more),
   )
@@ -128,8 +128,8 @@ export async function measurePages(message: MailBench, api: Server): Promise<Sec
   const figures = await measure(message, mail)
   raw.close()
   const [first, deep] = figures
-  const depth = ratioOf(deep?.own ?? [], first?.own ?? [])
-  const times = ({ own, bare }: Figures) => spread(ratioOf(own, bare))
+  const depth = calculateRatio(deep?.own ?? [], first?.own ?? [])
+  const times = ({ own, bare }: Figures) => spread(calculateRatio(own, bare))
   return {
     title: 'Mail: pages and mails',
     about: `Pages of ${String(SIZE)} of ${message.mails.toLocaleString('en')} mails and mails with HTML, over HTTP on one connection; mails from ${message.host.name}. Bare: the hand-written statement with PostgreSQL building the JSON, its rows compared field by field first; for a mail a socket that fetches the same parts.`,

@@ -21,9 +21,9 @@ export async function countCommands(port: number) {
     port: (server.address() as AddressInfo).port,
     /** What it was asked since the last call of this. */
     commands: () => {
-      const asked = commands
+      const seenCommands = commands
       commands = []
-      return asked
+      return seenCommands
     },
     close: () => server.close(),
   }

@@ -1,13 +1,13 @@
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
-import { address, bytesOf } from './bench.ts'
+import { address, fetchBytes } from './bench.ts'
 import { BENCH_PASSWORD } from './bench-database.ts'
 import { mailbox } from './mail-host.ts'
-import { inboxOf, p50Of } from './mail-pages.ts'
+import { loadInbox, measureP50 } from './mail-pages.ts'
 import type { MailBench } from './mail.ts'
 import type { Server } from './processes.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
 import { hasRoundcube, ROUNDCUBE_PACKAGES, signInToRoundcube, startRoundcube } from './roundcube.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 const LEAST = 10
 const SIZE = 50
@@ -27,11 +27,11 @@ interface Work {
 
 type Person = Awaited<ReturnType<typeof signInToRoundcube>>
 
-/** The same page and the same mail at both; both have to answer with what is there, or nothing is compared. */
+/** One page and one mail, the same at both; both have to answer with what is there, or nothing is compared. */
 async function worksOf(mail: MailBench, api: Server, person: Person): Promise<Work[]> {
   const { cookie } = mail.bench
-  const ask = async (path: string) => (await bytesOf(address(api, path), { cookie })).toString()
-  const { mails } = await inboxOf(mail)
+  const ask = async (path: string) => (await fetchBytes(address(api, path), { cookie })).toString()
+  const { mails } = await loadInbox(mail)
   const middle = Math.floor(mail.mails / 2 / SIZE)
   const { cursor } = JSON.parse(await ask(`${mailMessages.index.path}?at=${String(middle * SIZE)}`)) as { cursor: string }
   const page = `${mailMessages.list.path}?limit=${String(SIZE)}`
@@ -58,7 +58,7 @@ async function measure({ bench: { rounds } }: MailBench, mail: readonly Work[]):
   // The first round only warms up.
   for (let round = -1; round < rounds.rounds; round += 1) {
     for (const [at, { portal, roundcube }] of mail.entries()) {
-      const [own, other] = [await p50Of(rounds.seconds / 2, portal), await p50Of(rounds.seconds, roundcube)]
+      const [own, other] = [await measureP50(rounds.seconds / 2, portal), await measureP50(rounds.seconds, roundcube)]
       if (round < 0) continue
       figures[at]?.own.push(own)
       figures[at]?.other.push(other)
@@ -75,7 +75,7 @@ export async function measureRoundcube(message: MailBench, api: Server): Promise
   try {
     const mail = await worksOf(message, api, await signInToRoundcube(port, mailbox, BENCH_PASSWORD))
     const figures = await measure(message, mail)
-    const times = mail.map((_, at) => ratioOf(figures[at]?.other ?? [], figures[at]?.own ?? []))
+    const times = mail.map((_, at) => calculateRatio(figures[at]?.other ?? [], figures[at]?.own ?? []))
     const goals = mail.map(({ name }, at): Goal => {
       const ratio = times[at] ?? { median: 0, least: 0, most: 0 }
       const limits = 'see the table'

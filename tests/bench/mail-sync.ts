@@ -5,7 +5,7 @@ import { mailSizes } from './mail-data.ts'
 import { countCommands } from './mail-proxy.ts'
 import type { MailBench } from './mail.ts'
 import type { LoopDelay } from './loop-delay.ts'
-import { cpuOf, cpuOfTree, peakMemory, startServer, type Server } from './processes.ts'
+import { readCpu, readTreeCpu, peakMemory, startServer, type Server } from './processes.ts'
 import { number, type Goal, type Section } from './report.ts'
 import { loopDelay } from './workbook.ts'
 
@@ -41,7 +41,7 @@ async function untilIndexed({ client, user }: MailBench) {
 
 async function firstSync(mail: MailBench, process: Server) {
   const { client, user, bench, host } = mail
-  const before = { node: cpuOf(process.pid), postgres: cpuOfTree(bench.database.postmaster), server: host.cpu() }
+  const before = { node: readCpu(process.pid), postgres: readTreeCpu(bench.database.postmaster), server: host.cpu() }
   await loopDelay(process, 'reset')
   const from = performance.now()
   const [newest] = await Promise.all([untilVisible(mail, from), sync(process)])
@@ -50,8 +50,8 @@ async function firstSync(mail: MailBench, process: Server) {
   const { rows } = await client.query<{ count: number }>(KEPT, [user])
   if (rows[0]?.count !== mail.mails) throw new Error(`${String(rows[0]?.count)} of ${String(mail.mails)} mails were kept`)
   const cpu = {
-    node: cpuOf(process.pid) - before.node,
-    postgres: cpuOfTree(bench.database.postmaster) - before.postgres,
+    node: readCpu(process.pid) - before.node,
+    postgres: readTreeCpu(bench.database.postmaster) - before.postgres,
     server: host.cpu() - before.server,
   }
   return { seconds, newest, delay, cpu, peak: peakMemory(process.pid) }
@@ -73,23 +73,23 @@ async function polls(mail: MailBench) {
   const process = await startSync(mail, port)
   await sync(process)
   commands()
-  const before = cpuOf(process.pid)
+  const before = readCpu(process.pid)
   for (let left = POLLS; left > 0; left -= 1) await sync(process)
-  const cpu = ((cpuOf(process.pid) - before) / POLLS) * 1000
-  const asked = commands().length / POLLS
+  const cpu = ((readCpu(process.pid) - before) / POLLS) * 1000
+  const commandsPerPoll = commands().length / POLLS
   await pause(CLOSED_MS)
   commands()
   await sync(process)
   const fresh = commands()
   await process.stop()
   close()
-  return { asked, cpu, fresh }
+  return { commandsPerPoll, cpu, fresh }
 }
 
 type First = Awaited<ReturnType<typeof firstSync>>
 type Polls = Awaited<ReturnType<typeof polls>>
 
-function goalsOf(mails: number, { seconds, newest, delay, cpu, peak }: First, { asked, cpu: pollMs }: Polls): Goal[] {
+function goalsOf(mails: number, { seconds, newest, delay, cpu, peak }: First, { commandsPerPoll, cpu: pollMs }: Polls): Goal[] {
   const part = mails / mailSizes.mails
   const limits = `processor: ${number(cpu.node)} s of node, ${number(cpu.postgres)} s of PostgreSQL, ${number(cpu.server)} s of the mail server`
   const goal = (work: string, most: number, unit: string, measured: number, digits: number): Goal => ({
@@ -104,7 +104,7 @@ function goalsOf(mails: number, { seconds, newest, delay, cpu, peak }: First, { 
     goal(`newest ${mailSizes.newest.toLocaleString('en')} visible`, MOST.newest, 's', newest, 2),
     goal('memory of the sync', MOST.megabytes, 'MB', peak, 0),
     goal('event loop during a sync, p99', MOST.delayMs, 'ms', delay.p99, 1),
-    goal('poll without a change', 1, 'commands', asked, 1),
+    goal('poll without a change', 1, 'commands', commandsPerPoll, 1),
     goal('processor of such a poll', MOST.pollMs, 'ms', pollMs, 1),
   ]
 }

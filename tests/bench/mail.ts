@@ -3,7 +3,7 @@ import { startApi, type Bench } from './bench.ts'
 import { userName } from './bench-data.sql.ts'
 import { mailMaster, mailSizes } from './mail-data.ts'
 import { openMailHost, type MailHost } from './mail-host.ts'
-import { measureLane } from './mail-lane.ts'
+import { measureMailReader } from './mail-reader.ts'
 import { measurePages } from './mail-pages.ts'
 import { measureRoundcube } from './mail-roundcube.ts'
 import { measureSync } from './mail-sync.ts'
@@ -13,7 +13,7 @@ import type { Section } from './report.ts'
 export interface MailBench {
   bench: Bench
   mails: number
-  /** Whose mailbox it is, at the portal and at the mail server. */
+  /** Owner of the mailbox, at the portal and at the mail server. */
   user: string
   host: MailHost
   /** Variables that lead a process of the portal to the mail server, or to what stands before it. */
@@ -41,7 +41,7 @@ async function openMailBench(bench: Bench): Promise<MailBench> {
 export async function mailWork(bench: Bench): Promise<Section[]> {
   const mail = await openMailBench(bench)
   try {
-    const reader = await measureLane(mail)
+    const reader = await measureMailReader(mail)
     const sync = await measureSync(mail)
     const api = await startApi(bench.database, undefined, mail.envOf())
     const pages = await measurePages(mail, api)

@@ -22,7 +22,7 @@ interface OpenOptions {
   connections: number
 }
 
-/** Until all connections are there, and until the last answers have come. */
+/** Time until all connections are there, and until the last answers have come. */
 const CONNECTED_MS = 50
 const LAST_ANSWERS_MS = 3000
 

@@ -1,6 +1,6 @@
 import { mailRecipients } from '../../packages/shared/src/mail/compose/mail-recipient.ts'
 import { people } from '../../packages/shared/src/users/people.ts'
-import { address, bytesOf, type Bench } from './bench.ts'
+import { address, fetchBytes, type Bench } from './bench.ts'
 import type { Goal, Section } from './report.ts'
 
 const MOST_MS = 30
@@ -20,7 +20,7 @@ async function typing(url: string, cookie: string) {
   const times: number[] = []
   for (let round = -WARM; round < ROUNDS; round += 1) {
     const from = performance.now()
-    await bytesOf(url, { cookie })
+    await fetchBytes(url, { cookie })
     if (round >= 0) times.push(performance.now() - from)
   }
   const sorted = times.toSorted((a, b) => a - b)

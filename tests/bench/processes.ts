@@ -20,10 +20,10 @@ function statOf(pid: number | string) {
 const field = (stat: readonly string[] | undefined, at: number) => Number(stat?.[at] ?? 0)
 
 /** Seconds of processor time a process has used, all threads. */
-export const cpuOf = (pid: number) => (field(statOf(pid), 11) + field(statOf(pid), 12)) / TICKS_PER_SECOND
+export const readCpu = (pid: number) => (field(statOf(pid), 11) + field(statOf(pid), 12)) / TICKS_PER_SECOND
 
-/** The same of a process with its living and its ended children: PostgreSQL with all its backends. */
-export function cpuOfTree(pid: number) {
+/** Seconds of processor time of a process with its living and its ended children: PostgreSQL with all its backends. */
+export function readTreeCpu(pid: number) {
   const own = statOf(pid)
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -34,7 +34,7 @@ export function cpuOfTree(pid: number) {
 }
 
 /** Seconds since a process was started. */
-export function ageOf(pid: number) {
+export function readAge(pid: number) {
   const [up = '0'] = readFileSync('/proc/uptime', 'utf8').split(' ', 1)
   return Number(up) - field(statOf(pid), 19) / TICKS_PER_SECOND
 }
@@ -49,7 +49,7 @@ export const residentMemory = (pid: number) => memoryOf(pid, 'VmRSS')
 export const resetPeakMemory = (pid: number) => writeFileSync(`/proc/${String(pid)}/clear_refs`, '5')
 
 /** Process id of the PostgreSQL that runs on a cluster folder. */
-export const postmasterOf = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+export const readPostmasterPid = (cluster: string) => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
 /** Share of all processors that was busy since the last call, 0 to 1; tells how much else ran on the machine. */
 export function busyMeter() {

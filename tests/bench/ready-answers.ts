@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { platform } from '../../packages/shared/src/platform/platform.ts'
-import { address, bytesOf, compare, loadHead, loadRows, whereTimeGoes, type Bench } from './bench.ts'
+import { address, fetchBytes, compare, loadHead, loadRows, whereTimeGoes, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import type { Server } from './processes.ts'
 import { spread, type Goal, type Section } from './report.ts'
@@ -18,7 +18,7 @@ interface Work {
   kind: 'static' | 'session'
 }
 
-const works: readonly Work[] = [
+const workloads: readonly Work[] = [
   { name: 'labels', path: `${platform.labels.path}?lang=en`, kind: 'static' },
   { name: 'codes, 10 groups', path: `${platform.codes.path}?cdGrps=${groups}`, kind: 'session' },
   { name: 'menus', path: platform.menus.path, kind: 'session' },
@@ -36,7 +36,7 @@ interface Form {
 async function rawAnswer(server: Server, path: string, headers: Readonly<Record<string, string>>) {
   const { request } = await import('node:http')
   return new Promise<{ etag: string; body: Buffer; encoding: string }>((done, fail) => {
-    const asked = request({ port: server.port, host: '127.0.0.1', path, headers }, (reply) => {
+    const clientRequest = request({ port: server.port, host: '127.0.0.1', path, headers }, (reply) => {
       const parts: Buffer[] = []
       reply
         .on('data', (part: Buffer) => parts.push(part))
@@ -45,7 +45,7 @@ async function rawAnswer(server: Server, path: string, headers: Readonly<Record<
           done({ etag: reply.headers.etag ?? '', encoding: reply.headers['content-encoding'] ?? '', body: Buffer.concat(parts) })
         })
     })
-    asked.once('error', fail).end()
+    clientRequest.once('error', fail).end()
   })
 }
 
@@ -54,10 +54,10 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
   const rows: string[][] = []
   const goals: Goal[] = []
   const notes: string[] = []
-  for (const work of works) {
+  for (const work of workloads) {
     const file = work.name.replaceAll(/\W+/g, '-')
     const cookie = { cookie: bench.cookie }
-    const plain = await bytesOf(address(bench.api, work.path), { ...cookie, 'accept-encoding': 'identity' })
+    const plain = await fetchBytes(address(bench.api, work.path), { ...cookie, 'accept-encoding': 'identity' })
     const packed = await rawAnswer(bench.api, work.path, { ...cookie, 'accept-encoding': 'br' })
     if (packed.encoding === 'br' && !brotliDecompressSync(packed.body).equals(plain))
       throw new Error(`${work.name}: compressed to something else`)
@@ -93,13 +93,13 @@ export async function readyAnswers(bench: Bench): Promise<Section> {
       const [base = [], own = []] = samples
       rows.push(...loadRows(variants, samples, 'perSecond').map((row) => [...row]))
       const ratio = compare(own, base, 'perSecond')
-      const met = ratio.median >= LEAST
-      const limits = met ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(work.path)) }
+      const isMet = ratio.median >= LEAST
+      const limits = isMet ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(work.path)) }
       goals.push({
         work: `${work.name}, ${form.name}`,
         goal: `≥ ${String(LEAST)} × req/s of ready bytes`,
         measured: spread(ratio),
-        met,
+        met: isMet,
         ...limits,
       })
     }

@@ -3,7 +3,7 @@ import { sizes } from './bench-data.sql.ts'
 /** Bookings the calendar holds: the whole measure, the quick one, and the few the growth is set against. */
 export const bookingCounts = { all: 1_000_000, quick: 100_000, few: 10_000 } as const
 
-/** Somebody who manages nothing. */
+/** A person who manages nothing. */
 export const BOOKER = 'u01003'
 /** Resources of each of the four kinds. */
 export const RESOURCES_PER_KIND = 50
@@ -11,7 +11,7 @@ const KINDS = ['ROOM', 'CAR', 'EQUIPMENT', 'GUEST'] as const
 const RESOURCES = RESOURCES_PER_KIND * KINDS.length
 /** From 7 to 19 o'clock; each day of a resource has nine bookings of an hour between 8 and 18, one hour is free. */
 const BOOKED_A_DAY = 9
-/** Of the days with bookings, so many are over. */
+/** Share of the days with bookings that are over. */
 const PAST_SHARE = 0.75
 
 const hours = `'[${Array.from({ length: 7 }, () => '{"from":"07:00","to":"19:00"}').join(',')}]'::jsonb`

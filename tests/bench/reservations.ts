@@ -6,7 +6,7 @@ import { reservationCases } from './limit-reservations.sql.ts'
 import { measureCases, runStatements } from './list-measure.ts'
 import { BOOKER, bookingCounts, fillReservations, RESOURCES_PER_KIND } from './reservation-data.sql.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 import { p50, timedPost, timeReads } from './timed-calls.ts'
 
 const MOST_WRITES = 3
@@ -39,7 +39,7 @@ async function measureBooking({ api, limit, quick, rounds }: Bench, cookie: stri
     if (round >= 0) figures.push([p50(times.own), p50(times.bare)])
   }
   const [own, bare] = [0, 1].map((at) => figures.map((pair) => pair[at] ?? Number.NaN)) as [number[], number[]]
-  const ratio = ratioOf(own, bare)
+  const ratio = calculateRatio(own, bare)
   return {
     work: 'booking a room',
     goal: `≤ ${String(MOST_WRITES)} × the same writes by bare pg`,

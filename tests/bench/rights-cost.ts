@@ -1,10 +1,10 @@
 import { labelAdmin } from '../../packages/shared/src/labels/label-admin.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
-import { address, bytesOf, compare, loadHead, loadRows, startApi, whereTimeGoes, type Bench } from './bench.ts'
+import { address, fetchBytes, compare, loadHead, loadRows, startApi, whereTimeGoes, type Bench } from './bench.ts'
 import { userName } from './bench-data.sql.ts'
 import { call } from './load.ts'
 import { spread, type Goal, type Section } from './report.ts'
-import { interleave, medianOf } from './rounds.ts'
+import { interleave, calculateMedian } from './rounds.ts'
 
 const MOST = 1.15
 
@@ -23,7 +23,7 @@ export async function rightsCost(bench: Bench): Promise<Section> {
   const rows: (readonly string[])[] = []
   const goals: Goal[] = []
   for (const [name, path] of Object.entries(calls)) {
-    const [ours, without] = [await bytesOf(address(api, path), { cookie }), await bytesOf(address(open, path), { cookie })]
+    const [ours, without] = [await fetchBytes(address(api, path), { cookie }), await fetchBytes(address(open, path), { cookie })]
     if (ours.length !== without.length) throw new Error(`${name}: answers differently without rights`)
     const variants = [
       { name: `${name}: session only`, calls: [call({ port: open.port, path, headers: { cookie } })], pids: [open.pid] },
@@ -33,7 +33,7 @@ export async function rightsCost(bench: Bench): Promise<Section> {
     const [base = [], own = []] = samples
     rows.push(...loadRows(variants, samples, 'p50'))
     const ratio = compare(own, base, 'p50')
-    const more = (figure: 'node' | 'postgres') => (medianOf(own, figure) - medianOf(base, figure)).toFixed(0)
+    const more = (figure: 'node' | 'postgres') => (calculateMedian(own, figure) - calculateMedian(base, figure)).toFixed(0)
     const limits = `${whereTimeGoes(own, base, bench.rounds, await bench.trips(path))} Rights: +${more('node')} µs of node, +${more('postgres')} µs of PostgreSQL`
     goals.push({
       work: `Rights of a call: ${name}`,

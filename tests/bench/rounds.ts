@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drive, quantile, type Call, type Load } from './load.ts'
-import { cpuOf, cpuOfTree } from './processes.ts'
+import { readCpu, readTreeCpu } from './processes.ts'
 
 /** One way of doing the work that is compared. */
 export interface Variant {
@@ -20,7 +20,7 @@ export interface Sample {
   /** Shares of one processor, 0 to 1, while the load ran. */
   nodeBusy: number
   postgresBusy: number
-  /** The same of the process that makes the load. */
+  /** Such a share of the process that makes the load. */
   driverBusy: number
   failed: number
 }
@@ -35,11 +35,11 @@ export interface RoundOptions {
 const REST_MS = 50
 
 async function sample({ calls, pids }: Variant, { seconds, connections, postmaster }: RoundOptions): Promise<Sample> {
-  const node = () => pids.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const before = { node: node(), postgres: cpuOfTree(postmaster) }
+  const node = () => pids.reduce((sum, pid) => sum + readCpu(pid), 0)
+  const before = { node: node(), postgres: readTreeCpu(postmaster) }
   const driver = process.cpuUsage()
   const load: Load = await drive(calls, { connections, seconds })
-  const used = { node: node() - before.node, postgres: cpuOfTree(postmaster) - before.postgres }
+  const used = { node: node() - before.node, postgres: readTreeCpu(postmaster) - before.postgres }
   const driven = process.cpuUsage(driver)
   return {
     perSecond: load.answered / load.seconds,
@@ -82,7 +82,7 @@ export const median = (values: readonly number[]) =>
   )
 
 /** Median of a figure over the rounds. */
-export const medianOf = (samples: readonly Sample[], figure: keyof Sample) => median(samples.map((each) => each[figure]))
+export const calculateMedian = (samples: readonly Sample[], figure: keyof Sample) => median(samples.map((each) => each[figure]))
 
 export interface Ratio {
   median: number
@@ -91,7 +91,7 @@ export interface Ratio {
 }
 
 /** Ratios of the figures of two variants, each taken within its round. */
-export function ratioOf(values: readonly number[], base: readonly number[]): Ratio {
+export function calculateRatio(values: readonly number[], base: readonly number[]): Ratio {
   const ratios = values.map((value, round) => value / (base[round] ?? Number.NaN)).toSorted((a, b) => a - b)
   return { median: quantile(ratios, 0.5), least: ratios[0] ?? Number.NaN, most: ratios.at(-1) ?? Number.NaN }
 }

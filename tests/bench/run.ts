@@ -7,7 +7,7 @@ import { boardWork } from './boards.ts'
 import { coldStart } from './cold-start.ts'
 import { dayWork } from './day.ts'
 import { firstVisit } from './first-visit.ts'
-import { bytesOf, address, signIn, startApi, type Bench } from './bench.ts'
+import { fetchBytes, address, signIn, startApi, type Bench } from './bench.ts'
 import { fillBenchDatabase, openBenchDatabase } from './bench-database.ts'
 import { userName } from './bench-data.sql.ts'
 import { longListWork } from './lists.ts'
@@ -66,7 +66,7 @@ async function tripCounter(bench: Pick<Bench, 'database' | 'cookie'>) {
   const counter = await countRoundTrips(bench.database.url)
   const api = await startApi({ dataDir: bench.database.dataDir, url: counter.url })
   const trips = async (path: string, cookie = bench.cookie) => {
-    const ask = () => bytesOf(address(api, path), { cookie })
+    const ask = () => fetchBytes(address(api, path), { cookie })
     // The first calls build what is kept ready.
     for (let warm = 0; warm < 3; warm += 1) await ask()
     const before = counter.count()

@@ -1,6 +1,6 @@
 import { sizes } from './bench-data.sql.ts'
 
-/** Somebody who heads nothing and manages nothing, of a department below `CALENDAR_DEPARTMENT`. */
+/** A person who heads nothing and manages nothing, of a department below `CALENDAR_DEPARTMENT`. */
 export const CALENDAR_READER = 'u01003'
 /** A department with nine below it: more than 300 people. */
 export const CALENDAR_DEPARTMENT = 'B00003'

@@ -1,14 +1,14 @@
 import { session } from '../../packages/shared/src/session/session.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
-import { address, bytesOf, compare, loadHead, loadRows, type Bench } from './bench.ts'
+import { address, fetchBytes, compare, loadHead, loadRows, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import { number, type Section } from './report.ts'
-import { interleave, medianOf } from './rounds.ts'
+import { interleave, calculateMedian } from './rounds.ts'
 
 /** What the session, the rights and the whole look at oneself cost on top of a route that asks nothing. */
 export async function sessionCost(bench: Bench): Promise<Section> {
   const { api, cookie } = bench
-  const publicId = JSON.parse((await bytesOf(address(api, session.current.path), { cookie })).toString()) as string
+  const publicId = JSON.parse((await fetchBytes(address(api, session.current.path), { cookie })).toString()) as string
   const identity = `${session.identity.path}?id=${publicId}`
   const paths = {
     'public (healthz)': '/healthz',
@@ -16,7 +16,7 @@ export async function sessionCost(bench: Bench): Promise<Section> {
     whoami: identity,
     'departments (session, Prisma)': users.departments.path,
   }
-  for (const path of Object.values(paths)) await bytesOf(address(api, path), { cookie })
+  for (const path of Object.values(paths)) await fetchBytes(address(api, path), { cookie })
   const variants = Object.entries(paths).map(([name, path]) => ({
     name,
     calls: [call({ port: api.port, path, headers: { cookie } })],
@@ -24,7 +24,7 @@ export async function sessionCost(bench: Bench): Promise<Section> {
   }))
   const samples = await interleave(variants, bench.rounds)
   const [open = [], held = []] = samples
-  const extra = (figure: 'node' | 'postgres' | 'p50') => medianOf(held, figure) - medianOf(open, figure)
+  const extra = (figure: 'node' | 'postgres' | 'p50') => calculateMedian(held, figure) - calculateMedian(open, figure)
   const trips: number[] = []
   for (const path of Object.values(paths)) trips.push(await bench.trips(path))
   const rows = loadRows(variants, samples, 'p50').map((row, at) => [...row, number(trips[at] ?? 0, 1)])

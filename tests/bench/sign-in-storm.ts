@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { platform } from '../../packages/shared/src/platform/platform.ts'
 import { session } from '../../packages/shared/src/session/session.ts'
-import { address, bytesOf, signInForm, type Bench } from './bench.ts'
+import { address, fetchBytes, signInForm, type Bench } from './bench.ts'
 import { BENCH_PASSWORD } from './bench-database.ts'
 import { userName } from './bench-data.sql.ts'
 import { call, drive, quantile, type Load } from './load.ts'
-import { cpuOf, cpuOfTree } from './processes.ts'
+import { readCpu, readTreeCpu } from './processes.ts'
 import { number, spread, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 /** A hash takes some 12 ms: shorter looks count too few of them. */
 const LEAST_SECONDS = 1.5
@@ -36,7 +36,7 @@ export async function hashAddress({ database, limit }: Bench, ms: number, atOnce
 
 /** Hashes a second that this machine does with nothing around them. */
 async function bareRate(bench: Bench, seconds: number) {
-  const body = await bytesOf(await hashAddress(bench, seconds * 1000, AT_ONCE))
+  const body = await fetchBytes(await hashAddress(bench, seconds * 1000, AT_ONCE))
   return (JSON.parse(body.toString()) as { perSecond: number }).perSecond
 }
 
@@ -66,9 +66,9 @@ async function oneRound(bench: Bench, round: number) {
   const seconds = secondsOf(bench.rounds)
   const bare = await bareRate(bench, seconds)
   const calm = await neighbour(bench)
-  const before = { node: cpuOf(bench.api.pid), postgres: cpuOfTree(postmaster) }
+  const before = { node: readCpu(bench.api.pid), postgres: readTreeCpu(postmaster) }
   const [storm, during] = await Promise.all([drive(signIns(bench, round * 400), { connections: STORM, seconds }), neighbour(bench)])
-  const used = { node: cpuOf(bench.api.pid) - before.node, postgres: cpuOfTree(postmaster) - before.postgres }
+  const used = { node: readCpu(bench.api.pid) - before.node, postgres: readTreeCpu(postmaster) - before.postgres }
   if (storm.failed > 0) throw new Error(`sign-ins were refused: ${JSON.stringify(storm.statuses)}`)
   return { bare, calm: p95(calm), during: p95(during), rate: storm.answered / storm.seconds, storm, used }
 }
@@ -87,11 +87,11 @@ export async function signInStorm(bench: Bench): Promise<Section> {
   const rounds: Awaited<ReturnType<typeof oneRound>>[] = []
   for (let round = 0; round < bench.rounds.rounds; round += 1) rounds.push(await oneRound(bench, round))
   const of = (pick: (round: (typeof rounds)[number]) => number) => rounds.map(pick)
-  const rate = ratioOf(
+  const rate = calculateRatio(
     of((round) => round.rate),
     of((round) => round.bare),
   )
-  const slower = ratioOf(
+  const slower = calculateRatio(
     of((round) => round.during),
     of((round) => round.calm),
   )

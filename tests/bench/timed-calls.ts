@@ -1,4 +1,4 @@
-import { bytesOf } from './bench.ts'
+import { fetchBytes } from './bench.ts'
 import { quantile } from './load.ts'
 
 /** Milliseconds of one POST; fails on any other status than 200. */
@@ -32,5 +32,5 @@ export async function timeWork(work: () => unknown, { warm = WARM, times: count 
   return p50(times)
 }
 
-/** The same of a read of the portal. */
-export const timeReads = (url: string, cookie: string) => timeWork(() => bytesOf(url, { cookie }))
+/** Milliseconds at the middle of a read of the portal. */
+export const timeReads = (url: string, cookie: string) => timeWork(() => fetchBytes(url, { cookie }))

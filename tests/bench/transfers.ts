@@ -2,11 +2,11 @@ import { request, type OutgoingHttpHeaders } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import { files } from '../../packages/shared/src/files/file.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
-import { address, bytesOf, startApi, type Bench } from './bench.ts'
-import { cpuOf, peakMemory, type Server } from './processes.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
+import { address, fetchBytes, startApi, type Bench } from './bench.ts'
+import { readCpu, peakMemory, type Server } from './processes.ts'
 import { number, spread, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 const BLOCK = 1_000_000
 const BOUNDARY = 'bench'
@@ -30,26 +30,26 @@ async function send(
   options: { path: string; headers: OutgoingHttpHeaders },
   parts: { before: Buffer; blocks: number; after: Buffer },
 ): Promise<Sent> {
-  const cpu = cpuOf(server.pid)
+  const cpu = readCpu(server.pid)
   const from = performance.now()
   const length = parts.before.length + parts.blocks * BLOCK + parts.after.length
   const headers = { ...options.headers, 'content-length': length }
-  const asked = request({ host: '127.0.0.1', port: server.port, method: 'POST', ...options, headers })
+  const clientRequest = request({ host: '127.0.0.1', port: server.port, method: 'POST', ...options, headers })
   const answered = new Promise<string>((done, fail) => {
-    asked.once('error', fail).once('response', (reply) => {
+    clientRequest.once('error', fail).once('response', (reply) => {
       let text = ''
       reply.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
       reply.once('end', () => (reply.statusCode === 200 ? done(text) : fail(new Error(`upload: ${String(reply.statusCode)} ${text}`))))
     })
   })
   const write = async (chunk: Buffer) => {
-    if (!asked.write(chunk)) await Promise.race([new Promise((go) => asked.once('drain', go)), answered])
+    if (!clientRequest.write(chunk)) await Promise.race([new Promise((go) => clientRequest.once('drain', go)), answered])
   }
   await write(parts.before)
   for (let left = parts.blocks; left > 0; left -= 1) await write(left === parts.blocks ? firstBlock : block)
-  asked.end(parts.after)
+  clientRequest.end(parts.after)
   const answer = await answered
-  return { answer, seconds: (performance.now() - from) / 1000, cpu: cpuOf(server.pid) - cpu }
+  return { answer, seconds: (performance.now() - from) / 1000, cpu: readCpu(server.pid) - cpu }
 }
 
 const nothing = Buffer.alloc(0)
@@ -72,20 +72,20 @@ function sendForm(api: Server, cookie: string, blocks: number) {
 
 /** Reads an answer to its end without keeping it; fails unless it has the expected number of bytes. */
 async function receive(server: Server, path: string, bytes: number, headers: Readonly<Record<string, string>> = {}): Promise<Sent> {
-  const cpu = cpuOf(server.pid)
+  const cpu = readCpu(server.pid)
   const from = performance.now()
   const got = await new Promise<number>((done, fail) => {
-    const asked = request({ host: '127.0.0.1', port: server.port, path, headers }, (reply) => {
+    const clientRequest = request({ host: '127.0.0.1', port: server.port, path, headers }, (reply) => {
       let count = 0
       reply
         .on('data', (chunk: Buffer) => (count += chunk.length))
         .once('end', () => done(count))
         .once('error', fail)
     })
-    asked.once('error', fail).end()
+    clientRequest.once('error', fail).end()
   })
   if (got !== bytes) throw new Error(`download: ${String(got)} bytes instead of ${String(bytes)}`)
-  return { answer: '', seconds: (performance.now() - from) / 1000, cpu: cpuOf(server.pid) - cpu }
+  return { answer: '', seconds: (performance.now() - from) / 1000, cpu: readCpu(server.pid) - cpu }
 }
 
 /** Lets the disk finish what was written before, so that each transfer finds it alike. */
@@ -115,7 +115,7 @@ function waysOf(bench: Bench, api: Server) {
     'portal: multipart, checked, hashed, written, flushed': async (blocks) => {
       const sent = await sendForm(api, cookie, blocks)
       key = sent.answer
-      const [record] = JSON.parse((await bytesOf(address(api, pathOf(files.list, { fileKey: key })), { cookie })).toString()) as {
+      const [record] = JSON.parse((await fetchBytes(address(api, toPath(files.list, { fileKey: key })), { cookie })).toString()) as {
         size: number
       }[]
       if (record?.size !== blocks * BLOCK) throw new Error(`the portal kept ${String(record?.size)} bytes`)
@@ -124,10 +124,10 @@ function waysOf(bench: Bench, api: Server) {
   }
   const download: Record<string, Way> = {
     'bare: read and sent': (blocks) => receive(limit, '/file', blocks * BLOCK),
-    'portal: hashed on the way': (blocks) => receive(api, pathOf(files.download, { fileKey: key }), blocks * BLOCK, { cookie }),
+    'portal: hashed on the way': (blocks) => receive(api, toPath(files.download, { fileKey: key }), blocks * BLOCK, { cookie }),
   }
   const forget = async () => {
-    const reply = await fetch(address(api, pathOf(files.remove, { fileKey: key })), { method: 'DELETE', headers: { cookie } })
+    const reply = await fetch(address(api, toPath(files.remove, { fileKey: key })), { method: 'DELETE', headers: { cookie } })
     if (!reply.ok) throw new Error(`removing the upload: ${String(reply.status)}`)
     await fetch(address(limit, '/file'), { method: 'DELETE' })
   }
@@ -157,12 +157,12 @@ export async function transfers(bench: Bench): Promise<Section> {
     return Object.keys(ways).map((name) => {
       const speed = speeds(taken, name)
       const cpu = median(taken.map((each) => each[name]?.cpu ?? Number.NaN))
-      const ratio = name === base ? '1' : spread(ratioOf(speed, speeds(taken, base)))
+      const ratio = name === base ? '1' : spread(calculateRatio(speed, speeds(taken, base)))
       return [`${what}, ${name}`, number(blocks / median(speed), 2), number(median(speed), 0), number(cpu, 2), ratio]
     })
   }
   const [bare = '', flushed = '', , portal = ''] = Object.keys(upload)
-  const ratio = ratioOf(speeds(uploads, portal), speeds(uploads, bare))
+  const ratio = calculateRatio(speeds(uploads, portal), speeds(uploads, bare))
   const [portalCpu, bareCpu] = [portal, bare].map((name) => number(median(uploads.map((each) => each[name]?.cpu ?? Number.NaN)), 2))
   const size = `${String(blocks)} MB`
   return {
@@ -178,7 +178,7 @@ export async function transfers(bench: Bench): Promise<Section> {
         goal: `≥ ${String(LEAST)} × MB/s of bare writing`,
         measured: spread(ratio),
         met: ratio.median >= LEAST,
-        limits: `${portalCpu ?? ''} s of node per upload (bare ${bareCpu ?? ''}); bare with the flush alone reaches ${spread(ratioOf(speeds(uploads, flushed), speeds(uploads, bare)))}`,
+        limits: `${portalCpu ?? ''} s of node per upload (bare ${bareCpu ?? ''}); bare with the flush alone reaches ${spread(calculateRatio(speeds(uploads, flushed), speeds(uploads, bare)))}`,
       },
       {
         work: 'Memory while uploading',

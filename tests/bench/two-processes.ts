@@ -4,7 +4,7 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { address, compare, loadRows, startApi, type Bench } from './bench.ts'
 import { call } from './load.ts'
 import { number, spread, type Goal, type Section } from './report.ts'
-import { interleave, medianOf } from './rounds.ts'
+import { interleave, calculateMedian } from './rounds.ts'
 
 const LEAST = 1.4
 /** The answer that costs no database and few bytes, so that neither PostgreSQL nor the copying of bytes is what is measured. */
@@ -15,7 +15,7 @@ export async function twoProcesses(bench: Bench): Promise<Section> {
   const second = await startApi(bench.database)
   const labels = `${platform.labels.path}?lang=en`
   const etag = (await fetch(address(bench.api, labels))).headers.get('etag') ?? ''
-  const works: Readonly<Record<string, { path: string; headers?: Record<string, string>; status?: number }>> = {
+  const workloads: Readonly<Record<string, { path: string; headers?: Record<string, string>; status?: number }>> = {
     [ONLY_NODE]: { path: labels, headers: { 'if-none-match': etag }, status: 304 },
     'codes (session)': { path: `${platform.codes.path}?cdGrps=BG00000001` },
     'user list': { path: `${users.list.path}?size=25` },
@@ -23,7 +23,7 @@ export async function twoProcesses(bench: Bench): Promise<Section> {
   const rows: string[][] = []
   const goals: Goal[] = []
   const notes: string[] = []
-  for (const [name, { path, headers, status = 200 }] of Object.entries(works)) {
+  for (const [name, { path, headers, status = 200 }] of Object.entries(workloads)) {
     const on = (port: number) => call({ port, path, status, headers: { cookie: bench.cookie, ...headers } })
     const variants = [
       { name: `${name}: one process`, calls: [on(bench.api.port)], pids: [bench.api.pid] },
@@ -33,7 +33,8 @@ export async function twoProcesses(bench: Bench): Promise<Section> {
     const [one = [], two = []] = samples
     rows.push(...loadRows(variants, samples, 'perSecond').map((row) => [...row]))
     const ratio = compare(two, one, 'perSecond')
-    const percent = (of: typeof one, figure: 'nodeBusy' | 'postgresBusy' | 'driverBusy') => `${number(medianOf(of, figure) * 100, 0)} %`
+    const percent = (of: typeof one, figure: 'nodeBusy' | 'postgresBusy' | 'driverBusy') =>
+      `${number(calculateMedian(of, figure) * 100, 0)} %`
     const busy = (of: typeof one) =>
       `node ${percent(of, 'nodeBusy')}, PostgreSQL ${percent(of, 'postgresBusy')}, driver ${percent(of, 'driverBusy')} of a processor`
     notes.push(`${name}: ${busy(one)} with one process, ${busy(two)} with two.`)

@@ -1,5 +1,5 @@
 import { users } from '../../packages/shared/src/users/user.ts'
-import { address, assertSame, bytesOf, compare, loadHead, loadRows, whereTimeGoes, type Bench } from './bench.ts'
+import { address, assertSame, fetchBytes, compare, loadHead, loadRows, whereTimeGoes, type Bench } from './bench.ts'
 import { listCases } from './limit-users.sql.ts'
 import { call } from './load.ts'
 import { spread, type Goal, type Section } from './report.ts'
@@ -15,7 +15,7 @@ export async function userList(bench: Bench): Promise<Section> {
   for (const [index, [name, { query }]] of Object.entries(listCases).entries()) {
     const path = `${users.list.path}?size=25${query}`
     const limitPath = `/users/${String(index)}`
-    assertSame(name, await bytesOf(address(api, path), { cookie }), await bytesOf(address(limit, limitPath)))
+    assertSame(name, await fetchBytes(address(api, path), { cookie }), await fetchBytes(address(limit, limitPath)))
     const variants = [
       { name: `${name}: limit`, calls: [call({ port: limit.port, path: limitPath })], pids: [limit.pid] },
       { name: `${name}: portal`, calls: [call({ port: api.port, path, headers: { cookie } })], pids: [api.pid] },
@@ -24,13 +24,13 @@ export async function userList(bench: Bench): Promise<Section> {
     const [base = [], own = []] = samples
     rows.push(...loadRows(variants, samples, 'p50').map((row) => [...row]))
     const ratio = compare(own, base, 'p50')
-    const met = ratio.median <= MOST
-    const limits = met ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(path)) }
+    const isMet = ratio.median <= MOST
+    const limits = isMet ? {} : { limits: whereTimeGoes(own, base, bench.rounds, await bench.trips(path)) }
     goals.push({
       work: `User list, ${name}`,
       goal: `≤ ${String(MOST)} × p50 of its hand-written SQL`,
       measured: spread(ratio),
-      met,
+      met: isMet,
       ...limits,
     })
   }

@@ -17,9 +17,9 @@ const withIt = (source: string) =>
 
 registerHooks({
   load(url, context, next) {
-    const found = next(url, context)
+    const loadedModule = next(url, context)
     return url.endsWith('/kernel/access/session.sql.ts')
-      ? { ...found, source: withIt(Buffer.from(found.source as Uint8Array).toString()) }
-      : found
+      ? { ...loadedModule, source: withIt(Buffer.from(loadedModule.source as Uint8Array).toString()) }
+      : loadedModule
   },
 })

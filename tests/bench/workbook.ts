@@ -8,9 +8,9 @@ import { sizes } from './bench-data.sql.ts'
 import { FAILED_CALLS } from './history-data.sql.ts'
 import { exported, exportedInBackground } from './exported.ts'
 import type { LoopDelay } from './loop-delay.ts'
-import { cpuOf, cpuOfTree, peakMemory, type Server } from './processes.ts'
+import { readCpu, readTreeCpu, peakMemory, type Server } from './processes.ts'
 import { number, spread, type Section } from './report.ts'
-import { median, ratioOf } from './rounds.ts'
+import { median, calculateRatio } from './rounds.ts'
 
 const MOST_DELAY_MS = 50
 
@@ -39,11 +39,11 @@ async function sheetOf(file: Buffer, columns: readonly number[], at: number) {
 type Fetching = typeof exported
 
 async function timed(server: Server, path: string, headers: Readonly<Record<string, string>>, postmaster: number, fetching: Fetching) {
-  const before = { node: cpuOf(server.pid), postgres: cpuOfTree(postmaster) }
+  const before = { node: readCpu(server.pid), postgres: readTreeCpu(postmaster) }
   const from = performance.now()
   const body = await fetching(server, path, headers)
   const seconds = (performance.now() - from) / 1000
-  return { body, seconds, node: cpuOf(server.pid) - before.node, postgres: cpuOfTree(postmaster) - before.postgres }
+  return { body, seconds, node: readCpu(server.pid) - before.node, postgres: readTreeCpu(postmaster) - before.postgres }
 }
 
 interface ExportCase {
@@ -82,7 +82,7 @@ async function exportWork(bench: Bench, asked: ExportCase): Promise<Section> {
 
 async function exportAlone({ database, limit, cookie, rounds: { postmaster } }: Bench, asked: ExportCase): Promise<Section> {
   const api = await startApi(database, new URL('loop-delay.ts', import.meta.url).href)
-  // Asked for at once where it is too long: the refusal would be one more failed call, which the next list holds.
+  // A request in the background at once where it is too long: the refusal would be one more failed call, which the next list holds.
   const fetching = asked.most === undefined ? exported : exportedInBackground
   const ask = {
     ours: () => timed(api, asked.path, { cookie }, postmaster, fetching),
@@ -113,7 +113,7 @@ interface Taken {
 }
 
 function sectionOf({ title, what, rows, least, most }: ExportCase, taken: readonly Taken[], idle: LoopDelay, peak: number): Section {
-  const ratio = ratioOf(
+  const ratio = calculateRatio(
     taken.map((each) => 1 / each.ours.seconds),
     taken.map((each) => 1 / each.bare.seconds),
   )

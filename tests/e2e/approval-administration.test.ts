@@ -10,9 +10,9 @@ import { retentionLabels as retention } from '../../packages/shared/src/approval
 import { messages } from '../../packages/shared/src/messages.ts'
 import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 const onlyDialog = (page: Page) => page.getByRole('dialog').last()
@@ -78,7 +78,7 @@ test('an administrator changes a line template, sees it for a drafter first, and
   await screenshot(admin, 'approval-template')
   expect(await axeViolations(admin)).toEqual([])
   await save(admin)
-  await shown(toastOf(admin, messages.saved))
+  await shown(findToast(admin, messages.saved))
   await gone(onlyDialog(admin))
 
   await goWithin(kim, DRAFT)
@@ -150,7 +150,7 @@ test('a clerk registers a paper document with its scan, and a colleague who is t
   await screenshot(clerk, 'paper-document')
   expect(await axeViolations(clerk)).toEqual([])
   await save(clerk)
-  await shown(toastOf(clerk, messages.saved))
+  await shown(findToast(clerk, messages.saved))
   await shown(clerk.getByText(/^HD-\d{4}-\d{5}$/).first())
 
   const kim = await openPage('/approval/hdwrdocbox', 'kim')
@@ -214,5 +214,5 @@ test('an approver changes the content with the difference before him, and two ad
   const second = await openUnderWay('admin2')
   expect(await axeViolations(second)).toEqual([])
   await answerUnderWay(second, work.forceConfirm)
-  expect((await documentOf('kim', id)).status).toBe('RETURNED')
+  expect((await loadDocument('kim', id)).status).toBe('RETURNED')
 })

@@ -7,7 +7,7 @@ import { opinionLabels } from '../../packages/shared/src/approvals/actions/opini
 import { objectionLabels } from '../../packages/shared/src/approvals/actions/objection.labels.ts'
 import { handlingLabels } from '../../packages/shared/src/approvals/actions/handling.labels.ts'
 import type { StepInput } from '../../packages/shared/src/approvals/lines/approval-line.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
@@ -56,7 +56,7 @@ test('an absent superior is left for after the decision, objects then, and the d
   await klein.keyboard.type('Not with this supplier.')
   await klein.keyboard.press('Control+Enter')
   await gone(klein.getByRole('row').filter({ hasText: title }))
-  expect((await documentOf('kim', id)).status).toBe('COMPLETED')
+  expect((await loadDocument('kim', id)).status).toBe('COMPLETED')
 
   // What he said stays; he adds to it by keys, and both stand on screen and paper.
   await klein.goto(`/approval/aprvdetailpopup?id=${id}`)

@@ -8,8 +8,8 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const list = (page: Page, title = menuLabels.boxReceived) => page.getByRole('grid', { name: text(title) })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -24,7 +24,7 @@ const titles = (name: string) => {
 }
 const searched = (story: string) => `/approval/recpbox?q=${encodeURIComponent(story)}`
 const statusOf = async (id: string, user = 'head') => {
-  const { stages } = await documentOf(user, id)
+  const { stages } = await loadDocument(user, id)
   return stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
 }
 
@@ -76,7 +76,7 @@ test('a row reached by keys shows what is cut off of it whole, until Escape, and
     .getByRole('dialog')
     .getByRole('button', { name: text(documentLabels.doRecall), exact: true })
     .click()
-  await shown(toastOf(page, toastStart(messages.documentRecalled)))
+  await shown(findToast(page, toastStart(messages.documentRecalled)))
   await gone(row(page, title))
 })
 
@@ -97,7 +97,7 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
   await shown(side(page).getByText(`What it is about: ${one}`))
 
   await page.keyboard.press('a')
-  await shown(toastOf(page, toastStart(messages.answeredApproved)))
+  await shown(findToast(page, toastStart(messages.answeredApproved)))
   // The next document is open; the approved one has left the list.
   await shown(side(page).getByRole('heading', { name: two }))
   await gone(row(page, one))
@@ -111,7 +111,7 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
     await route.continue()
   })
   await page.keyboard.press('u')
-  await shown(toastOf(page, toastStart(messages.answerUndone)))
+  await shown(findToast(page, toastStart(messages.answerUndone)))
   await shown(side(page).getByRole('heading', { name: one }))
   await shown(row(page, one))
   expect((await statusOf(ids[0] ?? ''))?.status).toBe('WAITING')
@@ -127,7 +127,7 @@ test('a head decides with the keyboard alone: moves, reads, approves, takes it b
   await page.keyboard.type('Please add two offers. ㅎ')
   await page.keyboard.press('Control+Enter')
   await gone(question)
-  await shown(toastOf(page, toastStart(messages.answeredReturned)))
+  await shown(findToast(page, toastStart(messages.answeredReturned)))
   await gone(row(page, one))
   expect(await statusOf(ids[0] ?? '')).toMatchObject({ status: 'RETURNED', opinion: 'Please add two offers. ㅎ' })
   await page.keyboard.press('Escape')
@@ -170,7 +170,7 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   await screenshot(page, 'approval-side-view')
   await page.getByRole('textbox', { name: text(documentLabels.opinion) }).fill('Fine with me.')
   await button(page, documentLabels.doApprove).click()
-  await toastOf(page, toastStart(messages.answeredApproved))
+  await findToast(page, toastStart(messages.answeredApproved))
     .getByRole('button', { name: text(documentLabels.undo) })
     .click()
   await shown(side(page).getByRole('heading', { name: one }))
@@ -220,7 +220,7 @@ test('a document is approved on the home page by keyboard, and Undo brings it ba
   await line.getByRole('link').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const toast = toastOf(page, toastStart(messages.answeredApproved))
+  const toast = findToast(page, toastStart(messages.answeredApproved))
   await shown(toast)
   await gone(line)
   expect((await statusOf(id))?.status).toBe('APPROVED')

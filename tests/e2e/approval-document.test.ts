@@ -5,7 +5,7 @@ import { documentLabels } from '../../packages/shared/src/approvals/documents/do
 import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-law.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { atRest, axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -38,7 +38,7 @@ test('a decided document opens as a page of its own and as paper with its approv
   expect(await page.locator('.printed-document').count()).toBe(0)
   await page.getByRole('link', { name: text(kitLabels.print) }).click()
   await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
-  const { bodyHash } = await documentOf('kim', id)
+  const { bodyHash } = await loadDocument('kim', id)
   await shown(page.getByText(bodyHash))
   await expect.poll(() => page.getByRole('img', { name: text(documentLabels.stepApproved) }).count()).toBe(2)
   await gone(page.getByRole('banner'))
@@ -97,7 +97,7 @@ test('the start of the area leads to every box; several documents are approved t
     .click()
   await gone(row(page, one))
   await shown(row(page, two))
-  const stepOf = async (id: string) => (await documentOf('head', id)).stages[0]?.steps[0]?.status
+  const stepOf = async (id: string) => (await loadDocument('head', id)).stages[0]?.steps[0]?.status
   expect([await stepOf(first), await stepOf(second)]).toEqual(['APPROVED', 'WAITING'])
 
   await goWithin(page, `/approval/aprvopinionpopup?id=${second}`)

@@ -22,11 +22,11 @@ interface Detail {
   receipts: readonly { status: string; handlerName: string }[]
   allowed: { steps: { stepId: string; actions: string[] }[] }
 }
-export const documentOf = (user: string, id: string) => callPortal<Detail>(user, 'GET', `${base}/${id}`)
+export const loadDocument = (user: string, id: string) => callPortal<Detail>(user, 'GET', `${base}/${id}`)
 
 /** Answers as `user` what the document offers. */
 export async function answerDocument(user: string, id: string, action: string, opinion = '') {
-  const { allowed, stages, bodyVersion, bodyHash } = await documentOf(user, id)
+  const { allowed, stages, bodyVersion, bodyHash } = await loadDocument(user, id)
   const offered = allowed.steps.find(({ actions }) => actions.includes(action))
   const step = stages.flatMap(({ steps }) => steps).find((one) => one.id === offered?.stepId)
   if (!step) throw new Error(`${user} may not ${action}`)

@@ -7,13 +7,13 @@ import { files } from '../../packages/shared/src/files/file.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { noticeTexts } from '../../packages/shared/src/notifications/notice-texts.labels.ts'
 import { type Notice, notifications } from '../../packages/shared/src/notifications/notification.ts'
 import { portal } from './here.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
@@ -58,7 +58,7 @@ test('a clerk gives what the department received to a colleague, who finishes it
   await shown(lee.getByText('Filed in cabinet 2.').first())
   await shown(lee.getByRole('main').getByText(text(labels.finished), { exact: true }).last())
   await screenshot(lee, 'approval-received-done')
-  expect((await documentOf('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
+  expect((await loadDocument('choi', id)).receipts).toMatchObject([{ status: 'DONE', handlerName: 'Do-yun Lee' }])
 })
 
 test('the drafter reminds whoever has had a document for more than a working day, once a day; the cancellation of a decided one is asked for with a reason, drafted and linked both ways', async () => {
@@ -72,7 +72,7 @@ test('the drafter reminds whoever has had a document for more than a working day
   await shown(button(page, labels.doRemind))
   await screenshot(page, 'approval-remind')
   await button(page, labels.doRemind).click()
-  await shown(toastOf(page, ['', text(messages.reminderSent).replace(' {0}', '')]))
+  await shown(findToast(page, ['', text(messages.reminderSent).replace(' {0}', '')]))
   await gone(button(page, labels.doRemind))
   const noticesOfHead = async () => {
     const { rows } = await callPortal<{ rows: Notice[] }>('yjang', 'GET', `${notifications.list.path}?page=1&size=20`)
@@ -138,7 +138,7 @@ test('a new document starts from an existing one with its title, text and attach
   expect(await page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).count()).toBe(0)
   const from = await submitDocument('kim', 'Yearly order of gloves', { fileKey: await storeFile(page, 'offer.txt', '12 €') })
   await answerDocument('head', from, 'APPROVE_AS_FINAL')
-  const { documentNo } = await documentOf('kim', from)
+  const { documentNo } = await loadDocument('kim', from)
   await button(page, lines.copyFrom).click()
   const picker = page.getByRole('dialog', { name: text(lines.copyFrom) })
   await picker.getByRole('searchbox').fill(documentNo)

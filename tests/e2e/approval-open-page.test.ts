@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { documentLabels as labels } from '../../packages/shared/src/approvals/documents/document.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
@@ -29,7 +29,9 @@ test('a document that is open changes by itself when somebody else decides, for 
 
 /** Changes the content of a document as an approver may. */
 async function editDocument(user: string, id: string, title: string) {
-  const { bodyVersion, bodyHash, body, stages } = (await documentOf(user, id)) as Awaited<ReturnType<typeof documentOf>> & { body: unknown }
+  const { bodyVersion, bodyHash, body, stages } = (await loadDocument(user, id)) as Awaited<ReturnType<typeof loadDocument>> & {
+    body: unknown
+  }
   const step = stages.flatMap(({ steps }) => steps).find(({ userId }) => userId === user)
   const data = { stepId: step?.id, stepVersion: step?.version, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID() }
   await callPortal(user, 'POST', `/api/v1/approval/aprv/${id}/content`, data)
@@ -50,7 +52,7 @@ test('content that changes under the reader’s eyes is told, and a key pressed 
   await shown(page.getByText(/^Thomas Becker submitted a new version on /).first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-content-new')
-  const mine = async () => (await documentOf('kim', id)).stages[1]?.steps.find(({ userId }) => userId === 'sklein')?.status
+  const mine = async () => (await loadDocument('kim', id)).stages[1]?.steps.find(({ userId }) => userId === 'sklein')?.status
   expect(await mine()).toBe('WAITING')
   // Read now, it is answered as ever.
   const answered = async () => {

@@ -9,8 +9,8 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, inTheme, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
-import { paperOf } from '../support/paper-input.ts'
+import { axeViolations, gone, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { buildPaperInput } from '../support/paper-input.ts'
 
 const RETENTION = '/chems/aprvlinemn?tab=retention'
 
@@ -22,7 +22,7 @@ async function pastTheirYears() {
   await answerDocument('head', returned, 'RETURN', 'Not this year')
   const aged = `decided_at = decided_at - interval '6 years', updated_at = updated_at - interval '6 years'`
   await inDatabase(`update approval_document set ${aged} where id = any(array[$1, $2]::uuid[])`, [decided, returned])
-  const paper = paperOf({ title: 'Permit of old', documentDate: '2010-03-01', receivedDate: '2010-03-05' })
+  const paper = buildPaperInput({ title: 'Permit of old', documentDate: '2010-03-01', receivedDate: '2010-03-05' })
   await callPortal('office', 'POST', paperDocuments.create.path, paper)
   return decided
 }
@@ -43,7 +43,7 @@ async function beginProposal(page: Page, title: string) {
 async function sendProposal(page: Page, title: string) {
   await page.keyboard.press('Control+s')
   await gone(proposal(page))
-  await shown(toastOf(page, ['', text(messages.destructionProposed).replace('{0}', '1')]).last())
+  await shown(findToast(page, ['', text(messages.destructionProposed).replace('{0}', '1')]).last())
   await gone(page.getByRole('grid').getByText(title, { exact: true }))
 }
 

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { lineEditorLabels as lines } from '../../packages/shared/src/approvals/lines/line-editor.labels.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import { files } from '../../packages/shared/src/files/file.ts'
 import { requestLabels as labels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { richTextLabels } from '../../packages/shared/src/rich-text/rich-text.labels.ts'
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const PATH = '/approval/aprvregist'
 const button = (place: Page | Locator, name: readonly string[]) => place.getByRole('button', { name: text(name), exact: true })
@@ -105,7 +105,7 @@ test('what is missing is told at its field and in a list that leads there; then 
 
   // What was just uploaded is listed late: whoever goes on at once must not lose it.
   const listed = Promise.withResolvers<undefined>()
-  await page.route(`**${pathOf(files.list, { fileKey: '*' }).replace('%2A', '*')}`, async (route) => {
+  await page.route(`**${toPath(files.list, { fileKey: '*' }).replace('%2A', '*')}`, async (route) => {
     await listed.promise
     await route.continue()
   })
@@ -194,7 +194,7 @@ test('a kept line is added to what the form demands, a template fills a new docu
   await page.keyboard.type('Present:')
   await button(page, lines.keepTemplate).click()
   await button(page.getByRole('dialog'), kitLabels.save).click()
-  await shown(toastOf(page, ['', 'Saved as']))
+  await shown(findToast(page, ['', 'Saved as']))
   await page.keyboard.press('Control+s')
   await shown(saved(page))
   await goWithin(page, '/approval/aprvtmpltlistpopup')

@@ -10,7 +10,7 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
@@ -39,7 +39,7 @@ test('what the server would refuse never enters the grid, and the rest, which wa
     { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') },
     { ...pdf('page.pdf'), buffer: Buffer.from('<html>') },
   )
-  await shown(toastOf(page, messages.fileTypeRefused))
+  await shown(findToast(page, messages.fileTypeRefused))
   // Each is named with its reason until it is dismissed.
   const refused = grid(page).getByRole('alert')
   await shown(refused.getByText('setup.exe'))
@@ -124,7 +124,7 @@ async function markAndReplace(page: Page) {
   await choose(page, pdf('new.pdf'))
   await shown(row(page, 'new.pdf'))
   await save(page)
-  await shown(toastOf(page, messages.deleted))
+  await shown(findToast(page, messages.deleted))
   await gone(popup(page))
   await page.goto('/chems/userinfodialog?id=park')
   await shown(row(page, 'new.pdf'))
@@ -136,7 +136,7 @@ test('a picture is chosen, saved as webp of at most 480 px and taken away again;
   const picture = popup(page).getByRole('group', { name: text(fileLabels.picture) })
   const input = picture.locator('input[type=file]')
   await input.setInputFiles(pdf('me.pdf'))
-  await shown(toastOf(page, ['', filled(messages.pictureRefused, 'me.pdf')]))
+  await shown(findToast(page, ['', filled(messages.pictureRefused, 'me.pdf')]))
   // A try that ended early left no picture.
   const before = (await picture.getByRole('img').count()) === 0 ? '' : await picture.getByRole('img').getAttribute('src')
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawn(900, 900) })

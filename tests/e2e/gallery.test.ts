@@ -8,7 +8,7 @@ import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const NARROW = { width: 1200, height: 900 }
 const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('heading', { level: 1, name: text(title), exact: true }))
@@ -116,7 +116,7 @@ test('a message is shown by its number, what is none says so, and a saved sample
   await button(page, labels.edit).click()
   await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
   await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(toastOf(page, labels.heldInPage))
+  await shown(findToast(page, labels.heldInPage))
   await gone(popup)
   await button(page, labels.readOnly).click()
   await shown(popup.getByText('Robin Maria Beispiel'))
@@ -134,7 +134,7 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await shown(question)
   await keyboard.press('Escape')
   await gone(question)
-  const toast = toastOf(page, kitLabels.no)
+  const toast = findToast(page, kitLabels.no)
   await shown(toast)
   // Under the pointer a toast stays, so that it is judged as it is read.
   await toast.hover()

@@ -6,13 +6,13 @@ import { changeHistoryLabels } from '../../packages/shared/src/histories/change-
 import { exportHistoryLabels } from '../../packages/shared/src/exports/export.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { accessHistoryLabels as labels, callWords, signInResultWords } from '../../packages/shared/src/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, callLabels, signInResultLabels } from '../../packages/shared/src/histories/access-history.labels.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('an auditor narrows the sign-in history and follows a call of the API history', async () => {
   const page = await openPage('/chems/loginhislist', 'admin')
   const grid = page.getByRole('grid', { name: text(labels.signIns) })
-  await shown(grid.getByText(text(signInResultWords.OK)).first())
+  await shown(grid.getByText(text(signInResultLabels.OK)).first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'sign-in-history')
   // From one day to another, by keyboard alone; the list is that of these days, and the cross shows all again.
@@ -28,7 +28,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   await expect.poll(() => daysAsked().map((day) => day !== null)).toEqual([true, true])
   const [from = '', to = ''] = daysAsked()
   expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000)
-  await shown(grid.getByText(text(signInResultWords.OK)).first())
+  await shown(grid.getByText(text(signInResultLabels.OK)).first())
   expect(await days.textContent()).toBe(`${text(calendarLabels.fromTo)}: ${String(from)} – ${String(to)}`)
   await page.getByRole('button', { name: text(kitLabels.removeFilter).replace('{0}', text(calendarLabels.fromTo)) }).click()
   await expect.poll(daysAsked).toEqual([null, null])
@@ -47,7 +47,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
   await expect.poll(() => page.url()).toContain('login-history')
   await shown(calls.getByText('GET /api/v1/common/chems/login-history').first())
   await page.getByRole('button', { name: text(labels.show), exact: true }).click()
-  await page.getByRole('menuitem', { name: text(callWords.broken) }).click()
+  await page.getByRole('menuitem', { name: text(callLabels.broken) }).click()
   await expect.poll(() => page.url()).toContain('broken')
 })
 

@@ -5,7 +5,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button, favourites, leave, openAllMenus, received, three, trips, withFavourites } from './home-page.ts'
-import { atRest, axeViolations, filled, gone, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, screenshot, shown, text, findToast } from './portal-page.ts'
 
 let closeMenus: () => Promise<void>
 beforeAll(async () => {
@@ -47,9 +47,9 @@ test('without favourites the card says how to get some, and the picker by mouse 
   await button(picker(page), kitLabels.save).click()
   await gone(picker(page))
   await expect.poll(() => links(page)).toEqual([leave, trips])
-  const toast = toastOf(page, messages.favouritesSaved)
+  const toast = findToast(page, messages.favouritesSaved)
   await toast.getByRole('button', { name: text(labels.undo) }).click()
-  await shown(toastOf(page, messages.favouritesRestored))
+  await shown(findToast(page, messages.favouritesRestored))
   await shown(page.getByText(text(labels.noFavouritesTitle)))
   await page.reload()
   await shown(page.getByText(text(labels.noFavouritesTitle)))
@@ -95,7 +95,7 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   await button(favourites(page), labels.doneEditing).focus()
   await keyboard.press('Enter')
   await expect.poll(() => links(page)).toEqual([received, leave])
-  await shown(toastOf(page, messages.favouritesSaved))
+  await shown(findToast(page, messages.favouritesSaved))
   await page.reload()
   await expect.poll(() => links(page)).toEqual([received, leave])
 })

@@ -12,7 +12,7 @@ export const LIST = '/application/holidaylist'
 export const POPUP = '/application/holidaydetailpopup'
 
 /** Days of the yearly leave that may be taken now, as the server says. */
-export async function availableOf(page: Page) {
+export async function loadAvailableDays(page: Page) {
   const answer = await page.request.get('/api/v1/application/hldys/balance')
   const { pools } = (await answer.json()) as BalanceAnswer
   return Number(pools.find(({ code }) => code === 'ANNUAL')?.available)

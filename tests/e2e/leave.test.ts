@@ -10,7 +10,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
-import { availableOf, chooseDays, chooseType, dialog, giveDays, LIST, POPUP } from './leave-page.ts'
+import { loadAvailableDays, chooseDays, chooseType, dialog, giveDays, LIST, POPUP } from './leave-page.ts'
 import {
   axeViolations,
   colourViolations,
@@ -30,7 +30,7 @@ const ADMIN = '/system/holidaylist'
 test('kim sees the balance and why, picks days by keys, submits, and the approved days are taken; what does not fit is refused with a sentence and changes nothing', async () => {
   await giveDays('kim', '10')
   const page = await openPage(LIST, 'kim')
-  const before = await availableOf(page)
+  const before = await loadAvailableDays(page)
   await button(page, filled(labels.why, String(before)))
     .first()
     .click()
@@ -72,7 +72,7 @@ test('kim sees the balance and why, picks days by keys, submits, and the approve
   await page.waitForURL(`**${LIST}*`)
   const row = page.getByRole('row').filter({ hasText: title.slice('Annual leave '.length, 'Annual leave 2027-01-11'.length) })
   await shown(row.getByText(text(leaveStatusLabels.IN_APPROVAL)))
-  expect(await availableOf(page)).toBe(left)
+  expect(await loadAvailableDays(page)).toBe(left)
 
   const box = { aprvBoxType: 'SUBM', approvalUserId: 'kim', q: title, page: '1', size: '1', sort: 'submittedAt', direction: 'desc' }
   const found = await page.request.get(`/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(box).toString()}`)
@@ -81,7 +81,7 @@ test('kim sees the balance and why, picks days by keys, submits, and the approve
 
   await page.reload()
   await shown(row.getByText(text(leaveStatusLabels.APPROVED)))
-  expect(await availableOf(page)).toBe(left)
+  expect(await loadAvailableDays(page)).toBe(left)
   await row.click()
   await shown(dialog(page).getByRole('table', { name: text(labels.dayByDay) }))
   expect(await axeViolations(page)).toEqual([])
@@ -98,7 +98,7 @@ test('kim sees the balance and why, picks days by keys, submits, and the approve
   await page.keyboard.press('Control+Enter')
   await button(question, requestLabels.submit).click()
   await shown(page.getByRole('region', { name: text(requestLabels.faultsTitle) }))
-  expect(await availableOf(page)).toBe(left)
+  expect(await loadAvailableDays(page)).toBe(left)
 })
 
 type Screens = readonly (readonly [name: string, path: string])[]

@@ -16,7 +16,7 @@ import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { inPane, row } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
 
 const yes = (page: Page) =>
   page
@@ -31,7 +31,7 @@ async function sendAsLinks(page: Page) {
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-links-chosen')
   await page.getByRole('button', { name: text(labels.send), exact: true }).click()
-  await shown(toastOf(page, labels.sent))
+  await shown(findToast(page, labels.sent))
   await inPane(page, menuLabels.mailSent)
   await row(page, 'From Min-jun Kim').click()
   const url = await page.frameLocator('.mail-frame').getByRole('link', { name: 'plan.txt' }).getAttribute('href')
@@ -60,9 +60,9 @@ async function sendAsLinks(page: Page) {
 /** What is done to the row of a conversation is done to its mails of the folder, and taken back. */
 async function doToAll(page: Page) {
   await page.keyboard.press('s')
-  await shown(toastOf(page, ['', '3 messages updated']))
+  await shown(findToast(page, ['', '3 messages updated']))
   await page.keyboard.press('u')
-  await shown(toastOf(page, mailLabels.undone))
+  await shown(findToast(page, mailLabels.undone))
 }
 
 /** An answer is written below the mail; nothing is stored before something is typed, and the full editor goes on with it. */
@@ -151,7 +151,7 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
   await inPane(page, menuLabels.mailInbox)
   await row(page, 'Your manuscript JM-2026-0417').click()
   await page.keyboard.press('#')
-  await shown(toastOf(page, mailLabels.doneOne))
+  await shown(findToast(page, mailLabels.doneOne))
   await inPane(page, menuLabels.mailBin)
   await shown(row(page, 'Your manuscript JM-2026-0417'))
   await page.getByRole('button', { name: text(folders.empty), exact: true }).click()

@@ -4,7 +4,7 @@ import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
 import { dataDir } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 
-/** Somebody's mailbox on the embedded server, as another program of theirs has it open. */
+/** A person's mailbox on the embedded server, as another program of theirs has it open. */
 export async function anotherProgram(person: string) {
   const { rows } = await inDatabase('select company_email as address from users where id = $1', [person])
   const running = JSON.parse(readFileSync(join(dataDir, 'devmail', 'running.json'), 'utf8')) as { imapPort: number; master: never }

@@ -7,7 +7,7 @@ import { mailWriteLabels as labels } from '../../packages/shared/src/mail/compos
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const TYPING_LIMIT_MS = 12_000
 const STEP_MS = 500
@@ -104,7 +104,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await first.keyboard.type('20250101')
   await dialog.getByRole('textbox', { name: text(labels.time) }).fill('0:00')
   await dialog.getByRole('button', { name: text(labels.schedule) }).click()
-  await shown(toastOf(first, refused.mailTimePast))
+  await shown(findToast(first, refused.mailTimePast))
   await shown(dialog)
   await dialog
     .getByRole('button', { name: text(kitLabels.close) })
@@ -136,7 +136,7 @@ test('park keeps what was written as a template, begins another mail with it, an
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-keep-text')
   await dialog.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(toastOf(page, own.kept))
+  await shown(findToast(page, own.kept))
   await gone(dialog)
 
   await inPane(page, menuLabels.mailInbox)

@@ -13,7 +13,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const NEWS = 'Portal: what is new this week'
 const pane = (page: Page) => page.getByRole('navigation', { name: text(mailLabels.folders) })
@@ -69,7 +69,7 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await page.getByRole('button', { name: text(labels.newFolder) }).click()
   await page.getByRole('dialog').getByLabel(text(labels.name)).fill('Visits')
   await save(page)
-  await shown(toastOf(page, labels.created))
+  await shown(findToast(page, labels.created))
   await doWith(page, 'Visits', labels.newInside)
   await page.getByRole('dialog').getByLabel(text(labels.name)).fill('2027')
   await save(page)

@@ -8,7 +8,7 @@ import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
-import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 /** So many old mails that a list of them has several pages, and more than are named in one call. */
 const OLD = 1010
@@ -127,7 +127,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('122')
   await chosen(122)
   await act(mailLabels.flag)
-  await shown(toastOf(page, ['', filled(mailLabels.doneMany, '122')]))
+  await shown(findToast(page, ['', filled(mailLabels.doneMany, '122')]))
   await page.keyboard.press('Escape')
 
   // All go to the inbox but one, whether they are loaded or not, and come back.

@@ -5,7 +5,7 @@ import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts
 import { mailReserveLabels as reserve, mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, screenshot, shown, text, findToast } from './portal-page.ts'
 
 // What two colleagues do with mail, whatever server it lies on.
 
@@ -43,7 +43,7 @@ export async function sendWithFile(kim: Page) {
   await kim.getByRole('textbox', { name: text(labels.subject) }).fill('Samples for Thursday')
   await kim.getByRole('textbox', { name: text(labels.body) }).fill('Dear Ji-woo, the list is attached.')
   await kim.getByRole('button', { name: text(labels.send), exact: true }).click()
-  await shown(toastOf(kim, labels.wrongOne))
+  await shown(findToast(kim, labels.wrongOne))
   expect(await axeViolations(kim)).toEqual([])
   await screenshot(kim, 'mail-writer')
   await kim.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'nobody at all') }).click()
@@ -57,9 +57,9 @@ export async function sendWithFile(kim: Page) {
     .setInputFiles({ name: 'samples.txt', mimeType: 'text/plain', buffer: Buffer.from('Sample 41, sample 42') })
   await shown(kim.getByText('samples.txt').first())
   await kim.getByRole('button', { name: text(labels.send), exact: true }).click()
-  await shown(toastOf(kim, ['', 'Sending in 10 seconds']))
+  await shown(findToast(kim, ['', 'Sending in 10 seconds']))
   // Taken back it is the draft it was; planned for tomorrow it is sent now.
-  await toastOf(kim, ['', 'Sending in 10 seconds'])
+  await findToast(kim, ['', 'Sending in 10 seconds'])
     .getByRole('button', { name: text(mailLabels.undo) })
     .click()
   await shown(kim.getByText('samples.txt').first())
@@ -85,7 +85,7 @@ export async function receiveAndAnswer(han: Page, undoSeconds = 10) {
   await shown(han.frameLocator('.write-quote iframe').getByText('the list is attached'))
   expect(await axeViolations(han)).toEqual([])
   await han.keyboard.press('Control+Enter')
-  await shown(toastOf(han, ['', `Sending in ${String(undoSeconds)} seconds`]))
+  await shown(findToast(han, ['', `Sending in ${String(undoSeconds)} seconds`]))
   await gone(han.getByRole('textbox', { name: text(labels.body) }))
 }
 

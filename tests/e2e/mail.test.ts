@@ -11,7 +11,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 /** Pictures that are asked for come through the portal, or not at all; the text waits for none of them. */
 async function showPictures(page: Page, mail: Locator) {
@@ -109,7 +109,7 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   await page.keyboard.press('s')
   await shown(row(subject).getByRole('button', { name: text(labels.unflag) }))
   // While the server is at it, nothing offers to take back what was done before, though its toast stays by itself while it is pointed at.
-  await toastOf(page, labels.doneOne).hover()
+  await findToast(page, labels.doneOne).hover()
   const answered = Promise.withResolvers<undefined>()
   await page.route(`**${mailMessages.bulk.path}`, async (route) => {
     await answered.promise
@@ -117,18 +117,18 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   })
   await page.keyboard.press('e')
   await gone(row(subject))
-  await gone(toastOf(page, labels.doneOne))
+  await gone(findToast(page, labels.doneOne))
   answered.resolve(undefined)
-  await toastOf(page, labels.doneOne)
+  await findToast(page, labels.doneOne)
     .getByRole('button', { name: text(labels.undo) })
     .click()
-  await shown(toastOf(page, labels.undone))
+  await shown(findToast(page, labels.undone))
   await shown(row(subject))
 
   // Without a connection nothing is done, and what was shown as done is taken back.
   await page.context().setOffline(true)
   await page.keyboard.press('e')
-  await shown(toastOf(page, baseMessages.noAnswer))
+  await shown(findToast(page, baseMessages.noAnswer))
   await shown(row(subject))
   await page.context().setOffline(false)
 

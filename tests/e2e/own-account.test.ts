@@ -7,7 +7,7 @@ import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../pack
 import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) =>
   page
@@ -45,7 +45,7 @@ test('settings are reverted when they are not saved, and saved after a confirmat
   const before = await dialog.innerText()
   await chooseOtherTimeZone(page)
   await press(page, kitLabels.close)
-  await shown(toastOf(page, messages.settingsReverted))
+  await shown(findToast(page, messages.settingsReverted))
   await gone(dialog)
   await openSettings(page)
   expect(await dialog.innerText()).toBe(before)
@@ -63,7 +63,7 @@ test('settings are reverted when they are not saved, and saved after a confirmat
   expect(await stored()).toEqual(storedBefore)
   await press(page, kitLabels.save)
   await Promise.all([page.waitForEvent('load'), question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()])
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await gone(dialog)
   await shown((await openSettings(page)).getByText(chosen))
 })
@@ -75,7 +75,7 @@ async function differentPasswords(page: Page, dialog: Locator) {
   await dialog.locator('input[name=password]').fill('a sentence of my own')
   await dialog.locator('input[name=passwordConfirm]').fill('another sentence of mine')
   await press(page, kitLabels.save)
-  await shown(toastOf(page, messages.passwordsDiffer))
+  await shown(findToast(page, messages.passwordsDiffer))
   await press(page, labels.changePassword)
   await gone(dialog.locator('input[name=password]'))
   await press(page, labels.changePassword)
@@ -102,7 +102,7 @@ test('the own profile is read at first and changed in place, refuses two differe
   await shown(dialog.getByText(text(labels.savingSignsOut)))
   await dialog.getByLabel(text(labels.cellPhone), { exact: true }).fill('+49 170 1234567')
   await press(page, kitLabels.save)
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   const signIn = page.getByRole('dialog', { name: text(signInLabels.title) })
   await shown(signIn)
   await signIn.locator('input[name=userId]').fill('clerk')
@@ -131,7 +131,7 @@ test('with a one-time password there is only the way to one of your own, and no 
   await screenshot(page, 'first-sign-in')
   expect(await axeViolations(page, 'dialog')).toEqual([])
   await page.keyboard.press('Escape')
-  await shown(toastOf(page, messages.profileMustBeCompleted))
+  await shown(findToast(page, messages.profileMustBeCompleted))
   await dialog.getByRole('button', { name: text(shellLabels.signOut), exact: true }).click()
   await gone(dialog)
   await enter(oneTimePassword)

@@ -18,7 +18,7 @@ import {
   screenshot,
   shown,
   text,
-  toastOf,
+  findToast,
   today,
   waitForSave,
 } from './portal-page.ts'
@@ -139,7 +139,7 @@ test('a role given in the popup counts with the next call of the colleague, and 
   await dialog(admin, text(matrixLabels.dryRun))
     .getByRole('button', { name: text(matrixLabels.save) })
     .click()
-  await shown(toastOf(admin, messages.saved))
+  await shown(findToast(admin, messages.saved))
   expect(await axeViolations(admin)).toEqual([])
   expect(await openDepartments()).not.toEqual([])
   await admin.getByRole('link', { name: text(accountLabels.history) }).click()

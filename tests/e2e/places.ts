@@ -37,7 +37,7 @@ interface Place {
   session: Signed
   faults: string[]
   mayBeKept: boolean
-  /** Somebody is signed in to the portal under test, not to another server over its data. */
+  /** The place is signed in to the portal under test, not to another server over its data. */
   isSignedIn: boolean
 }
 
@@ -88,15 +88,15 @@ async function signIn({ request }: BrowserContext, address: string, user: string
 }
 const sessionOf = async (request: BrowserContext['request']) => (await request.get(session.current.path)).text()
 
-const kept: Place[] = []
+const idlePlaces: Place[] = []
 
 /**
  * A window somebody left, signed in as before: it has the compiled program, so that a page opened in it costs half of what it costs in a
  * new one. Who signed in too long ago, was signed out or is somebody else by now signs in again.
  */
 async function takeKept(user: string | undefined, { size }: Visit) {
-  const at = kept.findIndex((place) => place.user === user)
-  const [place] = at === -1 ? [] : kept.splice(at, 1)
+  const at = idlePlaces.findIndex((place) => place.user === user)
+  const [place] = at === -1 ? [] : idlePlaces.splice(at, 1)
   if (!place) return undefined
   const { context, page, session: signed } = place
   await page.setViewportSize(size ?? SCREEN)
@@ -170,14 +170,14 @@ async function close({ context, page, isSignedIn }: Place) {
 export async function leave(place: Place, isWell: boolean): Promise<string[]> {
   const { page, faults, mayBeKept } = place
   // Before its session ends: the page would say so.
-  const found = [...faults]
+  const placeFaults = [...faults]
   if (!isWell || !mayBeKept || page.isClosed()) {
     await close(place)
-    return found
+    return placeFaults
   }
   await empty(place)
-  kept.push(place)
-  const [oldest] = kept.length > KEPT ? kept.splice(0, 1) : []
+  idlePlaces.push(place)
+  const [oldest] = idlePlaces.length > KEPT ? idlePlaces.splice(0, 1) : []
   if (oldest) await close(oldest)
-  return found
+  return placeFaults
 }

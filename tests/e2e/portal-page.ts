@@ -56,14 +56,14 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
 
 /** English text of a label, as the interface shows it. */
 export const text = ([, english = '']: readonly string[]) => english
-/** The same with its places filled. */
+/** English text of a label with its places filled. */
 export const filled = (label: readonly string[], ...args: readonly (string | number)[]) => fillText(text(label), args)
 
 export const shown = (place: Locator) => place.waitFor({ state: 'visible' })
 export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 
 /** The toast with a message; not one that is on its way out. */
-export const toastOf = (page: Page, message: readonly string[]) =>
+export const findToast = (page: Page, message: readonly string[]) =>
   page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: text(message) })
 
 /** Does what changes a record, and waits until the portal has accepted it: a button is closed while it saves too, and a toast goes. */
@@ -78,7 +78,7 @@ const settled = (page: Page) =>
     await Promise.allSettled(ending.map((animation) => animation.finished))
   })
 
-/** So many looks in a row find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
+/** Looks in a row that find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
 const QUIET_LOOKS = 4
 const BUSY_MS = 500
 
@@ -173,18 +173,18 @@ const still = (page: Page) =>
   })
 
 async function judgePage(page: Page, runOnly: axe.RunOnly, part: Part) {
-  let found = await axeOnce(page, runOnly, part)
-  for (let looks = 1; looks < LOOKS && found.length > 0 && found.every((one) => MAY_FADE.test(one)); looks += 1) {
+  let violations = await axeOnce(page, runOnly, part)
+  for (let looks = 1; looks < LOOKS && violations.length > 0 && violations.every((one) => MAY_FADE.test(one)); looks += 1) {
     await still(page)
-    found = await axeOnce(page, runOnly, part)
+    violations = await axeOnce(page, runOnly, part)
   }
-  return found
+  return violations
 }
 
 /** What the accessibility rules of WCAG 2.2 A and AA find on the page: rule and elements. */
 export const axeViolations = (page: Page, part: Part = 'screen') => judgePage(page, { type: 'tag', values: [...AXE_TAGS] }, part)
 
-/** The same by the rules about colours alone: for a page that was judged whole in the other theme, at half the cost. */
+/** Violations of the rules about colours alone: for a page that was judged whole in the other theme, at half the cost. */
 export const colourViolations = (page: Page, part: Part = 'screen') => judgePage(page, { type: 'rule', values: [...COLOUR_RULES] }, part)
 
 /** Waits until what was changed last is drawn and at rest, and keeps a picture of it in `.cache/screenshots` for who asks for them (PICTURES=on). */

@@ -10,7 +10,7 @@ import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, goWithin, openPage, screenshot, shown, text, toastOf, waitForSave } from './portal-page.ts'
+import { axeViolations, goWithin, openPage, screenshot, shown, text, findToast, waitForSave } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[], exact = true) => page.getByRole('button', { name: text(label), exact })
 const [menuNo] = menuLabels.application
@@ -29,7 +29,7 @@ it('an administrator renames a menu in place and by a workbook; the person with 
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Requests')
   await page.keyboard.press('Enter')
-  await shown(toastOf(page, messages.labelSaved))
+  await shown(findToast(page, messages.labelSaved))
 
   await button(page, importing.import).click()
   const content = await sheet([
@@ -78,7 +78,7 @@ it('codes are added, moved and deleted in a grid that is saved at once, whose he
   await screenshot(page, 'codes-grid')
   expect(await axeViolations(page)).toEqual([])
   await button(page, kitLabels.save).click()
-  await shown(toastOf(page, messages.codesSaved))
+  await shown(findToast(page, messages.codesSaved))
   await button(page, codes.groupSettings).click()
   await page.getByRole('textbox', { name: text(codes.attribute1) }).fill(scale)
   expect(await axeViolations(page)).toEqual([])

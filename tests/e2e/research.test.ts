@@ -13,7 +13,7 @@ import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.lab
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
 
 /** Finds a person for a field of a form by name. */
 async function choosePerson(page: Page, form: Locator, field: readonly string[], name: string) {
@@ -39,7 +39,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await form.locator('[name="lines.0.planned"]').fill('12500.50')
   expect(await axeViolations(page)).toEqual([])
   await form.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await gone(form)
   await page.getByText(name).click()
   await shown(page.getByRole('heading', { level: 1, name }))
@@ -165,10 +165,10 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
   expect(await cell(wbs.days, '1.2').inputValue()).toBe(String(days + 5))
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: text(wbs.saveTasks) }).click()
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await page.getByRole('button', { name: text(wbs.setBaseline) }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
-  await shown(toastOf(page, wbs.baselineSet))
+  await shown(findToast(page, wbs.baselineSet))
 
   const plan = await callPortal<{ revision: number; tasks: Record<string, unknown>[] }>(
     'park',

@@ -13,7 +13,7 @@ import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.l
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
 
 const press = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -22,7 +22,7 @@ async function save(page: Page) {
   await dialog(page)
     .getByRole('button', { name: text(kitLabels.save), exact: true })
     .click()
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await gone(page.getByRole('dialog'))
 }
 
@@ -52,7 +52,7 @@ async function rewordText(admin: Page, number: string, words: Readonly<Record<'e
   await admin.getByRole('gridcell', { name: number, exact: true }).click()
   for (const language of ['en', 'ko', 'de'] as const) await dialog(admin).getByLabel(text(labelAdminLabels[language])).fill(words[language])
   await press(admin, kitLabels.save)
-  await shown(toastOf(admin, messages.labelSaved))
+  await shown(findToast(admin, messages.labelSaved))
 }
 
 /** Changes one cell of a matrix, and looks at what it brings about. */
@@ -66,7 +66,7 @@ async function reviewCell(page: Page, address: string, cell: string, gains: stri
 async function saveReviewed(page: Page) {
   await dialog(page).getByLabel(text(roleLabels.reason)).fill('Story')
   await press(page, matrix.save)
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await gone(page.getByRole('dialog'))
 }
 

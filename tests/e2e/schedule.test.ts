@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { eventOf } from '../../apps/api/src/test/event-fixtures.ts'
+import { buildEvent } from '../../apps/api/src/test/event-fixtures.ts'
 import { events } from '../../packages/shared/src/schedule/event.ts'
 import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, goWithin, openPage, shown, today } from './portal-page.ts'
 
-const fair = eventOf({
+const fair = buildEvent({
   title: 'Trade fair',
   allDay: true,
   start: new Date('2030-02-13'),
@@ -39,7 +39,7 @@ test('an event is created in the week, moved by a key and opened', async () => {
   await moved.click()
   await shown(page.getByRole('dialog').getByText('10:15–11:15'))
   expect(await axeViolations(page)).toEqual([])
-  const talk = eventOf({ title: 'Talk', start: new Date('2030-02-05T09:00Z'), end: new Date('2030-02-05T10:00Z') })
+  const talk = buildEvent({ title: 'Talk', start: new Date('2030-02-05T09:00Z'), end: new Date('2030-02-05T10:00Z') })
   await callPortal('kim', 'POST', events.create.path, talk)
   for (let left = 4; left > 0; left -= 1) await callPortal('kim', 'POST', events.create.path, fair)
   // A bar over two days keeps clear of what is above it, and the day without events scrolls by keys as well.

@@ -13,7 +13,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { workplaceLabels } from '../../packages/shared/src/workplaces/workplace.labels.ts'
 import { type WorkplaceRow, workplaces } from '../../packages/shared/src/workplaces/workplace.ts'
 import { callPortal } from './portal-call.ts'
-import { gone, goWithin, openPage, screenshot, shown, text, toastOf, today, waitForSave } from './portal-page.ts'
+import { gone, goWithin, openPage, screenshot, shown, text, findToast, today, waitForSave } from './portal-page.ts'
 
 const read = <A>(path: string) => callPortal<A>('admin', 'GET', path)
 /** Saves as the colleague who is faster, while the administrator types. */
@@ -121,7 +121,7 @@ it('who changes a text in its place or the reach of a role second reads who was 
   await screenshot(page, 'label-conflict')
   await expect.poll(() => typing.isEditable()).toBe(true)
   await typing.press('Enter')
-  await shown(toastOf(page, messages.labelSaved))
+  await shown(findToast(page, messages.labelSaved))
   await expect.poll(() => cell.textContent()).toBe('Leute')
 
   // Of its own for a second try.

@@ -6,7 +6,7 @@ import { appearanceLabels, keyLabels, paletteActionLabels, paletteLabels as labe
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { answerDocument, documentOf, submitDocument } from './approval-documents.ts'
+import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 import { programPart } from './program-part.ts'
 import { palette, options, keyList, ask, opened } from './shell-palette-page.ts'
@@ -96,7 +96,7 @@ test('a document is found by its title under way, by the drafter and by the one 
   const decidedId = await submitDocument('kim', decided)
   await answerDocument('head', decidedId, 'APPROVE')
   await answerDocument('director', decidedId, 'APPROVE')
-  const { documentNo } = await documentOf('kim', decidedId)
+  const { documentNo } = await loadDocument('kim', decidedId)
   const title = `Beamline palette ${randomUUID().slice(0, 8)}`
   const id = await submitDocument('kim', title)
   const [kim, head] = [await openPage('/main', 'kim'), await openPage('/main', 'head')]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { programPart } from './program-part.ts'
 import { users, figures, tabs, tab, popup, pivot, question, answer, unsaved, goTo, koreanName, typedIntoPopup } from './shell-tabs-page.ts'
@@ -146,7 +146,7 @@ test('a part that a new version has replaced never takes away what is typed: the
   page.on('load', () => (loads += 1))
   // A part of the frame stays away.
   await page.keyboard.press('Control+k')
-  const told = toastOf(page, baseMessages.partMissing)
+  const told = findToast(page, baseMessages.partMissing)
   await shown(told)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'tab-new-version')

@@ -21,8 +21,8 @@ export async function judgeShown([runOnly, place]: Judged): Promise<string[]> {
   try {
     const preload = { assets: ['media'] }
     const { violations } = await run(place, { runOnly, resultTypes: ['violations'], preload, elementRef: false })
-    const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
-    return [...twice.map((id) => `duplicate-id-aria: #${id}`), ...found]
+    const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+    return [...twice.map((id) => `duplicate-id-aria: #${id}`), ...findings]
   } finally {
     for (const { one, place: left } of taken) left.replaceWith(one)
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { DEMO_PASSWORD } from './places.ts'
-import { gone, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: text(signInLabels.title) })
 const userId = (page: Page) => page.getByLabel(text(signInLabels.userId))
@@ -55,13 +55,13 @@ test('the sign-in dialog is 480 px wide, says what is missing or wrong, keeps th
   await shown(dialogOf(page))
   expect((await dialogOf(page).boundingBox())?.width).toBe(480)
   await fillAndPress(page, 'han', 'not the password')
-  const toast = toastOf(page, messages.signInFailed)
+  const toast = findToast(page, messages.signInFailed)
   await shown(toast)
   await shown(dialogOf(page))
   await expect.poll(() => userId(page).inputValue()).toBe('han')
   // What the server answers every other account that may not sign in is the same; a dormant one is told.
   await fillAndPress(page, 'dormant')
-  await shown(toastOf(page, messages.accountBlocked))
+  await shown(findToast(page, messages.accountBlocked))
   await shown(dialogOf(page))
   expect(new URL(page.url()).pathname).toBe('/authInfo')
 })
@@ -74,7 +74,7 @@ test('who does nothing for a while is told five minutes before the session ends,
   await page.goto('/chems/cdmn?group=CO00000040')
   await shown(page.getByRole('textbox').nth(2))
   await page.waitForLoadState('networkidle')
-  const toast = toastOf(page, messages.sessionEndsSoon)
+  const toast = findToast(page, messages.sessionEndsSoon)
   await page.clock.fastForward('53:00')
   await page.clock.runFor(20_000)
   await gone(toast)

@@ -9,7 +9,7 @@ import { substituteLabels } from '../../packages/shared/src/delegations/delegati
 import { leaveScreen as labels } from '../../packages/shared/src/leave/leave-screen.labels.ts'
 import { counterLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { documentOf, submitDocument } from './approval-documents.ts'
+import { loadDocument, submitDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, today as currentDay } from './portal-page.ts'
@@ -116,7 +116,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await goWithin(lee, '/approval/recpbox?tab=deputy')
   await lee.getByRole('row').filter({ hasText: 'Waits for kim' }).click()
   await button(lee, documentLabels.doAgree).click()
-  await expect.poll(async () => (await documentOf('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
+  await expect.poll(async () => (await loadDocument('choi', waiting)).stages[0]?.steps[0]?.status).toBe('AGREED')
   await goWithin(lee, `${LIST}?tab=calendar&day=${today}`)
   const bar = lee.locator('.month-bar').filter({ hasText: 'Min-jun Kim' }).first()
   await shown(bar)

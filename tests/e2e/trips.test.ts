@@ -9,7 +9,7 @@ import { settlementStateLabels, tripLabels, tripStateLabels } from '../../packag
 import type { TripRow } from '../../packages/shared/src/trips/trip-fields.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, goWithin, gone, openPage, screenshot, shown, text, toastOf, today } from './portal-page.ts'
+import { axeViolations, goWithin, gone, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
 
 interface Moment {
   readonly day: string
@@ -95,5 +95,5 @@ test('a trip of three days shows its per diem while it is written, is approved a
   // Of others there is nothing to open before the report is written.
   const office = await openPage('/businesstrip/businesstripreportlist?scope=all', 'office')
   await office.getByRole('row').filter({ hasText: first }).first().click()
-  await shown(toastOf(office, tripLabels.nothingToOpen))
+  await shown(findToast(office, tripLabels.nothingToOpen))
 })

@@ -6,7 +6,7 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { DEMO_PASSWORD, type Visit } from './places.ts'
-import { gone, goWithin, openPage, screenshot, shown, text, toastOf } from './portal-page.ts'
+import { gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
 const extension = (page: Page) => page.getByLabel(text(labels.extensionPhone), { exact: true })
@@ -28,7 +28,7 @@ test('an administrator is asked before what was typed is lost, changes a colleag
   await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
   await expect.poll(() => extension(page).inputValue()).toBe('4711')
   await save(page)
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await gone(popup(page))
   await page.waitForURL('**/chems/userlist')
   await page.goto('/chems/userinfodialog?id=lee')
@@ -60,7 +60,7 @@ test('a lost session asks to sign in over the popup, keeps what was typed and re
   await again.locator('input[name=password]').fill(DEMO_PASSWORD)
   await again.getByRole('button', { name: text(signInLabels.signIn), exact: true }).click()
   await gone(again)
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   await goWithin(page, '/chems/userinfodialog?id=choi')
   await shown(popup(page))
   await expect.poll(() => extension(page).inputValue()).toBe('0815')
@@ -103,7 +103,7 @@ test('deactivating a person and clearing a long-time login ask for the own passw
   await shown(stepUpOf(page).getByText(text(signInLabels.stepUpWrong)))
   await confirmWith(DEMO_PASSWORD)
   await gone(stepUpOf(page))
-  await shown(toastOf(page, messages.saved))
+  await shown(findToast(page, messages.saved))
   // Signs in, which a dormant account cannot.
   await openPage('/healthz', 'patent', { anew: true })
 })

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerInput } from '../../packages/shared/src/approvals/actions/approval-answer.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
+import { answerTo, assertInvariants, detailAs, buildDraft, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { addDays } from '../../packages/shared/src/leave/common/leave-dates.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, takenOf } from '../../apps/api/src/test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, mondayAhead, newColleague, sumTaken } from '../../apps/api/src/test/leave-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { type ApiProcess, type ApiServer, listenHere, startApi } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'
@@ -67,7 +67,7 @@ async function assertHistory(id: string) {
 }
 
 const post = (api: ApiServer, user: string, path: string, body: object) => postUntilFree(app, api, user, path, body)
-const answerPath = (id: string) => pathOf(approvals.answer, { id })
+const answerPath = (id: string) => toPath(approvals.answer, { id })
 
 it('twenty approvals at once over two processes: one counts, the others read who and when', async () => {
   const from = performance.now()
@@ -95,7 +95,7 @@ it('approval, return, recall and approval as final at once: one of them ends it,
     const all = await Promise.all([
       post(apis[0]!, 'head', answerPath(id), say('APPROVE')),
       post(apis[1]!, 'head', answerPath(id), say('RETURN')),
-      post(apis[0]!, 'kim', pathOf(approvals.recall, { id }), { opinion: '', requestKey: randomUUID() }),
+      post(apis[0]!, 'kim', toPath(approvals.recall, { id }), { opinion: '', requestKey: randomUUID() }),
       post(apis[1]!, 'head', answerPath(id), say('APPROVE_AS_FINAL')),
     ])
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
@@ -116,14 +116,14 @@ it('of two requests over two processes for the last day of a balance one gets it
     const monday = await mondayAhead(app, 3)
     const drafts = []
     for (const date of [monday, addDays(monday, 1)]) {
-      const body = draftOf({ formCode: 'LEAVE', title: 'Leave', body: leaveOf(date) })
+      const body = buildDraft({ formCode: 'LEAVE', title: 'Leave', body: toLeave(date) })
       drafts.push(granted(await callAs(app, user, approvals.create, { body })))
     }
     const all = await Promise.all(
-      drafts.map(({ id, version }, nth) => post(apis[nth]!, user, pathOf(approvals.submit, { id }), { version, requestKey: randomUUID() })),
+      drafts.map(({ id, version }, nth) => post(apis[nth]!, user, toPath(approvals.submit, { id }), { version, requestKey: randomUUID() })),
     )
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await takenOf(app, user)).toEqual({ RESERVED: '1' })
+    expect(await sumTaken(app, user)).toEqual({ RESERVED: '1' })
     await assertLeaveInvariants(app)
   }
   keepFigures('Two requests for the last day of a balance', [
@@ -162,7 +162,7 @@ it('a submission whose connection breaks at any statement is there whole or not 
   const statements = await breakAtEach(
     'submission',
     async () => {
-      const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
+      const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft() }))
       const body = { version, requestKey: randomUUID() }
       return { id, status: 'DRAFT', act: () => callAs(app, 'kim', approvals.submit, { params: { id }, body }) }
     },

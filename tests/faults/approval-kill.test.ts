@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
+import { answerTo, assertInvariants, detailAs, buildDraft, granted, submitted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import { type ApiServer, listenHere, startApi } from './api-process.ts'
 import { statusAfter } from './approval-history.ts'
 import { keepFigures } from './figures.ts'
@@ -50,22 +50,22 @@ async function killAt(point: KillPoint, { user, path, body, id, before, after }:
     read: async () => (await detailAs(app, 'kim', id)).status,
     before,
     after,
-    assertSound: () => assertInvariants(app),
+    assertConsistent: () => assertInvariants(app),
   })
   await assertHistory(id, after)
   return where
 }
 
 async function submission(): Promise<Case> {
-  const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
-  const path = pathOf(approvals.submit, { id })
+  const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft() }))
+  const path = toPath(approvals.submit, { id })
   return { id, path, user: 'kim', body: { version, requestKey: randomUUID() }, before: 'DRAFT', after: 'IN_PROGRESS' }
 }
 
 async function finalDecision(): Promise<Case> {
   const id = await submitted(app, 'kim', { receivers: [{ userId: '', departmentCode: 'BIO' }] })
   const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL')
-  return { id, path: pathOf(approvals.answer, { id }), user: 'head', body, before: 'IN_PROGRESS', after: 'COMPLETED' }
+  return { id, path: toPath(approvals.answer, { id }), user: 'head', body, before: 'IN_PROGRESS', after: 'COMPLETED' }
 }
 
 const killEverywhere = (work: string, begin: () => Promise<Case>) => killInTurn(work, async (point) => killAt(point, await begin()))
@@ -84,7 +84,7 @@ const STORMS = Math.min(Number(process.env['FAULT_ROUNDS'] ?? 2), 60)
 async function waitingDecision() {
   const id = await submitted(app, 'kim')
   const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE_AS_FINAL')
-  return { id, send: (api: ApiServer) => postUntilFree(app, api, 'head', pathOf(approvals.answer, { id }), body) }
+  return { id, send: (api: ApiServer) => postUntilFree(app, api, 'head', toPath(approvals.answer, { id }), body) }
 }
 
 it('a process that is killed in a storm of decisions loses nothing it acknowledged and leaves nothing half done', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { reserveBudget } from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
 import { assertResearchInvariants } from '../../apps/api/src/test/money/project-fixtures.ts'
-import { cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { type ApiProcess, startApi } from './api-process.ts'
 import { createTwoLines, LAST, moveBody, movePath, moveThrough, PLANNED, readChanged } from './budget-move.ts'
 import { isLong, keepFigures } from './figures.ts'
@@ -48,7 +48,7 @@ async function move(at: number, project: Awaited<ReturnType<typeof createTightPr
 }
 
 it('of two who want the last 100 € at once one gets them each time, to move and to reserve', async () => {
-  await Promise.all([cookieOf(app, 'park'), cookieOf(second, 'park')])
+  await Promise.all([loadCookie(app, 'park'), loadCookie(second, 'park')])
   for (let round = 0; round < ROUNDS; round += 1) {
     const project = await createTightProject()
     const statuses = await Promise.all([move(0, project), move(1, project)])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changePlan, moveBudget } from '../../apps/api/src/kernel/budgets/budget-ledger.ts'
 import { type BudgetBooking, budgetBookings } from '../../apps/api/src/test/money/budget-bookings.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../apps/api/src/test/money/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { isLong, keepFigures } from './figures.ts'
 
@@ -144,8 +144,8 @@ const figuresOf = async (id: string) => {
 
 /** So many lives of lines of one project; counts what was answered. */
 async function runLives(count: number, next: Life['next'], answers: Map<string, number>) {
-  const own = Array.from({ length: count }, (_, at) => lineOf({ name: `Line ${String(at)}`, planned: '0' }))
-  const { lines } = await createTestProject(app, { lines: [...own, lineOf({ category: 'OTHER', planned: '0' })] })
+  const own = Array.from({ length: count }, (_, at) => buildBudgetLine({ name: `Line ${String(at)}`, planned: '0' }))
+  const { lines } = await createTestProject(app, { lines: [...own, buildBudgetLine({ category: 'OTHER', planned: '0' })] })
   const to = lines.find(({ category }) => category === 'OTHER')?.id ?? ''
   for (const { id: from } of lines.filter(({ id }) => id !== to)) {
     const { steps, expected } = await runLife({ from, to, next })

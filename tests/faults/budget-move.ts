@@ -1,4 +1,4 @@
-import { createTestProject, lineOf } from '../../apps/api/src/test/money/project-fixtures.ts'
+import { createTestProject, buildBudgetLine } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { callAs, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { projects } from '../../packages/shared/src/projects/project.ts'
 
@@ -9,7 +9,7 @@ export const LAST = '100.00'
 
 /** A running project with two lines of material, nothing of which is reserved. */
 export async function createTwoLines(app: TestApp) {
-  const lines = [lineOf({ name: 'A', planned: PLANNED }), lineOf({ name: 'B', planned: '1' })]
+  const lines = [buildBudgetLine({ name: 'A', planned: PLANNED }), buildBudgetLine({ name: 'B', planned: '1' })]
   const { projectNo, lines: stored } = await createTestProject(app, { lines })
   const [from = '', to = ''] = ['A', 'B'].map((name) => stored.find((line) => line.name === name)?.id ?? '')
   return { projectNo, from, to }

@@ -3,7 +3,7 @@ import { picture, wholePdf } from '../../apps/api/src/test/files/file-samples.ts
 import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
 import { paragraph, writePost } from '../../apps/api/src/test/post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource, openRoom } from '../../apps/api/src/test/reservation-fixtures.ts'
-import { callAs, cookieOf, day, granted, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { callAs, loadCookie, day, granted, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { boardAdmin, boardInput } from '../../packages/shared/src/boards/board-admin.ts'
 import { posts } from '../../packages/shared/src/boards/posts/post.ts'
 import { visits } from '../../packages/shared/src/boards/visitors/visit.ts'
@@ -87,7 +87,7 @@ async function upload(user: string, fileNames: readonly string[], content: Buffe
     const reply = await app.inject({
       method: 'POST',
       url: files.upload.path,
-      headers: { cookie: await cookieOf(app, user), 'content-type': 'multipart/form-data; boundary=b' },
+      headers: { cookie: await loadCookie(app, user), 'content-type': 'multipart/form-data; boundary=b' },
       payload: Buffer.concat([Buffer.from(key), ...parts, Buffer.from('--b--\r\n')]),
     })
     expect(reply.statusCode).toBe(200)

@@ -2,10 +2,10 @@ import { problem } from '../../packages/shared/src/problem.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { pdf } from '../../apps/api/src/test/files/file-samples.ts'
-import { cookieOf, forgetSession, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { loadCookie, forgetSession, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { mailSettings } from '../support/mail-settings.ts'
 import { isLong, keepFigures } from './figures.ts'
-import { type Below, broken, fitting, numbersOf, type Schema, wildText } from './wild-input.ts'
+import { type Below, broken, fitting, createRandomNumbers, type Schema, wildText } from './wild-input.ts'
 
 // Every call of the API reference with input of its shape, of nearly its shape and of none, by several people: no answer is a 5xx, and
 // every refusal has the one error body.
@@ -43,7 +43,7 @@ let operations: readonly Operation[]
 beforeAll(async () => {
   mail = await startDevMailServer({ domain: 'hanul.example', users: {}, master: { user: 'master', password: 'secret' }, authDelayMs: 0 })
   app = await testApp({ ...mailSettings(mail, { user: 'master', password: 'secret' }) })
-  const reply = await app.inject({ method: 'GET', url: '/api/v1/openapi.json', headers: { cookie: await cookieOf(app, 'admin') } })
+  const reply = await app.inject({ method: 'GET', url: '/api/v1/openapi.json', headers: { cookie: await loadCookie(app, 'admin') } })
   operations = operationsOf(reply.json())
 })
 afterAll(async () => {
@@ -183,7 +183,7 @@ async function callOnce(below: Below, operation: Operation): Promise<Finding | {
   const person = PEOPLE[below(PEOPLE.length)] ?? null
   const url = addressOf(below, operation, isWild, odd)
   const { payload, headers } = bodyOf(below, operation, isWild, odd) as { payload?: string | Buffer; headers?: Record<string, string> }
-  const cookie = person === null ? undefined : await cookieOf(app, person)
+  const cookie = person === null ? undefined : await loadCookie(app, person)
   const ask = () =>
     app.inject({
       method: operation.method.toUpperCase() as 'GET',
@@ -213,7 +213,7 @@ function jsonOf(text: string): unknown {
 }
 
 it(`answers ${String(CALLS)} calls with input of every kind without a 5xx, and every refusal in the one body`, async () => {
-  const below = numbersOf(SEED)
+  const below = createRandomNumbers(SEED)
   const restore = await keeperOfAccounts()
   const statuses = new Map<number, number>()
   const findings: Finding[] = []

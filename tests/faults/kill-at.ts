@@ -29,9 +29,9 @@ const textOf = (given: unknown) => (typeof given === 'string' ? given : ((given 
 
 prototype.query = function (this: object, ...given) {
   const text = textOf(given[0])
-  const known = counts.get(this)
-  if (known === undefined && !text.includes(from)) return query.apply(this, given)
-  const count = (known ?? 0) + 1
+  const previousCount = counts.get(this)
+  if (previousCount === undefined && !text.includes(from)) return query.apply(this, given)
+  const count = (previousCount ?? 0) + 1
   counts.set(this, count)
   if (String(count) === point) end(text)
   const answer = query.apply(this, given)

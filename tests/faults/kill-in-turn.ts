@@ -59,20 +59,20 @@ export interface RepeatedRequest {
   readonly read: () => Promise<string>
   readonly before: string
   readonly after: string
-  readonly assertSound: () => Promise<void>
+  readonly assertConsistent: () => Promise<void>
 }
 
 /** Kills a process at a point of a request and sends it again; says at which statement, or nothing when the request ran through. */
 export async function killAndRepeat(killed: ReturnType<typeof killedProcesses>, point: KillPoint, request: RepeatedRequest) {
-  const { send, sendAgain, read, before, after, assertSound } = request
+  const { send, sendAgain, read, before, after, assertConsistent } = request
   const { reply, where } = await killed.during(point, send)
   expect(reply.ok).toBe(where === undefined)
   const isThere = point === 'commit done' || reply.ok
   expect(isThere ? [after] : point === 'commit sent' ? [before, after] : [before]).toContain(await read())
-  await assertSound()
+  await assertConsistent()
   expect((await sendAgain()).ok).toBe(true)
   expect(await read()).toBe(after)
-  await assertSound()
+  await assertConsistent()
   return where
 }
 

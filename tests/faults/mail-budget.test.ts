@@ -4,12 +4,12 @@ import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/
 import type { Fault } from '../../packages/dev-mail/src/imap/imap-session.ts'
 import { addMail, openMailboxes, createMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { newColleague } from '../../apps/api/src/test/leave-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
 import { mailFolders } from '../../packages/shared/src/mail/folders/mail-folder.ts'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { mailSettings } from '../support/mail-settings.ts'
-import { randomOf } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
 import { isLong, keepFigures } from './figures.ts'
 
 // A whole institute reads its mail at once through fewer connections than it has people: the server never sees more than it allows, and
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await db.mailAccount.deleteMany({ where: { userId: { in: [...people] } } })
   for (const { id, address: companyEmail } of rows) {
     // One after the other: so many at once from one address would be stopped.
-    await cookieOf(app, id)
+    await loadCookie(app, id)
     for (let number = openMailboxes(server.store, companyEmail).size; number < FOLDERS; number += 1)
       createMailbox(server.store, companyEmail, `Project ${String(number)}`)
     for (const box of openMailboxes(server.store, companyEmail).values())
@@ -92,7 +92,7 @@ it(`${String(PEOPLE)} people with ${String(FOLDERS)} folders each are served by 
     .toBe(PEOPLE * FOLDERS)
   const ready = performance.now() - begun
 
-  const random = randomOf(60)
+  const random = createRandom(60)
   const waits: number[] = []
   const one = async () => {
     const user = people[random(PEOPLE)] ?? ''

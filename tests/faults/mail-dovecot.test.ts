@@ -11,7 +11,7 @@ import type { MailAction } from '../../packages/shared/src/mail/mail-fields.ts'
 import { mailMessages } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { startDovecot, type Dovecot } from '../support/dovecot.ts'
 import { keepFigures } from './figures.ts'
-import { randomOf } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
 
 // The same promises on Dovecot: the copy is what the server has, whatever it can and whatever breaks; reading, moving and searching work.
 
@@ -60,7 +60,7 @@ describe.each(Object.entries(modes))('the copy of a folder of Dovecot with %s', 
     const server = await startDovecot({ people: { [user]: password }, master, ...(capability !== undefined && { capability }) })
     const client = await clientOf(server)
     try {
-      const random = randomOf(mode.length * 13)
+      const random = createRandom(mode.length * 13)
       const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
       const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
       const { id } = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })

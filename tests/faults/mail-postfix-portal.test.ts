@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
-import { leaveOf, leavesIn } from '../../apps/api/src/test/leave-fixtures.ts'
+import { toLeave, leavesIn } from '../../apps/api/src/test/leave-fixtures.ts'
 import { todayIn } from '../../apps/api/src/modules/leave/common/leave-person.service.ts'
 import { answerForAbsent } from '../../apps/api/src/modules/mail/auto-reply/auto-reply.service.ts'
 import { body, granted, send, written } from '../../apps/api/src/test/mail-fixtures.ts'
@@ -92,7 +92,7 @@ it('a mail that came through Postfix is answered once, as an answer to it, witho
   const today = await todayIn(app.context.db, 'Europe/Berlin')
   await approvedLeave(
     'away',
-    leaveOf(today, addDays(today, 6), { autoReply: { ...usualReply, text: 'Back next week' }, substitutes: ['han'] }),
+    toLeave(today, addDays(today, 6), { autoReply: { ...usualReply, text: 'Back next week' }, substitutes: ['han'] }),
   )
   await hand('list', 'List-Id: <all.postfix.example>\r\n')
   expect(await answered(1)).toBe(0)

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { addMail, openMailboxes, setFlags } from '../../packages/dev-mail/src/store/mail-store.ts'
-import { cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
-import { randomOf } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
 import { keepFigures } from './figures.ts'
 import { mailSettings } from '../support/mail-settings.ts'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const random = randomOf(20_261)
+const random = createRandom(20_261)
 const oneOf = <T>(list: readonly T[]): T => list[random(list.length)]!
 
 interface Reply {
@@ -41,7 +41,7 @@ interface Reply {
 }
 /** A call of kim to one of the two processes. */
 async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<Reply> {
-  const headers = { cookie: await cookieOf(here, 'kim'), ...(body && { 'content-type': 'application/json' }) }
+  const headers = { cookie: await loadCookie(here, 'kim'), ...(body && { 'content-type': 'application/json' }) }
   const url = `/api/v1/email/${path}`
   if (random(2) === 0) {
     const reply = await here.inject({ method, url, headers, ...(body && { payload: body }) })

@@ -13,7 +13,7 @@ import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { fillSearch } from '../../apps/api/src/modules/mail/sync/mail-search-index.sql.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
-import { randomOf } from '../support/random.ts'
+import { createRandom } from '../support/random.ts'
 
 export const sceneUser = 'kim@hanul.example'
 const flags = ['\\Seen', '\\Flagged', '\\Answered', '$x'] as const
@@ -24,7 +24,7 @@ const toggled = (before: ReadonlySet<string>, flag: string) => new Set([...befor
 
 /** A server with one folder, its copy, and what happens to them. */
 export async function mailScene(database: Database, without: readonly string[], seed: number) {
-  const random = randomOf(seed)
+  const random = createRandom(seed)
   let fault: (command: string) => Fault = () => undefined
   const server = await startDevMailServer({
     domain: 'hanul.example',
@@ -37,9 +37,9 @@ export async function mailScene(database: Database, without: readonly string[], 
   const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
   createMailbox(server.store, sceneUser, 'Work')
   const box = () => {
-    const found = openMailboxes(server.store, sceneUser).get('Work')
-    if (!found) throw new Error('the folder is gone')
-    return found
+    const mailbox = openMailboxes(server.store, sceneUser).get('Work')
+    if (!mailbox) throw new Error('the folder is gone')
+    return mailbox
   }
   let count = 0
   const change = () => {
@@ -64,10 +64,10 @@ export async function mailScene(database: Database, without: readonly string[], 
       )
     else {
       // The same mails under new numbers, as after a restore of the server.
-      const kept = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
+      const mailCopies = mails.map(({ raw: bytes, flags: set, date }) => ({ bytes, set, date }))
       removeMailbox(server.store, sceneUser, 'Work')
       createMailbox(server.store, sceneUser, 'Work')
-      for (const { bytes, set, date } of kept) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
+      for (const { bytes, set, date } of mailCopies) if (random(4) > 0) addMail(server.store, box(), bytes, set, date)
     }
   }
   /** Syncs; breaks off at one of its statements, or lets something happen before each that is not within a transaction. */

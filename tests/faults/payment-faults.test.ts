@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerAs, draftOf, granted } from '../../apps/api/src/test/approval-fixtures.ts'
+import { answerAs, buildDraft, granted } from '../../apps/api/src/test/approval-fixtures.ts'
 import {
   approvedPayment,
   assertPaymentInvariants,
   createTestPayer,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   submitPayment,
   uploadReceipt,
@@ -52,12 +52,12 @@ const inOrder = (answers: readonly { status: number }[]) => answers.map(({ statu
 
 it('of an invoice entered twice at once one is submitted, however its number is written', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const bodies = [`re 2026/${String(round)}-7`, `RE-2026-${String(round)}7`].map((invoiceNo) => invoiceOf(vendorId, { invoiceNo }))
+    const bodies = [`re 2026/${String(round)}-7`, `RE-2026-${String(round)}7`].map((invoiceNo) => buildInvoice(vendorId, { invoiceNo }))
     const drafts = await Promise.all(
       bodies.map(async (body) => {
         const fileKey = await uploadReceipt(app, 'kim')
         return granted(
-          await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'PAYMENT', title: 'Twice', body, fileKey }) }),
+          await callAs(app, 'kim', approvals.create, { body: buildDraft({ formCode: 'PAYMENT', title: 'Twice', body, fileKey }) }),
         )
       }),
     )
@@ -73,7 +73,7 @@ it('of an invoice entered twice at once one is submitted, however its number is 
 
 it('payments put into two files at once are in one, which two people release and take at once only once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+    const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
     const files = await Promise.all(servers().map((from) => create(ids, 'office', from)))
     expect(inOrder(files)).toEqual([200, 409])
     const fileId = files.find(({ ok }) => ok)?.answer?.id ?? ''
@@ -96,7 +96,7 @@ it('whoever approved as a deputy, and whom the deputy stood in for, makes no fil
   const period = { startDate: day, startHalf: 'AM', endDate: day, endHalf: 'PM' } as const
   const body = { principalId: '', deputyId: 'office', ...period, formCodes: [], stepTypes: [], order: 1, reason: '', mayArbitrary: true }
   granted(await callAs(app, 'head', delegations.create, { body }))
-  const id = await submitPayment(app, 'kim', invoiceOf(vendorId))
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId))
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: 'head' }))
   await db.delegation.updateMany({ where: { principalId: 'head' }, data: { active: false } })
   await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
@@ -108,7 +108,7 @@ it('whoever approved as a deputy, and whom the deputy stood in for, makes no fil
 it('an account that changes while its payment is exported keeps the file from being released', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await createTestVendor(app)
-    const id = await approvedPayment(app, invoiceOf(own))
+    const id = await approvedPayment(app, buildInvoice(own))
     const details = { holder: 'Somebody else', iban: 'FR1420041010050500013M02606', bic: '', source: 'E-mail' }
     const [file, proposed] = await Promise.all([
       create([id]),

@@ -5,7 +5,7 @@ import {
   assertPaymentInvariants,
   createTestPayer,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   submitPayment,
 } from '../../apps/api/src/test/money/payment-fixtures.ts'
@@ -13,7 +13,7 @@ import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } 
 import { officeToday } from '../../apps/api/src/test/money/trip-fixtures.ts'
 import { testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import { paymentFiles } from '../../packages/shared/src/payments/files/payment-file.ts'
 import { type ApiServer, listenHere } from './api-process.ts'
 import type { KillPoint } from './kill-at.ts'
@@ -48,11 +48,11 @@ afterAll(async () => {
 /** A credit note of 23.80 for a paid budget of 102.85, one step before its approval; the approval gives 20.57 back. */
 async function waitingCredit() {
   const project = await createChargedProject(app, '200')
-  const invoice = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
+  const invoice = await submitPayment(app, 'kim', buildInvoice(vendorId, chargeTo(project)))
   granted(await answerAs(app, 'tbecker', invoice, 'AGREE'))
   granted(await answerAs(app, 'head', invoice, 'APPROVE'))
   const lines = [{ description: 'Returned', totalAmount: '23.80', vatOriginal: '3.80', withinGermanyYn: 'Y' as const }]
-  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId: invoice, dueDate: '', lines }))
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, { kind: 'CREDIT_NOTE', creditedId: invoice, dueDate: '', lines }))
   return { project, id }
 }
 
@@ -60,14 +60,14 @@ async function waitingCredit() {
 async function killApproval(point: KillPoint) {
   const { project, id } = await waitingCredit()
   const body = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')
-  const path = pathOf(approvals.answer, { id })
+  const path = toPath(approvals.answer, { id })
   return killAndRepeat(approvalKills, point, {
     send: (api) => postAs(app, api, 'head', path, body),
     sendAgain: () => postAs(app, other, 'head', path, body),
     read: async () => [(await paymentAs(app, 'kim', id)).status, await readBudget(app, project)].join(' '),
     before: 'IN_APPROVAL 0.00 102.85 0.00 97.15',
     after: 'APPROVED 0.00 82.28 0.00 117.72',
-    assertSound: () => assertPaymentInvariants(app),
+    assertConsistent: () => assertPaymentInvariants(app),
   })
 }
 
@@ -77,7 +77,7 @@ it('an approval whose process is killed has booked its budget or nothing, and se
 
 /** Kills a process at a point of the export of a payment; answers at which statement, or nothing when it ran through. */
 async function killExport(point: KillPoint) {
-  const id = await approvedPayment(app, invoiceOf(vendorId))
+  const id = await approvedPayment(app, buildInvoice(vendorId))
   const body = { executionDate: officeToday(), ids: [id] }
   const { reply, where } = await exportKills.during(point, (api) => postAs(app, api, 'office', paymentFiles.create.path, body))
   expect(reply.ok).toBe(where === undefined)

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { draftOf } from '../../apps/api/src/test/approval-fixtures.ts'
+import { buildDraft } from '../../apps/api/src/test/approval-fixtures.ts'
 import { prepareDatabase } from '../../apps/api/src/prepare.ts'
 import { readEnv } from '../../apps/api/src/kernel/env.ts'
 import { DEMO_PASSWORD } from '../../prisma/seed/demo/password.ts'
 import { startEmbedded, type EmbeddedServer } from '../../prisma/embedded.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong, keepFigures } from './figures.ts'
 
@@ -152,8 +152,8 @@ async function submitAll(cookie: string, kept: { submitted: string[]; done: bool
     return reply.ok ? (answer as { id: string; version: number }) : undefined
   }
   while (!kept.done) {
-    const draft = await post(approvals.create.path, draftOf())
-    const sent = draft && (await post(pathOf(approvals.submit, { id: draft.id }), { version: draft.version, requestKey: randomUUID() }))
+    const draft = await post(approvals.create.path, buildDraft())
+    const sent = draft && (await post(toPath(approvals.submit, { id: draft.id }), { version: draft.version, requestKey: randomUUID() }))
     if (sent) kept.submitted.push(sent.id)
     else await pause(20)
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { granted } from '../../apps/api/src/test/approval-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../apps/api/src/test/reservation-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { reservations } from '../../packages/shared/src/reservations/reservation.ts'
 import { fromLocal, toLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
@@ -48,7 +48,7 @@ const assertNothingOverlaps = async () =>
 
 it('of many people who want one slot over two processes one wins each time, and everybody else is offered free slots', async () => {
   const users = ['kim', 'han', 'choi', 'lee', 'park', 'clerk', 'patent', 'head', 'director', 'office']
-  await Promise.all(users.flatMap((user) => [cookieOf(app, user), cookieOf(second, user)]))
+  await Promise.all(users.flatMap((user) => [loadCookie(app, user), loadCookie(second, user)]))
   let losers = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     const body = wire(room, 2 + Math.floor(round / 10), 8 + (round % 10), `Round ${String(round)}`)

@@ -8,14 +8,14 @@ import {
   assertResearchInvariants,
   chargeTo,
   createTestProject,
-  lineOf,
+  buildBudgetLine,
   readBudget,
 } from '../../apps/api/src/test/money/project-fixtures.ts'
 import { assertTripInvariants, findTrip, threeDays, tripDraft } from '../../apps/api/src/test/money/trip-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
 import { approvalOffice } from '../../packages/shared/src/approvals/actions/approval-office.ts'
 import { approvals } from '../../packages/shared/src/approvals/approval.ts'
-import { pathOf } from '../../packages/shared/src/contract.ts'
+import { toPath } from '../../packages/shared/src/contract.ts'
 import { blankItem } from '../../packages/shared/src/trips/expenses/expense-body.ts'
 import { tripExpenses } from '../../packages/shared/src/trips/trip.ts'
 import type { KillPoint } from './kill-at.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
   await app.close()
 })
 
-async function assertSound() {
+async function assertConsistent() {
   await assertInvariants(app)
   await assertTripInvariants(app)
   await assertResearchInvariants(app)
@@ -48,7 +48,7 @@ async function assertSound() {
 
 /** A trip of three days charged to a project of its own, which the budget owner has approved and the head has not. */
 async function waitingTrip(start: number, part: Parameters<typeof threeDays>[1] = {}) {
-  const project = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL' })] })
+  const project = await createTestProject(app, { lines: [buildBudgetLine({ category: 'TRAVEL' })] })
   const documentId = await submitted(app, 'park', tripDraft(threeDays(start, { ...part, ...chargeTo(project) })))
   granted(await answerAs(app, 'tbecker', documentId, 'APPROVE'))
   return { project, documentId }
@@ -74,9 +74,9 @@ interface Decision {
 async function killDecision(point: KillPoint, { user, place, id, ...seen }: Decision) {
   const body = answerTo(await detailAs(app, user, id), place, 'APPROVE')
   return killAndRepeat(killed, point, {
-    send: (api) => postAs(app, api, user, pathOf(approvals.answer, { id }), body),
+    send: (api) => postAs(app, api, user, toPath(approvals.answer, { id }), body),
     sendAgain: () => callAs(app, user, approvals.answer, { params: { id }, body }),
-    assertSound,
+    assertConsistent,
     ...seen,
   })
 }

@@ -3,7 +3,7 @@
 export type Below = (below: number) => number
 
 /** Numbers below a limit, the same ones for the same seed, with a period no run comes to the end of (mulberry32). */
-export function numbersOf(seed: number): Below {
+export function createRandomNumbers(seed: number): Below {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0
@@ -107,8 +107,8 @@ function textFor(wild: Wild, schema: Schema, name: string): string {
   if (schema.pattern?.includes('\\d{8}')) return isOdd ? oneOf(below, COMPACT) : plainDay(below).replaceAll('-', '')
   if (isOdd) return oneOf(below, TEXTS).slice(0, schema.maxLength ?? 70_000)
   const own = seen.get(`${wild.kind}.${name}`) ?? seen.get(`${wild.kind}.${name.replace(/s$/, '')}`)
-  const known = (below(4) > 0 ? own : undefined) ?? seen.get(name) ?? seen.get(name.replace(/s$/, '')) ?? []
-  if (known.length > 0 && below(10) < 8) return oneOf(below, known)
+  const knownValues = (below(4) > 0 ? own : undefined) ?? seen.get(name) ?? seen.get(name.replace(/s$/, '')) ?? []
+  if (knownValues.length > 0 && below(10) < 8) return oneOf(below, knownValues)
   if (schema.format === 'uuid')
     return oneOf(below, seen.get(`${wild.kind}.id`) ?? seen.get('id') ?? ['00000000-0000-4000-8000-000000000000'])
   if (schema.format === 'email') return 'kim@hanul.example'
@@ -145,10 +145,10 @@ export function fitting(wild: Wild, given: Schema, name = '', depth = 0): unknow
 
 function fittingObject(wild: Wild, schema: Schema, depth: number) {
   const { below } = wild
-  const kept = Object.entries(schema.properties ?? {}).filter(
+  const chosenProperties = Object.entries(schema.properties ?? {}).filter(
     ([name]) => schema.required?.includes(name) === true || (depth < 5 && below(2) === 0),
   )
-  return Object.fromEntries(kept.map(([name, part]) => [name, fitting(wild, part, name, depth + 1)]))
+  return Object.fromEntries(chosenProperties.map(([name, part]) => [name, fitting(wild, part, name, depth + 1)]))
 }
 
 const anyValue = (below: Below) =>

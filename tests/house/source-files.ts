@@ -38,13 +38,13 @@ export const sourceFiles = (pattern: RegExp): readonly SourceFile[] => paths.fil
 
 /** `path:line text` of each line that matches; lines that are comments alone are left out. */
 export function linesMatching(files: readonly SourceFile[], pattern: RegExp) {
-  const found: string[] = []
+  const matches: string[] = []
   for (const file of files) {
     for (const [index, line] of file.lines.entries()) {
-      if (pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line)) found.push(`${file.path}:${String(index + 1)} ${line.trim()}`)
+      if (pattern.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line)) matches.push(`${file.path}:${String(index + 1)} ${line.trim()}`)
     }
   }
-  return found
+  return matches
 }
 
 export const lineCount = (files: readonly SourceFile[]) => files.reduce((sum, file) => sum + file.lines.length, 0)

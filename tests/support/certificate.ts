@@ -15,7 +15,7 @@ interface Wanted {
   hosts?: readonly string[]
   /** May sign others. */
   authority?: boolean
-  /** Who signs it; itself without. */
+  /** The certificate that signs it; itself without. */
   issuer?: Certificate
   from?: Date
   to?: Date

@@ -59,8 +59,8 @@ const useGiven = (address: string): Server => ({ address, stop: () => Promise.re
 
 function startServer(scratch: string) {
   if (process.env['TEST_DATABASE'] === 'container') return startInContainer()
-  const given = process.env['DATABASE_URL']
-  return given ? Promise.resolve(useGiven(given)) : startHere(scratch)
+  const databaseUrl = process.env['DATABASE_URL']
+  return databaseUrl ? Promise.resolve(useGiven(databaseUrl)) : startHere(scratch)
 }
 
 /** Starts one PostgreSQL for the run and fills the template database once: migrated and with the demo organisation. */

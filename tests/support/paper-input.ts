@@ -1,7 +1,7 @@
 import type { PaperInput } from '../../packages/shared/src/approvals/registers/paper-document.ts'
 
 /** A paper as the office registers it. */
-export const paperOf = (part: Partial<PaperInput> = {}): PaperInput => ({
+export const buildPaperInput = (part: Partial<PaperInput> = {}): PaperInput => ({
   direction: 'RECEIVED',
   originalNo: 'BMU 4711/26',
   sender: 'Federal Ministry',

@@ -70,7 +70,7 @@ import { passwordsWith, type Passwords } from './modules/session/password.servic
 import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/user.routes.ts'
 import { openFileDisk, type FileDisk } from './adapters/files/file-disk.ts'
-import { watchFacts, type Facts } from './kernel/database/cache-versions.ts'
+import { watchVersions, type CacheVersions } from './kernel/database/cache-versions.ts'
 import { openListener, type Listener } from './kernel/database/listener.ts'
 import { openSealFile, type SealFile } from './adapters/files/seal-file.ts'
 import { openWorkbookWriters, type WorkbookWriters } from './adapters/spreadsheets/workbook-writers.ts'
@@ -79,7 +79,7 @@ import { openWorkbookWriters, type WorkbookWriters } from './adapters/spreadshee
 export interface Context extends Database {
   env: Env
   passwords: Passwords
-  facts: Facts
+  versions: CacheVersions
   disk: FileDisk
   listener: Listener
   live: LiveStreams
@@ -150,10 +150,20 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
     await listener.close()
     await database.close()
   })
-  const facts = watchFacts(listener, database.pool)
+  const versions = watchVersions(listener, database.pool)
   const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
-  return { ...database, ...files, seals, env, facts, passwords: passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING), listener, live, mail }
+  return {
+    ...database,
+    ...files,
+    seals,
+    env,
+    versions,
+    passwords: passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING),
+    listener,
+    live,
+    mail,
+  }
 }
 
 /** People, where they belong and what they may do. */

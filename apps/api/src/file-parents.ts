@@ -16,7 +16,7 @@ import { seesTripFiles } from './modules/reservations/cars/car-log.service.ts'
 import { seesAll } from './modules/users/common/user-access.ts'
 import type { FileParents } from './modules/files/file-access.ts'
 
-/** Whose rights the files of a record follow: one entry per kind of record that carries files. */
+/** Rights that the files of a record follow: one entry per kind of record that carries files. */
 export const fileParents: FileParents = {
   userRemark: {
     canSee: async (db, who, userId) => hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allLabels, labelAreas } from './collections.ts'
 import { fillText } from './labels.ts'
-import { placesOf, samePlaces } from './labels/label-rules.ts'
+import { listPlaces, samePlaces } from './labels/label-rules.ts'
 
 const named = Object.entries(labelAreas).flatMap(([area, records]) =>
   Object.entries(records).map(([name, record]) => ({ name: `${area}.${name}`, record })),
@@ -70,7 +70,7 @@ describe('the texts of the interface', () => {
 
   it('choose between words by a number that stands in them, in every language as it needs', () => {
     for (const { name, record } of named) for (const text of record.slice(1)) expect(samePlaces(text, record[1]), name).toBe(true)
-    expect(placesOf('{0} {0|day|days}, {1}')).toEqual(['{0}', '{1}'])
+    expect(listPlaces('{0} {0|day|days}, {1}')).toEqual(['{0}', '{1}'])
     expect(samePlaces('{0}일', '{0} {0|day|days}')).toBe(true)
     expect(samePlaces('{0} {1|day|days}', '{0} days')).toBe(false)
     expect(samePlaces('{0}{0:을/를} 삭제', 'Delete {0}')).toBe(true)

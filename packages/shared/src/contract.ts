@@ -62,7 +62,7 @@ export const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(ro
 const sizeFrom = (least: number) => z.coerce.number().int().min(least).max(100).default(25)
 /** Paging of every list: `page` counts from 1, `size` is 25 unless asked and at most 100. */
 export const listQuery = { page: z.coerce.number().int().min(1).max(1_000_000).default(1), size: sizeFrom(1) }
-/** The same for a list that a counter asks as well: a page of 0 rows has the figures alone. */
+/** Paging of a list that a counter asks as well: a page of 0 rows has the figures alone. */
 export const countedListQuery = { ...listQuery, size: sizeFrom(0) }
 
 /** Which state of a record was read: the number of its last change; sent back with a change. */
@@ -127,6 +127,6 @@ export const isTextAnswer = (answer: z.ZodType) =>
   answer instanceof z.ZodEnum || answer instanceof z.ZodLiteral || answer.meta()?.['media'] === 'text/plain'
 
 /** Fills the `:name` places of a route's path. */
-export function pathOf(route: Route, params: Readonly<Record<string, string>> = {}) {
+export function toPath(route: Route, params: Readonly<Record<string, string>> = {}) {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

@@ -45,7 +45,7 @@ function koreanEnding(text: string): 'vowel' | 'ㄹ' | 'consonant' {
   return /l$/i.test(word) ? 'ㄹ' : /(?:[mn]|ng)$/i.test(word) ? 'consonant' : 'vowel'
 }
 
-/** Of two Korean particles the one a word takes: 은 after a consonant, 는 after a vowel; 으로 not after ㄹ. */
+/** Picks the one of two Korean particles that a word takes: 은 after a consonant, 는 after a vowel; 으로 not after ㄹ. */
 function particleAfter(text: string, closed: string, open: string) {
   const ending = koreanEnding(text)
   return ending === 'vowel' || (ending === 'ㄹ' && closed.startsWith('으')) ? open : closed

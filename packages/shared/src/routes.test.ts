@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBuiltPage, matchRoute, pageOf, routes, type PageRoute } from './routes.ts'
+import { isBuiltPage, matchRoute, toPagePath, routes, type PageRoute } from './routes.ts'
 
 const table: readonly PageRoute[] = routes
 
@@ -34,7 +34,7 @@ describe('matchRoute', () => {
   })
 
   it('finds the page of an address with a search: that of one of its views', () => {
-    expect(pathOf(pageOf('/chems/loginhislist?tab=changes'))).toBe('/chems/loginhislist')
+    expect(pathOf(toPagePath('/chems/loginhislist?tab=changes'))).toBe('/chems/loginhislist')
     expect([isBuiltPage('/chems/loginhislist?tab=changes'), isBuiltPage('/chems/nothing?x')]).toEqual([true, false])
   })
 

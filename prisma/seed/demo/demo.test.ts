@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codeRows } from '../reference/codes.ts'
 import { workplaceRows } from '../reference/workplaces.ts'
 import { departmentRows } from './departments.ts'
-import { rolesOf, settingsRows, userRows } from './people.ts'
-import { portraitOf, portraitSvg } from './portrait.ts'
+import { listRoleCodes, settingsRows, userRows } from './people.ts'
+import { drawPortrait, portraitSvg } from './portrait.ts'
 import { staff } from './staff.ts'
 
 const now = new Date('2027-02-28T09:00:00Z')
@@ -82,7 +82,7 @@ describe('demo organisation', () => {
       clerk: ['G01', 'WM00001'],
       patent: ['G01', 'WM00002'],
     }
-    for (const { id } of people) expect(rolesOf(id), id).toEqual(roles[id as keyof typeof roles] ?? ['G01'])
+    for (const { id } of people) expect(listRoleCodes(id), id).toEqual(roles[id as keyof typeof roles] ?? ['G01'])
     for (const id of ['director', 'head', 'kim', 'han', 'choi', 'lee', 'park', ...Object.keys(roles)]) {
       expect(person(id), id).toMatchObject({ statusCode: 'EMPLOYED' })
       expect(person(id)?.mustChangePassword, id).toBeUndefined()
@@ -116,6 +116,6 @@ describe('portraits', () => {
   })
 
   it('are square pictures of 480 pixels', async () => {
-    expect(await sharp(await portraitOf('head')).metadata()).toMatchObject({ format: 'webp', width: 480, height: 480 })
+    expect(await sharp(await drawPortrait('head')).metadata()).toMatchObject({ format: 'webp', width: 480, height: 480 })
   })
 })

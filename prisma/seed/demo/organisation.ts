@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { departmentRows } from './departments.ts'
-import { rolesOf, settingsRows, userRows } from './people.ts'
-import { portraitOf } from './portrait.ts'
+import { listRoleCodes, settingsRows, userRows } from './people.ts'
+import { drawPortrait } from './portrait.ts'
 import { reportingRows } from './reporting-lines.ts'
 import { staff } from './staff.ts'
 
@@ -22,8 +22,8 @@ export type StoreFile = (file: Picture) => Promise<{ key: string }>
 /** Departments and people that are missing; roles and settings only for people added now, so that later changes stay. */
 export async function addPeople(db: Prisma.TransactionClient, passwordHash: string, now: Date) {
   const skipDuplicates = true
-  const known = new Set((await db.user.findMany({ select: { id: true } })).map(({ id }) => id))
-  const users = userRows(now, passwordHash).filter(({ id }) => !known.has(id))
+  const existingIds = new Set((await db.user.findMany({ select: { id: true } })).map(({ id }) => id))
+  const users = userRows(now, passwordHash).filter(({ id }) => !existingIds.has(id))
   // Departments name a head and people a department: the heads follow when both are there.
   await db.department.createMany({ data: departmentRows.map((row) => ({ ...row, headUserId: null })), skipDuplicates })
   await db.user.createMany({ data: users, skipDuplicates })
@@ -33,7 +33,7 @@ export async function addPeople(db: Prisma.TransactionClient, passwordHash: stri
     if (count > 0) await db.departmentLeader.updateMany({ where: { departmentCode: code }, data: { validFrom } })
   }
   await db.userRole.createMany({
-    data: users.flatMap(({ id }) => rolesOf(id).map((roleCode) => ({ userId: id, roleCode }))),
+    data: users.flatMap(({ id }) => listRoleCodes(id).map((roleCode) => ({ userId: id, roleCode }))),
     skipDuplicates,
   })
   await db.userSettings.createMany({ data: settingsRows(users), skipDuplicates })
@@ -43,7 +43,7 @@ export async function addPeople(db: Prisma.TransactionClient, passwordHash: stri
 
 async function addPicture(db: PrismaClient, storeFile: StoreFile, id: string) {
   const about = { name: `${id}.webp`, extension: 'webp', mediaType: 'image/webp', createdBy: id }
-  const { key } = await storeFile({ ...about, content: await portraitOf(id), parent: { kind: 'userProfile', id } })
+  const { key } = await storeFile({ ...about, content: await drawPortrait(id), parent: { kind: 'userProfile', id } })
   await db.user.update({ where: { id }, data: { profileFileId: key } })
 }
 

@@ -14,7 +14,7 @@ const extraRoles: Readonly<Record<string, readonly RoleCode[]>> = {
   clerk: ['WM00001'],
   patent: ['WM00002'],
 }
-export const rolesOf = (id: string): readonly RoleCode[] => ['G01', ...(extraRoles[id] ?? [])]
+export const listRoleCodes = (id: string): readonly RoleCode[] => ['G01', ...(extraRoles[id] ?? [])]
 
 const gradeOfPosition: Readonly<Record<string, string>> = {
   DIRECTOR: 'AT',
@@ -51,8 +51,8 @@ const special: Readonly<Record<string, Partial<Row>>> = {
   tsato: { partner: true, dispatchCompanyCode: 'PARTNER_UNIVERSITY' },
 }
 
-/** Sign-in and employment facts that depend on the day; `index` spreads them over the staff. */
-function datedFacts(id: string, index: number, now: Date): Partial<Row> {
+/** Sign-in and employment data that depend on the day; `index` spreads them over the staff. */
+function datedFields(id: string, index: number, now: Date): Partial<Row> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   if (id === 'dormant') return { lastSignInAt: ago(120 * DAY) }
   if (id === 'disabled') return { active: false, lastSignInAt: ago(40 * DAY) }
@@ -134,7 +134,7 @@ export const userRows = (now: Date, passwordHash: string): Row[] =>
     passwordChangedAt: new Date(now.getTime() - 150 * DAY),
     profileConfirmedAt: new Date(now.getTime() - 90 * DAY),
     ...special[line[0]],
-    ...datedFacts(line[0], index, now),
+    ...datedFields(line[0], index, now),
   }))
 
 /** Settings everybody starts with: the office of the person, English as SPEC 1 says, the home page. */

@@ -70,7 +70,7 @@ export function portraitSvg(id: string) {
 }
 
 /** The portrait of a demo person: WebP, 480 × 480 pixels. */
-export const portraitOf = (id: string): Promise<Buffer> =>
+export const drawPortrait = (id: string): Promise<Buffer> =>
   sharp(Buffer.from(portraitSvg(id)))
     .webp({ quality: 82 })
     .toBuffer()

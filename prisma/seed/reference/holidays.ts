@@ -162,7 +162,7 @@ const ofKorea = (year: number) =>
  * The days off of a calendar in a year as law and agreement have them. Korea's follow from decrees, which are known for some years
  * only: for the others it has none.
  */
-export function holidaysOf(calendarCode: string, year: number): readonly Row[] {
+export function computeHolidays(calendarCode: string, year: number): readonly Row[] {
   if (calendarCode === 'KR') return ofKorea(year)
   const land = (Object.keys(lands) as Land[]).find((one) => `DE-${one}` === calendarCode)
   if (land === undefined) return []
@@ -172,4 +172,4 @@ export function holidaysOf(calendarCode: string, year: number): readonly Row[] {
   ]
 }
 
-export const holidayRows: readonly Row[] = calendarRows.flatMap(({ code }) => YEARS.flatMap((year) => holidaysOf(code, year)))
+export const holidayRows: readonly Row[] = calendarRows.flatMap(({ code }) => YEARS.flatMap((year) => computeHolidays(code, year)))

@@ -3,7 +3,7 @@ import { BOARD_MENU } from '@maru/shared/constants.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
 
 type Right = 'READ' | 'WRITE' | 'EXPORT'
-/** Who gets which rights on an entry with the first start; later changes are the administrator's. */
+/** Rights that roles get on an entry with the first start; later changes are the administrator's. */
 export type Grants = Readonly<Partial<Record<RoleCode, readonly Right[]>>>
 
 const all: readonly Right[] = ['READ', 'WRITE', 'EXPORT']

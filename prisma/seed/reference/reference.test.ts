@@ -1,7 +1,7 @@
 import { allLabels } from '@maru/shared/collections.ts'
 import { BOARD_MENU, TOP_BOARD } from '@maru/shared/constants.ts'
 import { roleCodes } from '@maru/shared/contract.ts'
-import { isBuiltPage, matchRoute, pageOf } from '@maru/shared/routes.ts'
+import { isBuiltPage, matchRoute, toPagePath } from '@maru/shared/routes.ts'
 import { describe, expect, it } from 'vitest'
 import { boardRows } from './boards.ts'
 import { codeGroupRows, codeRows } from './codes.ts'
@@ -24,7 +24,7 @@ describe('menu tree', () => {
 
   it('leads to pages of the route table only, each from one place', () => {
     const urls = menuRows.map(({ url }) => url ?? '').filter((url) => url !== '')
-    expect(urls.filter((url) => !matchRoute(pageOf(url)))).toEqual([])
+    expect(urls.filter((url) => !matchRoute(toPagePath(url)))).toEqual([])
     expect(new Set(urls).size).toBe(urls.length)
   })
 

@@ -29,7 +29,7 @@ US Los Angeles|로스앤젤레스 64 43; US Miami 65 44; US New York City|New Yo
 GB London|런던 66 44; GB 52 35; VN 36 24; BY 21 14; CF 53 36; CY 42 28;
 FM 41 28; AG 66 44; DM 66 44; GD 66 44; GY 66 44; KN 66 44; LC 66 44; VC 66 44; SR 66 44`
 
-/** Of the letter for 2025 only what the letters before and after it have alike. */
+/** Part of the letter for 2025: only what the letters before and after it have alike. */
 const letter2025 = `
 BE 59 40; CZ 32 21; DK 75 50; ES Madrid|마드리드 42 28; ES 34 23; FI 54 36; FR Paris|파리 58 39; FR 53 36; GB London|런던 66 44; GB 52 35;
 GR Athens|Athen|아테네 40 27; GR 36 24; HU 32 21; IS 62 41; IT Rome|Rom|Roma|로마 48 32; IT 42 28; LU 63 42; NO 75 50; AT 50 33; PT 32 21;

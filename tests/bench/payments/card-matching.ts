@@ -5,7 +5,7 @@ import { cardTransactions } from '../../../packages/shared/src/cards/card-transa
 import { openDatabase } from '../../../apps/api/src/kernel/database/database.ts'
 import type { Bench } from '../bench.ts'
 import { number, spread, type Goal } from '../report.ts'
-import { median, ratioOf } from '../rounds.ts'
+import { median, calculateRatio } from '../rounds.ts'
 import { matchingSql } from './limit-payments.sql.ts'
 import { officer } from './officer.ts'
 
@@ -37,7 +37,7 @@ export async function measureMatching({ database, rounds }: Bench): Promise<Goal
     await Promise.all([portal.close(), pool.end()])
   }
   const [own, bare] = [times.map(([ms]) => ms), times.map(([, ms]) => ms)]
-  const ratio = ratioOf(own, bare)
+  const ratio = calculateRatio(own, bare)
   return {
     work: `matching ${ROWS.toLocaleString('en')} card transactions with receipts`,
     goal: `≤ ${String(MOST)} × one hand-written statement`,

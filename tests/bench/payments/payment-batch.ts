@@ -1,5 +1,5 @@
 import { paymentFiles } from '../../../packages/shared/src/payments/files/payment-file.ts'
-import { address, bytesOf, signIn, startApi, type Bench } from '../bench.ts'
+import { address, fetchBytes, signIn, startApi, type Bench } from '../bench.ts'
 import { peakMemory, resetPeakMemory, residentMemory } from '../processes.ts'
 import { number, type Goal } from '../report.ts'
 import { timedPost } from '../timed-calls.ts'
@@ -20,7 +20,7 @@ export async function measureBatch({ database }: Bench): Promise<Goal> {
   const api = await startApi(database)
   try {
     const cookie = await signIn(api, paymentPersonas.office)
-    const read = async <Answer>(path: string) => JSON.parse((await bytesOf(address(api, path), { cookie })).toString()) as Answer
+    const read = async <Answer>(path: string) => JSON.parse((await fetchBytes(address(api, path), { cookie })).toString()) as Answer
     const { rows } = await read<Candidates>(paymentFiles.candidates.path)
     const ids = rows.filter(({ block }) => block === '').map(({ id }) => id)
     if (ids.length < PAYMENTS) throw new Error(`only ${String(ids.length)} payments can go into a file`)

@@ -8,12 +8,12 @@ export const paymentSizes = {
 } as const
 export type PaymentSizes = (typeof paymentSizes)['all' | 'quick']
 
-/** Somebody of the office, who sees all; the head of a department; and somebody with many payments of his own. */
+/** A person of the office, who sees all; the head of a department; and a person with many payments of his own. */
 export const paymentPersonas = { office: 'u00022', head: 'u01003', drafter: 'u01001' } as const
 
 /** Decides where a department has no head or its head applies. */
 const DECIDER = 'u00030'
-/** So many of the newest payments are not paid yet, credit notes are none of them; so many of the newest card transactions have no receipt. */
+/** Numbers of the newest payments not paid yet, credit notes are none of them, and of the newest card transactions without receipt. */
 const UNPAID = 20_000
 const OPEN_ROWS = 20_000
 const CARDS = 500

@@ -4,7 +4,7 @@ import { commitBudget, reserveBudget } from '../../../apps/api/src/kernel/budget
 import { openDatabase, type Database } from '../../../apps/api/src/kernel/database/database.ts'
 import type { Bench } from '../bench.ts'
 import { number, spread, type Goal } from '../report.ts'
-import { median, ratioOf } from '../rounds.ts'
+import { median, calculateRatio } from '../rounds.ts'
 import { researchPersonas } from './research-data.sql.ts'
 
 const MOST = 3
@@ -51,7 +51,7 @@ async function bookBare(pool: pg.Pool, lineId: string) {
   }
 }
 
-/** The same through the portal's ledger. Throws where the line has too little. */
+/** Reserves and commits through the portal's ledger. Throws where the line has too little. */
 const book = ({ db }: Database, lineId: string) =>
   db.$transaction(async (tx) => {
     const purpose = `bench:${randomUUID()}`
@@ -104,7 +104,7 @@ export async function measureWriters({ database, quick, rounds }: Bench): Promis
       times.push([await timeWriters(each, portal(ownLine)), await timeWriters(each, () => bookBare(pool, bareLine))])
     const measured = times.slice(1)
     const [own, bare] = [measured.map(([time]) => time), measured.map(([, time]) => time)]
-    const ratio = ratioOf(own, bare)
+    const ratio = calculateRatio(own, bare)
     const late = await Promise.allSettled(Array.from({ length: WRITERS }, (_, writer) => portal(ownLine)(writer)))
     const refused = late.filter(({ status }) => status === 'rejected').length
     const figures = await countBooked(pool, ownLine)

@@ -21,7 +21,7 @@ const JOURNALS = 500
 
 /** The running project whose heat map is measured, with so many people over three calendar years, each with two rates a year. */
 export const heatMap = { projectNo: 'BENCH-300', people: 300, years: [-1, 0, 1] } as const
-/** Somebody of the office, and somebody who heads a department and leads projects. */
+/** A person of the office, and one who heads a department and leads projects. */
 export const researchPersonas = { office: 'u00022', head: 'u01003' } as const
 
 const user = (number: string) => `'u' || lpad((1 + (${number}) % ${String(sizes.users)})::text, 5, '0')`

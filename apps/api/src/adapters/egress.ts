@@ -56,7 +56,7 @@ export interface EgressRules {
   portAllowed: (port: string) => boolean
   /** Which hosts a redirect may lead to; all unless given. */
   hostAllowed?: (host: string) => boolean
-  /** Until the last byte of the last answer. */
+  /** Limit until the last byte of the last answer. */
   timeLimitMs: number
 }
 export const internetOnly: EgressRules = { addressAllowed: isPublicAddress, portAllowed: (port) => port === '', timeLimitMs: 5000 }

@@ -6,7 +6,7 @@ import type { Who } from '../kernel/access/session.ts'
 import { askIn } from '../kernel/database/database.ts'
 import { answerDocument } from '../modules/approvals/actions/approval-act.service.ts'
 import { submitDocument } from '../modules/approvals/actions/approval-submit.service.ts'
-import { documentDetailOf } from '../modules/approvals/documents/approval-detail.service.ts'
+import { loadDocumentDetail } from '../modules/approvals/documents/approval-detail.service.ts'
 import { createDraft } from '../modules/approvals/drafting/approval-draft.service.ts'
 
 type Db = Prisma.TransactionClient
@@ -38,7 +38,7 @@ export async function submitRequest(db: Db, as: As, { by, ...request }: DemoRequ
 /** Everybody who is asked about a request approves it. */
 export async function approveRequest(db: Db, as: As, { by, id }: { by: string; id: string }) {
   for (;;) {
-    const { status, stages, bodyVersion, bodyHash } = await documentDetailOf({ db, ask: askIn(db) }, as(by), id)
+    const { status, stages, bodyVersion, bodyHash } = await loadDocumentDetail({ db, ask: askIn(db) }, as(by), id)
     if (status !== 'IN_PROGRESS') return
     const step = stages.flatMap(({ steps }) => steps).find((one) => one.status === 'WAITING')
     if (!step) throw new Error(`nobody is asked about the request of ${by}`)

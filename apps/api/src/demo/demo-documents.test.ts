@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { randomOf } from '../../../../tests/support/random.ts'
+import { createRandom } from '../../../../tests/support/random.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { boxTabs, boxTypes } from '@maru/shared/approvals/boxes/approval-box.ts'
@@ -8,7 +8,7 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { seedDemoDocuments } from './demo-documents.ts'
 import { answerAs, assertInvariants, boxAs, granted } from '../test/approval-fixtures.ts'
 import { sightOracle } from '../test/answers/visibility-oracle.ts'
-import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
+import { giveDays, toLeave, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
@@ -59,7 +59,7 @@ async function takeLeaves() {
   const monday = await mondayAhead(app, 4)
   for (const user of ['kim', 'lee', 'park']) {
     await giveDays(app, user, '5')
-    const { id, result } = await submitLeave(app, user, leaveOf(monday))
+    const { id, result } = await submitLeave(app, user, toLeave(monday))
     granted(result)
     if (user !== 'park') granted(await answerAs(app, 'head', id, 'APPROVE'))
   }
@@ -141,7 +141,7 @@ it('whatever changes of lines, deputies, readers, posts, heads and clerks, two p
   const second = await testApp()
   onTestFinished(() => second.close())
   const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
-  const below = randomOf(seed)
+  const below = createRandom(seed)
   const changes = randomChanges(below)
   for (let step = 0; step < 12; step += 1) {
     await changes[step < changes.length ? step : below(changes.length)]?.()

@@ -7,7 +7,7 @@ import { approvalKinds } from '../approval-kinds.ts'
 import { askIn, databaseNow, type Database } from '../kernel/database/database.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { answerDocument, recallDocument } from '../modules/approvals/actions/approval-act.service.ts'
-import { documentDetailOf } from '../modules/approvals/documents/approval-detail.service.ts'
+import { loadDocumentDetail } from '../modules/approvals/documents/approval-detail.service.ts'
 import { createDraft } from '../modules/approvals/drafting/approval-draft.service.ts'
 import { submitDocument } from '../modules/approvals/actions/approval-submit.service.ts'
 import { officeDay } from '../kernel/time-zone.ts'
@@ -89,13 +89,13 @@ function momentOf(now: Date, days: number, index: number): Date {
   return new Date(Math.min(at.getTime() - (days > 0 ? weekend * DAY : 0), now.getTime() - HOUR))
 }
 
-interface Deed {
+interface DemoAction {
   readonly at: Date
   readonly do: (db: Db) => Promise<unknown>
 }
 
-/** What happens to one document, each deed at its time. */
-function deedsOf(document: DemoDocument, index: number, now: Date, as: (userId: string) => Who): Deed[] {
+/** What happens to one document, each action at its time. */
+function listDemoActions(document: DemoDocument, index: number, now: Date, as: (userId: string) => Who): DemoAction[] {
   let id = ''
   let version = 1
   const { by, title, urgent = false, line = null, told = [], said = [] } = document
@@ -106,12 +106,12 @@ function deedsOf(document: DemoDocument, index: number, now: Date, as: (userId: 
   const request = (userId: string) => ({ who: as(userId), origin, id, requestKey: randomUUID() })
   const submit = { at: begin, do: (db: Db) => submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() }) }
   let at = begin
-  const answers = said.map(([hours, who, action, opinion = '']): Deed => {
+  const answers = said.map(([hours, who, action, opinion = '']): DemoAction => {
     // What would lie ahead has just happened.
     at = new Date(Math.min(at.getTime() + hours * HOUR, Math.max(now.getTime() - 10 * MINUTE, at.getTime() + MINUTE)))
     const answer = async (db: Db) => {
       if (action === 'RECALL') return recallDocument(db, approvalKinds, request(who), opinion)
-      const { allowed, stages, bodyVersion, bodyHash } = await documentDetailOf({ db, ask: askIn(db) }, as(who), id)
+      const { allowed, stages, bodyVersion, bodyHash } = await loadDocumentDetail({ db, ask: askIn(db) }, as(who), id)
       const offered = allowed.steps.find(({ actions }) => actions.includes(action))
       const step = stages.flatMap(({ steps }) => steps).find((one) => one.id === offered?.stepId)
       if (!step) throw new Error(`the demo's ${who} cannot ${action} "${title}"`)
@@ -123,7 +123,7 @@ function deedsOf(document: DemoDocument, index: number, now: Date, as: (userId: 
   return [draft, submit, ...answers]
 }
 
-/** Documents in every state for the demo organisation, made once by the services themselves, one deed after the other. */
+/** Documents in every state for the demo organisation, made once by the services themselves, one action after the other. */
 export async function seedDemoDocuments({ db }: Pick<Database, 'db'>, now = new Date()) {
   const isDone = async (client: Pick<Db, 'portalFact'>) => (await client.portalFact.count({ where: { key: FACT } })) > 0
   if (await isDone(db)) return
@@ -133,10 +133,10 @@ export async function seedDemoDocuments({ db }: Pick<Database, 'db'>, now = new 
     if (await isDone(tx)) return
     await startClock(tx)
     const as = await everybody(tx)
-    const deeds = demoDocuments.flatMap((document, index) => deedsOf(document, index, now, as))
-    for (const deed of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-      await setClock(tx, deed.at)
-      await deed.do(tx)
+    const actions = demoDocuments.flatMap((document, index) => listDemoActions(document, index, now, as))
+    for (const action of actions.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      await setClock(tx, action.at)
+      await action.do(tx)
     }
     await stopClock(tx)
     await tx.$executeRaw`update approval_document set created_at = coalesce(submitted_at, updated_at)`

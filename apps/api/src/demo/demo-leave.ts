@@ -55,10 +55,14 @@ function leavesAround(today: string, staff: readonly { id: string; departmentCod
     body: leave('ANNUAL', firstWorkday, addDays(firstWorkday, 3), { substitutes: ['kim', 'lee'] }),
     isPending: false,
   }
-  const asked = addDays(monday, 35)
+  const requestedDay = addDays(monday, 35)
   return [
     away,
-    { by: 'kim', body: leave('ANNUAL', asked, addDays(asked, 4), { substitutes: ['lee'], reason: 'Family visit' }), isPending: true },
+    {
+      by: 'kim',
+      body: leave('ANNUAL', requestedDay, addDays(requestedDay, 4), { substitutes: ['lee'], reason: 'Family visit' }),
+      isPending: true,
+    },
     ...spread,
   ]
 }

@@ -73,7 +73,7 @@ async function bookRooms(db: Db, as: As, rooms: readonly DemoResource[], today: 
   }
 }
 
-/** Of one car the earlier trip comes first: its log is written in this order. */
+/** Earlier trips of one car come first: its log is written in this order. */
 const trips = [
   ['icosta', 'Frankfurt airport', 'Pick up visitors', 8, 342],
   ['han', 'Kaiserslautern', 'Sample transport', 2, 96],

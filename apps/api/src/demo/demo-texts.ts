@@ -6,7 +6,7 @@ import type { Database } from '../kernel/database/database.ts'
 type Db = Prisma.TransactionClient
 const AUTHOR = 'admin'
 
-/** Of two processes that start at once, and of two starts, one does it. */
+/** True once for a key: of two processes that start at once, and of two starts, one does it. */
 async function isFirst(db: Db, key: string) {
   const { count } = await db.portalFact.createMany({ data: [{ key, value: 'written' }], skipDuplicates: true })
   return count > 0

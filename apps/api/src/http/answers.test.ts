@@ -1,16 +1,16 @@
 import { allContracts } from '@maru/shared/collections.ts'
-import { binary, pathOf, type Route } from '@maru/shared/contract.ts'
+import { binary, toPath, type Route } from '@maru/shared/contract.ts'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerAs, draftOf, granted, submitted, textOf } from '../test/approval-fixtures.ts'
+import { answerAs, buildDraft, granted, submitted, toRichText } from '../test/approval-fixtures.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { giveDays, leaveOf, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
-import { recordsOf } from '../test/answers/records-of-person.ts'
-import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
+import { giveDays, toLeave, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
+import { createPersonRecords } from '../test/answers/records-of-person.ts'
+import { callAs, loadCookie, day, signIn, testApp, type TestApp } from '../test/test-app.ts'
 import { readZipTexts } from '../test/files/zip-text.ts'
-import { apiIdOf } from './guards/access.ts'
+import { toApiId } from './guards/access.ts'
 
 // Every call that reads, asked by seven people about one person and what belongs to him: what nobody or not everybody may know has a
 // value found nowhere else, and every answer is looked through for it, workbooks too. Mails have tests of their own.
@@ -64,13 +64,13 @@ beforeAll(async () => {
   const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: SUBJECT } })
   Object.assign(secrets['passwordHash'] ?? {}, { value: passwordHash })
   await signIn(app, SUBJECT, undefined, { 'user-agent': textOfSecret('browser') })
-  const draft = granted(await callAs(app, SUBJECT, approvals.create, { body: draftOf({ title: textOfSecret('draft') }) }))
-  const decided = await submitted(app, SUBJECT, { body: textOf(textOfSecret('document')) })
+  const draft = granted(await callAs(app, SUBJECT, approvals.create, { body: buildDraft({ title: textOfSecret('draft') }) }))
+  const decided = await submitted(app, SUBJECT, { body: toRichText(textOfSecret('document')) })
   for (const approver of ['head', 'director']) granted(await answerAs(app, approver, decided, 'APPROVE'))
   await giveDays(app, SUBJECT, '5')
   const monday = await mondayAhead(app, 3)
   leaveYear = monday.slice(0, 4)
-  const leave = await submitLeave(app, SUBJECT, leaveOf(monday, monday, { reason: textOfSecret('leaveReason') }))
+  const leave = await submitLeave(app, SUBJECT, toLeave(monday, monday, { reason: textOfSecret('leaveReason') }))
   granted(leave.result)
   const request = await db.leaveRequest.findUniqueOrThrow({ where: { documentId: leave.id } })
   menu = (await db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })).number
@@ -81,7 +81,7 @@ beforeAll(async () => {
   const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
   const bought = { purchase: textOfSecret('purchase'), remittance: textOfSecret('remittance') }
   const money = { payment: textOfSecret('payment'), card: textOfSecret('card'), ...bought }
-  records = await recordsOf(app, SUBJECT, {
+  records = await createPersonRecords(app, SUBJECT, {
     ...texts,
     ...calendar,
     ...outputs,
@@ -105,7 +105,7 @@ function idsOf(path: string) {
 const addressesOf = (route: Route) => {
   const names = Object.keys(route.params?.shape ?? {})
   const every = names.includes('id') ? idsOf(route.path) : ['']
-  return every.map((id) => pathOf(route, Object.fromEntries(names.map((name) => [name, name === 'id' ? id : valueOf(name, route.path)]))))
+  return every.map((id) => toPath(route, Object.fromEntries(names.map((name) => [name, name === 'id' ? id : valueOf(name, route.path)]))))
 }
 /** What lists are asked for: as much as there is, about everybody and about the one person. */
 function queryOf(route: Route, asking: string) {
@@ -154,10 +154,10 @@ function addressOfListed(asking: string, { path }: Route) {
   return typeof key === 'string' ? [`${list}/${encodeURIComponent(key)}`] : []
 }
 async function look(asking: string, route: Route, url: string) {
-  const reply = await app.inject({ url, query: queryOf(route, asking), headers: { cookie: await cookieOf(app, asking) } })
+  const reply = await app.inject({ url, query: queryOf(route, asking), headers: { cookie: await loadCookie(app, asking) } })
   expect(reply.statusCode, `${url} as ${asking}: ${reply.body.slice(0, 200)}`).toBeLessThan(500)
   if (reply.statusCode !== 200) return
-  unanswered.delete(apiIdOf(route))
+  unanswered.delete(toApiId(route))
   if (String(reply.headers['content-type']).includes('json') && route.answer !== binary) {
     const json = reply.json<{ rows?: Record<string, unknown>[] } | null>()
     if (json?.rows?.[0]) firstRows.set(`${asking} ${route.path}`, json.rows[0])
@@ -167,16 +167,16 @@ async function look(asking: string, route: Route, url: string) {
   }
   const text = await textOfAnswer(route, reply.rawPayload)
   for (const [name, { value, known }] of Object.entries(secrets))
-    if (text.includes(value) && !known.includes(asking)) found.push(`${name} told to ${asking} by ${apiIdOf(route)}`)
+    if (text.includes(value) && !known.includes(asking)) found.push(`${name} told to ${asking} by ${toApiId(route)}`)
     else if (text.includes(value)) told.add(`${name} ${asking}`)
 }
 const told = new Set<string>()
 
 it('tells each person what that person may know and nobody else, and nothing its contract does not name', async () => {
-  for (const route of reads) unanswered.add(apiIdOf(route))
+  for (const route of reads) unanswered.add(toApiId(route))
   for (const asking of people) for (const route of reads) for (const url of addressesOf(route)) await look(asking, route, url)
   for (const asking of people)
-    for (const route of reads.filter((one) => unanswered.has(apiIdOf(one))))
+    for (const route of reads.filter((one) => unanswered.has(toApiId(one))))
       for (const url of addressOfListed(asking, route)) await look(asking, route, url)
   expect(found).toEqual([])
   // Who may know it comes across it somewhere, so that the looking can find.

@@ -3,7 +3,7 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cookieOf, testApp, type TestApp } from '../test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
 let second: TestApp
@@ -15,7 +15,7 @@ afterAll(() => Promise.all([app.close(), second.close()]))
 
 /** Asks as admin, with the tag of an answer before if there is one. */
 async function ask(server: TestApp, { path }: { path: string }, tag = '') {
-  const reply = await server.inject({ url: path, headers: { cookie: await cookieOf(server, 'admin'), 'if-none-match': tag } })
+  const reply = await server.inject({ url: path, headers: { cookie: await loadCookie(server, 'admin'), 'if-none-match': tag } })
   return { status: reply.statusCode, tag: String(reply.headers.etag), text: reply.body }
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Who } from '../kernel/access/session.ts'
-import { keptByVersion } from '../kernel/database/versioned-cache.ts'
+import { createVersionedCache } from '../kernel/database/versioned-cache.ts'
 
 /** An answer that is kept ready for many: its bytes and the tag that names them. */
 export interface ReadyAnswer {
@@ -33,8 +33,8 @@ function readyAnswer(value: unknown): ReadyAnswer {
 
 /** Keeps answers per key while the version of their data stays; the oldest goes when there are more than `most`. */
 export function readyAnswers(most = 200) {
-  const kept = keptByVersion<ReadyAnswer>(most)
-  return (version: string, key: string, make: () => Promise<unknown>) => kept(version, key, () => make().then(readyAnswer))
+  const cached = createVersionedCache<ReadyAnswer>(most)
+  return (version: string, key: string, make: () => Promise<unknown>) => cached(version, key, () => make().then(readyAnswer))
 }
 
 /** The encoding to answer in, by `Accept-Encoding`; undefined = as it is. */

@@ -1,9 +1,9 @@
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { actorOf } from '../kernel/access/session.ts'
+import { toActorId } from '../kernel/access/session.ts'
 import { prepared } from '../kernel/database/database.ts'
-import { apiIdOf } from './guards/access.ts'
+import { toApiId } from './guards/access.ts'
 import { databaseCode } from './error-handler.ts'
 
 declare module 'fastify' {
@@ -73,9 +73,9 @@ function callWriter(pool: pg.Pool, log: FastifyBaseLogger) {
       lost = 0
     } catch (error) {
       log.warn({ err: error }, 'call history')
-      const kept = [...rows, ...waiting]
-      lost += Math.max(0, kept.length - MOST_WAITING)
-      waiting = kept.slice(-MOST_WAITING)
+      const unwrittenRows = [...rows, ...waiting]
+      lost += Math.max(0, unwrittenRows.length - MOST_WAITING)
+      waiting = unwrittenRows.slice(-MOST_WAITING)
     }
   }
   const turn = () => (writing ??= flush().finally(() => (writing = undefined)))
@@ -112,10 +112,10 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config
-    const userId = request.who ? actorOf(request.who) : null
+    const userId = request.who ? toActorId(request.who) : null
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (contract && isWorthKeeping(contract, reply.statusCode))
-      writer.add({ ...measured, userId, apiId: apiIdOf(contract), trace: request.id, ip: request.caller })
+      writer.add({ ...measured, userId, apiId: toApiId(contract), trace: request.id, ip: request.caller })
     done()
   })
   app.addHook('onClose', () => writer.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, testApp, type TestApp } from '../test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 test('a lock that is held for longer than two seconds is 503 with Retry-After, and whoever comes back is answered', async () => {
   const url = '/api/v1/common/chems/job/messages/excel'
-  const headers = { cookie: await cookieOf(app, 'admin') }
+  const headers = { cookie: await loadCookie(app, 'admin') }
   const holder = await app.context.pool.connect()
   try {
     await holder.query('begin; lock table outbox in access exclusive mode')

@@ -34,11 +34,11 @@ export function healthRoutes(app: FastifyInstance, { pool, env }: { pool: pg.Poo
     Promise.all([databaseReady(pool, newestMigration), diskReady(env.DATA_DIR)]).then(([database, disk]) => database && disk)
   const access = { kind: 'public' } as const
   let stopping = false
-  let asked = 0
+  let askedAt = 0
   let answer: Promise<boolean> = Promise.resolve(false)
   const isReady = () => {
-    if (Date.now() - asked < ASK_AGAIN_MS) return answer
-    asked = Date.now()
+    if (Date.now() - askedAt < ASK_AGAIN_MS) return answer
+    askedAt = Date.now()
     const tooLate = new Promise<boolean>((done) => void setTimeout(done, ANSWER_WITHIN_MS, false).unref())
     answer = Promise.race([looks().catch(() => false), tooLate])
     return answer

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { conflict } from '../kernel/errors.ts'
-import { apiIdOf } from './guards/access.ts'
+import { toApiId } from './guards/access.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { contentDisposition } from '../adapters/files/file-name.ts'
 import { exportName, rowsOf, sendWorkbook, type Workbook } from '../adapters/spreadsheets/excel.ts'
@@ -27,12 +27,12 @@ export type ListExports = Map<string, ListExport>
 
 /** The rows up to a limit; undefined when there are more. The reading ends either way. */
 async function upTo<Row>(rows: AsyncIterable<Row>, limit: number): Promise<Row[] | undefined> {
-  const found: Row[] = []
+  const firstRows: Row[] = []
   for await (const row of rows) {
-    if (found.length === limit) return undefined
-    found.push(row)
+    if (firstRows.length === limit) return undefined
+    firstRows.push(row)
   }
-  return found
+  return firstRows
 }
 
 async function rowsAtOnce<Row>({ total, rows }: Workbook<Row>) {
@@ -84,7 +84,7 @@ export function exportList<R extends Route, Row>(
   make: (asked: Asked<R>) => Workbook<Row> | Promise<Workbook<Row>>,
 ) {
   const { exports, db } = app.context
-  const api = apiIdOf(route)
+  const api = toApiId(route)
   exports.set(api, { route, make: async (asked) => (await make(asked as Asked<R>)) as Workbook<unknown> })
   return async ({ who, params, query, body, reply }: Asked<R> & { reply: FastifyReply }) => {
     const workbook = await make({ who, params, query, body })
@@ -107,7 +107,7 @@ interface ListFile<Row> {
 /** The one way a list becomes another file than a workbook: noted as one; throws 409 where it has more than 2,000 rows. */
 export function exportFile<R extends Route, Row>(app: FastifyInstance, route: R, make: (asked: Asked<R>) => ListFile<Row>) {
   const { db } = app.context
-  const api = apiIdOf(route)
+  const api = toApiId(route)
   return async ({ who, params, query, body, reply }: Asked<R> & { reply: FastifyReply }) => {
     const { name, extension, mediaType, ...list } = make({ who, params, query, body })
     const rows = await upTo(list.rows, EXPORT_FILE_ROWS)

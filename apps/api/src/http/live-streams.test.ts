@@ -5,8 +5,8 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { openEvents, type EventStream } from '../../../../tests/support/event-stream.ts'
-import { answerAs, boxAs, draftOf, granted, lineWith, submitted } from '../test/approval-fixtures.ts'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../test/test-app.ts'
+import { answerAs, boxAs, buildDraft, granted, lineWith, submitted } from '../test/approval-fixtures.ts'
+import { callAs, loadCookie, signIn, testApp, type TestApp } from '../test/test-app.ts'
 
 // Two servers over one database: what is done at one reaches the browsers of the other.
 
@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(() => Promise.all([here.close(), there.close()]))
 
 const follow = async (user: string) => {
-  const stream = await openEvents(url, await cookieOf(here, user))
+  const stream = await openEvents(url, await loadCookie(here, user))
   open.push(stream)
   return stream
 }
@@ -96,7 +96,7 @@ it('whoever stands in today is told with the one who is away', async () => {
 
 it('what is rolled back is never told', async () => {
   const head = await follow('head')
-  const { id } = granted(await callAs(here, 'kim', approvals.create, { body: draftOf() }))
+  const { id } = granted(await callAs(here, 'kim', approvals.create, { body: buildDraft() }))
   const wrong = await callAs(here, 'kim', approvals.submit, { params: { id }, body: { version: 99, requestKey: randomUUID() } })
   expect(wrong.ok).toBe(false)
   await submitted(here, 'kim')
@@ -178,14 +178,14 @@ it('a broken listening connection comes back and every browser looks again', asy
 })
 
 it('anything but an event source is answered at once', async () => {
-  const reply = await here.inject({ url: '/api/v1/common/events', headers: { cookie: await cookieOf(here, 'kim') } })
+  const reply = await here.inject({ url: '/api/v1/common/events', headers: { cookie: await loadCookie(here, 'kim') } })
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([406, 'EVENT_STREAM_ONLY'])
 })
 
 it('a closing server waits neither for its streams nor for connections that browsers opened ahead of use', async () => {
   const third = await testApp()
   const at = await address(third)
-  const stream = await openEvents(at, await cookieOf(here, 'head'))
+  const stream = await openEvents(at, await loadCookie(here, 'head'))
   const unused = connect(Number(new URL(at).port), '127.0.0.1')
   await once(unused, 'connect')
   // A server that waited for them would wait for minutes, longer than this test may last.

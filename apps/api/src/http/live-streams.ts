@@ -23,7 +23,7 @@ interface Stream {
 /** Stands for a person where an event concerns all: roles or menus have changed. */
 const EVERYBODY = '*'
 
-/** Facts that concern every open browser, and what it is told. */
+/** Versions whose change concerns every open browser, and what it is told. */
 const everybodys: Readonly<Record<string, LiveEvent | undefined>> = { 'labels.version': 'labels', 'codes.version': 'codes' }
 
 export interface LiveStreams {
@@ -63,11 +63,11 @@ function eventMemory(listener: Listener) {
   const opening = (userId: string): LiveOpening => {
     const now = performance.now()
     const moment = (event: LiveEvent) => Math.max(last.get(userId)?.get(event) ?? -Infinity, last.get(EVERYBODY)?.get(event) ?? -Infinity)
-    const known = liveEvents.filter((event) => moment(event) > -Infinity)
+    const knownEvents = liveEvents.filter((event) => moment(event) > -Infinity)
     // Rounded down: what seems nearer is asked for once too often, never once too seldom.
     return {
       heardFor: Math.floor(now - (heardSince ?? now)),
-      ago: Object.fromEntries(known.map((event) => [event, Math.floor(now - moment(event))])),
+      ago: Object.fromEntries(knownEvents.map((event) => [event, Math.floor(now - moment(event))])),
     }
   }
   return { happened, opening }
@@ -112,10 +112,10 @@ async function endDeadSessions(pool: pg.Pool, streams: ReadonlySet<Stream>, idle
   for (const stream of streams) if (open.includes(stream.session) && !living.has(stream.session)) end(stream)
 }
 
-/** What everybody sees changes with the facts that ready answers are made from (decision 007). */
-function followFacts(listener: Listener, tellAll: (event: LiveEvent) => void) {
-  listener.on('portal_fact', (fact) => {
-    const event = fact === undefined ? undefined : everybodys[fact]
+/** What everybody sees changes with the versions that ready answers are made for (decision 007). */
+function followVersions(listener: Listener, tellAll: (event: LiveEvent) => void) {
+  listener.on('portal_fact', (key) => {
+    const event = key === undefined ? undefined : everybodys[key]
     if (event) tellAll(event)
   })
 }
@@ -146,7 +146,7 @@ export function openLiveStreams(
     const [event, userId] = payload?.split(' ') ?? []
     if (event !== undefined && userId !== undefined) tell(userId, event as LiveEvent)
   })
-  followFacts(listener, (event) => tell(EVERYBODY, event))
+  followVersions(listener, (event) => tell(EVERYBODY, event))
   listener.on('portal_session', (session) => {
     if (session === undefined && listener.connected()) check()
     if (session !== undefined) for (const stream of streams.of('session', session)) end(stream)

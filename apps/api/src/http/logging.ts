@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pino from 'pino'
-import { actorOf } from '../kernel/access/session.ts'
+import { toActorId } from '../kernel/access/session.ts'
 
 /** Lines are written together, since a write for each costs as much as a short answer; the last ones go out when the process ends. */
 const WRITE_AT_BYTES = 4096
@@ -37,7 +37,7 @@ export function logAnswers(app: FastifyInstance) {
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      userId: request.who && actorOf(request.who),
+      userId: request.who && toActorId(request.who),
     }
     // The request's own logger, so that a route asked all day (health, files of the app) stays silent.
     request.log.info(line, 'answered')

@@ -5,7 +5,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { pdf } from '../test/files/file-samples.ts'
-import { cookieOf, testApp, type TestApp } from '../test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
 let port = 0
@@ -31,7 +31,7 @@ const part = (head: string, body: string | Buffer = 'x') =>
 const end = Buffer.from('--b--\r\n')
 const fine = part('name="file"; filename="a.pdf"', pdf())
 const send = async (payload: Buffer, type = 'multipart/form-data; boundary=b', url: string = files.upload.path) =>
-  app.inject({ method: 'POST', url, headers: { cookie: await cookieOf(app, 'kim'), 'content-type': type }, payload })
+  app.inject({ method: 'POST', url, headers: { cookie: await loadCookie(app, 'kim'), 'content-type': type }, payload })
 
 const broken: [string, number, Buffer, string?][] = [
   ['cut in the middle of a file', 400, Buffer.concat([part('name="updateKey"', '0'), fine.subarray(0, 80)])],
@@ -93,7 +93,7 @@ it('a body that parses leaves its file, so the broken ones are refused for what 
 /** Sends the head of an upload of `length` bytes and then only `sent`, and leaves. */
 async function abandon(sent: Buffer, after: number) {
   const socket = connect(port, '127.0.0.1')
-  const head = `POST ${files.upload.path} HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n`
+  const head = `POST ${files.upload.path} HTTP/1.1\r\nhost: x\r\ncookie: ${await loadCookie(app, 'kim')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n`
   socket.on('error', () => undefined).write(Buffer.concat([Buffer.from(head), sent]))
   await pause(after)
   socket.destroy()
@@ -108,7 +108,7 @@ it('fifty uploads whose senders leave keep no file and no row', async () => {
 it('a sender who leaves after the whole body has arrived leaves a whole file or none', async () => {
   const whole = Buffer.concat([fine, end])
   const socket = connect(port, '127.0.0.1')
-  const head = `POST ${files.check.path} HTTP/1.1\r\nhost: x\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${String(whole.length)}\r\n\r\n`
+  const head = `POST ${files.check.path} HTTP/1.1\r\nhost: x\r\ncookie: ${await loadCookie(app, 'kim')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${String(whole.length)}\r\n\r\n`
   socket.on('error', () => undefined).write(Buffer.concat([Buffer.from(head), whole]))
   await pause(2)
   socket.destroy()

@@ -6,7 +6,7 @@ import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalidField, Refusal } from '../kernel/errors.ts'
 import type { FileDisk } from '../adapters/files/file-disk.ts'
-import { cleanFileName, extensionOf } from '../adapters/files/file-name.ts'
+import { cleanFileName, parseExtension } from '../adapters/files/file-name.ts'
 import { dropPending, newFileGroup, type PendingFile, stageFile } from '../adapters/files/files.ts'
 
 /** A file of a form: its content is in the store, its row says PENDING. What the handler does not take is removed before the answer leaves. */
@@ -148,7 +148,13 @@ function stager(request: FastifyRequest) {
   return async (part: MultipartFile): Promise<StagedFile> => {
     const space = await (opened ??= openGroup())
     const name = cleanFileName(part.filename)
-    const about = { name, extension: extensionOf(name), mediaType: 'application/octet-stream', createdBy: userId, groupId: space.groupId }
+    const about = {
+      name,
+      extension: parseExtension(name),
+      mediaType: 'application/octet-stream',
+      createdBy: userId,
+      groupId: space.groupId,
+    }
     const left = Math.max(0, space.left)
     const pending = await stageFile(db, disk, about, part.file, Math.min(left, MAX_UPLOAD_BYTES)).catch((error: unknown) => {
       if (!isTooLarge(error)) throw error

@@ -15,7 +15,7 @@ export function wordsIn(value: NamedWord | readonly NamedWord[], language: Langu
   return 'nameEn' in value ? nameIn(value, language) : value.map((one) => wordsIn(one, language)).join(', ')
 }
 
-/** The same as SQL over the columns of a table alias. */
+/** Name in a language as SQL over the columns of a table alias. */
 export const nameSql = (alias: string, language: Language) =>
   `coalesce(nullif(${alias}.name_${language}, ''), nullif(${alias}.name_en, ''), ${alias}.name_ko)`
 

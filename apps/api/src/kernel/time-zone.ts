@@ -6,7 +6,7 @@ import { invalidField } from './errors.ts'
 export const ownZoneSql = (user: string) =>
   `coalesce((select z.time_zone_code from user_settings z where z.user_id = ${user}), office_zone())`
 
-/** The same for an id that is bound. */
+/** Clock of a person as SQL for an id that is bound. */
 export const ownZone = (userId: string) => Prisma.sql`(select ${Prisma.raw(ownZoneSql('u.id'))} from (select ${userId}::text as id) u)`
 
 /** The time zone of the head office, which whoever has chosen none goes by. */

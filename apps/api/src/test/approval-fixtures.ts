@@ -8,15 +8,15 @@ import { callAs, granted, type TestApp } from './test-app.ts'
 export { granted } from './test-app.ts'
 
 /** A text of one paragraph. */
-export const textOf = (words: string): DraftInput['body'] => ({
+export const toRichText = (words: string): DraftInput['body'] => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
-export const draftOf = (part: Partial<DraftInput> = {}): DraftInput => ({
+export const buildDraft = (part: Partial<DraftInput> = {}): DraftInput => ({
   formCode: 'GENERAL',
   title: 'New microscope',
-  body: textOf('We need a microscope.'),
+  body: toRichText('We need a microscope.'),
   urgent: false,
   fileKey: '',
   line: null,
@@ -37,16 +37,16 @@ export const detailAs = async (app: TestApp, user: string, id: string) =>
 
 /** Drafts and submits a document; returns its id. */
 export async function submitted(app: TestApp, drafter: string, part: Partial<DraftInput> = {}): Promise<string> {
-  const { id, version } = granted(await callAs(app, drafter, approvals.create, { body: draftOf(part) }))
+  const { id, version } = granted(await callAs(app, drafter, approvals.create, { body: buildDraft(part) }))
   granted(await callAs(app, drafter, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
   return id
 }
 
-export const stepsOf = (detail: DocumentDetail) => detail.stages.flatMap((stage) => stage.steps)
+export const listSteps = (detail: DocumentDetail) => detail.stages.flatMap((stage) => stage.steps)
 
 /** The newest step of a person in a document. */
-export function stepOf(detail: DocumentDetail, userId: string) {
-  const step = stepsOf(detail).findLast((one) => one.userId === userId)
+export function requireStep(detail: DocumentDetail, userId: string) {
+  const step = listSteps(detail).findLast((one) => one.userId === userId)
   if (!step) throw new Error(`${userId} is not in the line`)
   return step
 }
@@ -58,7 +58,7 @@ export function answerTo(
   action: AnswerInput['action'],
   more: Partial<AnswerInput> = {},
 ): AnswerInput {
-  const { id, version } = stepOf(detail, place)
+  const { id, version } = requireStep(detail, place)
   const { bodyVersion, bodyHash } = detail
   return { stepId: id, stepVersion: version, action, bodyVersion, bodyHash, opinion: '', requestKey: randomUUID(), ...more }
 }
@@ -88,7 +88,7 @@ export const boxQuery = (user: string, part: Partial<AskedBoxQuery> = {}): Asked
 export const boxAs = async (app: TestApp, user: string, part: Partial<AskedBoxQuery> = {}) =>
   granted(await callAs(app, user, approvals.boxList, { query: boxQuery(user, part) }))
 
-/** Somebody is away all of today, without a substitute. */
+/** Puts somebody on leave all of today, without a substitute. */
 export const onLeave = (app: TestApp, userId: string) =>
   app.context.db.$executeRaw`
     insert into absence (user_id, date, half, source, source_id)

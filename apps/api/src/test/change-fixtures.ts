@@ -4,7 +4,7 @@ import type { ChangeEntity } from '@maru/shared/histories/change-history.labels.
 import { changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
 import { rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { expect } from 'vitest'
-import { apiIdOf } from '../http/guards/access.ts'
+import { toApiId } from '../http/guards/access.ts'
 import { callAs, type CallArgs, type TestApp } from './test-app.ts'
 
 /** Calls that change something and were made through `changed`. */
@@ -19,7 +19,7 @@ async function entriesOf(app: TestApp, entity: ChangeEntity, id: string): Promis
 
 interface Expected {
   readonly entity: ChangeEntity
-  /** Of what the call made, where its number is not known before. */
+  /** Id of the record, or what reads it from the answer where the call made it and its number is not known before. */
   readonly id: string | ((answer: unknown) => string)
   readonly action: string
   /** By field: before → after, as people read it; '' = nothing. */
@@ -32,17 +32,17 @@ export async function changed<R extends Route>(app: TestApp, route: R, args: Cal
   const { entity, action, fields = {}, by = 'admin' } = expected
   const begun = Date.now() - 1000
   const result = await callAs(app, by, route, args)
-  if (!result.ok) throw new Error(`${apiIdOf(route)}: ${result.body}`)
-  made.add(apiIdOf(route))
+  if (!result.ok) throw new Error(`${toApiId(route)}: ${result.body}`)
+  made.add(toApiId(route))
   const id = typeof expected.id === 'string' ? expected.id : expected.id(result.answer)
   const entry = (await entriesOf(app, entity, id)).find((one) => one.action === action && one.at.getTime() >= begun)
-  expect(entry, `${apiIdOf(route)} leaves no ${action} of ${entity} ${id}`).toMatchObject({
+  expect(entry, `${toApiId(route)} leaves no ${action} of ${entity} ${id}`).toMatchObject({
     userId: by,
     entityId: id,
     kind: expect.stringMatching(/\w/),
   })
-  const found = Object.fromEntries((entry?.fields ?? []).map(({ field, before, after }) => [field, [before, after]]))
-  expect(found, apiIdOf(route)).toMatchObject(fields)
+  const entryFields = Object.fromEntries((entry?.fields ?? []).map(({ field, before, after }) => [field, [before, after]]))
+  expect(entryFields, toApiId(route)).toMatchObject(fields)
   return result.answer
 }
 
@@ -61,24 +61,24 @@ const areas = {
   ],
   resources: ['/api/v1/system/resource', '/api/v1/system/resource-qualification', '/api/v1/system/card'],
 }
-/** Nothing is changed by them: what an import would do, and a view as somebody, whose start view-as.test.ts finds in the histories. */
+/** Calls that change nothing: what an import would do, and a view as somebody, whose start view-as.test.ts finds in the histories. */
 const looks = [`POST ${chems}/user/account/:userId/view-as`, `POST ${chems}/import/upload/:kind`, `PUT ${chems}/import/run/:id/check`]
 const ofDocuments = '/api/v1/chems/aprv/destruction'
 
 const isBelow = (beginnings: readonly string[], path: string) => beginnings.some((one) => path === one || path.startsWith(`${one}/`))
 const changing = allContracts
   .flatMap((contract) => Object.values(contract))
-  .filter((route) => rightAsked(route) === 'WRITE' && !looks.includes(apiIdOf(route)) && !isBelow([ofDocuments], route.path))
+  .filter((route) => rightAsked(route) === 'WRITE' && !looks.includes(toApiId(route)) && !isBelow([ofDocuments], route.path))
 
 /** Calls of an area that change something and were not made through `changed`. */
 export const untried = (area: keyof typeof areas) =>
   changing
     .filter(({ path }) => isBelow(areas[area], path))
-    .map(apiIdOf)
+    .map(toApiId)
     .filter((id) => !made.has(id))
 
 /** Calls of the administration that belong to no area. */
 export const unassigned = () =>
   changing
     .filter(({ path }) => /^\/api\/v1\/(common\/chems|chems|system)\//.test(path) && !isBelow(Object.values(areas).flat(), path))
-    .map(apiIdOf)
+    .map(toApiId)

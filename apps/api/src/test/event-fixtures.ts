@@ -1,7 +1,7 @@
 import type { EventInput } from '@maru/shared/schedule/event-fields.ts'
 
 /** A private event of a person's own calendar, but for what a test says of it. */
-export const eventOf = (part: Pick<EventInput, 'title' | 'start' | 'end'> & Partial<EventInput>): EventInput => ({
+export const buildEvent = (part: Pick<EventInput, 'title' | 'start' | 'end'> & Partial<EventInput>): EventInput => ({
   note: '',
   place: '',
   allDay: false,

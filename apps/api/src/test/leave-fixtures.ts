@@ -4,7 +4,7 @@ import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-bo
 import { isProposed, type ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { addDays, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { callAs, day as dayAhead, type TestApp } from './test-app.ts'
-import { answerAs, draftOf, granted } from './approval-fixtures.ts'
+import { answerAs, buildDraft, granted } from './approval-fixtures.ts'
 import { dateValue } from '../kernel/users/user-format.ts'
 import { day, todayIn } from '../modules/leave/common/leave-person.service.ts'
 
@@ -81,7 +81,7 @@ export async function mondayAhead(app: TestApp, weeks: number, free = 1) {
   }
 }
 
-export const leaveOf = (from: string, to = from, part: Partial<LeaveBody> = {}): LeaveBody => ({
+export const toLeave = (from: string, to = from, part: Partial<LeaveBody> = {}): LeaveBody => ({
   ...blankLeave,
   leaveType: 'ANNUAL',
   from,
@@ -91,7 +91,7 @@ export const leaveOf = (from: string, to = from, part: Partial<LeaveBody> = {}):
 
 /** Drafts a leave and submits it; the answer may be a refusal. */
 export async function submitLeave(app: TestApp, userId: string, body: LeaveBody, title = 'Leave') {
-  const { id, version } = granted(await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title, body }) }))
+  const { id, version } = granted(await callAs(app, userId, approvals.create, { body: buildDraft({ formCode: 'LEAVE', title, body }) }))
   const result = await callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   return { id, result }
 }
@@ -121,13 +121,13 @@ export function leavesIn(app: () => TestApp) {
 }
 
 /** Codes of the fields a submission is refused for. */
-export async function refusalsOf(app: TestApp, userId: string, body: LeaveBody) {
+export async function listRefusals(app: TestApp, userId: string, body: LeaveBody) {
   const { result } = await submitLeave(app, userId, body)
   return result.problem?.issues?.map(({ path, code }) => `${path} ${code}`) ?? []
 }
 
 /** What is set aside or used of a person's days, by lot. */
-export async function takenOf(app: TestApp, userId: string) {
+export async function sumTaken(app: TestApp, userId: string) {
   const rows = await app.context.db.leaveConsumption.groupBy({ by: ['state'], where: { day: { userId } }, _sum: { amount: true } })
   return Object.fromEntries(rows.map(({ state, _sum }) => [state, _sum.amount?.toString()]))
 }
@@ -143,7 +143,7 @@ export async function assertLeaveInvariants(app: TestApp) {
 export async function submitTogether(app: TestApp, userId: string, bodies: readonly LeaveBody[]) {
   const drafts = []
   for (const body of bodies)
-    drafts.push(granted(await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'LEAVE', title: 'Leave', body }) })))
+    drafts.push(granted(await callAs(app, userId, approvals.create, { body: buildDraft({ formCode: 'LEAVE', title: 'Leave', body }) })))
   return Promise.all(
     drafts.map(({ id, version }) => callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })),
   )

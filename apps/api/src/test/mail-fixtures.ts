@@ -35,8 +35,8 @@ export const save = (app: TestApp, draft: MailDraft, more: Partial<DraftInput>, 
 export async function written(app: TestApp, more: Partial<DraftInput>, user = 'kim') {
   const draft = await begin(app, {}, user)
   const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
-  const saved = granted(await save(app, draft, { to: [{ name: 'Han', address: companyEmail }], body: body('Hello'), ...more }, user))
-  return { ...draft, version: saved.version }
+  const savedDraft = granted(await save(app, draft, { to: [{ name: 'Han', address: companyEmail }], body: body('Hello'), ...more }, user))
+  return { ...draft, version: savedDraft.version }
 }
 
 export const send = (

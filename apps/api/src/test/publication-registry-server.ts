@@ -166,13 +166,13 @@ const BOOKS = '/crossref/works?filter=isbn:'
 function registeredAt(path: string): unknown {
   if (path.startsWith(BOOKS)) return path.startsWith(`${BOOKS}9783161484100,`) ? crossrefBooks : noCrossrefBooks
   if (path.startsWith('/openlibrary/')) return path.includes('=ISBN:9780306406157&') ? openLibraryBook : {}
-  const works: Readonly<Record<string, unknown>> = {
+  const registeredAnswers: Readonly<Record<string, unknown>> = {
     '/crossref/works/10.5555%2Fcrossref.1': crossrefWork,
     '/datacite/dois/10.5555%2Fdatacite.1': dataciteWork,
     '/orcid/v3.0/0000-0002-1825-0097/record': orcidRecord,
     '/orcid/v3.0/0000-0001-5109-3700/record': emptyRecord,
   }
-  return works[path]
+  return registeredAnswers[path]
 }
 
 /** Crossref, DataCite, Open Library and ORCID as one server of this process: a few works, 404 for every other one, or what `mood` says. */

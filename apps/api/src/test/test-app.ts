@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { z } from 'zod'
-import { pathOf, type Answer, type Args, type Route } from '@maru/shared/contract.ts'
+import { toPath, type Answer, type Args, type Route } from '@maru/shared/contract.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { problem, type Problem } from '@maru/shared/problem.ts'
 import { buildApp } from '../app.ts'
@@ -39,11 +39,11 @@ export async function signIn(app: TestApp, username: string, password = DEMO_PAS
 }
 
 /** The cookie of a signed-in demo user, one session per user and server. */
-export function cookieOf(app: TestApp, user: string) {
-  const known = sessions.get(app) ?? new Map<string, Promise<string>>()
-  sessions.set(app, known)
-  const cookie = known.get(user) ?? cookieOfNewSession(app, user)
-  known.set(user, cookie)
+export function loadCookie(app: TestApp, user: string) {
+  const cookies = sessions.get(app) ?? new Map<string, Promise<string>>()
+  sessions.set(app, cookies)
+  const cookie = cookies.get(user) ?? cookieOfNewSession(app, user)
+  cookies.set(user, cookie)
   return cookie
 }
 
@@ -104,8 +104,8 @@ export async function callAs<R extends Route>(app: TestApp, user: string | null,
   const encoded = route.form || route.files ? multipart(form ?? {}, uploads) : undefined
   const reply = await app.inject({
     method: route.method,
-    url: pathOf(route, params),
-    headers: { ...(user !== null && { cookie: await cookieOf(app, user) }), ...encoded?.headers, ...headers },
+    url: toPath(route, params),
+    headers: { ...(user !== null && { cookie: await loadCookie(app, user) }), ...encoded?.headers, ...headers },
     ...(query && route.query && { query: asQuery(z.encode(route.query, query as never)) }),
     ...(encoded ? { payload: encoded.payload } : route.body ? { payload: z.encode(route.body, body) as object } : {}),
   })

@@ -22,8 +22,8 @@ export async function opened(app: TestApp, userId: string, as = 'admin'): Promis
     passwordConfirm: '',
   }
   // The form sends codes alone, without the names beside them.
-  const known = Object.keys(userInput.shape).filter((key) => key in all && !codeNameFields.some((name) => name === key))
-  return Object.fromEntries(known.map((key) => [key, all[key as keyof typeof all]])) as UserInput
+  const sentFields = Object.keys(userInput.shape).filter((key) => key in all && !codeNameFields.some((name) => name === key))
+  return Object.fromEntries(sentFields.map((key) => [key, all[key as keyof typeof all]])) as UserInput
 }
 /** Saves the popup as a user. */
 export const save = (app: TestApp, as: string, body: UserInput) => callAs(app, as, users.modify, { body })

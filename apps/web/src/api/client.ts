@@ -1,10 +1,10 @@
 import { fieldName } from '@maru/shared/codecs.ts'
-import { type Answer, type Args, binary, pathOf, type Route, UNASKED } from '@maru/shared/contract.ts'
+import { type Answer, type Args, binary, toPath, type Route, UNASKED } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
+import { ApiError, parseApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { askAgain } from './ask-again.ts'
 import { noteUse } from './session-use.ts'
@@ -23,7 +23,7 @@ interface CallOptions {
   signal?: AbortSignal
   /** `false`: a lost session is thrown instead of opening the sign-in dialog (start of the app, sign-in itself, sign-out). */
   asks?: false
-  /** Nobody asked: it neither extends the session nor counts as having read what it answers. */
+  /** Call without a person behind it: neither extends the session nor counts as having read what it answers. */
   unasked?: boolean
 }
 
@@ -37,14 +37,14 @@ function bodyOf(route: Route, args: LooseArgs): { body: BodyInit | null; headers
 }
 
 /** The address of a route with its query, as a link or a download needs it. */
-export function addressOf<R extends Route>(route: R, args: Args<R>): string {
+export function toAddress<R extends Route>(route: R, args: Args<R>): string {
   const loose = args as LooseArgs
   const search = new URLSearchParams()
   const values = route.query ? (z.encode(route.query, loose.query ?? {}) as Readonly<Record<string, QueryValue>>) : {}
   for (const [key, value] of Object.entries(values)) {
     if (value !== undefined && value !== '') search.set(key, String(value))
   }
-  return pathOf(route, loose.params) + (search.size > 0 ? `?${search}` : '')
+  return toPath(route, loose.params) + (search.size > 0 ? `?${search}` : '')
 }
 
 /** Names of refused fields as the program calls them. */
@@ -54,11 +54,11 @@ const issuesInside = (route: Route, error: ApiError) =>
 async function request<R extends Route>(route: R, args: Args<R>, { signal, unasked }: CallOptions): Promise<Response> {
   const { body, headers } = bodyOf(route, args as LooseArgs)
   const init = { method: route.method, signal: signal ?? null, body, headers: unasked ? { ...headers, [UNASKED]: '1' } : headers }
-  const response = await fetch(addressOf(route, args), init).catch((cause: unknown) => {
+  const response = await fetch(toAddress(route, args), init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
   })
-  if (!response.ok) throw issuesInside(route, await errorOf(response))
+  if (!response.ok) throw issuesInside(route, await parseApiError(response))
   noteUse(route)
   return response
 }

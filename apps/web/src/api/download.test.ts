@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from './download.ts'
+import { parseFileName } from './download.ts'
 
 it.each([
   [`attachment; filename="Users_20261123.xlsx"`, 'Users_20261123.xlsx'],
@@ -7,5 +7,5 @@ it.each([
   [`attachment; filename="a.pdf"; filename*=UTF-8''%E0%A4%A`, 'a.pdf'],
   [null, ''],
 ])('a download with the header %j is saved as %j', (header, name) => {
-  expect(fileNameOf(header)).toBe(name)
+  expect(parseFileName(header)).toBe(name)
 })

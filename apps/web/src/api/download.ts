@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchRoute } from './client.ts'
 
 /** File name of an RFC 6266 header; the form with a character set wins. */
-export function fileNameOf(disposition: string | null): string {
+export function parseFileName(disposition: string | null): string {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   const plain = /filename="([^"]*)"/i.exec(disposition ?? '')?.[1]
   try {
@@ -17,7 +17,10 @@ export function fileNameOf(disposition: string | null): string {
 export async function download<R extends Route>(route: R, args: Args<R>) {
   const response = await fetchRoute(route, args)
   const url = URL.createObjectURL(await response.blob())
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileNameOf(response.headers.get('content-disposition')) })
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: parseFileName(response.headers.get('content-disposition')),
+  })
   link.click()
   URL.revokeObjectURL(url)
 }

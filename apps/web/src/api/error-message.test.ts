@@ -1,6 +1,6 @@
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorOf, NO_ANSWER } from '../kit/feedback/api-error.ts'
+import { ApiError, parseApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 import { errorMessage } from './error-message.ts'
 
 const problem = (status: number, code = 'X', messageNo = 'MS00002300') => ({ status, code, messageNo, message: 'text', traceId: 't' })
@@ -46,15 +46,15 @@ describe('a failed call is told', () => {
 describe('a refusal is read', () => {
   it('by the application status of its body before the HTTP status', async () => {
     const response = Response.json(problem(810), { status: 403 })
-    expect((await errorOf(response)).status).toBe(810)
+    expect((await parseApiError(response)).status).toBe(810)
   })
 
   it('by the HTTP status when the body is not ours', async () => {
-    expect((await errorOf(new Response('<html>', { status: 502 }))).status).toBe(502)
+    expect((await parseApiError(new Response('<html>', { status: 502 }))).status).toBe(502)
   })
 
   it('with the seconds after which another attempt makes sense', async () => {
     const response = Response.json(problem(830), { status: 429, headers: { 'retry-after': '120' } })
-    expect((await errorOf(response)).retryAfter).toBe(120)
+    expect((await parseApiError(response)).retryAfter).toBe(120)
   })
 })

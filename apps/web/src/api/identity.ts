@@ -25,10 +25,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Who is signed in; undefined before and without a session. */
+/** The signed-in person; undefined before and without a session. */
 export const useIdentity = () => useSyncExternalStore(subscribe, () => identity)
 
-/** Who is signed in, inside the shell, which is only reached with a session. */
+/** The signed-in person inside the shell, which is only reached with a session. */
 export function useMe(): Identity {
   const me = useIdentity()
   if (me === undefined) throw new Error('used outside the shell')

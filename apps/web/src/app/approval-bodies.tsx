@@ -2,7 +2,7 @@ import { type ComponentType } from 'react'
 import { later } from '../kit/later.tsx'
 import { type BodyViews, DocumentBodiesContext } from '../features/approvals/documents/document-bodies.ts'
 
-/** Who shows which body: a kind without a view here does not compile. Each is fetched when the first of its kind is shown. */
+/** The view of each body: a kind without a view here does not compile. Each is fetched when the first of its kind is shown. */
 const bodies: BodyViews = {
   doc: later(async () => {
     const { RichTextView } = await import('../widgets/rich-text/RichTextView.tsx')

@@ -10,8 +10,8 @@ const isLanguage = (value: unknown): value is Language => (languages as readonly
 
 /** The language before somebody has signed in: the last one on this computer, else English (SPEC 1). */
 export function startLanguage(): Language {
-  const kept = localStorage.getItem(STORE)
-  return isLanguage(kept) ? kept : 'en'
+  const storedLanguage = localStorage.getItem(STORE)
+  return isLanguage(storedLanguage) ? storedLanguage : 'en'
 }
 
 /** The language a person reads the portal in: that of the settings where the portal lets it take effect, English otherwise. */
@@ -22,7 +22,7 @@ const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageCh
  * Brings the texts of the person's language, before the first screen is shown in another. The program itself holds those of the
  * sign-in and of refusals only; fails when there are no others yet and they do not come.
  */
-export async function takeLanguageOf(me: Identity) {
+export async function applyLanguage(me: Identity) {
   const language = languageOf(me)
   localStorage.setItem(STORE, language)
   if (labelSnapshot().language !== language || labelSnapshot().texts === undefined) await loadLabels(language)

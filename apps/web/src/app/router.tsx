@@ -5,7 +5,7 @@ import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/feedback/states.tsx'
 import { NotFoundPage } from './errors/pages.tsx'
 import { RouteError } from './errors/RouteError.tsx'
-import { takeLanguageOf } from './language.ts'
+import { applyLanguage } from './language.ts'
 import { pages } from './pages.tsx'
 import { SessionDialogs } from './sign-in/SessionDialogs.tsx'
 
@@ -52,7 +52,7 @@ async function authenticated({ request }: LoaderFunctionArgs) {
   const shell = loadShell()
   const me = await ensureIdentity()
   if (me !== undefined) {
-    await Promise.all([takeLanguageOf(me), shell])
+    await Promise.all([applyLanguage(me), shell])
     return null
   }
   const { pathname, search } = new URL(request.url)

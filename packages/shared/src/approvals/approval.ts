@@ -33,7 +33,7 @@ const draftFields = {
   /** The line as the drafter left it; null = as the form says. */
   line: lineInput.nullable().default(null),
   participants: z.array(participantInput).max(100).default([]),
-  /** Who receives it after the decision; left out = as before. */
+  /** Receivers after the decision; left out = as before. */
   receivers: z.array(receiverInput).max(50).optional(),
   /** Decided documents it refers to; left out = as before. */
   relatedIds: z.array(z.uuid()).max(50).optional(),
@@ -65,7 +65,7 @@ export const documentDetail = z.object({
   masked: z.boolean(),
   /** The drafter decided it alone by a rule of authority. */
   selfDecided: z.boolean(),
-  /** Somebody who was left out still has to look at it. */
+  /** A person who was left out still has to look at it. */
   postOpen: z.boolean(),
   /** A receiver has not finished with it. */
   receiptOpen: z.boolean(),
@@ -76,9 +76,9 @@ export const documentDetail = z.object({
   /** The drafter's own line while it may be edited. */
   line: lineInput.nullable(),
   stages: z.array(stage(documentStep)),
-  /** Who of the office wrote it for the drafter, '' otherwise. */
+  /** Name of the person of the office who wrote it for the drafter, '' otherwise. */
   registrarName: z.string(),
-  /** Who will receive it, while it may be edited. */
+  /** Future receivers, while it may be edited. */
   receivers: z.array(receiverInput),
   receipts: z.array(receiptRow),
   /** Documents it refers to; what the caller may not read has neither number nor title. */
@@ -101,7 +101,7 @@ export const documentDetail = z.object({
 })
 export type DocumentDetail = z.output<typeof documentDetail>
 
-const saved = z.object({ id: z.string(), version: z.number().int() })
+const savedDocument = z.object({ id: z.string(), version: z.number().int() })
 const path = '/api/v1/approval/aprv'
 const access = { kind: 'session', row: 'canRead' } as const
 
@@ -138,7 +138,7 @@ export const approvals = contract('approvals', {
     }),
     answer: linePreview,
   },
-  create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: createInput, answer: saved },
+  create: { method: 'POST', path, summary: 'Saves a new draft', access: { kind: 'session' }, body: createInput, answer: savedDocument },
   get: {
     method: 'GET',
     path: `${path}/:id`,
@@ -154,7 +154,7 @@ export const approvals = contract('approvals', {
     access: { kind: 'session', row: 'canEdit' },
     params: byId,
     body: z.strictObject({ ...draftFields, version: z.number().int().min(1) }),
-    answer: saved,
+    answer: savedDocument,
   },
   remove: {
     method: 'DELETE',

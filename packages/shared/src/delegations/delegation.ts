@@ -9,7 +9,7 @@ const halves = ['AM', 'PM'] as const
 const period = { startDate: day, startHalf: z.enum(halves).default('AM'), endDate: day, endHalf: z.enum(halves).default('PM') }
 
 export const delegationInput = z.strictObject({
-  /** Whom the deputy stands in for; '' = the caller. Another person's is for the office and administrators, with a reason. */
+  /** The person the deputy acts for; '' = the caller. Another person's is for the office and administrators, with a reason. */
   principalId: text(20),
   deputyId: text(20).min(1, { error: 'REQUIRED' }),
   ...period,
@@ -17,7 +17,7 @@ export const delegationInput = z.strictObject({
   formCodes: z.array(text(20)).max(50),
   /** Empty = every kind of step. */
   stepTypes: z.array(z.enum(stepTypes)).max(stepTypes.length).default([]),
-  /** Of several deputies the first who is there. */
+  /** Place among several deputies: the first who is there acts. */
   order: z.number().int().min(1).max(9),
   reason: text(500),
   /** May decide as final where the person may (전결); only the person grants it. */

@@ -14,7 +14,7 @@ const node = z.object({
   headUserId: z.string(),
   headName: z.string(),
   acting: z.boolean(),
-  /** Whose primary post is there that day. */
+  /** People whose primary post is there that day. */
   people: z.number().int(),
   /** Something is arranged for a later day. */
   planned: z.boolean(),

@@ -24,7 +24,7 @@ const exportRun = z.object({
   rows: z.number().int(),
   /** Rows in all, null while that is not known. */
   total: z.number().int().nullable(),
-  /** Of a file that is there: its name and key for the download, '' without. */
+  /** Name and key for the download of a file that is there, '' without. */
   fileName: z.string(),
   fileKey: z.string(),
   bytes: z.number().int(),
@@ -33,14 +33,14 @@ const exportRun = z.object({
   values: z.array(z.string()),
   createdAt: instant,
   endedAt: z.union([z.literal(''), instant]),
-  /** Until when the file is there. */
+  /** The file is there until then. */
   expiresAt: z.union([z.literal(''), instant]),
 })
 export type ExportRun = z.output<typeof exportRun>
 
 const path = '/api/v1/common/exports'
 const byId = z.strictObject({ id: z.uuid() })
-const asked = z.record(text(100), text(2000)).refine((given) => Object.keys(given).length <= 40, { error: 'TOO_LONG' })
+const callArguments = z.record(text(100), text(2000)).refine((given) => Object.keys(given).length <= 40, { error: 'TOO_LONG' })
 
 export const exportRuns = contract('exports', {
   list: {
@@ -58,8 +58,8 @@ export const exportRuns = contract('exports', {
     access: { kind: 'session', row: 'mayCallTheList' },
     body: z.strictObject({
       api: text(330).min(1),
-      params: asked.default({}),
-      query: asked.default({}),
+      params: callArguments.default({}),
+      query: callArguments.default({}),
       /** What a call that is asked by a body is sent. */
       body: z.record(z.string(), z.unknown()).optional(),
     }),

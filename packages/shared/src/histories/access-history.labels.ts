@@ -35,7 +35,7 @@ export const accessHistoryLabels = {
 } as const satisfies LabelRecords
 
 /** How an attempt to sign in ended: LB00006620–6629, LB00009930. */
-export const signInResultWords = {
+export const signInResultLabels = {
   OK: ['LB00006620', 'Signed in', '로그인', 'Angemeldet'],
   WRONG: ['LB00006621', 'Wrong name or password', '이름 또는 비밀번호 오류', 'Name oder Passwort falsch'],
   LOCKED: ['LB00006622', 'Locked after failed attempts', '로그인 실패로 잠김', 'Nach Fehlversuchen gesperrt'],
@@ -46,7 +46,7 @@ export const signInResultWords = {
   failed: ['LB00006626', 'All failed', '모든 실패', 'Alle Fehlschläge'],
 } as const satisfies LabelRecords
 
-export const periodWords = {
+export const periodLabels = {
   day: ['LB00006630', 'Last 24 hours', '최근 24시간', 'Letzte 24 Stunden'],
   week: ['LB00006631', 'Last 7 days', '최근 7일', 'Letzte 7 Tage'],
   month: ['LB00006632', 'Last 30 days', '최근 30일', 'Letzte 30 Tage'],
@@ -54,7 +54,7 @@ export const periodWords = {
   all: ['LB00006634', 'All', '전체', 'Alle'],
 } as const satisfies LabelRecords
 
-export const callWords = {
+export const callLabels = {
   failed: ['LB00006640', 'Failed (400 and above)', '실패(400 이상)', 'Fehlgeschlagen (ab 400)'],
   broken: ['LB00006641', 'Server error (500 and above)', '서버 오류(500 이상)', 'Serverfehler (ab 500)'],
   slow: ['LB00006642', 'Slow (1 s or more)', '느림(1초 이상)', 'Langsam (ab 1 s)'],

@@ -50,7 +50,7 @@ export const storedFieldLabels = {
 } as const satisfies LabelRecords
 
 /** Kinds of records whose changes are logged, by their name in the change log: LB00008740–8763. */
-export const changeEntityWords = {
+export const changeEntityLabels = {
   user: ['LB00008740', 'Person', '사용자', 'Person'],
   department: ['LB00008741', 'Department', '부서', 'Abteilung'],
   role: ['LB00008742', 'Role', '역할', 'Rolle'],
@@ -94,4 +94,4 @@ export const changeEntityWords = {
   patent: ['LB00015790', 'Patent', '특허', 'Patent'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Persönliche Einstellungen'],
 } as const satisfies LabelRecords
-export type ChangeEntity = keyof typeof changeEntityWords
+export type ChangeEntity = keyof typeof changeEntityLabels

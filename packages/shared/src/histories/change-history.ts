@@ -3,10 +3,10 @@ import { text } from '../codecs.ts'
 import { binary, contract, listQuery } from '../contract.ts'
 import { historyDays, historyPage, historyPeriods } from './access-history.ts'
 import { changeEntry } from './change.ts'
-import { type ChangeEntity, changeEntityWords } from './change-history.labels.ts'
+import { type ChangeEntity, changeEntityLabels } from './change-history.labels.ts'
 
 /** Records of the administration as the change log calls them. Documents, leaves and deputies have histories of their own. */
-export const changeEntities = Object.keys(changeEntityWords) as readonly ChangeEntity[]
+export const changeEntities = Object.keys(changeEntityLabels) as readonly ChangeEntity[]
 
 export const changeRow = changeEntry.extend({
   /** The kind of record and the record as people call them; '' where it has no name. */
@@ -22,7 +22,7 @@ const filters = {
   period: z.enum(historyPeriods).default('month'),
   ...historyDays,
   entity: z.enum(changeEntities).optional(),
-  /** Of one record only. */
+  /** One record only. */
   id: text(100).optional(),
 }
 export const changeQuery = z.strictObject({ ...listQuery, ...filters })

@@ -77,7 +77,7 @@ export const importRun = z.object({
   appliedAt: maybeInstant,
   undoneByName: z.string(),
   undoneAt: maybeInstant,
-  /** Until when it can be undone; '' when it cannot. */
+  /** End of the time in which it can be undone; '' when it cannot. */
   undoUntil: maybeInstant,
 })
 export type ImportRun = z.output<typeof importRun>
@@ -179,4 +179,5 @@ export const imports = contract('imports', {
 })
 
 /** What a column may be called in a heading, compared without case, marks and double spaces. */
-export const headingOf = (typed: string) => typed.replaceAll(/[*:]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().normalize('NFC')
+export const normalizeHeading = (typed: string) =>
+  typed.replaceAll(/[*:]/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase().normalize('NFC')

@@ -7,7 +7,7 @@ import { reservationCountLabels } from '../notifications/reservation-notices.lab
 import { jobLabels } from './job.labels.ts'
 
 /** How a run of a job stands. */
-export const jobStateWords = {
+export const jobStateLabels = {
   RUNNING: jobLabels.running,
   DONE: jobLabels.done,
   FAILED: jobLabels.failed,
@@ -15,7 +15,7 @@ export const jobStateWords = {
 } as const
 
 /** Names of what runs count. */
-const countWords: Readonly<Record<string, LabelRecord | undefined>> = {
+const countLabels: Readonly<Record<string, LabelRecord | undefined>> = {
   ...jobCounts,
   released: reservationCountLabels.released,
   bookingsEnded: reservationCountLabels.ended,
@@ -36,5 +36,5 @@ const countWords: Readonly<Record<string, LabelRecord | undefined>> = {
 /** What a run counted, as `name 3 · other 1`; what has no name yet is told by its own. */
 export const countsText = (counts: Readonly<Record<string, number>>, word: (record: LabelRecord) => string) =>
   Object.entries(counts)
-    .map(([name, count]) => `${countWords[name] === undefined ? name : word(countWords[name])} ${String(count)}`)
+    .map(([name, count]) => `${countLabels[name] === undefined ? name : word(countLabels[name])} ${String(count)}`)
     .join(' · ')

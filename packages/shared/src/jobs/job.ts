@@ -41,7 +41,7 @@ export const jobRun = z.object({
   state: z.enum(jobStates),
   startedAt: instant,
   endedAt: z.union([z.literal(''), instant]),
-  /** Who asked for it, '' = the schedule. */
+  /** Name of the person who asked for it, '' = the schedule. */
   askedByName: z.string(),
   counts: z.record(z.string(), z.number()),
   error: z.string(),

@@ -20,9 +20,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 /** The rows that hold what was typed in any of their words, in the order asked for. */
 export function searched<Row extends object>(rows: readonly Row[], { q = '', sort, direction }: ShortSearch): Row[] {
   const wanted = q.trim().toLocaleLowerCase()
-  const found = rows.filter((row) => wanted === '' || asText(row).toLocaleLowerCase().includes(wanted))
-  if (sort === undefined) return found
+  const matches = rows.filter((row) => wanted === '' || asText(row).toLocaleLowerCase().includes(wanted))
+  if (sort === undefined) return matches
   const key = (row: Row) => asText((row as Readonly<Record<string, unknown>>)[sort])
   const turn = direction === 'desc' ? -1 : 1
-  return found.toSorted((a, b) => key(a).localeCompare(key(b), undefined, { numeric: true }) * turn)
+  return matches.toSorted((a, b) => key(a).localeCompare(key(b), undefined, { numeric: true }) * turn)
 }

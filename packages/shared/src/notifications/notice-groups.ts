@@ -91,5 +91,5 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
 }
 
 /** What a kind is about; `other` for one that belongs to no group. */
-export const noticeGroupOf = (kind: NoticeKind): NoticeGroup =>
+export const toNoticeGroup = (kind: NoticeKind): NoticeGroup =>
   noticeGroups.find((group) => group !== 'other' && kindsOf[group].includes(kind)) ?? 'other'

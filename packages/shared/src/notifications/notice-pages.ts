@@ -40,10 +40,10 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
 }
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */
-export function recordPageOf(kind: NoticeKind, values: readonly string[]) {
+export function findRecordPage(kind: NoticeKind, values: readonly string[]) {
   const record = recordPages[kind]
   return record && `${record.page}/${values[record.place] ?? ''}`
 }
 
 /** The text a mail about a notice carries besides its line; '' for most. */
-export const mailedTextOf = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')
+export const toMailedText = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')

@@ -113,7 +113,7 @@ const amounts: Readonly<Partial<Record<NoticeKind, readonly number[]>>> = {
   leaveAskAnew: [2, 3],
   hoursSet: [1],
 }
-export const isAmountOf = (kind: NoticeKind, place: number) => amounts[kind]?.includes(place) === true
+export const isAmountPlace = (kind: NoticeKind, place: number) => amounts[kind]?.includes(place) === true
 
 /** More of one kind within an hour are gathered into one line. */
 export const NOTICES_AN_HOUR = 10

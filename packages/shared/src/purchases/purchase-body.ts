@@ -41,7 +41,7 @@ export const purchaseQuote = z.strictObject({
 /** What a purchase request says. A draft may be incomplete: what is missing is '' or 0. */
 export const purchaseBody = z.strictObject({
   type: z.literal('purchase'),
-  /** Whom the requester suggests; the purchasing office chooses. */
+  /** Suggestion of the requester; the purchasing office chooses. */
   vendorId: z.union([z.literal(''), z.uuid()]),
   neededBy: optionalDay,
   deliverTo: text(PURCHASE_TEXT_MAX),

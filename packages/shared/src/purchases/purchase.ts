@@ -42,7 +42,7 @@ const filters = {
 const reads = { kind: 'session', row: 'seesPurchase' } as const
 /** The purchasing office. */
 const office = { kind: 'grant', roles: ['H01'] } as const
-/** Whoever may request a purchase. */
+/** People who may request a purchase. */
 const staff = { kind: 'grant', roles: ['G01', 'H01'], row: 'ownPurchase' } as const
 
 export const purchases = contract(

@@ -56,10 +56,10 @@ const answer = z.object({ allowed: z.boolean(), personName: z.string(), targetNa
 export type AccessAnswer = z.output<typeof answer>
 
 /** `item`: a menu's number, a page's path, a call's id, or for a record whose it is; `domain` says which kind of record. */
-const asked = z
+const accessQuestion = z
   .strictObject({ target: z.enum(accessTargets), item: text(330).min(1), domain: z.enum(dataDomains).optional() })
   .refine(({ target, domain }) => (target === 'record') === (domain !== undefined), { error: 'REQUIRED', path: ['domain'] })
-export type AccessQuestion = z.output<typeof asked>
+export type AccessQuestion = z.output<typeof accessQuestion>
 
 export const accessCheck = contract('accessCheck', {
   ask: {
@@ -68,7 +68,7 @@ export const accessCheck = contract('accessCheck', {
     summary: 'Whether a person can see a menu, a page, a call or the data of somebody, and why or why not',
     access: rightsRead,
     params: z.strictObject({ userId: text(20).min(1) }),
-    query: asked,
+    query: accessQuestion,
     answer,
   },
 })

@@ -23,12 +23,12 @@ export const rolesFound = (roles: readonly MatrixRole[], { role }: MatrixSearch)
 /** The entries that hold what was typed, with those above them. */
 export function menuLinesFound(lines: readonly MenuLine[], { q }: MatrixSearch, keeps: (line: MenuLine) => boolean = () => true) {
   const byNumber = new Map(lines.map((line) => [line.number, line]))
-  const found = new Set<string>()
+  const shownNumbers = new Set<string>()
   for (const line of lines) {
     if (!keeps(line) || !holds([line.name, line.url, line.number], q)) continue
-    for (let at: string | undefined = line.number; at; at = byNumber.get(at)?.parentNumber) found.add(at)
+    for (let at: string | undefined = line.number; at; at = byNumber.get(at)?.parentNumber) shownNumbers.add(at)
   }
-  return lines.filter(({ number }) => found.has(number))
+  return lines.filter(({ number }) => shownNumbers.has(number))
 }
 
 /** The APIs of an area that hold what was typed. */

@@ -47,8 +47,8 @@ const held = z.record(z.string(), z.array(z.string()))
 export const cellChange = z.strictObject({ roleCode: text(20).min(1), item: text(330).min(1), held: z.boolean() })
 export type CellChange = z.output<typeof cellChange>
 const changes = z.array(cellChange).min(1).max(4000)
-const asked = z.strictObject({ changes })
-const saved = z.strictObject({ changes, reason: requiredText(300) })
+const previewInput = z.strictObject({ changes })
+const saveInput = z.strictObject({ changes, reason: requiredText(300) })
 
 /** For one item: who really gets or loses it, other roles of the same people counted. */
 const effect = z.object({
@@ -128,7 +128,7 @@ export const rights = contract('rights', {
     path: `${path}/role-menu/dry-run`,
     summary: 'Who would gain and lose which menu; refuses what saving would refuse, changes nothing',
     access: rightsRead,
-    body: asked,
+    body: previewInput,
     answer: effects,
   },
   tryApis: {
@@ -136,7 +136,7 @@ export const rights = contract('rights', {
     path: `${path}/role-api/dry-run`,
     summary: 'Who would gain and lose which API; refuses what saving would refuse, changes nothing',
     access: rightsRead,
-    body: asked,
+    body: previewInput,
     answer: effects,
   },
   saveMenus: {
@@ -144,7 +144,7 @@ export const rights = contract('rights', {
     path: `${path}/role-menu`,
     summary: 'Gives and takes rights on menus, all of it or nothing',
     access: rightsWrite,
-    body: saved,
+    body: saveInput,
     answer: effects,
   },
   saveApis: {
@@ -152,7 +152,7 @@ export const rights = contract('rights', {
     path: `${path}/role-api`,
     summary: 'Gives and takes APIs, all of it or nothing; never those of the administrators',
     access: rightsWrite,
-    body: saved,
+    body: saveInput,
     answer: effects,
   },
   explain: {

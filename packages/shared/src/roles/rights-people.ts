@@ -10,7 +10,7 @@ const roleList = z
   .regex(/^[A-Za-z0-9_,]*$/, { error: 'BAD_CODE' })
   .default('')
 
-const asked = {
+const filters = {
   /** Which matrix the cells are of. */
   kind: z.enum(['menu', 'api']),
   /** An API's id, or a menu's number and right (`M080100 READ`). */
@@ -25,7 +25,7 @@ const asked = {
 }
 const concerned = z.object({ userId: z.string(), englishName: z.string(), koreanName: z.string(), departmentName: z.string() })
 export type ConcernedPerson = z.output<typeof concerned>
-export const concernedFilters = z.strictObject(asked)
+export const concernedFilters = z.strictObject(filters)
 export type ConcernedFilters = z.output<typeof concernedFilters>
 
 const path = '/api/v1/common/chems/role/dry-run/people'
@@ -37,7 +37,7 @@ export const rightsPeople = contract('rightsPeople', {
     path,
     summary: 'Everybody who would gain or lose one item by changed cells of a matrix, by name; changes nothing',
     access: rightsRead,
-    query: z.strictObject({ ...listQuery, ...asked }),
+    query: z.strictObject({ ...listQuery, ...filters }),
     answer: page(concerned),
   },
   export: {

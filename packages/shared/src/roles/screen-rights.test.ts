@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { allContracts } from '../collections.ts'
 import { isBuiltPage } from '../routes.ts'
-import { pagesOf, rightAsked } from './screen-rights.ts'
+import { findScreens, rightAsked } from './screen-rights.ts'
 
 const routes = allContracts.flatMap((contract) => Object.values(contract))
 
 it('every call that needs a grant belongs to a screen, and every screen is a page of the portal', () => {
-  const lost = routes.filter((route) => route.access.kind === 'grant' && pagesOf(route).length === 0)
+  const lost = routes.filter((route) => route.access.kind === 'grant' && findScreens(route).length === 0)
   expect(lost.map(({ method, path }) => `${method} ${path}`)).toEqual([])
-  const pages = new Set(routes.flatMap(pagesOf))
+  const pages = new Set(routes.flatMap(findScreens))
   expect([...pages].filter((page) => !isBuiltPage(page))).toEqual([])
 })
 
 // A longer beginning of the same path would hide a screen that was forgotten.
 it('what is kept on the screen of the leave rules asks for the right on that screen', () => {
   const kept = routes.filter(({ access, method, path }) => access.kind === 'grant' && method !== 'GET' && path.includes('/hldys/'))
-  const elsewhere = kept.filter((route) => pagesOf(route)[0] !== '/system/holidaylist')
+  const elsewhere = kept.filter((route) => findScreens(route)[0] !== '/system/holidaylist')
   expect(elsewhere.map(({ path }) => path)).toEqual([])
 })
 

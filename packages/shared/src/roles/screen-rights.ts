@@ -83,7 +83,7 @@ const screens: Readonly<Record<string, Pages>> = {
 const beginnings = Object.keys(screens).toSorted((a, b) => b.length - a.length)
 
 /** The screens a call belongs to; none for what is no screen's. */
-export function pagesOf({ path, page }: Pick<Route, 'path' | 'page'>): Pages {
+export function findScreens({ path, page }: Pick<Route, 'path' | 'page'>): Pages {
   if (page !== undefined) return [page]
   const beginning = beginnings.find((one) => path === one || path.startsWith(one.endsWith('/') ? one : `${one}/`))
   return beginning === undefined ? [] : (screens[beginning] ?? [])
@@ -99,7 +99,7 @@ const isQuestion = ({ path }: Route) => /(\/|-)(dry-run|preview)(\/people)?$/.te
  * change that needs a grant. What everybody with a session may do concerns his own records and no menu.
  */
 export function rightAsked(route: Route): Asked | undefined {
-  if (pagesOf(route).length === 0) return undefined
+  if (findScreens(route).length === 0) return undefined
   if (isExport(route)) return 'EXPORT'
   return route.access.kind === 'grant' && route.method !== 'GET' && !isQuestion(route) ? 'WRITE' : undefined
 }

@@ -1,5 +1,5 @@
 import type { RichText } from '../rich-text/rich-text.ts'
-import { type TemplateKind, variablesOf, type VariableName } from './template-variables.ts'
+import { type TemplateKind, listVariables, type VariableName } from './template-variables.ts'
 
 /** What a template says; a plain one has `text`, a rich one `body`. */
 export interface TemplateText {
@@ -40,9 +40,9 @@ const writtenIn = ({ subject, text, body }: TemplateText) =>
 
 /** What stands between braces and is no variable of the kind: part of the template → names as they are written. */
 export function unknownVariables(kind: TemplateKind, template: TemplateText) {
-  const known: readonly string[] = variablesOf(kind)
+  const offeredVariables: readonly string[] = listVariables(kind)
   return Object.entries(writtenIn(template)).flatMap(([part, names]) => {
-    const unknown = [...new Set(names)].filter((name) => !known.includes(name))
+    const unknown = [...new Set(names)].filter((name) => !offeredVariables.includes(name))
     return unknown.length === 0 ? [] : [{ part, names: unknown }]
   })
 }
@@ -50,12 +50,13 @@ export function unknownVariables(kind: TemplateKind, template: TemplateText) {
 /** The variables a template has, each once. */
 export const usedVariables = (template: TemplateText) => [...new Set(Object.values(writtenIn(template)).flat())] as VariableName[]
 
-const fillWords = (text: string, valueOf: ValueOf) => text.replaceAll(VARIABLE, (_, name: string) => valueOf(name.trim() as VariableName))
+const fillVariables = (text: string, valueOf: ValueOf) =>
+  text.replaceAll(VARIABLE, (_, name: string) => valueOf(name.trim() as VariableName))
 
 /** A paragraph's parts with values in place of variables; a value looks as the beginning of its variable does. */
 function fillInlines(inlines: readonly Node[], valueOf: ValueOf): readonly Node[] {
   const whole = inlines.map(({ text }) => text ?? '\n').join('')
-  const found = [...whole.matchAll(VARIABLE)].map((match) => ({
+  const matches = [...whole.matchAll(VARIABLE)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
     value: valueOf((match[1] ?? '').trim() as VariableName),
@@ -69,7 +70,7 @@ function fillInlines(inlines: readonly Node[], valueOf: ValueOf): readonly Node[
     const [begin, end] = [at, at + inline.text.length]
     at = end
     let [text, next] = ['', begin]
-    for (const { from, to, value } of found) {
+    for (const { from, to, value } of matches) {
       if (to <= begin || from >= end) continue
       text += whole.slice(next, Math.max(from, next)) + (from >= begin ? value : '')
       next = Math.min(to, end)
@@ -88,7 +89,7 @@ function fillNode(node: Node, valueOf: ValueOf): Node {
 
 /** The template with a value for each variable. */
 export const fillTemplate = ({ subject, text, body }: TemplateText, valueOf: ValueOf): TemplateText => ({
-  subject: fillWords(subject, valueOf),
-  text: fillWords(text, valueOf),
+  subject: fillVariables(subject, valueOf),
+  text: fillVariables(text, valueOf),
   body: fillNode(body, valueOf) as RichText,
 })

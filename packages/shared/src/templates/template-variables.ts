@@ -35,4 +35,4 @@ const kindsOf: Readonly<Record<VariableName, readonly TemplateKind[]>> = {
 const names = Object.keys(kindsOf) as VariableName[]
 
 /** The variables a kind offers, in the order they are shown. */
-export const variablesOf = (kind: TemplateKind) => names.filter((name) => kindsOf[name].includes(kind))
+export const listVariables = (kind: TemplateKind) => names.filter((name) => kindsOf[name].includes(kind))

@@ -16,7 +16,7 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
-/** Somebody who is named in a list; `userId` is '' for a department or a role. */
+/** A person who is named in a list; `userId` is '' for a department or a role. */
 export const namedPerson = z.object({ userId: z.string(), name: z.string() })
 export type NamedPerson = z.output<typeof namedPerson>
 
@@ -24,7 +24,7 @@ export type NamedPerson = z.output<typeof namedPerson>
 const foundPerson = person.extend({ begins: z.boolean() })
 export type FoundPerson = z.output<typeof foundPerson>
 
-/** Whom this browser chose lately, user ids separated by commas: they come first among equals. */
+/** People this browser chose lately, user ids separated by commas: they come first among equals. */
 export const recentChoices = text(500).optional()
 
 /** A department as pickers show it, with who leads it. */
@@ -35,7 +35,7 @@ const department = z.object({
   parentCode: z.string(),
   headUserId: z.string(),
   headName: z.string(),
-  /** Who works there, those of the departments below not counted. */
+  /** Number of people who work there, those of the departments below not counted. */
   people: z.number().int(),
 })
 export type PickedDepartment = z.output<typeof department>

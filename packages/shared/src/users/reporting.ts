@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { compactDate, requiredText, text } from '../codecs.ts'
 
-/** Whom a person reports to where that is not the head of the department. */
+/** Manager a person reports to where that is not the head of the department. */
 export const reportingInput = z.strictObject({
   managerId: requiredText(20),
   validFrom: compactDate.refine((value) => value !== '', { error: 'REQUIRED' }),

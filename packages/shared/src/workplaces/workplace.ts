@@ -23,7 +23,7 @@ export const workplaceInput = z.strictObject({
   nameDe: text(NAME_MAX),
   /** IANA name: clocks, calendars and "today" of the people there. */
   timeZone: z.string().max(60).refine(isTimeZone, { error: 'BAD_TIME_ZONE' }),
-  /** Whose public holidays count there; '' = none. */
+  /** Calendar of the public holidays that count there; '' = none. */
   calendarCode: text(20),
   address: text(ADDRESS_MAX),
   sortOrder: z.number().int().min(0).max(PLACE_ORDER_MAX),

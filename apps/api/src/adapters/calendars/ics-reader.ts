@@ -7,9 +7,9 @@ export interface ParsedEvent {
   place: string
   note: string
   allDay: boolean
-  /** Of an all-day event midnights in UTC, the end that after its last day; none where the file says no time that can be. */
+  /** Midnights in UTC for an all-day event, the end that after its last day; none where the file says no time that can be. */
   times: { start: Date; end: Date } | undefined
-  /** Whose clocks it follows. */
+  /** Time zone whose clocks it follows. */
   zone: string
   /** RRULE; '' of a single event. */
   rule: string

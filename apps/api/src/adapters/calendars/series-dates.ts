@@ -63,7 +63,7 @@ export interface WallClock {
   nights: number
 }
 
-export function wallClockOf({ start, end }: { start: Date; end: Date }, zone: string): WallClock {
+export function toWallClock({ start, end }: { start: Date; end: Date }, zone: string): WallClock {
   return {
     start: toLocal(start, zone).slice(11),
     end: toLocal(end, zone).slice(11),
@@ -101,7 +101,7 @@ export function planSeries(
 ): { rule: string; dates: PlannedDate[] } {
   if (end <= start) throw invalidField('end', 'BACKWARDS')
   const { rule, days } = seriesDays(recurrence, localDay(start, zone))
-  const first = wallClockOf({ start, end }, zone)
+  const first = toWallClock({ start, end }, zone)
   const byDay = new Map(exceptions.map((exception) => [exception.date, exception]))
   return { rule, dates: days.map((day) => plan(day, first, zone, byDay.get(day))) }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Text or number; everything else counts as not given. */
 export const word = z.union([z.string(), z.number()]).catch('').default('')
 /** A list; everything else counts as an empty one. */
-export const listOf = <T extends z.ZodType>(item: T) => z.array(item).catch([])
+export const listOrEmpty = <T extends z.ZodType>(item: T) => z.array(item).catch([])
 const personName = z.object({
   family: word,
   given: word,

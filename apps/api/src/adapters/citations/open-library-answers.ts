@@ -1,12 +1,12 @@
 import { splitName } from '@maru/shared/outputs/person-name.ts'
 import { z } from 'zod'
-import { csl, listOf, word } from './citation-formats.ts'
+import { csl, listOrEmpty, word } from './citation-formats.ts'
 import type { Publication } from './registry-answers.ts'
 
 const named = z.object({ name: word }).catch({ name: '' })
 const openLibraryAnswer = z.record(
   z.string(),
-  z.object({ title: word, subtitle: word, authors: listOf(named), publishers: listOf(named), publish_date: word }),
+  z.object({ title: word, subtitle: word, authors: listOrEmpty(named), publishers: listOrEmpty(named), publish_date: word }),
 )
 
 /** A year in a date as publishers write it: `March 2009`, `2009-03`. */

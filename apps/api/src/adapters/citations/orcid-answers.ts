@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { csl, listOf, word } from './citation-formats.ts'
+import { csl, listOrEmpty, word } from './citation-formats.ts'
 import type { Publication } from './registry-answers.ts'
 
 /** ORCID wraps each text: `{ value: 'Kim' }`, or null. */
 const wrapped = z.object({ value: word }).catch({ value: '' })
 const externalIds = z
-  .object({ 'external-id': listOf(z.object({ 'external-id-type': word, 'external-id-value': word })) })
+  .object({ 'external-id': listOrEmpty(z.object({ 'external-id-type': word, 'external-id-value': word })) })
   .catch({ 'external-id': [] })
 const summary = z.object({
   title: z.object({ title: wrapped }).catch({ title: { value: '' } }),
@@ -20,7 +20,7 @@ const orcidAnswer = z.object({
     name: { 'given-names': { value: '' }, 'family-name': { value: '' } },
   }),
   'activities-summary': z
-    .object({ works: z.object({ group: listOf(z.object({ 'work-summary': listOf(summary) })) }) })
+    .object({ works: z.object({ group: listOrEmpty(z.object({ 'work-summary': listOrEmpty(summary) })) }) })
     .catch({ works: { group: [] } }),
 })
 

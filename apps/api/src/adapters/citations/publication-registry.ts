@@ -4,7 +4,7 @@ import { readOpenLibrary } from './open-library-answers.ts'
 import { readOrcid } from './orcid-answers.ts'
 import { readCrossref, readCrossrefBook, readDatacite, type Publication } from './registry-answers.ts'
 
-/** Of one request; a registry that takes longer counts as away. */
+/** Limit of one request; a registry that takes longer counts as away. */
 const TIME_LIMIT_MS = 6000
 /** Kinds of Crossref that are a whole book and not a part of one. */
 const BOOK_TYPES = ['book', 'monograph', 'edited-book', 'reference-book', 'proceedings', 'report']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CslEntry, csl, listOf } from './citation-formats.ts'
+import { type CslEntry, csl, listOrEmpty } from './citation-formats.ts'
 
 // What Crossref (https://api.crossref.org/works/{doi} and ?filter=isbn:…) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
 
@@ -45,12 +45,12 @@ const crossrefWork = z.object({
   DOI: word,
   ISBN: first,
   ISSN: words,
-  author: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
-  editor: listOf(z.object({ given: word, family: word, name: word, ORCID: word })),
+  author: listOrEmpty(z.object({ given: word, family: word, name: word, ORCID: word })),
+  editor: listOrEmpty(z.object({ given: word, family: word, name: word, ORCID: word })),
   issued: date,
   'published-print': date,
   'published-online': date,
-  funder: listOf(z.object({ name: word, award: words })),
+  funder: listOrEmpty(z.object({ name: word, award: words })),
 })
 const crossrefAnswer = z.object({ message: crossrefWork })
 const crossrefBooks = z.object({ message: z.object({ items: z.array(crossrefWork) }) })
@@ -95,8 +95,8 @@ const dataciteAnswer = z.object({
   data: z.object({
     attributes: z.object({
       doi: word,
-      titles: listOf(z.object({ title: word })),
-      creators: listOf(z.object({ name: word, givenName: word, familyName: word, nameIdentifiers: listOf(nameIdentifier) })),
+      titles: listOrEmpty(z.object({ title: word })),
+      creators: listOrEmpty(z.object({ name: word, givenName: word, familyName: word, nameIdentifiers: listOrEmpty(nameIdentifier) })),
       publisher: z.union([z.string(), z.object({ name: word }).transform(({ name }) => name)]).catch(''),
       publicationYear: z.coerce.number().catch(Number.NaN),
       types: z.object({ resourceTypeGeneral: word, citeproc: word }).catch({ resourceTypeGeneral: '', citeproc: '' }),
@@ -104,7 +104,7 @@ const dataciteAnswer = z.object({
         .object({ title: word, volume: word, issue: word, firstPage: word, lastPage: word, identifier: word })
         .partial()
         .catch({}),
-      fundingReferences: listOf(z.object({ funderName: word, awardNumber: word })),
+      fundingReferences: listOrEmpty(z.object({ funderName: word, awardNumber: word })),
     }),
   }),
 })

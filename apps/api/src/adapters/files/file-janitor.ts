@@ -52,11 +52,11 @@ async function sweepRows(db: PrismaClient, disk: FileDisk, state: 'PENDING' | 'D
 
 async function quarantineOrphans(db: PrismaClient, disk: FileDisk, age: number) {
   let quarantined = 0
-  for await (const found of disk.list()) {
-    if (found.age < age) continue
-    const known = isFileKey(found.key) && (await db.storedFile.findUnique({ where: { key: found.key }, select: { key: true } }))
-    if (known) continue
-    await disk.quarantine(found)
+  for await (const entry of disk.list()) {
+    if (entry.age < age) continue
+    const storedFile = isFileKey(entry.key) && (await db.storedFile.findUnique({ where: { key: entry.key }, select: { key: true } }))
+    if (storedFile) continue
+    await disk.quarantine(entry)
     quarantined += 1
   }
   return quarantined

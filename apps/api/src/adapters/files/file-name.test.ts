@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanFileName, contentDisposition, extensionOf } from './file-name.ts'
+import { cleanFileName, contentDisposition, parseExtension } from './file-name.ts'
 
 test.each([
   ['report.pdf', 'report.pdf'],
@@ -27,7 +27,7 @@ test('a long name keeps its ending and no half character', () => {
 })
 
 test('the ending is lower case, and a name that only begins with a dot has none', () => {
-  expect([extensionOf('A.PDF'), extensionOf('archive.tar.GZ'), extensionOf('noending'), extensionOf('.profile')]).toEqual([
+  expect([parseExtension('A.PDF'), parseExtension('archive.tar.GZ'), parseExtension('noending'), parseExtension('.profile')]).toEqual([
     'pdf',
     'gz',
     '',

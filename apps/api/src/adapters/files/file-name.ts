@@ -23,7 +23,7 @@ function shortened(name: string) {
 }
 
 /** Ending in lower case without the dot, '' without one; at most 20 characters. */
-export function extensionOf(name: string): string {
+export function parseExtension(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0
     ? name

@@ -26,12 +26,12 @@ export interface SealFile {
 export function openSealFile(path: string, log: (seal: SealLine) => void): SealFile {
   return {
     read: async () => {
-      const known = new Map<number, Set<string>>()
+      const hashesByNo = new Map<number, Set<string>>()
       for (const line of (await contentOf(path)).split('\n')) {
         const seal = parsed(line)
-        if (seal) known.set(seal.no, (known.get(seal.no) ?? new Set()).add(seal.hash))
+        if (seal) hashesByNo.set(seal.no, (hashesByNo.get(seal.no) ?? new Set()).add(seal.hash))
       }
-      return known
+      return hashesByNo
     },
     add: async (seals) => {
       if (seals.length === 0) return

@@ -9,7 +9,7 @@ import { HEADER_ITEMS, parseMail, type FetchedMail } from './imap-message.ts'
 import { listAttachments, listLeaves, parseStructure } from './imap-structure.ts'
 import { openImapReader } from './imap-reader.ts'
 import { openClient } from './imap-client.ts'
-import { randomOf } from '../../../../../tests/support/random.ts'
+import { createRandom } from '../../../../../tests/support/random.ts'
 
 const kim = 'kim@hanul.example'
 const opened: { close(): unknown }[] = []
@@ -213,7 +213,7 @@ describe('reading answers', () => {
   })
 
   it('ends with values or a fault, whatever a server sends', () => {
-    const random = randomOf(7)
+    const random = createRandom(7)
     const letters = Buffer.from('()"\\{}[]* 0123456789\r\nNILa\xff', 'latin1')
     const faults: unknown[] = []
     for (let round = 0; round < 20_000; round += 1) {

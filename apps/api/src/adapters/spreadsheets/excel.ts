@@ -56,7 +56,7 @@ export const sheetPlan = <Row>({ name, columns }: Pick<Workbook<Row>, 'name' | '
 })
 
 /** A row as its cells. */
-export const cellsOf = <Row>({ columns }: Pick<Workbook<Row>, 'columns'>, row: Row) => columns.map(({ value }) => value(row))
+export const toCells = <Row>({ columns }: Pick<Workbook<Row>, 'columns'>, row: Row) => columns.map(({ value }) => value(row))
 
 /** Writes the rows one by one, in turns with other requests. */
 async function writeWorkbook<Row>(workbook: Workbook<Row>, out: Writable) {
@@ -65,7 +65,7 @@ async function writeWorkbook<Row>(workbook: Workbook<Row>, out: Writable) {
   const writer: SheetWriter = openWorkbook(sheetPlan(workbook), out)
   let written = 0
   for await (const row of workbook.rows) {
-    writer.add(cellsOf(workbook, row))
+    writer.add(toCells(workbook, row))
     written += 1
     // Rows that are there already would be written in one go: other requests get their turn in between.
     if (written % ROWS_AT_ONCE === 0) await nextTurn()

@@ -1,4 +1,4 @@
-import { CLEAR_WORD, headingOf } from '@maru/shared/imports/import.ts'
+import { CLEAR_WORD, normalizeHeading } from '@maru/shared/imports/import.ts'
 import { languages } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -15,7 +15,7 @@ export interface CellIssue {
 /** What may stand in each column that has choices: written text → value. */
 export type Choices = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-export async function choicesOf(db: Db, kind: Pick<ImportKind, 'columns'>): Promise<Choices> {
+export async function loadChoices(db: Db, kind: Pick<ImportKind, 'columns'>): Promise<Choices> {
   const lists = new Map<string, ReadonlyMap<string, string>>()
   for (const { field, choices } of kind.columns) if (choices) lists.set(field, byWriting(await choices(db)))
   return lists
@@ -26,12 +26,12 @@ function byWriting(list: readonly ImportChoice[]) {
   const values = new Map<string, string>()
   const doubtful = new Set<string>()
   for (const { value, names } of list)
-    for (const name of names.map(headingOf)) {
+    for (const name of names.map(normalizeHeading)) {
       if (values.has(name) && values.get(name) !== value) doubtful.add(name)
       values.set(name, value)
     }
   for (const name of doubtful) values.delete(name)
-  for (const { value } of list) values.set(headingOf(value), value)
+  for (const { value } of list) values.set(normalizeHeading(value), value)
   return values
 }
 
@@ -63,13 +63,13 @@ function readCell(column: ImportColumn, cell: Exclude<Cell, null>, choices: Choi
   if (typeof cell !== 'string') return cell.error === FORMULA ? wrong('importCellFormula') : wrong('importCellFault', [cell.error])
   let value = fold ? fold(cell) : cell
   if (type === 'yesNo') {
-    const word = headingOf(value)
+    const word = normalizeHeading(value)
     if (!YES.has(word) && !NO.has(word)) return wrong('importBadYesNo')
     return { value: YES.has(word) ? 'Y' : 'N' }
   }
   const list = choices.get(field)
   if (list) {
-    const chosen = list.get(headingOf(value))
+    const chosen = list.get(normalizeHeading(value))
     return chosen === undefined ? wrong('importBadChoice', [value.slice(0, 60)]) : { value: chosen }
   }
   if (type === 'date') value = dateOf(value)
@@ -88,21 +88,21 @@ export function readRow(
   cells: readonly Cell[],
   choices: Choices,
 ) {
-  const given: Record<string, string> = {}
+  const values: Record<string, string> = {}
   const issues: CellIssue[] = []
   for (const column of kind.columns) {
     const { field } = column
     const cell = columns[field] === undefined ? null : (cells[columns[field]] ?? null)
     if (cell === null) continue
     if (cell === CLEAR_WORD) {
-      given[field] = ''
+      values[field] = ''
       continue
     }
     const read = readCell(column, cell, choices)
     if ('issue' in read) issues.push(read.issue)
-    else given[field] = read.value
+    else values[field] = read.value
   }
-  return { given, issues }
+  return { values, issues }
 }
 
 /** The record as it would be, and what is missing in it. */
@@ -122,13 +122,13 @@ export function guessColumns(
   headings: readonly string[],
   remembered: Readonly<Record<string, string>> = {},
 ) {
-  const places = new Map(headings.map((heading, place) => [headingOf(heading), place] as const).toReversed())
+  const places = new Map(headings.map((heading, place) => [normalizeHeading(heading), place] as const).toReversed())
   places.delete('')
   const taken = new Set<number>()
   const columns: Record<string, number> = {}
   for (const { field, label } of fields) {
     const names = [remembered[field] ?? '', field, ...languages.map((_, index) => label[1 + index] ?? '')]
-    const place = names.map((name) => places.get(headingOf(name))).find((found) => found !== undefined && !taken.has(found))
+    const place = names.map((name) => places.get(normalizeHeading(name))).find((found) => found !== undefined && !taken.has(found))
     if (place === undefined) continue
     taken.add(place)
     columns[field] = place

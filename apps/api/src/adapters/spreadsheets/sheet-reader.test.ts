@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
-import { bareWorkbook, packedZip, uploadAs, workbookOf } from '../../test/files/import-fixtures.ts'
+import { bareWorkbook, packedZip, uploadAs, buildWorkbook } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('a workbook', () => {
       app,
       'admin',
       'labels',
-      await workbookOf([HEADINGS, ['LB90000001', 'Aa', null, 'Bb'], ['', '', '', '']]),
+      await buildWorkbook([HEADINGS, ['LB90000001', 'Aa', null, 'Bb'], ['', '', '', '']]),
     )
     expect(run).toMatchObject({
       state: 'READ',

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { join } from 'node:path'
-import { cellsOf, sheetPlan, type Workbook } from './excel.ts'
+import { toCells, sheetPlan, type Workbook } from './excel.ts'
 import type { Written } from '../files/file-stream.ts'
 import type { CellValue } from './workbook-sheet.ts'
 import type { FromWriter, ToWriter } from './workbook-process.ts'
@@ -27,7 +27,7 @@ export interface WorkbookWriters {
 async function* partsOf<Row>(workbook: Workbook<Row>): AsyncGenerator<CellValue[][]> {
   let part: CellValue[][] = []
   for await (const row of workbook.rows) {
-    part.push(cellsOf(workbook, row))
+    part.push(toCells(workbook, row))
     if (part.length < ROWS_A_PART) continue
     yield part
     part = []
@@ -107,24 +107,24 @@ async function endNow(child: ChildProcess) {
 
 /** The one process that is kept without work, for so long. */
 function shelf(idleMs: number) {
-  let kept: ChildProcess | undefined
+  let idleChild: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   const state = { closed: false }
   // It ends by itself when nobody listens any more.
   const letGo = (child: ChildProcess) => child.connected && child.disconnect()
   const take = () => {
     clearTimeout(timer)
-    const found = kept && isRunning(kept) ? kept : undefined
-    kept = undefined
-    found?.ref()
-    found?.channel?.ref()
-    return found
+    const child = idleChild && isRunning(idleChild) ? idleChild : undefined
+    idleChild = undefined
+    child?.ref()
+    child?.channel?.ref()
+    return child
   }
   const keep = (child: ChildProcess) => {
     const other = take()
     if (other) letGo(other)
     if (state.closed || !isRunning(child)) return void letGo(child)
-    kept = child
+    idleChild = child
     timer = setTimeout(() => void letGo(child), idleMs).unref()
     // A process of ours may end although this one waits.
     child.unref()

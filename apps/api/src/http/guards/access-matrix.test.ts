@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cookieOf, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
-import { apiIdOf } from './access.ts'
+import { loadCookie, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { toApiId } from './access.ts'
 
 // Every route × every kind of caller, with a cell for each pair: `in` = the call reached its handler, otherwise the status of the
 // refusal. What a caller may do with a single record is the matter of the module tests. The rows are written with `--update`: read them.
@@ -25,7 +25,7 @@ const personas = [
   'expired',
 ] as const
 
-const contracts = new Map(allContracts.flatMap((contract) => Object.values(contract)).map((route) => [apiIdOf(route), route]))
+const contracts = new Map(allContracts.flatMap((contract) => Object.values(contract)).map((route) => [toApiId(route), route]))
 const cookies = new Map<string, string>()
 let app: TestApp
 
@@ -47,7 +47,7 @@ async function prepareCookies() {
     disabled: 'disabled',
     expired: 'han',
   }
-  for (const [persona, user] of Object.entries(people)) cookies.set(persona, await cookieOf(app, user))
+  for (const [persona, user] of Object.entries(people)) cookies.set(persona, await loadCookie(app, user))
   cookies.set('locked', (await signIn(app, 'park')).cookie)
   for (let i = 0; i < 6; i += 1) await signIn(app, 'park', 'wrong')
   await db.user.update({ where: { id: 'disabled' }, data: { active: false } })

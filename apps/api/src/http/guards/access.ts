@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { noGrant, Refusal, stepUpRequired } from '../../kernel/errors.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
-import { sessionOf } from '../../kernel/access/session.ts'
+import { loadSession } from '../../kernel/access/session.ts'
 
 /** Id of an API: "METHOD /template". */
-export const apiIdOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
+export const toApiId = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
 
 /** Routes anybody may call; a contract that says public and is not named here stops the start. */
 const publicApis = new Set([
@@ -59,7 +59,7 @@ function assertAccessDeclared(route: RouteOptions) {
   const config = route.config ?? {}
   const access = accessOf(config)
   if (!access) throw new Error(`${String(route.method)} ${route.url} does not declare who may call it`)
-  if (access.kind === 'public' && config.contract && !publicApis.has(apiIdOf(config.contract))) {
+  if (access.kind === 'public' && config.contract && !publicApis.has(toApiId(config.contract))) {
     throw new Error(`${route.url} is public but not on the list of public routes`)
   }
   if (access.kind === 'grant' && access.roles.some((role) => !roleCodes.includes(role) || role === 'B01')) {
@@ -95,16 +95,16 @@ const isLetter = (path: string) => path.startsWith('/api/v1/email/') && path !==
 
 /** Only reading, no letters and nothing to take along: what is seen as somebody else is no business of one's own. */
 function assertReadOnly({ method }: FastifyRequest, route: Pick<Route, 'method' | 'path'> | undefined) {
-  if (route && openWhileViewing.has(apiIdOf(route))) return
+  if (route && openWhileViewing.has(toApiId(route))) return
   const isReading = (method === 'GET' || method === 'HEAD') && !(route && (isLetter(route.path) || isExport(route)))
   if (!isReading) throw new Refusal(403, 'VIEW_ONLY', 'viewOnly', { application: 850 })
 }
 
-/** Whoever is refused is known by then: logs and histories say who it was. */
+/** Identifies a caller before refusing: logs and histories say who it was. */
 async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
-  const apiId = contract ? apiIdOf(contract) : ''
-  const who = await sessionOf(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
+  const apiId = contract ? toApiId(contract) : ''
+  const who = await loadSession(pool, request, apiId, { ...rules, slides: access.slides !== false && !isUnasked(request) })
   request.who = who
   if (who.viewedBy !== undefined) assertReadOnly(request, contract)
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {

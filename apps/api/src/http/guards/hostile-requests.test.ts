@@ -3,7 +3,7 @@ import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusalOfDatabase } from '../database-refusal.ts'
 import { SESSION_COOKIE } from '../../kernel/access/session.ts'
-import { cookieOf, multipart, testApp, type TestApp } from '../../test/test-app.ts'
+import { loadCookie, multipart, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -37,12 +37,12 @@ describe('an address', () => {
 
   it('asked by HEAD needs the same rights as by GET', async () => {
     const status = async (user: string) =>
-      (await app.inject({ method: 'HEAD', url: guarded, headers: { cookie: await cookieOf(app, user) } })).statusCode
+      (await app.inject({ method: 'HEAD', url: guarded, headers: { cookie: await loadCookie(app, user) } })).statusCode
     expect([await status('kim'), await status('admin')]).toEqual([403, 200])
   })
 
   it('that is broken or endless is refused without an error of ours', async () => {
-    const cookie = await cookieOf(app, 'admin')
+    const cookie = await loadCookie(app, 'admin')
     for (const id of ['%E0%A4%A', '%ff', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(5000), "'--", '%F0%9F%98%80']) {
       const reply = await app.inject({ method: 'GET', url: `/api/v1/common/chems/user/popup/info/profile/${id}`, headers: { cookie } })
       expect([400, 404, 414]).toContain(reply.statusCode)
@@ -54,7 +54,7 @@ describe('an address', () => {
 
 describe('a value the database cannot hold', () => {
   const answer = async (path: string, method: 'GET' | 'DELETE' = 'GET') =>
-    (await app.inject({ method, url: path, headers: { cookie: await cookieOf(app, 'admin') } })).json()
+    (await app.inject({ method, url: path, headers: { cookie: await loadCookie(app, 'admin') } })).json()
 
   it.each(['0000-01-01', '0026-11-23', '9999-12-31', '10000-01-01', '2026-02-30'])(
     'such as the day %s is refused with its field',
@@ -95,7 +95,12 @@ describe('a value the database cannot hold', () => {
 
 describe('a JSON body', () => {
   const send = async (payload: string, type = 'application/json') =>
-    app.inject({ method: 'PUT', url: users.modify.path, headers: { cookie: await cookieOf(app, 'admin'), 'content-type': type }, payload })
+    app.inject({
+      method: 'PUT',
+      url: users.modify.path,
+      headers: { cookie: await loadCookie(app, 'admin'), 'content-type': type },
+      payload,
+    })
 
   it.each([
     ['nothing', ''],
@@ -182,7 +187,7 @@ describe('a claim about the caller', () => {
 describe('too many calls', () => {
   it('in a minute are told to wait, by session and by address', async () => {
     const strict = await testApp({ RATE_LIMIT_PER_SESSION: '3', RATE_LIMIT_PER_IP: '4' })
-    const cookie = await cookieOf(strict, 'kim')
+    const cookie = await loadCookie(strict, 'kim')
     const ask = async (headers: Record<string, string>) =>
       (await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers })).statusCode
     expect([await ask({ cookie }), await ask({ cookie }), await ask({ cookie })]).toEqual([200, 200, 200])
@@ -198,7 +203,7 @@ describe('too many calls', () => {
 
   it('are counted by address when their cookies are invented, and a session that was found goes on', async () => {
     const strict = await testApp({ RATE_LIMIT_PER_SESSION: '50', RATE_LIMIT_PER_IP: '4' })
-    const cookie = await cookieOf(strict, 'kim')
+    const cookie = await loadCookie(strict, 'kim')
     const ask = async (one: string) =>
       (await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie: one } })).statusCode
     expect(await ask(cookie)).toBe(200)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { isPublic } from './access.ts'
-import { tokenOf } from '../../kernel/access/session.ts'
+import { readToken } from '../../kernel/access/session.ts'
 
 // The app's own files come in dozens at the first visit; probes come from one address all day.
 const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/v1/comm/mlang/i18n')
@@ -17,7 +17,7 @@ const MOST_KNOWN = 20_000
  * cookies of no session: from then on only sessions that were found before count for themselves, and inventing cookies gains nothing.
  */
 function callers(most: number) {
-  const known = new Set<string>()
+  const knownCookies = new Set<string>()
   const invented = new Map<string, number>()
   let since = Date.now()
   const inventedFrom = (ip: string) => {
@@ -29,16 +29,16 @@ function callers(most: number) {
   }
   return {
     keyOf: (request: FastifyRequest) => {
-      const cookie = tokenOf(request)
+      const cookie = readToken(request)
       if (cookie === undefined || isPublic(request.routeOptions.config)) return request.ip
-      return known.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
+      return knownCookies.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
     },
     learn: (request: FastifyRequest) => {
-      const cookie = tokenOf(request) ?? ''
+      const cookie = readToken(request) ?? ''
       if (request.isStranger) invented.set(request.ip, inventedFrom(request.ip) + 1)
-      if (!request.who || known.has(cookie)) return
-      known.add(cookie)
-      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value ?? '')
+      if (!request.who || knownCookies.has(cookie)) return
+      knownCookies.add(cookie)
+      if (knownCookies.size > MOST_KNOWN) knownCookies.delete(knownCookies.keys().next().value ?? '')
     },
   }
 }

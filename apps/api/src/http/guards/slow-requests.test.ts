@@ -6,7 +6,7 @@ import { problem } from '@maru/shared/problem.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdf } from '../../test/files/file-samples.ts'
-import { cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 
 // Two seconds and one here, 30 and 15 for people. The tests wait side by side.
 
@@ -32,7 +32,7 @@ function open(head: string) {
 const statusOf = (text: string) => Number(/^HTTP\/1.1 (\d+)/.exec(text)?.[1] ?? 0)
 const bodyOf = (text: string) => problem.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
 const post = async (path: string, type: string, length: number) =>
-  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${await cookieOf(app, 'kim')}\r\ncontent-type: ${type}\r\ncontent-length: ${String(length)}\r\n\r\n`
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncookie: ${await loadCookie(app, 'kim')}\r\ncontent-type: ${type}\r\ncontent-length: ${String(length)}\r\n\r\n`
 
 it.concurrent('gives up a JSON body that trickles in, with our error body', async () => {
   const { socket, ended } = open(await post(session.stepUp.path, 'application/json', 1000))
@@ -66,7 +66,7 @@ it.concurrent('waits for an upload as long as it moves, and gives it up when it 
 
 it.concurrent('holds nobody else up while two hundred bodies do not come', async () => {
   const headers = await post(session.stepUp.path, 'application/json', 1000)
-  const cookie = await cookieOf(app, 'kim')
+  const cookie = await loadCookie(app, 'kim')
   const slow = Array.from({ length: 200 }, () => open(headers))
   await pause(200)
   const times: number[] = []
@@ -89,7 +89,7 @@ it.concurrent('answers what is no HTTP, and headers without end, with our error 
 })
 
 it.concurrent('leaves what has arrived alone: an open stream of events and a refused body outlive the limit, and the process with them', async () => {
-  const cookie = await cookieOf(app, 'kim')
+  const cookie = await loadCookie(app, 'kim')
   const events = await fetch(`http://127.0.0.1:${String(port)}${live.events.path}`, { headers: { cookie, accept: 'text/event-stream' } })
   expect(events.status).toBe(200)
   const refused = open(await post(session.stepUp.path, 'text/unknown', 1000))

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { askThrough, type Db } from '../database/database.ts'
 import type { Who } from './session.ts'
 
-/** Whose reach is asked for. */
+/** Person whose reach is asked for. */
 export type Reaching = Pick<Who, 'userId' | 'roles' | 'departments'>
 
 /** How far a person sees in a domain of data: everybody, or these departments and oneself. */
@@ -53,7 +53,7 @@ export async function reachesEverybody(pool: pg.Pool, who: Reaching, domain: Dat
 }
 
 /** The reach itself, for those who compare two of them. */
-export async function reachOf(db: Db, who: Reaching, domain: DataDomain): Promise<Reach> {
+export async function loadReach(db: Db, who: Reaching, domain: DataDomain): Promise<Reach> {
   const [row] = await db.$queryRaw<{ all: boolean; departments: string[] }[]>`
     select ${reachesAll(who, domain)} as all, array(select r.code from ${reachedDepartments(who, domain)} r) as departments`
   return row?.all === true ? 'ALL' : { departments: row?.departments ?? [] }

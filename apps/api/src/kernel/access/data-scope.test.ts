@@ -10,8 +10,8 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { randomOf } from '../../../../../tests/support/random.ts'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { createRandom } from '../../../../../tests/support/random.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 // Whose data a role reaches, domain by domain, by what the tables say and by an oracle written apart from the SQL.
 
@@ -83,7 +83,7 @@ const usersListed = (server = app) =>
 async function usersExported() {
   const reply = await app.inject({
     url: `${users.export.path}?account=all&sort=userId&direction=asc`,
-    headers: { cookie: await cookieOf(app, OFFICE) },
+    headers: { cookie: await loadCookie(app, OFFICE) },
   })
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(reply.rawPayload as never)
@@ -213,7 +213,7 @@ it('whatever changes of scopes, departments, people and second posts, two proces
   const second = await testApp()
   onTestFinished(() => second.close())
   const seed = Number(process.env['FLIP_SEED'] ?? Date.now() % 1_000_000)
-  const below = randomOf(seed)
+  const below = createRandom(seed)
   const oneOf = <T>(all: readonly T[]) => all[below(all.length)] as T
   const codes = (await db().department.findMany()).map(({ code }) => code)
   const changes = [

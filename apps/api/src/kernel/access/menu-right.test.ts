@@ -1,10 +1,10 @@
 import { allContracts } from '@maru/shared/collections.ts'
-import { pathOf, type Route } from '@maru/shared/contract.ts'
+import { toPath, type Route } from '@maru/shared/contract.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
-import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import { isLimited, findScreens, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, multipart, testApp, type TestApp } from '../../test/test-app.ts'
-import { apiIdOf } from '../../http/guards/access.ts'
+import { callAs, loadCookie, multipart, testApp, type TestApp } from '../../test/test-app.ts'
+import { toApiId } from '../../http/guards/access.ts'
 
 // Somebody holds every grant there is and no right on any menu; then those of one screen after the other. What the guard refuses and
 // what the browser is told must be the same, call by call.
@@ -17,7 +17,7 @@ const limited = allContracts.flatMap((contract) => Object.values(contract)).filt
 const screens = Object.entries(
   Object.groupBy(
     limited.filter((route) => rightAsked(route) !== undefined),
-    (route) => pagesOf(route).join(' '),
+    (route) => findScreens(route).join(' '),
   ),
 ) as [string, Route[]][]
 
@@ -36,9 +36,9 @@ async function refusal(route: Route) {
   const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'nobody']))
   const reply = await app.inject({
     method: route.method,
-    url: pathOf(route, params),
+    url: toPath(route, params),
     ...(form ?? (route.body ? { payload: {} } : {})),
-    headers: { cookie: await cookieOf(app, USER), ...form?.headers },
+    headers: { cookie: await loadCookie(app, USER), ...form?.headers },
   })
   const { status, code } = String(reply.headers['content-type']).includes('json') ? reply.json<{ status?: number; code?: string }>() : {}
   return status === 810 ? code : undefined
@@ -67,11 +67,11 @@ describe.each(screens)('%s', (page, routes) => {
   ] as const)('with %s allows %s', async (rights, allowed) => {
     await setRights(page, rights)
     const told = await callable()
-    const asked = routes.map((route) => ({ api: apiIdOf(route), right: rightAsked(route) ?? 'WRITE' }))
+    const asked = routes.map((route) => ({ api: toApiId(route), right: rightAsked(route) ?? 'WRITE' }))
     const isAllowed = (right: string) => (allowed as readonly string[]).includes(right)
     expect(asked.filter(({ api }) => told.has(api))).toEqual(asked.filter(({ right }) => isAllowed(right)))
     // The calls of a screen side by side: each is refused by its right, or goes on to what it says to empty or unknown values.
-    const refusals = await Promise.all(routes.map(async (route) => [apiIdOf(route), await refusal(route)]))
+    const refusals = await Promise.all(routes.map(async (route) => [toApiId(route), await refusal(route)]))
     expect(refusals).toEqual(asked.map(({ api, right }) => [api, isAllowed(right) ? undefined : `NO_${right}_RIGHT`]))
   })
 })
@@ -93,7 +93,7 @@ it('a screen that no menu opens any more asks for the grant alone', async () => 
     method: 'POST',
     url: '/api/v1/common/chems/workplace',
     payload: {},
-    headers: { cookie: await cookieOf(app, USER) },
+    headers: { cookie: await loadCookie(app, USER) },
   } as const
   expect((await app.inject(route)).json()).toMatchObject({ code: 'NO_WRITE_RIGHT' })
   await db().menuEntry.updateMany({ where: { url: '/chems/bizpcmn' }, data: { url: '' } })
@@ -103,10 +103,10 @@ it('a screen that no menu opens any more asks for the grant alone', async () => 
 
 it('a menu that is not open to somebody opens none of the calls of its screen either', async () => {
   const open = new Set((await callAs(app, 'lee', platform.menus, {})).answer?.map(({ url }) => url))
-  const cookie = await cookieOf(app, 'lee')
-  for (const route of limited.filter((one) => one.access.kind === 'grant' && !pagesOf(one).some((page) => open.has(page)))) {
+  const cookie = await loadCookie(app, 'lee')
+  for (const route of limited.filter((one) => one.access.kind === 'grant' && !findScreens(one).some((page) => open.has(page)))) {
     const params = Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'nobody']))
-    const reply = await app.inject({ method: route.method, url: pathOf(route, params), headers: { cookie } })
-    expect([apiIdOf(route), reply.json()]).toMatchObject([apiIdOf(route), { status: 810 }])
+    const reply = await app.inject({ method: route.method, url: toPath(route, params), headers: { cookie } })
+    expect([toApiId(route), reply.json()]).toMatchObject([toApiId(route), { status: 810 }])
   }
 })

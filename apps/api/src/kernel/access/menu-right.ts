@@ -1,5 +1,5 @@
 import type { Route } from '@maru/shared/contract.ts'
-import { pagesOf, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import { findScreens, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import type pg from 'pg'
 import { prepared } from '../database/database.ts'
 import { Refusal } from '../errors.ts'
@@ -19,13 +19,13 @@ export async function assertRouteRight(pool: pg.Pool, who: Pick<Who, 'roles'>, r
   if (right !== undefined) await assertRightOn(pool, who, route, right)
 }
 
-/** The same for a call that asks only in some cases: one that changes the own record for everybody, and another's with WRITE. */
+/** Asserts a right for a call that asks only in some cases: one that changes the own record for everybody, and another's with WRITE. */
 export async function assertRightOn(pool: pg.Pool, who: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
   if (!(await holdsRightOn(pool, who, route, right))) throw new Refusal(403, `NO_${right}_RIGHT`, texts[right], { application: 810 })
 }
 
 /** Whether somebody's roles hold a right on a screen of the call. */
 export async function holdsRightOn(pool: pg.Pool, { roles }: Pick<Who, 'roles'>, route: Route, right: keyof typeof texts) {
-  const [row] = await prepared<{ held: boolean }>(pool, 'menu-right', HELD, [roles, pagesOf(route), right])
+  const [row] = await prepared<{ held: boolean }>(pool, 'menu-right', HELD, [roles, findScreens(route), right])
   return row?.held === true
 }

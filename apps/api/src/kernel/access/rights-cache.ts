@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { prepared } from '../database/database.ts'
-import { keptByVersion } from '../database/versioned-cache.ts'
+import { createVersionedCache } from '../database/versioned-cache.ts'
 import { FIND_HOLDERS, FIND_ROLES } from './session.sql.ts'
 
 /** What is read with every session: while both stay, nobody's roles and no grant have changed. */
@@ -19,8 +19,8 @@ const APIS = 1000
  * process (decision 030).
  */
 function openRights(pool: pg.Pool) {
-  const people = keptByVersion<readonly string[]>(PEOPLE)
-  const apis = keptByVersion<ReadonlySet<string>>(APIS)
+  const people = createVersionedCache<readonly string[]>(PEOPLE)
+  const apis = createVersionedCache<ReadonlySet<string>>(APIS)
   const roles = async (name: string, text: string, value: string) =>
     (await prepared<{ role: string }>(pool, name, text, [value])).map(({ role }) => role)
   return async ({ user_id: userId, rights_version: rights, today }: RightsState, apiId: string) => {
@@ -30,10 +30,10 @@ function openRights(pool: pg.Pool) {
   }
 }
 
-const kept = new WeakMap<pg.Pool, ReturnType<typeof openRights>>()
+const cachesByPool = new WeakMap<pg.Pool, ReturnType<typeof openRights>>()
 /** The roles in force of a user, and whether one of them holds an API. */
-export function rightsOf(pool: pg.Pool, state: RightsState, apiId: string) {
-  const known = kept.get(pool) ?? openRights(pool)
-  kept.set(pool, known)
-  return known(state, apiId)
+export function loadRights(pool: pg.Pool, state: RightsState, apiId: string) {
+  const cache = cachesByPool.get(pool) ?? openRights(pool)
+  cachesByPool.set(pool, cache)
+  return cache(state, apiId)
 }

@@ -2,7 +2,11 @@ import type { Db } from '../database/database.ts'
 import type { Who } from './session.ts'
 
 /** Ends one session of a person, or with `all` every one but the caller's. Returns how many ended. */
-export const endSessionsOf = (db: Db, who: Who, ended: { userId: string; publicId: string; reason: 'ENDED_BY_USER' | 'ENDED_BY_ADMIN' }) =>
+export const endSelectedSessions = (
+  db: Db,
+  who: Who,
+  ended: { userId: string; publicId: string; reason: 'ENDED_BY_USER' | 'ENDED_BY_ADMIN' },
+) =>
   db.$executeRaw`
     update session set ended_at = now(), end_reason = ${ended.reason}
     where user_id = ${ended.userId} and ended_at is null

@@ -6,10 +6,10 @@ import type pg from 'pg'
 import { prepared } from '../database/database.ts'
 import { endedElsewhere, noSession } from '../errors.ts'
 import { knownLanguage } from '../names.ts'
-import { type RightsState, rightsOf } from './rights-cache.ts'
+import { type RightsState, loadRights } from './rights-cache.ts'
 import { FIND_PERSON, FIND_SESSION, FIND_VIEWING_SESSION } from './session.sql.ts'
 
-/** Who asks: the signed-in user of a request with the rights in force at this moment. */
+/** Caller: the signed-in user of a request with the rights in force at this moment. */
 export interface Who {
   readonly userId: string
   /** The administrator who sees the portal as this person: nothing may be changed, and traces are his. */
@@ -24,7 +24,7 @@ export interface Who {
   readonly mustChangePassword: boolean
   /** Counts up with every change of roles, grants and menus; read with the session, so an answer kept for another one is old. */
   readonly rightsVersion: string
-  /** The same of departments, forms, leave types and help texts, which are kept ready as answers. */
+  /** Counts up with every change of departments, forms, leave types and help texts, which are kept ready as answers. */
   readonly referenceVersion: string
   /** The day of the head office, by which roles, posts and codes begin and end. */
   readonly today: string
@@ -55,7 +55,7 @@ export const SESSION_COOKIE = '__Host-sid'
 export const MAX_SESSIONS = 3
 
 /** What a request brings as its session; undefined for what is longer than any is. */
-export function tokenOf({ cookies }: Pick<FastifyRequest, 'cookies'>) {
+export function readToken({ cookies }: Pick<FastifyRequest, 'cookies'>) {
   const token = cookies[SESSION_COOKIE]
   return token && token.length <= 100 ? token : undefined
 }
@@ -105,13 +105,13 @@ async function findSession(pool: pg.Pool, tokenHash: Buffer, idleMinutes: number
  * The user of a request from its cookie: one prepared query with the version of the rights in it, so a change of rights counts at the next
  * request on every process. Throws 820 once when the session was ended elsewhere, else 800 when there is none or no role is left.
  */
-export async function sessionOf(
+export async function loadSession(
   pool: pg.Pool,
   request: FastifyRequest,
   apiId: string,
   options: { idleMinutes: number; languageChoice: boolean; slides: boolean },
 ): Promise<Who> {
-  const token = tokenOf(request)
+  const token = readToken(request)
   if (token === undefined) throw noSession()
   const tokenHash = hashToken(token)
   const row = await findSession(pool, tokenHash, options.idleMinutes)
@@ -142,7 +142,7 @@ type PersonRow = Omit<
 >
 
 async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { languageChoice }: { languageChoice: boolean }) {
-  const { roles, granted } = await rightsOf(pool, row, apiId)
+  const { roles, granted } = await loadRights(pool, row, apiId)
   return {
     userId: row.user_id,
     roles,
@@ -158,8 +158,8 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
   }
 }
 
-/** Who does what this person does: the administrator who sees the portal as him, else he himself. */
-export const actorOf = ({ userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>) => viewedBy ?? userId
+/** Actor behind this person: the administrator who sees the portal as him, else he himself. */
+export const toActorId = ({ userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>) => viewedBy ?? userId
 
 /** The language the portal speaks to a person: the chosen one where the settings decide, else English. */
 export const interfaceLanguage = (chosen: string | null | undefined, isChoice: boolean): Language =>
@@ -192,6 +192,6 @@ const endedByOthers = new Set(['REPLACED', 'PASSWORD_CHANGED', 'ENDED_BY_USER', 
 
 async function whyItEnded(pool: pg.Pool, row: SessionRow, tokenHash: Buffer) {
   if (row.end_announced || row.end_reason === null || !endedByOthers.has(row.end_reason)) return noSession()
-  const told = await prepared(pool, 'session-announce', ANNOUNCE, [tokenHash])
-  return told.length > 0 ? endedElsewhere() : noSession()
+  const announcedRows = await prepared(pool, 'session-announce', ANNOUNCE, [tokenHash])
+  return announcedRows.length > 0 ? endedElsewhere() : noSession()
 }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { databaseNow, type Db } from '../database/database.ts'
 import { notFound, Refusal } from '../errors.ts'
 import type { Who } from '../access/session.ts'
-import { instantsOf } from '../changes/history-days.service.ts'
+import { loadInstants } from '../changes/history-days.service.ts'
 
 export type Counts = Readonly<Record<string, number>>
 /** Work by the clock; safe to run twice and in several processes, because only one runs at a time and each may be cut off. */
@@ -106,14 +106,14 @@ export async function runNoted<C extends Counts>(
 ): Promise<C> {
   let counts: C | undefined
   let failure: unknown
-  const kept = async (db: PrismaClient) => {
+  const recordedRun = async (db: PrismaClient) => {
     counts = await run(db).catch((error: unknown) => {
       failure = error
       throw error
     })
     return counts
   }
-  const begun = await begunOrRefused(context, { [name]: { cron: '', run: kept } }, who, name)
+  const begun = await begunOrRefused(context, { [name]: { cron: '', run: recordedRun } }, who, name)
   await begun.done
   if (counts === undefined) throw failure
   return counts
@@ -154,7 +154,7 @@ export async function listJobs(db: Db, plans: JobPlans): Promise<Job[]> {
 }
 
 export async function listRuns(db: Db, { userId }: Who, { page, size, name, state, ...days }: z.output<typeof jobs.runs.query>) {
-  const startedAt = await instantsOf(db, days, userId)
+  const startedAt = await loadInstants(db, days, userId)
   const where = { name: name ?? { in: [...jobKinds] }, ...(state && { state }), startedAt }
   const [rows, total] = await Promise.all([
     db.jobRun.findMany({ where, include, orderBy: [{ startedAt: 'desc' }, { id: 'desc' }], take: size, skip: (page - 1) * size }),

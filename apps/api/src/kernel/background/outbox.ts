@@ -44,7 +44,7 @@ async function deliver(db: PrismaClient, handlers: OutboxHandlers, worker: strin
 }
 
 /** Back to the queue, later each time; after the last attempt it waits for an administrator (the batch history shows it). */
-async function giveBack(db: PrismaClient, worker: string, message: OutboxMessage, error: unknown) {
+async function requeue(db: PrismaClient, worker: string, message: OutboxMessage, error: unknown) {
   const why = (error instanceof Error ? error.message : String(error)).slice(0, 500)
   const wait = Math.min(LONGEST_WAIT_SECONDS, 2 ** message.attempts)
   await db.$executeRaw`update outbox set state = (case when attempts >= ${MOST_ATTEMPTS} then 'FAILED' else 'PENDING' end)::outbox_state,
@@ -62,7 +62,7 @@ export async function deliverDue(db: PrismaClient, handlers: OutboxHandlers, wor
         await deliver(db, handlers, worker, message)
         sent += 1
       } catch (error) {
-        if (!(error instanceof ClaimLost)) await giveBack(db, worker, message, error)
+        if (!(error instanceof ClaimLost)) await requeue(db, worker, message, error)
       }
     }
     if (messages.length < BATCH) return sent
@@ -78,23 +78,23 @@ interface Work {
 /** Keeps delivering: at once when a message is written anywhere, and every now and then for those that failed before. */
 export function runOutbox({ db, listener, say }: Work, handlers: OutboxHandlers) {
   let running: Promise<void> | undefined
-  const asked = { again: false, closed: false }
+  const state = { again: false, closed: false }
   const work = async () => {
     do {
-      asked.again = false
+      state.again = false
       await deliverDue(db, handlers).catch((error: unknown) => say(error as Error))
-    } while (asked.again && !asked.closed)
+    } while (state.again && !state.closed)
     running = undefined
   }
   const wake = () => {
-    asked.again = true
-    if (!asked.closed) running ??= work()
+    state.again = true
+    if (!state.closed) running ??= work()
   }
   listener.on('portal_outbox', () => listener.connected() && wake())
   const timer = setInterval(wake, LOOK_AGAIN_MS).unref()
   return {
     close: async () => {
-      asked.closed = true
+      state.closed = true
       clearInterval(timer)
       await running
     },

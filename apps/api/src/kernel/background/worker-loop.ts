@@ -15,22 +15,22 @@ interface KeptWork {
 export function keepWorking({ listener, channel, work, lookAgainMs, say }: KeptWork) {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  const asked = { again: false, closed: false }
+  const state = { again: false, closed: false }
   const toTheEnd = async () => {
     let next: number | undefined
     do {
-      asked.again = false
+      state.again = false
       next = await work().catch((error: unknown) => {
         say(error as Error)
         return undefined
       })
-    } while (asked.again && !asked.closed)
+    } while (state.again && !state.closed)
     running = undefined
-    if (!asked.closed) timer = setTimeout(wake, Math.max(50, Math.min(next ?? lookAgainMs, lookAgainMs))).unref()
+    if (!state.closed) timer = setTimeout(wake, Math.max(50, Math.min(next ?? lookAgainMs, lookAgainMs))).unref()
   }
   const wake = () => {
-    asked.again = true
-    if (asked.closed || running) return
+    state.again = true
+    if (state.closed || running) return
     clearTimeout(timer)
     running = toTheEnd()
   }
@@ -38,7 +38,7 @@ export function keepWorking({ listener, channel, work, lookAgainMs, say }: KeptW
   wake()
   return {
     close: async () => {
-      asked.closed = true
+      state.closed = true
       clearTimeout(timer)
       await running
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { spendBudgets } from './budget-ledger.ts'
 import { type BudgetBooking, budgetBookings } from '../../test/money/budget-bookings.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -35,7 +35,7 @@ const book = async ({ kind, lineId, amount, purpose = 'trip:1', key = randomUUID
   }
 }
 const newLine = async (planned: string) => {
-  const { lines } = await createTestProject(app, { lines: [lineOf({ planned })] })
+  const { lines } = await createTestProject(app, { lines: [buildBudgetLine({ planned })] })
   return lines[0]?.id ?? ''
 }
 const figuresOf = async (id: string) => {
@@ -101,7 +101,7 @@ it('refuses in the database what the code did not: figures by hand, changed entr
 })
 
 it('takes no reservation of a project that is not approved or running', async () => {
-  const { lines } = await createTestProject(app, { lines: [lineOf()] }, { runs: false })
+  const { lines } = await createTestProject(app, { lines: [buildBudgetLine()] }, { runs: false })
   expect(await book({ kind: 'RESERVE', lineId: lines[0]?.id ?? '', amount: '1' })).toBe('BUDGET_NOT_OPEN')
 })
 

@@ -133,7 +133,7 @@ export const commitBudget = (db: Db, actor: Actor, booking: BudgetBooking) => bo
 /** Spends what was committed. Throws 409 where less is committed. */
 export const spendBudget = (db: Db, actor: Actor, booking: BudgetBooking) => spendBudgets(db, actor, [booking])
 
-/** The same of many requests. All lines are locked at once, so that two payment files never wait for each other. */
+/** Spends what was committed for many requests. All lines are locked at once, so that two payment files never wait for each other. */
 export async function spendBudgets(db: Db, actor: Actor, bookings: readonly BudgetBooking[]) {
   await lockLines(
     db,

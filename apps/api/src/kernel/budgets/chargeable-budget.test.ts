@@ -2,11 +2,11 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, detailAs, stepsOf, submitted } from '../../test/approval-fixtures.ts'
-import { createTestVendor, invoiceOf, paymentIssues, submitPayment } from '../../test/money/payment-fixtures.ts'
-import { chargeTo, createTestProject, endTestProject, lineOf, readBudget } from '../../test/money/project-fixtures.ts'
-import { purchaseIssues, purchaseOf, submitPurchase } from '../../test/money/purchase-fixtures.ts'
-import { remittanceIssues, remittanceOf, submitRemittance } from '../../test/money/remittance-fixtures.ts'
+import { answerAs, detailAs, listSteps, submitted } from '../../test/approval-fixtures.ts'
+import { createTestVendor, buildInvoice, paymentIssues, submitPayment } from '../../test/money/payment-fixtures.ts'
+import { chargeTo, createTestProject, endTestProject, buildBudgetLine, readBudget } from '../../test/money/project-fixtures.ts'
+import { purchaseIssues, buildPurchase, submitPurchase } from '../../test/money/purchase-fixtures.ts'
+import { remittanceIssues, buildRemittance, submitRemittance } from '../../test/money/remittance-fixtures.ts'
 import { listRefusals, officeToday, threeDays, tripDraft } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -20,13 +20,13 @@ afterAll(() => app.close())
 async function answerAll(ids: readonly string[]) {
   for (const id of ids)
     for (let detail = await detailAs(app, 'kim', id); detail.status === 'IN_PROGRESS'; detail = await detailAs(app, 'kim', id)) {
-      const step = stepsOf(detail).find(({ status }) => status === 'WAITING')
+      const step = listSteps(detail).find(({ status }) => status === 'WAITING')
       granted(await answerAs(app, step?.userId ?? '', id, step?.type === 'AGREE' ? 'AGREE' : 'APPROVE'))
     }
 }
 
 it('is charged by whoever works on the project, owns or keeps it, with trips only on its travel lines, and no more by who left it', async () => {
-  const lines = [lineOf({ category: 'TRAVEL' }), lineOf({ category: 'MATERIAL' })]
+  const lines = [buildBudgetLine({ category: 'TRAVEL' }), buildBudgetLine({ category: 'MATERIAL' })]
   const project = await createTestProject(app, { lines })
   const { id: projectId, projectNo } = await app.context.db.project.findUniqueOrThrow({ where: { projectNo: project.projectNo } })
   const add = (userId: string, validTo: string) =>
@@ -55,15 +55,15 @@ it('is charged by whoever works on the project, owns or keeps it, with trips onl
 it('of a request that was submitted while its project ran is committed after the project has ended; no new request is submitted', async () => {
   const vendorId = await createTestVendor(app)
   const chargeNew = async () => {
-    const lines = [lineOf({ category: 'TRAVEL', planned: '9500' })]
+    const lines = [buildBudgetLine({ category: 'TRAVEL', planned: '9500' })]
     const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines })
     return { project, charge: chargeTo(project) }
   }
   const [invoice, order, transfer, trip] = [await chargeNew(), await chargeNew(), await chargeNew(), await chargeNew()]
   const bodies = {
-    payment: invoiceOf(vendorId, invoice.charge),
-    purchase: purchaseOf(order.charge),
-    remittance: remittanceOf(transfer.charge),
+    payment: buildInvoice(vendorId, invoice.charge),
+    purchase: buildPurchase(order.charge),
+    remittance: buildRemittance(transfer.charge),
     trip: tripDraft(threeDays(40, trip.charge)),
   }
   const ids = [
@@ -77,7 +77,7 @@ it('of a request that was submitted while its project ran is committed after the
   const budgets = await Promise.all([invoice, order, transfer, trip].map(({ project }) => readBudget(app, project)))
   expect(budgets).toEqual(['0.00 102.85 0.00 9397.15', '0.00 205.70 0.00 9294.30', '0.00 9000.00 0.00 500.00', '0.00 333.60 0.00 9166.40'])
   const ended = ['body.projectNo BUDGET_NOT_OPEN']
-  expect(await paymentIssues(app, 'kim', invoiceOf(vendorId, invoice.charge))).toEqual(ended)
+  expect(await paymentIssues(app, 'kim', buildInvoice(vendorId, invoice.charge))).toEqual(ended)
   expect(await purchaseIssues(app, 'kim', bodies.purchase)).toEqual(ended)
   expect(await remittanceIssues(app, 'kim', transfer.charge)).toEqual(ended)
   expect(await listRefusals(app, 'kim', tripDraft(threeDays(80, trip.charge)))).toEqual(['body.projectNo PROJECT_GONE'])

@@ -1,6 +1,6 @@
 import { changeActions } from '@maru/shared/histories/change.labels.ts'
 import { changeEntities } from '@maru/shared/histories/change-history.ts'
-import { changeEntityWords, storedFieldLabels } from '@maru/shared/histories/change-history.labels.ts'
+import { changeEntityLabels, storedFieldLabels } from '@maru/shared/histories/change-history.labels.ts'
 import { jobNames } from '@maru/shared/jobs/job.labels.ts'
 import type { LabelRecord, LabelRecords, Language } from '@maru/shared/labels.ts'
 import { roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -10,14 +10,14 @@ import { changeRecords } from './change-records.ts'
 const entityOf = (entity: string) => changeEntities.find((one) => one === entity)
 
 export function entityWord(entity: string, language: Language) {
-  const known = entityOf(entity)
-  return known ? wordIn(changeEntityWords[known], language) : entity
+  const kind = entityOf(entity)
+  return kind ? wordIn(changeEntityLabels[kind], language) : entity
 }
 
 /** What a stored field is called; `KR nameEn` of a group of codes is the English name of KR, `domainusers reach` of a role that of people. */
 export function fieldWord(entity: string, field: string, language: Language): string {
-  const known = entityOf(entity)
-  const words: Readonly<Record<string, LabelRecord | undefined>> = { ...storedFieldLabels, ...(known && changeRecords[known].fields) }
+  const kind = entityOf(entity)
+  const words: Readonly<Record<string, LabelRecord | undefined>> = { ...storedFieldLabels, ...(kind && changeRecords[kind].fields) }
   const said = (part: string) => (words[part] ? wordIn(words[part], language) : part)
   return field.split(' ').map(said).join(' ')
 }

@@ -15,7 +15,7 @@ export async function recordChange(db: Db, who: Pick<Who, 'userId'>, change: Cha
   await db.changeLog.create({ data: { userId: who.userId, ...change } })
 }
 
-/** The same action on many records of one kind, by one statement. */
+/** Records the same action on many records of one kind, by one statement. */
 export async function recordChanges(
   db: Db,
   who: Pick<Who, 'userId'>,

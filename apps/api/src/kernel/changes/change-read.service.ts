@@ -15,17 +15,17 @@ export type NameValue = (field: string, value: string) => string
 const besides = new Set(['fields', 'reason', 'import'])
 /** What stands for a value that is kept nowhere: that a password was changed is told, not to what. */
 export const UNTOLD = '•••'
-export const objectOf = (value: Prisma.JsonValue): Values =>
+export const toObject = (value: Prisma.JsonValue): Values =>
   value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
-export const textOf = (value: Prisma.JsonValue | undefined): string =>
+export const toText = (value: Prisma.JsonValue | undefined): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** What differs between the two sides of an entry, as people read it. */
-export function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
+export function diffFields(before: Values, after: Values, nameValue: NameValue) {
   const named = (field: string, value: Prisma.JsonValue | undefined): string => {
     if (Array.isArray(value)) return value.map((one) => named(field, one)).join(value.some((one) => typeof one === 'object') ? '\n' : ', ')
     if (value !== null && typeof value === 'object') return partsOf(value)
-    return textOf(value) === '' ? '' : nameValue(field, textOf(value)) || textOf(value)
+    return toText(value) === '' ? '' : nameValue(field, toText(value)) || toText(value)
   }
   /** A value of several parts, one after the other with their names. */
   const partsOf = (value: Values) =>
@@ -35,7 +35,7 @@ export function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
       .map(([part, text]) => `${part}: ${text}`)
       .join(', ')
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !besides.has(field))
-  const marked = Array.isArray(after['fields']) ? after['fields'].map(textOf).filter((field) => !fields.includes(field)) : []
+  const marked = Array.isArray(after['fields']) ? after['fields'].map(toText).filter((field) => !fields.includes(field)) : []
   return [
     ...fields
       .map((field) => ({ field, before: named(field, before[field]), after: named(field, after[field]) }))
@@ -46,7 +46,7 @@ export function fieldsOf(before: Values, after: Values, nameValue: NameValue) {
 
 interface Asked {
   entity: string
-  /** Of all records without. */
+  /** All records where it is left out. */
   entityId?: string
   page: number
   size: number
@@ -62,7 +62,7 @@ async function shownEntries(db: Db, { language }: Reader, entries: readonly Chan
   })
   const names = new Map(people.map((person) => [person.id, personNameIn(person, language)]))
   return entries.map(({ id, at, userId, action, ...entry }) => {
-    const [before, after] = [objectOf(entry.before), objectOf(entry.after)]
+    const [before, after] = [toObject(entry.before), toObject(entry.after)]
     return {
       id: String(id),
       entity: entry.entity,
@@ -71,8 +71,8 @@ async function shownEntries(db: Db, { language }: Reader, entries: readonly Chan
       userId,
       userName: names.get(userId) ?? userId,
       action,
-      reason: textOf(after['reason']),
-      fields: fieldsOf(before, after, nameValue),
+      reason: toText(after['reason']),
+      fields: diffFields(before, after, nameValue),
     }
   })
 }
@@ -102,12 +102,12 @@ export const readEntries = async (db: Db, reader: Reader, ids: readonly bigint[]
 export const changedTo = (language: Language, value: string) => fillText(wordIn(userMessages.changedTo, language), [value || '–'])
 
 /** Which state of a record somebody looks at: the number of its last change, '0' before the first. */
-export async function revisionOf(db: Db, entity: string, entityId: string) {
+export async function loadRevision(db: Db, entity: string, entityId: string) {
   const last = await db.changeLog.aggregate({ where: { entity, entityId }, _max: { id: true } })
   return String(last._max.id ?? 0)
 }
 
-/** The same as an expression of a list's statement; `key` is its column. */
+/** Revision of a record as an expression of a list's statement; `key` is the column of its id. */
 export const revisionSql = (entity: string, key: string) =>
   Prisma.sql`coalesce((select max(l.id) from change_log l where l.entity = ${entity} and l.entity_id = ${Prisma.raw(key)}), 0)::text`
 
@@ -124,8 +124,8 @@ export async function changesSince(db: Db, entity: string, entityId: string, sin
   const entries = await entriesSince(db, entity, entityId, since)
   const last = entries.at(-1)
   if (last === undefined) return undefined
-  const now: Values = Object.assign({}, ...entries.map((entry) => objectOf(entry.after)))
+  const now: Values = Object.assign({}, ...entries.map((entry) => toObject(entry.after)))
   const person = await db.user.findUnique({ where: { id: last.userId }, select: personNames })
   const fields = Object.entries(now).filter(([field]) => !besides.has(field))
-  return { by: person ?? last.userId, at: last.at, fields: fields.map(([field, value]) => [field, textOf(value)] as const) }
+  return { by: person ?? last.userId, at: last.at, fields: fields.map(([field, value]) => [field, toText(value)] as const) }
 }

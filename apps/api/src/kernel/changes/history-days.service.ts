@@ -22,7 +22,7 @@ export function within(column: string, { period = 'all', from, to }: AskedTime, 
 }
 
 /** The instants between which the asked days lie, for what is asked without a statement of its own. */
-export async function instantsOf(db: Db, { from = '', to = '' }: Pick<AskedTime, 'from' | 'to'>, userId: string) {
+export async function loadInstants(db: Db, { from = '', to = '' }: Pick<AskedTime, 'from' | 'to'>, userId: string) {
   if (from === '' && to === '') return {}
   const [row] = await db.$queryRaw<{ gte: Date | null; lt: Date | null }[]>`
     select nullif(${from}, '')::date::timestamp at time zone zone as gte, (nullif(${to}, '')::date + 1)::timestamp at time zone zone as lt

@@ -6,7 +6,7 @@ import { conflict, type Issue, Refusal } from '../errors.ts'
 import type { Who } from '../access/session.ts'
 import { type NamedWord, wordIn } from '../names.ts'
 import { codeWord } from './change-labels.service.ts'
-import { changedTo, changesSince, type NameValue, readChanges, textOf } from './change-read.service.ts'
+import { changedTo, changesSince, type NameValue, readChanges, toText } from './change-read.service.ts'
 
 /** The refusal that says who saved when, and what now stands in the fields. */
 const changedMeanwhile = (issues: readonly Issue[], { by, at }: { by: NamedWord; at: Date }) =>
@@ -44,7 +44,7 @@ export async function assertNothingUnread(db: Db, { language }: Pick<Who, 'langu
     if (typeof since === 'number') throw conflict('VERSION_OLD', 'entryVersionOld')
     return
   }
-  const fields = changes.fields.filter(([field, value]) => field in saving && textOf(saving[field] as Prisma.JsonValue) !== value)
+  const fields = changes.fields.filter(([field, value]) => field in saving && toText(saving[field] as Prisma.JsonValue) !== value)
   const issueOf = ([field, value]: readonly [string, string]): Issue => ({
     path: pathOf(field),
     code: 'CHANGED_MEANWHILE',
@@ -61,7 +61,7 @@ interface AsRead {
   readonly saving: Readonly<Record<string, string>>
 }
 
-/** The same for a record that is so small that it is sent back as it was read. */
+/** Asserts that nothing changed unread in a record that is so small that it is sent back as it was read. */
 export async function assertAsRead(db: Db, { language }: Pick<Who, 'language'>, { entity, entityId, read, now, saving }: AsRead) {
   const stale = Object.keys(now).filter((field) => now[field] !== read[field] && now[field] !== saving[field])
   if (stale.length === 0) return

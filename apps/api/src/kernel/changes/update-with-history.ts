@@ -8,7 +8,7 @@ import { assertNothingUnread } from './unread-changes.service.ts'
 
 /** Fields of a record under the names the change log uses; values are what JSON can hold. */
 type Fields = object
-/** Of a stored value only what JSON compares: a `Decimal` or `Date` would count as changed at every save. */
+/** Stored values that JSON compares: a `Decimal` or `Date` would count as changed at every save. */
 type Comparable = string | number | boolean | null | undefined | readonly unknown[]
 type FieldOf<Input> = Extract<keyof Input, string>
 

@@ -2,23 +2,23 @@ import type pg from 'pg'
 import type { Listener } from './listener.ts'
 
 /** Versions of the data that ready answers are built from; the database counts them up in the transaction of the change. */
-export type FactKey = 'labels.version' | 'codes.version' | 'menus.version' | 'rights.version'
+export type CacheVersionKey = 'labels.version' | 'codes.version' | 'menus.version' | 'rights.version'
 
-export interface Facts {
+export interface CacheVersions {
   /** The version in force; asks the database unless the listener is connected and nothing changed since. */
-  version(key: FactKey): Promise<string>
+  load(key: CacheVersionKey): Promise<string>
 }
 
 /**
  * Keeps the versions in memory while the process listens to their changes. While it is not connected every question goes to the
  * database, so a missed notice never serves an old answer.
  */
-export function watchFacts(listener: Listener, pool: pg.Pool): Facts {
-  const known = new Map<FactKey, string>()
-  listener.on('portal_fact', (key) => (key === undefined ? known.clear() : known.delete(key as FactKey)))
+export function watchVersions(listener: Listener, pool: pg.Pool): CacheVersions {
+  const versions = new Map<CacheVersionKey, string>()
+  listener.on('portal_fact', (key) => (key === undefined ? versions.clear() : versions.delete(key as CacheVersionKey)))
   return {
-    version: async (key) => {
-      const ready = listener.connected() ? known.get(key) : undefined
+    load: async (key) => {
+      const ready = listener.connected() ? versions.get(key) : undefined
       if (ready !== undefined) return ready
       const { rows } = await pool.query<{ value: string }>({
         name: 'fact',
@@ -26,7 +26,7 @@ export function watchFacts(listener: Listener, pool: pg.Pool): Facts {
         values: [key],
       })
       const value = rows[0]?.value ?? '0'
-      if (listener.connected()) known.set(key, value)
+      if (listener.connected()) versions.set(key, value)
       return value
     },
   }

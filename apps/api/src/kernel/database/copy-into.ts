@@ -39,9 +39,9 @@ class CopyIn extends pg.Query {
 
 /** Writes rows, given in pieces, by `copy … from stdin`: a quarter less work for PostgreSQL than an insert of many rows. */
 export async function copyInto(client: pg.PoolClient, statement: string, pieces: Pieces) {
-  let asked: unknown
+  let query: unknown
   const taken = new Promise<void>((done, fail) => {
-    asked = client.query(new CopyIn(statement, pieces, (error) => (error ? fail(error) : done())))
+    query = client.query(new CopyIn(statement, pieces, (error) => (error ? fail(error) : done())))
   })
-  await Promise.all([taken, asked])
+  await Promise.all([taken, query])
 }

@@ -26,7 +26,7 @@ const UTC = '-c timezone=UTC'
 const limits = {
   /** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
   calls: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
-  /** Nobody waits at a click while the portal starts, and a busy machine is no reason not to. */
+  /** Longer limits: no click waits while the portal starts, and a busy machine is no reason not to start. */
   start: '-c statement_timeout=300000 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=60000',
 } as const
 
@@ -109,7 +109,7 @@ export async function prepared<Row extends pg.QueryResultRow>(
   return (await pool.query<Row>({ name, text, values: [...values] })).rows
 }
 
-/** The same for a statement that was put together from constants: each text is prepared once a connection, under a name made of it. */
+/** Runs a statement that was put together from constants: each text is prepared once a connection, under a name made of it. */
 export const preparedText = <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: readonly unknown[] },
@@ -119,8 +119,8 @@ const MOST_NAMES = 2000
 const names = new Map<string, string>()
 /** A name made of a statement's text; kept, since hashing a long one costs more than sending it. */
 function statementName(text: string) {
-  const known = names.get(text)
-  if (known !== undefined) return known
+  const cachedName = names.get(text)
+  if (cachedName !== undefined) return cachedName
   if (names.size >= MOST_NAMES) names.clear()
   const name = `p${createHash('sha1').update(text).digest('base64url')}`
   names.set(text, name)
@@ -167,14 +167,14 @@ export const pageSql = ({ page, size }: { page: number; size: number }, bind: Bi
   `limit ${String(size)}${page > 1 ? ` offset ${bind((page - 1) * size)}` : ''}`
 
 /** The column of a model's field. */
-export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const toColumnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 /** Columns of a table alias under the names of the model's fields. */
-export const columnsOf = (alias: string, fields: readonly string[]) =>
-  fields.map((field) => `${alias}.${columnOf(field)} as "${field}"`).join(', ')
-/** The same as arguments of `json_build_object`. */
-export const fieldsOf = (alias: string, fields: Readonly<Record<string, string>>) =>
+export const columnsSql = (alias: string, fields: readonly string[]) =>
+  fields.map((field) => `${alias}.${toColumnName(field)} as "${field}"`).join(', ')
+/** Columns of a table alias as arguments of `json_build_object`. */
+export const jsonFieldsSql = (alias: string, fields: Readonly<Record<string, string>>) =>
   Object.keys(fields)
-    .map((field) => `'${field}', ${alias}.${columnOf(field)}`)
+    .map((field) => `'${field}', ${alias}.${toColumnName(field)}`)
     .join(', ')
 
 /**

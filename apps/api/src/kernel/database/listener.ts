@@ -13,12 +13,12 @@ const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-/** Told with the payload of a notice; without one when the connection was lost or is back: anything may have changed. */
-type Told = (payload?: string) => void
+/** Called with the payload of a notice; without one when the connection was lost or is back: anything may have changed. */
+type NoticeHandler = (payload?: string) => void
 
 export interface Listener {
   connected(): boolean
-  on(channel: Channel, told: Told): void
+  on(channel: Channel, handler: NoticeHandler): void
   close(): Promise<void>
 }
 
@@ -68,12 +68,12 @@ function keepConnected(url: string, say: (error: Error) => void, told: (channel:
 
 /** The one listening connection of a process. */
 export function openListener(url: string, say: (error: Error) => void): Listener {
-  const listeners = new Map<Channel, Set<Told>>(channels.map((channel) => [channel, new Set()]))
+  const listeners = new Map<Channel, Set<NoticeHandler>>(channels.map((channel) => [channel, new Set()]))
   const tell = (channel: Channel, payload?: string) => {
-    for (const told of listeners.get(channel) ?? []) told(payload)
+    for (const handler of listeners.get(channel) ?? []) handler(payload)
   }
   const connection = keepConnected(url, say, tell, () => {
     for (const channel of channels) tell(channel)
   })
-  return { ...connection, on: (channel, told) => void listeners.get(channel)?.add(told) }
+  return { ...connection, on: (channel, handler) => void listeners.get(channel)?.add(handler) }
 }

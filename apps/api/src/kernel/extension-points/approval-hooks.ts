@@ -65,7 +65,7 @@ export interface ApprovalHooks {
   revert: (db: Db, document: HookDocument) => Promise<void>
   /** Destruction after the retention period: what is kept of these documents says no more why; the documents go next. */
   destroy?: (db: Db, documentIds: readonly string[]) => Promise<void>
-  /** Whom the caller, who is of the office, may write such a request for; left out: everybody who works here. */
+  /** People the caller, who is of the office, may write such a request for; left out: everybody who works here. */
   writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
   /** Values the conditions of a line template look at; also asked while a draft is still incomplete. */
   subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'>) => Promise<LineFields>

@@ -98,7 +98,7 @@ export interface ImportKind {
 }
 
 /** The key of a record as one text; the parts cannot run into each other. */
-export const keyOf = (kind: ImportKind, values: ImportValues) => kind.key.map((field) => values[field] ?? '').join(' / ')
+export const toKey = (kind: ImportKind, values: ImportValues) => kind.key.map((field) => values[field] ?? '').join(' / ')
 
 export const sameValues = (kind: ImportKind, one: ImportValues | null, other: ImportValues | null) =>
   one === null || other === null ? one === other : kind.columns.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''))

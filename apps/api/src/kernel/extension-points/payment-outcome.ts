@@ -5,7 +5,7 @@ export interface PaymentOutcome {
   readonly documentIds: readonly string[]
   /** `yyyy-MM-dd` */
   readonly paidOn: string | null
-  /** Who noted it. */
+  /** Person who noted it. */
   readonly userId: string
 }
 

@@ -11,17 +11,17 @@ async function holdersOf(db: Db, power: Power, more: Prisma.UserWhereInput) {
   const rows = await db.user.findMany({ where: { AND: [people, more] }, select: { id: true } })
   return rows.map(({ id }) => id)
 }
-export const administratorsOf = (db: Db, more: Prisma.UserWhereInput) => holdersOf(db, 'isToldOfThePortal', more)
+export const listAdministrators = (db: Db, more: Prisma.UserWhereInput) => holdersOf(db, 'isToldOfThePortal', more)
 /** The office, but for the person it is about. */
 export const officeWithout = (db: Db, userId: string) => holdersOf(db, 'isToldOfStaff', { NOT: { id: userId } })
 
-/** Who keeps leave accounts, but for some people. */
+/** Keepers of leave accounts, but for some people. */
 export const leaveKeepersWithout = (db: Db, userIds: readonly string[]) =>
   holdersOf(db, 'keepsLeave', { NOT: { id: { in: [...userIds] } } })
 
 /** Tells every administrator who was not told so yet. Returns how many were told. */
 export async function notifyAdministrators(db: PrismaClient, notice: Omit<NewNotice, 'userId'>) {
-  const people = await administratorsOf(db, { notifications: { none: { key: notice.key } } })
+  const people = await listAdministrators(db, { notifications: { none: { key: notice.key } } })
   for (const userId of people) await db.$transaction((tx) => notify(tx, { ...notice, userId }))
   return people.length
 }

@@ -68,7 +68,7 @@ export async function queueNoticeMail(db: Db, userId: string, notificationId: st
 }
 
 /** The kinds a person chose otherwise than usual: whether they come by mail. */
-export async function mailChoicesOf(db: Db, userId: string) {
+export async function loadMailChoices(db: Db, userId: string) {
   const chosen = new Map((await db.noticeMailChoice.findMany({ where: { userId } })).map(({ kind, wanted }) => [kind, wanted]))
   return (kind: NoticeKind) => chosen.get(kind) ?? isMailed(kind)
 }

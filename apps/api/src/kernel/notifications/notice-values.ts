@@ -4,7 +4,7 @@ import { approverNameSql, nameSql, personNameSql } from '../names.ts'
 
 /** Records that notifications refer to, each with the statement that names one: `r` is its row, `id` the SQL text of its key. */
 const records = {
-  /** Who answers a step of an approval: a person, a department or a role; the key is that of the step. */
+  /** Approver of a step: a person, a department or a role; the key is that of the step. */
   approver: (language, id) => `select ${approverNameSql('r', language)} from approval_step r where r.id = (${id})::uuid`,
   board: (language, id) => `select ${nameSql('r', language)} from board r where r.id = ${id}`,
   calendar: (language, id) => `select ${nameSql('r', language)} from holiday_calendar r where r.code = ${id}`,

@@ -7,7 +7,7 @@ import { instantSql } from '../names.ts'
 import type { Who } from '../access/session.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
 import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
-import { isMailed, mailChoicesOf, MAILS_AN_HOUR, queueNoticeMail, saveMailChoices } from './notice-mail.service.ts'
+import { isMailed, loadMailChoices, MAILS_AN_HOUR, queueNoticeMail, saveMailChoices } from './notice-mail.service.ts'
 
 /** Something a person is to be told; `key` makes it once. */
 export interface NewNotice {
@@ -106,7 +106,7 @@ export async function readChoices(
   sends: boolean,
 ): Promise<z.output<typeof notifications.choices.answer>> {
   const muted = new Set((await db.notificationMute.findMany({ where: { userId } })).map((row) => row.kind))
-  const byMail = await mailChoicesOf(db, userId)
+  const byMail = await loadMailChoices(db, userId)
   const { companyEmail } = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { companyEmail: true } })
   const choices = noticeKinds.filter((kind) => kind !== 'digest').map((kind) => ({ kind, wanted: !muted.has(kind), mail: byMail(kind) }))
   return { choices, mailTo: sends ? companyEmail : '', mailsAnHour: MAILS_AN_HOUR }

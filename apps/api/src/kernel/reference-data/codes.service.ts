@@ -19,7 +19,7 @@ const attributesOf = (entry: Code) =>
   Object.fromEntries(attributeFields.flatMap((field) => (entry[field] === '' ? [] : [[field, entry[field]]])))
 
 /** Codes of the asked groups that a browser may have, in their order; an unknown group gives an empty list. */
-export async function codesOf(db: Db, groupIds: readonly string[], language: Language) {
+export async function listCodes(db: Db, groupIds: readonly string[], language: Language) {
   const groups = await db.codeGroup.findMany({
     where: { id: { in: [...groupIds] }, clientVisible: true },
     include: { codes: { where: await offeredToday(db), orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] } },

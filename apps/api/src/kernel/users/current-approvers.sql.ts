@@ -3,7 +3,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { NamedPerson } from '@maru/shared/users/people.ts'
 import { approverNameSql, personNameSql } from '../names.ts'
 
-/** Whom a document waits for, as a JSON array of `NamedPerson` in the order of the line; `document` is the column of its id. */
+/** People a document waits for, as a JSON array of `NamedPerson` in the order of the line; `document` is the column of its id. */
 export const currentApproversSql = (document: string, language: Language) =>
   Prisma.raw(`coalesce((
   select json_agg(json_build_object('userId', coalesce(p.approver_id, ''), 'name', ${approverNameSql('p', language)}) order by p.stage_no, p.order_in_stage)

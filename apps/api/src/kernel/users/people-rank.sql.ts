@@ -1,10 +1,10 @@
 /** The highest rank of `find_people` that is a beginning: of an id, a name, a word, an employee number or an address. */
 export const LAST_BEGINNING = 3
 
-/** So many of a person's documents say whom the person asks. */
+/** Number of a person's last documents that say whom the person asks. */
 export const RECENT_DOCUMENTS = 30
 
-/** Whom a person chose lately and when: for an approval line, as a deputy, as the recipient of a mail. */
+/** People a person chose lately and when: for an approval line, as a deputy, as the recipient of a mail. */
 export const chosenBy = (person: string) => `(
   select user_id, max(at) as at from (
     select s.approver_id as user_id, s.submitted_at as at from approval_step s where s.approver_id is not null and s.document_id in (

@@ -57,7 +57,7 @@ const sortColumns = (language: Language): Record<UserListQuery['sort'], { column
   lastSignInAt: { column: 'u.last_sign_in_at' },
 })
 
-/** Who asks, and from how many days without a sign-in an account is dormant. */
+/** Caller, and from how many days without a sign-in an account is dormant. */
 interface Asking {
   who: Who
   dormantDays: number

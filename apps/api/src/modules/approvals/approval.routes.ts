@@ -7,10 +7,10 @@ import { readyReference } from '../../http/cached-response.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions/approval-act.service.ts'
-import { requestDocumentsOf } from './actions/request-document.service.ts'
+import { createRequestDocuments } from './actions/request-document.service.ts'
 import { registerRequestDocuments } from '../../kernel/extension-points/request-documents.ts'
 import { reassignStep } from './actions/reassign.service.ts'
-import { originOf } from './engine/approval-records.ts'
+import { toOrigin } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './drafting/approval-draft.service.ts'
@@ -19,7 +19,7 @@ import { submitDocument } from './actions/approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  registerRequestDocuments(requestDocumentsOf(kinds))
+  registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
     export: exportList(app, approvalBoxes.export, ({ who, query }) => boxWorkbook(pool, who, query)),
@@ -32,17 +32,17 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
-    submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, originOf(request), params.id, body)),
+    submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
     answer: ({ who, params, body, request }) =>
-      inTransaction((tx) => answerDocument(tx, kinds, { who, origin: originOf(request), id: params.id }, body)),
+      inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id }, body)),
     recall: ({ who, params, body: { opinion, requestKey }, request }) =>
-      inTransaction((tx) => recallDocument(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, opinion)),
+      inTransaction((tx) => recallDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, opinion)),
     undo: ({ who, params, body: { requestKey, ...at }, request }) =>
-      inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, at)),
+      inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, at)),
     reassign: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction((tx) => reassignStep(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, input)),
+      inTransaction((tx) => reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)),
     addStep: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction((tx) => addStepTo(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey }, input)),
+      inTransaction((tx) => addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)),
     read: ({ who, params }) => markRead(db, who, params.id),
   })
 }

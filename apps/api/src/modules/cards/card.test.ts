@@ -10,8 +10,8 @@ import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs } from '../../test/approval-fixtures.ts'
 import { assertInvariantViews } from '../../test/invariants.ts'
-import { cardOf, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
+import { buildCard, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
+import { assertPaymentInvariants, createTestVendor, buildInvoice, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
 import { createChargedProject } from '../../test/money/project-fixtures.ts'
 import { officeToday } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const create = (part: Partial<CardInput> = {}, user = 'office') => callAs(app, user, cards.create, { body: cardOf(part) })
+const create = (part: Partial<CardInput> = {}, user = 'office') => callAs(app, user, cards.create, { body: buildCard(part) })
 const newCard = (part: Partial<CardInput> = {}) => createTestCard(app, part)
 const spend = (cardId: string, part: Parameters<typeof createTestTransaction>[2] = {}) => createTestTransaction(app, cardId, part)
 const readAs = async (user: string, id: string) => granted(await callAs(app, user, cardTransactions.get, { params: { id } }))
@@ -34,9 +34,9 @@ const listAs = (user: string, query: Parameters<typeof listTransactions>[2] = {}
 const setUse = (user: string, id: string, use: 'PERSONAL' | 'NO_RECEIPT' | 'OPEN') => setCardUse(app, user, id, use)
 
 /** An application for a payment by card of kim. */
-async function cardPayment(part: Parameters<typeof invoiceOf>[1] = {}) {
+async function cardPayment(part: Parameters<typeof buildInvoice>[1] = {}) {
   const vendorId = await createTestVendor(app)
-  return submitPayment(app, 'kim', invoiceOf(vendorId, { kind: 'CARD', invoiceNo: '', invoiceDate: '2026-11-02', dueDate: '', ...part }))
+  return submitPayment(app, 'kim', buildInvoice(vendorId, { kind: 'CARD', invoiceNo: '', invoiceDate: '2026-11-02', dueDate: '', ...part }))
 }
 const confirm = (user: string, id: string, documentId: string, reason = '') =>
   callAs(app, user, cardTransactions.confirm, { params: { id }, body: { documentId, reason } })
@@ -49,13 +49,13 @@ describe('company cards', () => {
     expect(granted(await callAs(app, 'kim', cards.get, { params: { id: card.id } })).id).toBe(card.id)
     expect((await callAs(app, 'lee', cards.get, { params: { id: card.id } })).status).toBe(404)
     expect((await create({ lastFour: '0001' }, 'kim')).status).toBe(403)
-    expect(cardInput.safeParse(cardOf({ lastFour: '55554444' })).error?.issues[0]?.message).toBe('BAD_LAST_FOUR')
+    expect(cardInput.safeParse(buildCard({ lastFour: '55554444' })).error?.issues[0]?.message).toBe('BAD_LAST_FOUR')
   })
 
   it('are in use once for the digits of a bank, and follow each other', async () => {
     const card = await newCard({ lastFour: '8123' })
     expect(problemCode(await create({ lastFour: '8123', bank: 'SAARBANK' }))).toBe('CARD_TAKEN')
-    const body = { ...cardOf({ lastFour: '8123', status: 'RETURNED' }), revision: card.revision }
+    const body = { ...buildCard({ lastFour: '8123', status: 'RETURNED' }), revision: card.revision }
     granted(await callAs(app, 'office', cards.update, { params: { id: card.id }, body }))
     expect(granted(await create({ lastFour: '8123' })).status).toBe('ACTIVE')
     expect((await callAs(app, 'office', cards.update, { params: { id: card.id }, body: { ...body, status: 'BLOCKED' } })).status).toBe(409)
@@ -72,7 +72,7 @@ describe('company cards', () => {
 
   it('get another holder only before their first transaction: what was bought stays with who bought it', async () => {
     const card = await newCard()
-    const body = (holderId: string, revision: string) => ({ ...cardOf({ lastFour: card.lastFour, holderId }), revision })
+    const body = (holderId: string, revision: string) => ({ ...buildCard({ lastFour: card.lastFour, holderId }), revision })
     const give = (holderId: string, revision: string) =>
       callAs(app, 'office', cards.update, { params: { id: card.id }, body: body(holderId, revision) })
     const moved = granted(await give('lee', card.revision))

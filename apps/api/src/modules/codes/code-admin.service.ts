@@ -2,12 +2,12 @@ import type { CodeGroup, CodeInput, CodeLine, CodeRow, GroupInput } from '@maru/
 import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { addFacts } from '../../kernel/database/portal-facts.ts'
+import { addPortalValues } from '../../kernel/database/portal-values.ts'
 import { conflict, invalidField, type Issue, notFound, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
-import { changesSince, revisionOf } from '../../kernel/changes/change-read.service.ts'
+import { changesSince, loadRevision } from '../../kernel/changes/change-read.service.ts'
 import { codeUses, type CodeUse } from './code-uses.ts'
 
 /** Groups below it come with the program. */
@@ -55,7 +55,7 @@ export async function readGroup(db: Db, { language }: Pick<Who, 'language'>, id:
     ...asInput(stored),
     uses: (uses.get(stored.code) ?? []).map(({ where, count }) => ({ where: wordIn(where, language), count })),
   })
-  return { ...group, ofProgram: isOfProgram(id), revision: await revisionOf(db, 'codeGroup', id), rows: codes.map(toRow) }
+  return { ...group, ofProgram: isOfProgram(id), revision: await loadRevision(db, 'codeGroup', id), rows: codes.map(toRow) }
 }
 
 const fields = ['nameEn', 'nameKo', 'nameDe', 'active', 'validFrom', 'validTo', ...attributeFields] as const
@@ -87,7 +87,7 @@ function moved(one: readonly string[], other: readonly string[]): [string, strin
   return [one.slice(first, last + 1).join(' '), other.slice(first, last + 1).join(' ')]
 }
 
-/** Nobody overwrites unread what another one saved meanwhile. Throws 409 with who, when, and what is different now. */
+/** Asserts that nothing saved meanwhile is overwritten unread. Throws 409 with who, when, and what is different now. */
 async function assertUnchanged(db: Db, id: string, revision: string) {
   const since = await changesSince(db, 'codeGroup', id, revision)
   if (since === undefined) return
@@ -128,10 +128,10 @@ function assertOnce(codes: readonly CodeInput[]) {
 
 /** What was sent with the lines of which only the code was, as they are stored. */
 function wholeLines(stored: readonly Stored[], lines: readonly CodeLine[]): CodeInput[] {
-  const known = new Map(stored.map((code) => [code.code, code]))
+  const storedByCode = new Map(stored.map((code) => [code.code, code]))
   return lines.map((line, place) => {
     if (typeof line !== 'string') return line
-    const same = known.get(line)
+    const same = storedByCode.get(line)
     if (!same) throw invalidField(`codes.${String(place)}`, 'UNKNOWN_CODE')
     return asInput(same)
   })
@@ -155,7 +155,7 @@ async function writeCodes(db: Db, groupId: string, codes: readonly CodeInput[], 
       active = excluded.active, valid_from = excluded.valid_from, valid_to = excluded.valid_to, attribute1 = excluded.attribute1,
       attribute2 = excluded.attribute2, attribute3 = excluded.attribute3, attribute4 = excluded.attribute4, attribute5 = excluded.attribute5`
   // The program's own codes do not come back with its next version (seed).
-  await addFacts(
+  await addPortalValues(
     db,
     gone.map((code) => ({ key: `removed:${groupId}:${code}`, value: 'yes' })),
   )
@@ -174,8 +174,8 @@ export const saveGroup = (
     await assertUnchanged(tx, id, revision)
     const codes = wholeLines(stored.codes, lines)
     assertOnce(codes)
-    const kept = new Set(idsOf(codes))
-    const gone = idsOf(stored.codes).filter((code) => !kept.has(code))
+    const remainingCodes = new Set(idsOf(codes))
+    const gone = idsOf(stored.codes).filter((code) => !remainingCodes.has(code))
     assertFree(gone, await usesIn(tx, id))
     const { before, after } = differences(stored.codes, codes)
     for (const field of ['nameEn', 'nameKo', 'nameDe', 'clientVisible', ...attributeFields] as const)

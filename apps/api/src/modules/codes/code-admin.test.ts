@@ -5,7 +5,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { seedReference } from '@maru/prisma/seed/seed.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
@@ -136,7 +136,7 @@ describe('a group of codes', () => {
   it('refuses a code twice, a bad code and days the wrong way round', async () => {
     const { body } = await get(DEGREES)
     expect((await save(DEGREES, { ...body, codes: [...body.codes, fresh('habil')] })).problem?.code).toBe('CODE_TWICE')
-    const headers = { cookie: await cookieOf(app, 'admin') }
+    const headers = { cookie: await loadCookie(app, 'admin') }
     for (const [wrong, field] of [
       [{ code: 'a b' }, 'code'],
       [{ nameEn: '' }, 'nameEn'],
@@ -196,7 +196,7 @@ it('what a group keeps with its codes besides names is saved, told to screens, l
   const file = await app.inject({
     method: 'GET',
     url: `${codeAdmin.export.path}?group=${id}`,
-    headers: { cookie: await cookieOf(app, 'admin') },
+    headers: { cookie: await loadCookie(app, 'admin') },
   })
   const { answer: same } = await uploadAs(app, 'admin', 'codes', file.rawPayload)
   const checked = await callAs(app, 'admin', imports.check, {
@@ -218,7 +218,7 @@ it('what a group keeps with its codes besides names is saved, told to screens, l
 })
 
 it('codes are exported, changed in the workbook and imported again; what is in use by then is not undone', async () => {
-  const headers = { cookie: await cookieOf(app, 'admin') }
+  const headers = { cookie: await loadCookie(app, 'admin') }
   const file = await app.inject({ method: 'GET', url: `${codeAdmin.export.path}?group=${DEGREES}`, headers })
   const { answer: same } = await uploadAs(app, 'admin', 'codes', file.rawPayload)
   const checked = await callAs(app, 'admin', imports.check, {

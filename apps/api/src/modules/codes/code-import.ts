@@ -24,9 +24,9 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
 
 async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const groups = await db.codeGroup.findMany({ where: { id: { in: rows.map(({ after }) => after['group'] ?? '') } }, select: { id: true } })
-  const known = new Set(groups.map(({ id }) => id))
+  const groupIds = new Set(groups.map(({ id }) => id))
   return rows.flatMap(({ line, after: { group = '', validFrom = '', validTo = '' } }): RowIssue[] => [
-    ...(known.has(group) ? [] : [{ line, field: 'group', text: 'codeGroupUnknown' as const }]),
+    ...(groupIds.has(group) ? [] : [{ line, field: 'group', text: 'codeGroupUnknown' as const }]),
     ...(validFrom !== '' && validTo !== '' && validTo < validFrom ? [{ line, field: 'validTo', text: 'fieldBadPeriod' as const }] : []),
   ])
 }

@@ -6,7 +6,7 @@ import { addCode, deactivateCode, findCode, lockGroup } from './code-add.service
 
 const codeOf = ({ group, code }: CodeRequestBody) => ({ groupId: codeGroupIds[group], code: code.trim() })
 
-/** Who has asked for the same code in a document under way, the request itself aside. */
+/** Finds who has asked for the same code in a document under way, the request itself aside. */
 async function findPendingDrafter(db: Db, { document, body }: PlainRequest<CodeRequestBody>) {
   const [row] = await db.$queryRaw<{ name: string }[]>`
     select u.english_name as name from approval_document d join approval_form f on f.code = d.form_code and f.kind = 'CODE'

@@ -4,7 +4,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankCodeRequest, type CodeRequestBody, codeGroupIds } from '@maru/shared/codes/code-request-body.ts'
 import { codeRequests } from '@maru/shared/codes/code-request.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, draftOf, granted, submitted } from '../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, buildDraft, granted, submitted } from '../../test/approval-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ const approve = async (id: string) => {
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
 }
 const draft = async (part: Partial<CodeRequestBody>) => {
-  const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf(request(part)) }))
+  const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft(request(part)) }))
   return { id, send: () => callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }) }
 }
 const refusal = async (part: Partial<CodeRequestBody>) => {

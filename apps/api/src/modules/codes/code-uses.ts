@@ -61,13 +61,13 @@ type Asks = <Row extends pg.QueryResultRow>(sql: string) => Promise<Row[]>
 
 /** Code → where it stands and how often; codes nobody uses are not in it. */
 export async function codeUses(ask: Asks, groupId: string): Promise<ReadonlyMap<string, readonly CodeUse[]>> {
-  const found = new Map<string, Map<LabelRecord, number>>()
+  const placesByCode = new Map<string, Map<LabelRecord, number>>()
   for (const { label, sql } of usesOfGroup[groupId] ?? []) {
     for (const { code, count } of await ask<{ code: string; count: number }>(sql)) {
-      const places = found.get(code) ?? new Map<LabelRecord, number>()
+      const places = placesByCode.get(code) ?? new Map<LabelRecord, number>()
       places.set(label, (places.get(label) ?? 0) + count)
-      found.set(code, places)
+      placesByCode.set(code, places)
     }
   }
-  return new Map([...found].map(([code, places]) => [code, [...places].map(([where, count]) => ({ where, count }))]))
+  return new Map([...placesByCode].map(([code, places]) => [code, [...places].map(([where, count]) => ({ where, count }))]))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { createDelegation, endDelegation, listDelegations, updateDelegation } from './delegation.service.ts'
-import { substitutesOf } from './substitute.service.ts'
+import { listSubstitutes } from './substitute.service.ts'
 
 export function delegationRoutes(app: FastifyInstance, { db, pool }: Database) {
   implement(app, delegations, {
@@ -11,6 +11,6 @@ export function delegationRoutes(app: FastifyInstance, { db, pool }: Database) {
     create: ({ who, body }) => db.$transaction((tx) => createDelegation(tx, who, body)),
     update: ({ who, params, body }) => db.$transaction((tx) => updateDelegation(tx, who, params.id, body)),
     end: ({ who, params }) => db.$transaction((tx) => endDelegation(tx, who, params.id)),
-    substitutes: ({ who }) => substitutesOf(pool, who),
+    substitutes: ({ who }) => listSubstitutes(pool, who),
   })
 }

@@ -105,13 +105,13 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
   await assertWorks(db, principalId, 'principalId')
   await assertWorks(db, input.deputyId, 'deputyId')
-  const known = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
-  if (known !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'UNKNOWN' }])
-  const asked = await periodOf(db, principalId, input)
+  const formCount = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
+  if (formCount !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'UNKNOWN' }])
+  const requestedPeriod = await periodOf(db, principalId, input)
   // What has begun keeps its beginning; everything else lies ahead.
-  if (before?.begun !== true && asked.past) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
-  if (asked.to <= asked.now) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
-  const period = { from: before?.begun ? before.row.validFrom : asked.from, to: asked.to }
+  if (before?.begun !== true && requestedPeriod.past) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
+  if (requestedPeriod.to <= requestedPeriod.now) throw new Refusal(400, 'DELEGATION_PAST', 'delegationPast')
+  const period = { from: before?.begun ? before.row.validFrom : requestedPeriod.from, to: requestedPeriod.to }
   await assertFree(db, principalId, input, period, before?.row.id)
   return period
 }
@@ -214,7 +214,7 @@ export async function endDelegation(db: Db, who: Who, id: string) {
 }
 
 /** Ends everything in which a person who leaves is principal or deputy; the others concerned are told. Answers how many. */
-export async function endDelegationsOf(db: Db, who: Pick<Who, 'userId'>, userId: string) {
+export async function endDelegations(db: Db, who: Pick<Who, 'userId'>, userId: string) {
   const rows = await db.delegation.findMany({ where: { active: true, OR: [{ principalId: userId }, { deputyId: userId }] } })
   const now = await databaseNow(db)
   const open = rows.filter((row) => row.validTo > now)

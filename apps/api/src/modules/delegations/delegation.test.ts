@@ -3,7 +3,7 @@ import { delegations, type DelegationInput } from '@maru/shared/delegations/dele
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { answerAs, boxAs, detailAs, granted, submitted } from '../../test/approval-fixtures.ts'
 
 let app: TestApp
@@ -182,7 +182,7 @@ describe('a deputy’s time', () => {
 it('the substitute call answers in SPEC’s words for whom the caller stands in today', async () => {
   await created('kim', { startHalf: 'PM', endDate: day(1) })
   await created('head', { startDate: day(1), endDate: day(2) })
-  const reply = await app.inject({ url: delegations.substitutes.path, headers: { cookie: await cookieOf(app, 'lee') } })
+  const reply = await app.inject({ url: delegations.substitutes.path, headers: { cookie: await loadCookie(app, 'lee') } })
   expect(reply.json()).toEqual([
     {
       typeName: 'Deputy',

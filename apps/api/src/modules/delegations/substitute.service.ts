@@ -27,7 +27,7 @@ where g.deputy_id = $1 and g.active and g.valid_to > now()
 order by g.valid_from, p.english_name, g.id`
 
 /** For whom the caller stands in today, in SPEC's words; the kind of leave stays the other one's own matter. */
-export async function substitutesOf(pool: pg.Pool, who: Who): Promise<z.output<typeof delegations.substitutes.answer>> {
+export async function listSubstitutes(pool: pg.Pool, who: Who): Promise<z.output<typeof delegations.substitutes.answer>> {
   const rows = await prepared<Row>(pool, `substitutes ${who.language}`, todaySql(who.language), [who.userId])
   return rows.map((row) => ({
     typeName: substituteTypes[row.source][languages.indexOf(who.language) + 1] ?? '',

@@ -7,7 +7,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { assertArranges } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
-import { changeVersion, departmentOf, lockOrganisation, removeVersion } from './department-version.service.ts'
+import { changeVersion, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
 
 const ENTITY = 'department'
 const SORT_STEP = 10
@@ -59,7 +59,7 @@ export async function createDepartment(db: Db, who: Who, { parentCode, validFrom
   await recordChange(db, who, { entity: ENTITY, entityId: row.code, action: 'create', after: { ...logged(row), parentCode } })
 }
 
-/** Nobody may be left in a closed department, and none below it. Throws 409 with the counts. */
+/** Asserts that nobody is left in a closed department, and none below it. Throws 409 with the counts. */
 async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
   const [left] = await db.$queryRaw<{ people: number; below: number }[]>`
     select (select count(*)::int from assignment a join users u on u.id = a.user_id and u.active and not u.deleted
@@ -74,7 +74,7 @@ async function assertEmptyAfter(db: Db, code: string, lastDay: string) {
 /** Saves names (from a day on), abbreviation and days. */
 export async function modifyDepartment(db: Db, who: Who, code: string, input: DepartmentInput) {
   await lockOrganisation(db)
-  const before = await departmentOf(db, code)
+  const before = await loadDepartment(db, code)
   await assertArranges(db, who, [code])
   const { nameEn, nameKo, nameDe, abbreviation, changesOn } = input
   const days = { validFrom: dateValue(input.validFrom) ?? before.validFrom, validTo: dateValue(input.validTo) }
@@ -120,11 +120,11 @@ export async function moveDepartment(
   { parentCode, before, changesOn }: { parentCode: string; before: string; changesOn: string },
 ) {
   await lockOrganisation(db)
-  await departmentOf(db, code)
+  await loadDepartment(db, code)
   await assertArranges(db, who, [code, parentCode])
   await assertStands(db, parentCode, changesOn)
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
-  const now = await departmentOf(db, code)
+  const now = await loadDepartment(db, code)
   const isThere = (now.parentCode ?? '') === parentCode
   if (isThere) await placeAmong(db, code, parentCode, before)
   const from = { parentCode: held.parentCode ?? '' }
@@ -150,7 +150,7 @@ export async function callOffChange(db: Db, who: Who, { code, day }: { code: str
 /** Removes a department nothing ever belonged to; any other one is closed by its last day. Throws 409 with the counts. */
 export async function removeDepartment(db: Db, who: Who, code: string) {
   await lockOrganisation(db)
-  const row = await departmentOf(db, code)
+  const row = await loadDepartment(db, code)
   await assertArranges(db, who, [code])
   const [uses] = await db.$queryRaw<{ people: number; below: number; papers: number }[]>`
     select (select count(distinct x.user_id)::int from (select user_id from assignment where department_code = ${code}

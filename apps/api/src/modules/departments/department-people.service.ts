@@ -9,7 +9,7 @@ import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { assign, followOrganisation } from '../users/employment/assignment.service.ts'
 import { assertArranges, assertPlaces } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
-import { assertNotPast, departmentOf, lockOrganisation } from './department-version.service.ts'
+import { assertNotPast, loadDepartment, lockOrganisation } from './department-version.service.ts'
 import { personNames } from '../../kernel/names.ts'
 
 const ENTITY = 'department'
@@ -45,7 +45,7 @@ async function makeRoom(db: Db, code: string, { acting, validFrom, validTo }: z.
   return next ? new Date(next.validFrom.getTime() - DAY_MS) : null
 }
 
-/** Who leads on the day a new one begins. */
+/** Finds who leads on the day a new one begins. */
 const leaderOn = (db: Db, code: string, { acting, validFrom }: z.output<typeof leaderInput>) => {
   const on = dateValue(validFrom) ?? new Date()
   return db.departmentLeader.findFirst({
@@ -57,7 +57,7 @@ const leaderOn = (db: Db, code: string, { acting, validFrom }: z.output<typeof l
 /** Gives a department a head, or an acting head who goes before him; lines that are built from then on ask that person. */
 export async function appoint(db: Db, who: Who, code: string, input: z.output<typeof leaderInput>) {
   await lockOrganisation(db)
-  await departmentOf(db, code)
+  await loadDepartment(db, code)
   await assertNotPast(db, 'validFrom', input.validFrom)
   if (input.acting && input.validTo === '') throw invalidField('validTo', 'REQUIRED')
   if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
@@ -123,7 +123,7 @@ export async function movePeople(
   code: string,
   { userIds, validFrom }: { userIds: readonly string[]; validFrom: string },
 ) {
-  await departmentOf(db, code)
+  await loadDepartment(db, code)
   await assertArranges(db, who, [code])
   await assertNotPast(db, 'validFrom', validFrom)
   const people = [...new Set(userIds)].toSorted()

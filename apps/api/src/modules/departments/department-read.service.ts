@@ -16,7 +16,7 @@ import { notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameIn, nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
 import { dateCell, everyPage, rowsOf, type Workbook } from '../../adapters/spreadsheets/excel.ts'
-import { readChanges, revisionOf } from '../../kernel/changes/change-read.service.ts'
+import { readChanges, loadRevision } from '../../kernel/changes/change-read.service.ts'
 import { valueNames } from '../users/common/user-history.service.ts'
 import { codeGroups, dateText, profileFileUrl } from '../../kernel/users/user-format.ts'
 
@@ -69,7 +69,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
       select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as "userName" from users u
       where u.department_code = ${code} and u.active and not u.deleted and exists (select 1 from role_held_today h
         where h.user_id = u.id and h.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by u.english_name, u.id`,
-    revisionOf(db, 'department', code),
+    loadRevision(db, 'department', code),
   ])
   return {
     code,

@@ -12,7 +12,7 @@ export async function lockOrganisation(db: Db) {
 }
 
 /** The department, or 404. */
-export async function departmentOf(db: Db, code: string) {
+export async function loadDepartment(db: Db, code: string) {
   const department = await db.department.findUnique({ where: { code } })
   if (!department) throw notFound()
   return department

@@ -3,7 +3,7 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, day, testApp, type TestApp } from '../../test/test-app.ts'
 import { headsUpwards, readDirectory } from '../approvals/lines/line-directory.ts'
 import { organisationJob } from '../users/employment/leaving.service.ts'
 
@@ -106,7 +106,7 @@ describe('the tree of departments', () => {
   })
 
   it('comes as a workbook', async () => {
-    const headers = { cookie: await cookieOf(app, 'office') }
+    const headers = { cookie: await loadCookie(app, 'office') }
     const reply = await app.inject({ method: 'GET', url: departments.export.path, headers })
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(reply.rawPayload as never)

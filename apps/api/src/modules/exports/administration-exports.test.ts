@@ -2,7 +2,7 @@ import { approvalAdministration } from '@maru/shared/approvals/administration/ad
 import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
 import { approvalRetention } from '@maru/shared/approvals/evidence/retention.ts'
 import { departments } from '@maru/shared/departments/department.ts'
-import { pathOf, type Route } from '@maru/shared/contract.ts'
+import { toPath, type Route } from '@maru/shared/contract.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveExports } from '@maru/shared/leave/administration/leave-exports.ts'
@@ -16,8 +16,8 @@ import { roles } from '@maru/shared/roles/role.ts'
 import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiIdOf } from '../../http/guards/access.ts'
-import { callAs, cookieOf, testApp, type CallResult, type TestApp } from '../../test/test-app.ts'
+import { toApiId } from '../../http/guards/access.ts'
+import { callAs, loadCookie, testApp, type CallResult, type TestApp } from '../../test/test-app.ts'
 import { jobPlans } from '../../job-plans.ts'
 import { submitted } from '../../test/approval-fixtures.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
@@ -35,8 +35,8 @@ const granted = <R extends Route>(result: CallResult<R>) => {
 }
 /** The cells of a column by its place, without the heading. */
 const columnOf = async (route: Route, place: number, asked: { params?: Record<string, string>; query?: Record<string, string> } = {}) => {
-  const url = `${pathOf(route, asked.params)}?${new URLSearchParams(asked.query).toString()}`
-  const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+  const url = `${toPath(route, asked.params)}?${new URLSearchParams(asked.query).toString()}`
+  const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, 'admin') } })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(rawPayload as never)
   return (book.worksheets[0]?.getColumn(place).values ?? []).slice(2).map((value) => (typeof value === 'object' ? '' : String(value)))
@@ -152,7 +152,7 @@ it('an auditor with a role of the house reads the batch history and takes it alo
   granted(await callAs(app, 'admin', roles.create, { body: { ...names, code: 'TBATCH' } }))
   const [menu] = await db.menuEntry.findMany({ where: { url: '/chems/bathislist' } })
   const give = (items: readonly string[]) => items.map((item) => ({ roleCode: 'TBATCH', item, held: true }))
-  const reads = [jobs.list, jobs.runs, jobs.run, jobs.export].map(apiIdOf)
+  const reads = [jobs.list, jobs.runs, jobs.run, jobs.export].map(toApiId)
   granted(await callAs(app, 'admin', rights.saveApis, { body: { changes: give(reads), reason: 'audit' } }))
   const seen = give([`${menu?.number ?? ''} READ`, `${menu?.number ?? ''} EXPORT`])
   granted(await callAs(app, 'admin', rights.saveMenus, { body: { changes: seen, reason: 'audit' } }))
@@ -176,7 +176,7 @@ it('an auditor with a role of the house reads the batch history and takes it alo
   expect([sheet?.actualRowCount, row.includes('Failed'), row.at(-1)]).toEqual([2, true, '=1+1'])
   expect((await callAs(app, 'kim', jobs.start, { params: { name: 'cleanUp' } })).status).toBe(403)
   expect((await callAs(app, 'kim', jobs.failed, { query: { page: 1, size: 5 } })).status).toBe(403)
-  const start = give([apiIdOf(jobs.start)])
+  const start = give([toApiId(jobs.start)])
   const refused = await callAs(app, 'admin', rights.saveApis, { body: { changes: start, reason: 'audit' } })
   expect(refused.problem?.code).toBe('ADMIN_ONLY_API')
 })

@@ -52,9 +52,10 @@ async function claimNext(db: Db, worker: string): Promise<Claimed | undefined> {
 
 /** Renews the word of the process and tells how far it is; false when the export is no longer its own. */
 async function beat(db: Db, worker: string, { id }: Claimed, rows: number) {
-  const kept = await db.$executeRaw`update export_run set rows = ${rows}::int, due_at = now() + make_interval(secs => ${CLAIM_SECONDS}::int)
+  const updatedCount =
+    await db.$executeRaw`update export_run set rows = ${rows}::int, due_at = now() + make_interval(secs => ${CLAIM_SECONDS}::int)
     where id = ${id}::uuid and claimed_by = ${worker}::uuid`
-  return kept === 1
+  return updatedCount === 1
 }
 
 async function done(
@@ -63,11 +64,11 @@ async function done(
   run: Claimed,
   { rows, file, name }: { rows: number; file: { key: string; groupId: string }; name: string },
 ) {
-  const kept =
+  const updatedCount =
     await tx.$executeRaw`update export_run set state = 'DONE', claimed_by = null, rows = ${rows}::int, total = ${rows}::int, name = ${name},
     file_key = ${file.key}::uuid, ended_at = now(), expires_at = now() + make_interval(days => ${EXPORT_DAYS}::int)
     where id = ${run.id}::uuid and claimed_by = ${worker}::uuid`
-  if (kept === 0) throw new ClaimLost()
+  if (updatedCount === 0) throw new ClaimLost()
   await linkFileGroup(tx, file.groupId, { kind: 'export', id: run.id })
   await notify(tx, { userId: run.user_id, kind: 'exportDone', key: `export:${run.id}`, values: [name, String(rows)] })
 }
@@ -79,13 +80,13 @@ interface Failure {
 
 const failed = ({ db }: WritingContext, worker: string, run: Claimed, { reason, values }: Failure) =>
   db.$transaction(async (tx) => {
-    const kept = await tx.$executeRaw`update export_run set state = 'FAILED', claimed_by = null, ended_at = now(),
+    const updatedCount = await tx.$executeRaw`update export_run set state = 'FAILED', claimed_by = null, ended_at = now(),
       reason = ${reason}, values = ${[...values]}::text[] where id = ${run.id}::uuid and claimed_by = ${worker}::uuid`
-    if (kept > 0) await notify(tx, { userId: run.user_id, kind: 'exportFailed', key: `export:${run.id}`, values: [run.name] })
+    if (updatedCount > 0) await notify(tx, { userId: run.user_id, kind: 'exportFailed', key: `export:${run.id}`, values: [run.name] })
   })
 
 /** Back to those that wait; `counts`: the attempt is one of the few there are. */
-const giveBack = ({ db }: WritingContext, worker: string, { id }: Claimed, counts: boolean) => db.$executeRaw`
+const requeue = ({ db }: WritingContext, worker: string, { id }: Claimed, counts: boolean) => db.$executeRaw`
   update export_run set state = 'QUEUED', claimed_by = null, rows = 0, total = null, attempts = attempts - ${counts ? 0 : 1}::int,
     due_at = now() + make_interval(secs => ${counts ? RETRY_SECONDS : 0}::int)
   where id = ${id}::uuid and claimed_by = ${worker}::uuid`
@@ -133,7 +134,7 @@ async function writeClaimed(context: WritingContext, worker: string, run: Claime
   try {
     await write(context, worker, run, closing)
   } catch (error) {
-    if (closing.aborted) await giveBack(context, worker, run, false)
+    if (closing.aborted) await requeue(context, worker, run, false)
     if (closing.aborted || error instanceof ClaimLost) return
     if (error instanceof Refusal && error.status < 500) {
       await failed(context, worker, run, { reason: refusalCodes[error.code] ?? error.text, values: error.valuesIn('en') ?? [] })
@@ -141,7 +142,7 @@ async function writeClaimed(context: WritingContext, worker: string, run: Claime
     }
     say(new Error(`export ${run.id} of ${run.api}`, { cause: error }))
     if (run.attempts >= MOST_ATTEMPTS) await failed(context, worker, run, { reason: 'exportFault', values: [run.id.slice(-8)] })
-    else await giveBack(context, worker, run, true)
+    else await requeue(context, worker, run, true)
   }
 }
 

@@ -20,7 +20,7 @@ export interface ExportContext {
 interface Written {
   readonly params: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
-  /** Of a call that is asked by a body. */
+  /** Body of a call that is asked by one. */
   readonly body?: Readonly<Record<string, unknown>> | null | undefined
 }
 
@@ -65,12 +65,12 @@ export async function workbookNow({ pool, env }: ExportContext, userId: string, 
   const { route } = list
   if (route.access.kind === 'grant' && !who.granted) throw noGrant()
   await assertRouteRight(pool, who, route)
-  const asked = {
+  const call = {
     params: decoded(route.params, written.params, 'params'),
     query: decoded(route.query, written.query, 'query'),
     body: decoded(route.body, written.body ?? {}, 'body'),
   }
-  return list.make({ who, ...asked })
+  return list.make({ who, ...call })
 }
 
 /** Own exports of the background: those under way, and those whose time is not over. */
@@ -107,8 +107,8 @@ export async function startExport(context: ExportContext, who: Who, { api, ...wr
       select id from export_run where user_id = ${who.userId} and api = ${api} and state in ('QUEUED', 'RUNNING')
         and params = ${JSON.stringify(params)}::jsonb and query = ${JSON.stringify(query)}::jsonb
         and body is not distinct from ${body === undefined ? null : JSON.stringify(body)}::jsonb`
-    const known = open.find(({ id }) => id === same?.id)
-    if (known) return present(known)
+    const existingRun = open.find(({ id }) => id === same?.id)
+    if (existingRun) return present(existingRun)
     if (open.length >= EXPORTS_AT_ONCE) throw conflict('EXPORTS_TOO_MANY', 'exportsTooMany', [String(EXPORTS_AT_ONCE)])
     const data = { userId: who.userId, api, name: name.slice(0, 200), params, query, ...(body && { body }) }
     return present(await tx.exportRun.create({ data, include }))

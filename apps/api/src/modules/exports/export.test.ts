@@ -4,7 +4,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { apiIdOf } from '../../http/guards/access.ts'
+import { toApiId } from '../../http/guards/access.ts'
 import { sweepFiles } from '../../adapters/files/file-janitor.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.context.db.notification.deleteMany()
 })
 
-const api = apiIdOf(signIns.export)
+const api = toApiId(signIns.export)
 const query = { q: 'kim', period: 'all' }
 const start = (user = 'admin', asked: Record<string, string> = query) =>
   callAs(app, user, exportRuns.start, { body: { api, params: {}, query: asked } })
@@ -187,7 +187,7 @@ it('a short list is noted with what was asked for and how many rows it had, and 
   await callAs(app, 'admin', apiCalls.export, { query: { q: 'nobody', period: 'day', show: 'all' } })
   expect(await app.context.db.exportRun.findFirst()).toMatchObject({
     userId: 'admin',
-    api: apiIdOf(apiCalls.export),
+    api: toApiId(apiCalls.export),
     rows: 0,
     listed: false,
     query: { q: 'nobody' },

@@ -22,13 +22,13 @@ export type FileParentKind =
   | 'carTrip'
   | 'resource'
 
-/** Who sees and who changes the files of one kind of parent. */
+/** Rules of who sees and who changes the files of one kind of parent. */
 interface FileParent {
   canSee: (db: Db, who: Who, parentId: string) => Promise<boolean>
   canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
   /** Whether nobody is told who uploaded them. */
   hidesUploader?: (db: Db, parentId: string) => Promise<boolean>
-  /** Told of each download, where the parent keeps account of them. */
+  /** Called at each download, where the parent keeps account of them. */
   fetched?: (db: Db, parentId: string) => Promise<unknown>
 }
 
@@ -64,16 +64,16 @@ async function may(right: 'canSee' | 'canEdit', db: Db, parents: FileParents, wh
 
 /** The files behind a file or group key. Throws 404 for what is not there and for what the caller may not see, alike. */
 export async function seenFiles(db: Db, parents: FileParents, who: Who, key: string): Promise<FoundGroup> {
-  const found = await findGroup(db, key)
-  if (!found || !(await may('canSee', db, parents, who, found.group))) throw notFound()
-  return found
+  const match = await findGroup(db, key)
+  if (!match || !(await may('canSee', db, parents, who, match.group))) throw notFound()
+  return match
 }
 
-/** The same for changing them. Throws 404, or 850 when they may be seen only. */
+/** The files behind a file or group key to change them. Throws 404, or 850 when they may be seen only. */
 export async function editableFiles(db: Db, parents: FileParents, who: Who, key: string): Promise<FoundGroup> {
-  const found = await seenFiles(db, parents, who, key)
-  if (!(await may('canEdit', db, parents, who, found.group))) throw recordDenied()
-  return found
+  const match = await seenFiles(db, parents, who, key)
+  if (!(await may('canEdit', db, parents, who, match.group))) throw recordDenied()
+  return match
 }
 
 /** Whether the uploader of the files is named to nobody. */

@@ -11,9 +11,9 @@ import { type FileDisk, hashFile } from '../../adapters/files/file-disk.ts'
 import { contentDisposition } from '../../adapters/files/file-name.ts'
 import { fileDamaged } from '../../adapters/files/files.ts'
 import { seenFiles, tellFetched } from './file-access.ts'
-import { rangeOf, type Range } from './file-range.ts'
+import { parseRange, type Range } from './file-range.ts'
 import type { FileContext } from './file.service.ts'
-import { imageTypeOf, isShownImage } from './file-type.ts'
+import { detectImageType, isShownImage } from './file-type.ts'
 
 /** Up to here a file is hashed before its first byte is sent; larger ones on the way, with the last piece held back. */
 const HASHED_FIRST_BYTES = 20_000_000
@@ -72,7 +72,7 @@ export async function sendStored(
   }
   const bytes = Number(file.bytes)
   // A text is packed on its way, so that the places in it are others.
-  const range = file.mediaType.startsWith('text/') ? undefined : rangeOf(request.headers, bytes, etag)
+  const range = file.mediaType.startsWith('text/') ? undefined : parseRange(request.headers, bytes, etag)
   if (range === 'outside') {
     void reply.code(416).header('content-range', `bytes */${String(bytes)}`)
     return new Uint8Array()
@@ -88,7 +88,7 @@ export async function sendStored(
   return content
 }
 
-/** Whoever asks for the headers only reads no file. */
+/** Empty content: whoever asks for the headers only reads no file. */
 const nothing = async () => Readable.from([])
 
 /** The content as a stream after a look at its size and hash; rejects when they are not those of the row. */
@@ -123,7 +123,7 @@ async function sendRemote(address: string, name: string, exchange: Exchange) {
     if (error instanceof EgressRefused) throw notFound()
     throw error
   })
-  const mediaType = imageTypeOf(content.subarray(0, 4096))
+  const mediaType = detectImageType(content.subarray(0, 4096))
   if (!mediaType) throw notFound()
   guardHeaders(exchange, 'inline', name, mediaType)
   void exchange.reply.header('cache-control', 'private, max-age=300')

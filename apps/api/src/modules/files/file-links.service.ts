@@ -45,8 +45,8 @@ export async function dropGroups(tx: Db, groupIds: readonly string[]) {
   await tx.fileGroup.updateMany({ where: { id: { in: [...groupIds] } }, data: { parentKind: null, parentId: null } })
 }
 
-/** The same with every group that ever hung on some records: a later round or a correction may have brought others. */
-export async function dropFilesOf(tx: Db, parentKind: FileParentKind, parentIds: readonly string[]) {
+/** Takes away every group that ever hung on some records: a later round or a correction may have brought others. */
+export async function dropFiles(tx: Db, parentKind: FileParentKind, parentIds: readonly string[]) {
   const groups = await tx.fileGroup.findMany({ where: { parentKind, parentId: { in: [...parentIds] } }, select: { id: true } })
   await dropGroups(
     tx,

@@ -5,7 +5,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { users } from '@maru/shared/users/user.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { pdf, picture } from '../../test/files/file-samples.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ const setPicture = (user: string, profileFileKey: string, userId = user) =>
   callAs(app, user, users.changePicture, { body: { userId, profileFileKey, profileFileUrl: '' } })
 const pictureOf = async (id: string) => (await app.context.db.user.findUniqueOrThrow({ where: { id } })).profileFileId
 const image = async (user: string, key: string) =>
-  app.inject({ method: 'GET', url: `/api/v1/common/image/${key}`, headers: { cookie: await cookieOf(app, user) } })
+  app.inject({ method: 'GET', url: `/api/v1/common/image/${key}`, headers: { cookie: await loadCookie(app, user) } })
 
 it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   'a %s picture becomes a webp of at most 480 px without what the camera wrote',

@@ -10,7 +10,7 @@ export interface Range {
  * The part of a file a request asks for (RFC 9110): `outside` when the file has no such part, undefined for the whole of it, also when
  * several parts are asked for at once or the caller has the beginning of another version.
  */
-export function rangeOf(headers: IncomingHttpHeaders, bytes: number, etag: string): Range | 'outside' | undefined {
+export function parseRange(headers: IncomingHttpHeaders, bytes: number, etag: string): Range | 'outside' | undefined {
   const [asked, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   const version = headers['if-range']
   if (asked === undefined || (from === '' && to === '') || (version !== undefined && version !== etag)) return undefined

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { linkFileGroup } from './file-links.service.ts'
 import { pdf, picture } from '../../test/files/file-samples.ts'
 
@@ -12,7 +12,7 @@ const onlyOffice: Sees = (persona) => ['admin', 'office'].includes(persona)
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  for (const persona of personas) await cookieOf(app, persona)
+  for (const persona of personas) await loadCookie(app, persona)
 })
 afterAll(() => app.close())
 
@@ -26,7 +26,7 @@ async function groupOf(parent?: { kind: 'userRemark' | 'userProfile'; id: string
 }
 
 const call = async (persona: string, method: 'GET' | 'DELETE', path: string) => {
-  const reply = await app.inject({ method, url: `/api/v1/common/${path}`, headers: { cookie: await cookieOf(app, persona) } })
+  const reply = await app.inject({ method, url: `/api/v1/common/${path}`, headers: { cookie: await loadCookie(app, persona) } })
   return { status: reply.statusCode, body: reply.body.replace(/"traceId":"[^"]+"/, '') }
 }
 

@@ -1,6 +1,6 @@
 import { uploadExtensions } from '@maru/shared/files/file.ts'
 import { expect, test } from 'vitest'
-import { fileTypeOf, imageTypeOf } from './file-type.ts'
+import { detectFileType, detectImageType } from './file-type.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 const samples: Record<string, Buffer> = {
@@ -34,12 +34,12 @@ const zip = hex('504b0304')
 const sampleOf = (extension: string) => samples[extension] ?? zip
 
 test.each(uploadExtensions)('a %s file with its own content is accepted', (extension) => {
-  expect(fileTypeOf(extension, sampleOf(extension))?.mediaType).toMatch(/^(application|image|text|message|audio|video)\//)
+  expect(detectFileType(extension, sampleOf(extension))?.mediaType).toMatch(/^(application|image|text|message|audio|video)\//)
 })
 
 const program = hex('4d5a90000300000004000000')
 test.each(uploadExtensions)('a program called .%s is refused', (extension) => {
-  expect(fileTypeOf(extension, program)).toBeUndefined()
+  expect(detectFileType(extension, program)).toBeUndefined()
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   '__proto__',
   'constructor',
 ])('the ending %j is refused whatever is in it', (extension) => {
-  for (const content of [...Object.values(samples), zip]) expect(fileTypeOf(extension, content)).toBeUndefined()
+  for (const content of [...Object.values(samples), zip]) expect(detectFileType(extension, content)).toBeUndefined()
 })
 
 test.each([
@@ -73,12 +73,12 @@ test.each([
   '#!/bin/sh',
   '<?php echo 1;',
 ])('active text %j hides behind no ending', (text) => {
-  for (const extension of uploadExtensions) expect(fileTypeOf(extension, Buffer.from(text))).toBeUndefined()
+  for (const extension of uploadExtensions) expect(detectFileType(extension, Buffer.from(text))).toBeUndefined()
 })
 
 const cii = 'xmlns:rsm="urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100"'
 test('of XML only an e-invoice is accepted, without a document type or a style sheet', () => {
-  const isTaken = (text: string) => fileTypeOf('xml', Buffer.from(text)) !== undefined
+  const isTaken = (text: string) => detectFileType('xml', Buffer.from(text)) !== undefined
   expect(isTaken(`\ufeff<rsm:CrossIndustryInvoice ${cii}>`)).toBe(true)
   expect(isTaken(`<!-- made by hand --><rsm:CrossIndustryInvoice ${cii}>`)).toBe(false)
   for (const wrong of [
@@ -92,14 +92,14 @@ test('of XML only an e-invoice is accepted, without a document type or a style s
 })
 
 test('an empty file is refused', () => {
-  expect(uploadExtensions.filter((extension) => fileTypeOf(extension, Buffer.alloc(0)))).toEqual([])
+  expect(uploadExtensions.filter((extension) => detectFileType(extension, Buffer.alloc(0)))).toEqual([])
 })
 
 test('only real pictures are pictures from elsewhere', () => {
   expect([
-    imageTypeOf(sampleOf('png')),
-    imageTypeOf(sampleOf('webp')),
-    imageTypeOf(Buffer.from('<svg>')),
-    imageTypeOf(sampleOf('pdf')),
+    detectImageType(sampleOf('png')),
+    detectImageType(sampleOf('webp')),
+    detectImageType(Buffer.from('<svg>')),
+    detectImageType(sampleOf('pdf')),
   ]).toEqual(['image/png', 'image/webp', undefined, undefined])
 })

@@ -119,7 +119,7 @@ const fileTypes: Readonly<Record<UploadExtension, FileType>> = {
 }
 
 /** The type of a file by its ending, when its first bytes (4 kB) agree; undefined = not accepted. */
-export function fileTypeOf(extension: string, head: Buffer): FileType | undefined {
+export function detectFileType(extension: string, head: Buffer): FileType | undefined {
   const type = Object.hasOwn(fileTypes, extension) ? fileTypes[extension as UploadExtension] : undefined
   if (!type || head.length === 0) return undefined
   const agrees = (signature: Signature) => (signature === 'text' ? isText(head) : signatures[signature](head))
@@ -131,7 +131,7 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 export const isShownImage = (mediaType: string) => shown.has(mediaType)
 
 /** The image type of some bytes, whatever they are called. */
-export const imageTypeOf = (head: Buffer) =>
+export const detectImageType = (head: Buffer) =>
   (['png', 'jpeg', 'gif', 'webp'] as const)
-    .filter((extension) => fileTypeOf(extension, head))
+    .filter((extension) => detectFileType(extension, head))
     .map((extension) => fileTypes[extension].mediaType)[0]

@@ -8,7 +8,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, newFileGroup } from '../../adapters/files/files.ts'
 import { editableFiles, type FileParents, isUploaderHidden, seenFiles } from './file-access.ts'
-import { fileTypeOf, isShownImage } from './file-type.ts'
+import { detectFileType, isShownImage } from './file-type.ts'
 import { checkZip } from './zip-check.ts'
 
 export interface FileContext {
@@ -50,7 +50,7 @@ export async function listFiles({ db, parents }: FileContext, who: Who, key: str
 
 /** The type of a staged file when ending, first bytes and zip directory agree, else undefined. `whole: false` = only its beginning was sent. */
 async function acceptedType(file: StagedFile, whole: boolean) {
-  const type = fileTypeOf(file.extension, file.head)
+  const type = detectFileType(file.extension, file.head)
   if (!type?.content.includes('zip')) return type
   const zip = await checkZip(file.path, file.extension)
   return zip === 'fine' || (zip === 'unreadable' && !whole) ? type : undefined
@@ -97,11 +97,11 @@ async function assertQuota(tx: Db, who: Who, added: number, quotaBytes: number) 
 
 /** Deletes every file named, or none: all have to be there and editable. The content goes a day later. */
 export async function removeFiles({ db, parents }: FileContext, who: Who, keys: readonly string[]): Promise<'Success'> {
-  const found = []
-  for (const key of new Set(keys)) found.push(await editableFiles(db, parents, who, key))
+  const groups = []
+  for (const key of new Set(keys)) groups.push(await editableFiles(db, parents, who, key))
   // A group whose files are deleted is gone as they are.
-  if (found.some(({ files }) => files.length === 0)) throw notFound()
-  const fileKeys = [...new Set(found.flatMap(({ files }) => files.map((file) => file.key)))]
+  if (groups.some(({ files }) => files.length === 0)) throw notFound()
+  const fileKeys = [...new Set(groups.flatMap(({ files }) => files.map((file) => file.key)))]
   return db.$transaction(async (tx) => {
     if ((await markDeleted(tx, fileKeys)) !== fileKeys.length) throw notFound()
     return 'Success' as const

@@ -4,8 +4,8 @@ import { MAX_FILES_A_CALL } from '@maru/shared/constants.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedBytes } from '../../http/multipart.ts'
-import { callAs, cookieOf, testApp, type TestApp, type Upload } from '../../test/test-app.ts'
-import { docx, pdf, picture, zipOf } from '../../test/files/file-samples.ts'
+import { callAs, loadCookie, testApp, type TestApp, type Upload } from '../../test/test-app.ts'
+import { docx, pdf, picture, buildZip } from '../../test/files/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const upload = (user: string, uploads: readonly Upload[], form: { updateKey: str
   callAs(app, user, files.upload, { form, uploads })
 const list = (user: string, fileKey: string) => callAs(app, user, files.list, { params: { fileKey } })
 const get = async (user: string, path: string, headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url: `/api/v1/common/${path}`, headers: { cookie: await cookieOf(app, user), ...headers } })
+  app.inject({ method: 'GET', url: `/api/v1/common/${path}`, headers: { cookie: await loadCookie(app, user), ...headers } })
 async function stored(user: string, name: string, content?: Buffer) {
   const { answer: group = '' } = await upload(user, [file(name, content)])
   const [record] = (await list(user, group)).answer ?? []
@@ -74,7 +74,7 @@ describe('uploading', () => {
       part('name="updateKey"', group),
       Buffer.from('--b--\r\n'),
     ])
-    const headers = { cookie: await cookieOf(app, 'kim'), 'content-type': `multipart/form-data; boundary=${boundary}` }
+    const headers = { cookie: await loadCookie(app, 'kim'), 'content-type': `multipart/form-data; boundary=${boundary}` }
     const reply = await app.inject({ method: 'POST', url: files.upload.path, headers, payload })
     expect(reply.body).toBe(group)
     expect((await list('kim', group)).answer?.map((each) => each.name)).toEqual(['first.pdf', 'second.pdf'])
@@ -87,10 +87,10 @@ describe('uploading', () => {
     ['a drawing with script', 'drawing.svg', Buffer.from('<svg onload="alert(1)">')],
     ['a drawing called png', 'drawing.png', Buffer.from('<svg onload="alert(1)">')],
     ['a program called pdf', 'invoice.pdf', Buffer.from('MZ\x90')],
-    ['a zip called docx', 'letter.docx', zipOf([{ name: 'a.txt', content: 'a' }])],
+    ['a zip called docx', 'letter.docx', buildZip([{ name: 'a.txt', content: 'a' }])],
     ['a document with macros', 'letter.docx', docx({ name: 'word/vbaProject.bin', content: 'x' })],
     ['a document that climbs out of its folder', 'letter.docx', docx({ name: '../../evil.sh', content: 'x' })],
-    ['a bomb', 'bomb.zip', zipOf([{ name: 'zeros', content: 'x', claims: 1_500_000_000 }])],
+    ['a bomb', 'bomb.zip', buildZip([{ name: 'zeros', content: 'x', claims: 1_500_000_000 }])],
     ['a zip without a directory', 'broken.zip', Buffer.from('PK\x03\x04 and then nothing')],
     ['nothing', 'empty.pdf', Buffer.alloc(0)],
   ])('refuses %s with every file sent beside it, and leaves nothing behind', async (_, name, content) => {
@@ -121,7 +121,7 @@ describe('uploading', () => {
     const before = await traces()
     expect((await check(file('a.pdf'))).body).toBe('SUCCESS')
     expect((await check(file('letter.docx', docx().subarray(0, 40)))).body).toBe('SUCCESS')
-    expect((await check(file('letter.docx', zipOf([{ name: 'a', content: 'a' }])))).body).toBe('FAIL')
+    expect((await check(file('letter.docx', buildZip([{ name: 'a', content: 'a' }])))).body).toBe('FAIL')
     expect((await check(file('a.exe', Buffer.from('MZ')))).body).toBe('FAIL')
     expect(await traces()).toEqual(before)
   })

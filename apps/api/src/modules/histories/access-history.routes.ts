@@ -5,11 +5,11 @@ import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { changeWorkbook, listChangeHistory } from './change-history.service.ts'
-import { apiCallWorkbook, listApiCalls, listSignInHistory, readersOf, signInWorkbook } from './access-history.service.ts'
+import { apiCallWorkbook, listApiCalls, listSignInHistory, createReaderLoader, signInWorkbook } from './access-history.service.ts'
 
 export function accessHistoryRoutes(app: FastifyInstance, database: Database) {
   const { pool } = database
-  const reader = readersOf(pool)
+  const reader = createReaderLoader(pool)
   implement(app, signIns, {
     list: async ({ who, query }) => listSignInHistory(pool, await reader(who), query),
     export: exportList(app, signIns.export, async ({ who, query }) => signInWorkbook(pool, await reader(who), query)),

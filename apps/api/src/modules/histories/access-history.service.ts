@@ -5,13 +5,13 @@ import {
   type SignInQuery,
   type SignInRow,
 } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as labels, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, signInResultLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import { preparedText, ROWS_A_READ, rowsByCursor } from '../../kernel/database/database.ts'
 import { JsonText } from '../../http/implement.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { keptByVersion } from '../../kernel/database/versioned-cache.ts'
+import { createVersionedCache } from '../../kernel/database/versioned-cache.ts'
 import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { reachesEverybody } from '../../kernel/access/data-scope.service.ts'
@@ -24,9 +24,9 @@ export interface Reading extends Reader {
   readonly who: Who
 }
 
-/** Whoever reads a history; that he sees everybody is known while no right changes. */
-export function readersOf(pool: pg.Pool) {
-  const everybody = keptByVersion<boolean>()
+/** Loads the reader of a history; that he sees everybody is known while no right changes. */
+export function createReaderLoader(pool: pg.Pool) {
+  const everybody = createVersionedCache<boolean>()
   return async (who: Who): Promise<Reading> => {
     const seesAll = await everybody(who.rightsVersion, who.roles.join(), () => reachesEverybody(pool, who, 'histories'))
     return { who, seesAll }
@@ -76,7 +76,7 @@ const TIME = 'yyyy-mm-dd hh:mm:ss'
 export function signInWorkbook(pool: pg.Pool, reader: Reading, query: Omit<SignInQuery, 'page' | 'size'>): Workbook<SignInRow> {
   const word = (record: LabelRecord) => wordIn(record, reader.who.language)
   const sql = signInSql(reader, query)
-  const results: Readonly<Record<string, LabelRecord>> = signInResultWords
+  const results: Readonly<Record<string, LabelRecord>> = signInResultLabels
   return {
     name: word(labels.signIns),
     columns: [

@@ -13,7 +13,7 @@ export interface Cursor {
 }
 type Filters<Q> = Omit<Q, 'page' | 'size'>
 
-/** Who reads a history, and whether his data scope is everybody. */
+/** Reader of a history, and whether his data scope is everybody. */
 export interface Reader {
   /** Names are the English ones where the language of the reader is not given. */
   readonly who: Reaching & Partial<Pick<Who, 'language'>>
@@ -95,7 +95,7 @@ const apiCallParts = (reader: Reader, filters: Filters<ApiCallQuery>): Parts => 
 const where = (clauses: readonly string[]) => (clauses.length === 0 ? '' : `where ${clauses.join(' and ')}`)
 const NEWEST = 'order by h.at desc, h.id desc'
 const newest = (most: number) => `${NEWEST} limit ${String(most)}`
-/** Asked row by row: as a join, PostgreSQL would begin at the list. */
+/** Condition asked row by row: as a join, PostgreSQL would begin at the list. */
 const isIn = (column: string, list = `by_${column}`) => `(h.${column} in (select id from ${list})) is true`
 
 /** One way rows of a search are found: all that its clauses leave, or those of each entry `l` of a list. */
@@ -121,25 +121,25 @@ function waysOf({ clauses, lists, lookedThrough, isRare }: Search, seesAll: bool
 }
 
 /** Columns of the rows of all ways; `most`: so many of each entry of a list, the newest ones, or all where it is not given. */
-type Found = (columns: 'h.*' | 'h.at, h.id', most?: number) => string
+type RowsSql = (columns: 'h.*' | 'h.at, h.id', most?: number) => string
 
 /** A search with the lists it begins with in front, and what binds its values. */
 function begin({ who, seesAll }: Reader, { from, search }: Parts, after?: Cursor) {
   const { values, bind } = bindings()
-  const asked = search(bind)
-  if (after) asked.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
-  const lists = Object.entries(asked.lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
+  const conditions = search(bind)
+  if (after) conditions.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
+  const lists = Object.entries(conditions.lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
   const inReach = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
   if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${spliced(inReach, bind)})`)
-  const ways = waysOf(asked, seesAll)
-  const found: Found = (columns, most) =>
+  const ways = waysOf(conditions, seesAll)
+  const rowsSql: RowsSql = (columns, most) =>
     ways
       .map(({ each, clauses }) => {
         const rows = `(select ${columns} from ${from} ${where(clauses)} ${most === undefined ? '' : newest(most)})`
         return each === undefined ? rows : `select r.* from ${each} l cross join lateral ${rows} r`
       })
       .join(' union all ')
-  return { first: (more: readonly string[] = []) => withLists([...lists, ...more]), found, asked, values, bind }
+  return { first: (more: readonly string[] = []) => withLists([...lists, ...more]), rowsSql, conditions, values, bind }
 }
 const withLists = (lists: readonly string[]) => (lists.length === 0 ? '' : `with ${lists.join(', ')}\n`)
 
@@ -153,7 +153,7 @@ const reachOf = (page: number, size: number) => Math.min(HISTORY_MOST, size * 2 
  * What is counted of a search: one row more than a list shows. They are the newest: in any order PostgreSQL would begin with the oldest,
  * where a search of the last days finds nothing for long.
  */
-const countedIn = (found: Found) => `select h.at, h.id from (${found('h.at, h.id', MOST_COUNTED)}) h limit ${String(MOST_COUNTED)}`
+const countedIn = (rowsSql: RowsSql) => `select h.at, h.id from (${rowsSql('h.at, h.id', MOST_COUNTED)}) h limit ${String(MOST_COUNTED)}`
 const MOST_COUNTED = HISTORY_MOST + 1
 
 /**
@@ -169,18 +169,18 @@ function newestMet({ from }: Parts, { clauses, lists }: Search, reach: number) {
 
 /** A page of a search with how many rows it has, as the JSON of its contract. */
 function pageOf(reader: Reader, parts: Parts, { page, size }: { page: number; size: number }) {
-  const { first, found, asked, values, bind } = begin(reader, parts)
+  const { first, rowsSql, conditions, values, bind } = begin(reader, parts)
   const offset = (page - 1) * size
   const place = () => `${newest(Math.min(size, HISTORY_MOST - offset))}${page > 1 ? ` offset ${bind(offset)}` : ''}`
   const reach = reachOf(page, size)
   const onPage = () =>
     reader.seesAll
-      ? `select h.* from (${found('h.*', reach)}) h ${place()}`
-      : `select h.* from (select h.at, h.id from (${newestMet(parts, asked, reach)}) h ${place()}) p join ${parts.from} on h.at = p.at and h.id = p.id`
+      ? `select h.* from (${rowsSql('h.*', reach)}) h ${place()}`
+      : `select h.* from (select h.at, h.id from (${newestMet(parts, conditions, reach)}) h ${place()}) p join ${parts.from} on h.at = p.at and h.id = p.id`
   const rows = () => `(select coalesce(json_agg(row_to_json(shown)), '[]') from (
   select h.id::text, ${instantSql('h.at')} as at, ${parts.columns}
   from (${onPage()}) h ${parts.joins} ${NEWEST}) shown)`
-  const text = `${first([`met (at, id) as ${reader.seesAll ? '' : 'materialized'} (${countedIn(found)})`])}
+  const text = `${first([`met (at, id) as ${reader.seesAll ? '' : 'materialized'} (${countedIn(rowsSql)})`])}
 select json_build_object('total', least(counted, ${String(HISTORY_MOST)}), 'more', counted > ${String(HISTORY_MOST)},
 'rows', ${offset < HISTORY_MOST ? rows() : `'[]'::json`})::text as answer
 from (select count(*) as counted from met) counting`
@@ -189,15 +189,15 @@ from (select count(*) as counted from met) counting`
 
 /** How many rows a search has, counted up to one more than a list shows. */
 function countOf(reader: Reader, parts: Parts) {
-  const { first, found, values } = begin(reader, parts)
-  return { text: `${first()}select count(*)::int as total from (${countedIn(found)}) met`, values }
+  const { first, rowsSql, values } = begin(reader, parts)
+  return { text: `${first()}select count(*)::int as total from (${countedIn(rowsSql)}) met`, values }
 }
 
 /** All rows of a search, or so many of them after a row, the newest first. The rows are found first and named afterwards. */
 function rowsOf(reader: Reader, parts: Parts, most?: number, after?: Cursor) {
-  const { first, found, values } = begin(reader, parts, after)
+  const { first, rowsSql, values } = begin(reader, parts, after)
   const text = `${first()}select h.id::text, h.at, h.at::text as "atText", ${parts.columns}
-from (select h.* from (${found('h.*', most)}) h ${most === undefined ? '' : newest(most)}) h ${parts.joins}
+from (select h.* from (${rowsSql('h.*', most)}) h ${most === undefined ? '' : newest(most)}) h ${parts.joins}
 ${NEWEST}`
   return { text, values }
 }

@@ -6,7 +6,7 @@ import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 import { exportedAs } from '../../test/files/export-fixtures.ts'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 
@@ -69,7 +69,7 @@ it('one who is gone when the answer ends is in the history with the address, and
   const forget = (request: IncomingMessage, reply: ServerResponse) =>
     reply.prependOnceListener('finish', () => Object.defineProperty(request.socket, 'remoteAddress', { value: undefined }))
   app.server.once('request', forget)
-  await fetch(address + path, { headers: { cookie: await cookieOf(app, 'han') } })
+  await fetch(address + path, { headers: { cookie: await loadCookie(app, 'han') } })
   await expect.poll(async () => (await callsFound({ q: `GET ${path}` })).total).toBe(1)
   expect((await callsFound({ q: `GET ${path}` })).rows).toMatchObject([{ userId: 'han', ip: '127.0.0.1' }])
 })
@@ -201,7 +201,7 @@ it('days from and to narrow every history, both counted by the clock of who asks
   )
   expect(calls.map(({ total }) => total)).toEqual([1, 1, 2])
   const url = `${signIns.list.path}?page=1&size=5&from=2025-02-30`
-  const refused = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+  const refused = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, 'admin') } })
   expect([refused.statusCode, refused.body.includes('BAD_DATE')]).toEqual([400, true])
 })
 

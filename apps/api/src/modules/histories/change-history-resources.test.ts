@@ -4,7 +4,7 @@ import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { changed, untried } from '../../test/change-fixtures.ts'
-import { cardOf, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
+import { buildCard, createTestTransaction, setCardUse } from '../../test/money/card-fixtures.ts'
 import { openRoom } from '../../test/reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp, testApp } from '../../test/test-app.ts'
 
@@ -53,13 +53,13 @@ it('a company card: added, edited, a personal purchase repaid, and its month clo
   const { id, revision } = await changed(
     app,
     cards.create,
-    { body: cardOf() },
+    { body: buildCard() },
     { ...of, action: 'create', fields: { lastFour: ['', '4711'] } },
   )
   await changed(
     app,
     cards.update,
-    { params: { id }, body: { ...cardOf({ bank: 'Moselbank' }), revision } },
+    { params: { id }, body: { ...buildCard({ bank: 'Moselbank' }), revision } },
     { ...of, action: 'modify', fields: { bank: ['Saarbank', 'Moselbank'] } },
   )
   const transaction = await createTestTransaction(app, id)

@@ -13,7 +13,7 @@ import type { Reading } from './access-history.service.ts'
 import { rightsNames } from '../roles/matrix/rights-names.service.ts'
 import { valueNames } from '../users/common/user-history.service.ts'
 import { changeCountSql, type ChangeFilters, changesSql } from './change-history.sql.ts'
-import { fieldsOf, type NameValue, objectOf, textOf, UNTOLD } from '../../kernel/changes/change-read.service.ts'
+import { diffFields, type NameValue, toObject, toText, UNTOLD } from '../../kernel/changes/change-read.service.ts'
 import { actionWord, codeWord, entityWord, fieldWord, jobWord, reachWord } from '../../kernel/changes/change-labels.service.ts'
 
 type Stored = Omit<ChangeRow, 'kind' | 'fields' | 'reason'> & { before: Prisma.JsonValue; after: Prisma.JsonValue } & pg.QueryResultRow
@@ -52,16 +52,16 @@ const toRow =
   ({ who }: Reading, names: Names) =>
   ({ before, after, ...entry }: Stored): ChangeRow => {
     const { language } = who
-    const [old, now] = [objectOf(before), objectOf(after)]
-    const fields = fieldsOf(old, now, valueReader(entry.entity, names, who))
+    const [old, now] = [toObject(before), toObject(after)]
+    const fields = diffFields(old, now, valueReader(entry.entity, names, who))
     const tells = (field: string) => entry.entity !== 'user' || hasPower(who, 'readsPeopleWhole') || openOfPeople.has(field)
-    const told = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
+    const shownFields = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
     return {
       ...entry,
       kind: entityWord(entry.entity, language),
       about: entry.entity === 'job' ? jobWord(entry.entityId, language) : entry.about,
-      reason: textOf(now['reason']),
-      fields: told.map((one) => ({ ...one, name: fieldWord(entry.entity, one.field, language) })),
+      reason: toText(now['reason']),
+      fields: shownFields.map((one) => ({ ...one, name: fieldWord(entry.entity, one.field, language) })),
     }
   }
 

@@ -4,8 +4,8 @@ import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiIdOf } from '../../http/guards/access.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { toApiId } from '../../http/guards/access.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { granted } from '../../test/approval-fixtures.ts'
 import { opened } from '../../test/user-fixtures.ts'
 import { downloadAs, exportedAs } from '../../test/files/export-fixtures.ts'
@@ -26,7 +26,7 @@ const everybody = { sort: 'userId', direction: 'asc', account: 'all' } as const
 
 it('an export handed out at once says who took which list, with which filter, and how many rows', async () => {
   const path = `${users.export.path}?q=kim&account=all`
-  expect((await app.inject({ url: path, headers: { cookie: await cookieOf(app, 'office') } })).statusCode).toBe(200)
+  expect((await app.inject({ url: path, headers: { cookie: await loadCookie(app, 'office') } })).statusCode).toBe(200)
   const [row] = (await found({})).rows
   expect(row).toMatchObject({
     userId: 'office',
@@ -62,7 +62,7 @@ it('the history is sorted, exported itself, and then has that export too', async
   const byRows = (await found({ sort: 'rows', direction: 'asc' })).rows.map(({ rows }) => rows)
   expect(byRows).toEqual(byRows.toSorted((a, b) => a - b))
   const before = (await found({})).total
-  const reply = await app.inject({ url: `${exportHistory.export.path}?period=day`, headers: { cookie: await cookieOf(app, 'admin') } })
+  const reply = await app.inject({ url: `${exportHistory.export.path}?period=day`, headers: { cookie: await loadCookie(app, 'admin') } })
   expect(reply.headers['content-disposition']).toMatch(/Export-log_\d{8}\.xlsx/)
   expect((await found({})).rows[0]).toMatchObject({ userId: 'admin', api: `GET ${exportHistory.export.path}`, rows: before })
 })
@@ -87,7 +87,7 @@ it('an auditor reads the changes by a grant of his own too, and of a person only
   expect((await changesAs('kim')).problem).toMatchObject({ status: 810 })
   granted(
     await callAs(app, 'admin', rights.saveApis, {
-      body: { changes: [{ roleCode: 'TAUDIT', item: apiIdOf(changeHistory.list), held: true }], reason: 'audit' },
+      body: { changes: [{ roleCode: 'TAUDIT', item: toApiId(changeHistory.list), held: true }], reason: 'audit' },
     }),
   )
   const valuesFor = async (user: string) => granted(await changesAs(user)).rows[0]?.fields.map(({ field, after }) => [field, after])

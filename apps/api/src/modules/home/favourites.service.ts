@@ -13,7 +13,7 @@ async function openAmong({ pool }: Pick<Database, 'pool'>, who: Who, numbers: re
 const CHOSEN = 'select menu_number as number from favourite_menu where user_id = $1 order by sort_order'
 
 /** The own favourite menus in their order. One the roles no longer open is kept, but not shown until they do again. */
-export async function favouritesOf(database: Pick<Database, 'pool'>, who: Who): Promise<MenuEntry[]> {
+export async function listFavourites(database: Pick<Database, 'pool'>, who: Who): Promise<MenuEntry[]> {
   const chosen = await prepared<{ number: string }>(database.pool, 'favourites', CHOSEN, [who.userId])
   if (chosen.length === 0) return []
   const open = await openAmong(
@@ -42,5 +42,5 @@ export async function saveFavourites({ db, pool }: Database, who: Who, numbers: 
     await tx.favouriteMenu.deleteMany({ where: { userId: who.userId } })
     await tx.favouriteMenu.createMany({ data: numbers.map((menuNumber, sortOrder) => ({ userId: who.userId, menuNumber, sortOrder })) })
   })
-  return favouritesOf({ pool }, who)
+  return listFavourites({ pool }, who)
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
-import { favouritesOf, saveFavourites } from './favourites.service.ts'
+import { listFavourites, saveFavourites } from './favourites.service.ts'
 import { listPeople } from './home-people.service.ts'
 import { readHome } from './home.service.ts'
 import { pivotWorkbook } from './pivot-workbook.ts'
@@ -14,7 +14,7 @@ export function homeRoutes(app: FastifyInstance, database: Database) {
   const { pool } = database
   implement(app, home, {
     overview: ({ who }) => readHome(database, who),
-    quickMenus: ({ who }) => favouritesOf(database, who),
+    quickMenus: ({ who }) => listFavourites(database, who),
     saveQuickMenus: ({ who, body }) => saveFavourites(database, who, body),
     people: ({ who, query }) => listPeople(pool, who, query),
   })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type Ask, askThrough, prepared, type Database } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql } from '../../kernel/names.ts'
-import { favouritesOf } from './favourites.service.ts'
+import { listFavourites } from './favourites.service.ts'
 
 /** The offices in use, in their order. */
 const listOffices = (ask: Ask, { language }: Who) =>
@@ -28,7 +28,7 @@ export async function readHome(database: Database, who: Who): Promise<z.output<t
   const [workplaces, lastSignIn, favourites] = await Promise.all([
     listOffices(askThrough(database.pool), who),
     signInBefore(database, who),
-    favouritesOf(database, who),
+    listFavourites(database, who),
   ])
   return { workplaces, lastSignIn, favourites }
 }

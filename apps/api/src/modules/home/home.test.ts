@@ -1,7 +1,7 @@
 import { FAVOURITES_MAX, home } from '@maru/shared/home/home.ts'
 import { pivot } from '@maru/shared/home/pivot.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, forgetSession, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, day, forgetSession, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the home page', () => {
     const { answer } = await callAs(app, 'lfischer', home.overview, {})
     expect(answer?.lastSignIn).toEqual({ at: first.createdAt, ip: first.ip })
     // Somebody else's sign-in in between is nobody's business.
-    await cookieOf(app, 'kim')
+    await loadCookie(app, 'kim')
     expect((await callAs(app, 'lfischer', home.overview, {})).answer?.lastSignIn).toEqual(answer?.lastSignIn)
   })
 
@@ -62,7 +62,7 @@ describe('favourite menus', () => {
 
   it('carry the names of SPEC on the wire', async () => {
     await save('kim', [leave])
-    const reply = await app.inject({ url: home.quickMenus.path, headers: { cookie: await cookieOf(app, 'kim') } })
+    const reply = await app.inject({ url: home.quickMenus.path, headers: { cookie: await loadCookie(app, 'kim') } })
     expect(reply.json()).toMatchObject([{ menu_no: leave, menu_url: '/application/holidaylist', up_menu_no: 'M04', level: 1 }])
   })
 
@@ -94,7 +94,7 @@ describe('favourite menus', () => {
     })
     const numbers = open.map(({ number }) => number)
     expect((await save('han', numbers.slice(1))).answer).toHaveLength(FAVOURITES_MAX)
-    const headers = { cookie: await cookieOf(app, 'han') }
+    const headers = { cookie: await loadCookie(app, 'han') }
     const reply = await app.inject({ method: 'PUT', url: home.saveQuickMenus.path, headers, payload: numbers })
     expect([reply.statusCode, reply.json().issues[0].code]).toEqual([400, 'TOO_MANY'])
     const row = { userId: 'han', menuNumber: numbers[0] ?? '', sortOrder: FAVOURITES_MAX }
@@ -105,7 +105,7 @@ describe('favourite menus', () => {
   it.each([['{}'], ['[1]'], ['["M040100"'], ['null'], [`["${'M'.repeat(21)}"]`], ['["M04\\u0000"]']])(
     'refuse the body %s',
     async (payload) => {
-      const headers = { cookie: await cookieOf(app, 'kim'), 'content-type': 'application/json' }
+      const headers = { cookie: await loadCookie(app, 'kim'), 'content-type': 'application/json' }
       expect((await app.inject({ method: 'PUT', url: home.saveQuickMenus.path, headers, payload })).statusCode).toBe(400)
     },
   )
@@ -174,7 +174,7 @@ describe('people on the home page', () => {
   it.each(['', '?group=all', '?group=joined&page=0', '?group=joined&size=101', '?group=joined&department=ENV'])(
     'refuse %j',
     async (query) => {
-      const reply = await app.inject({ url: home.people.path + query, headers: { cookie: await cookieOf(app, 'kim') } })
+      const reply = await app.inject({ url: home.people.path + query, headers: { cookie: await loadCookie(app, 'kim') } })
       expect(reply.statusCode).toBe(400)
     },
   )

@@ -59,7 +59,7 @@ interface Count {
 }
 
 /** The keys without the fields a number is a total over: those are the last ones, and one bit each. */
-const known = (keys: readonly (string | null)[], totals: number) =>
+const dropTotalKeys = (keys: readonly (string | null)[], totals: number) =>
   keys.slice(0, keys.length - totals.toString(2).replaceAll('0', '').length).map((key) => key ?? '')
 
 type Member = { value: string; name: string; sort_order: number }
@@ -88,8 +88,8 @@ export async function readPivot(pool: pg.Pool, who: Who, query: PivotQuery): Pro
   const counts = await preparedText<Count & pg.QueryResultRow>(pool, countsSql(who, query))
   if (counts.length > PIVOT_CELLS_MAX) throw tooLarge()
   const cells = counts.map((entry) => ({
-    rows: known(entry.rows, entry.rowTotals),
-    columns: known(entry.columns, entry.columnTotals),
+    rows: dropTotalKeys(entry.rows, entry.rowTotals),
+    columns: dropTotalKeys(entry.columns, entry.columnTotals),
     count: entry.count,
   }))
   const valueOf = (cell: (typeof cells)[number], field: PivotField) =>

@@ -2,7 +2,7 @@ import { PIVOT_CELLS_MAX, pivot, type PivotField, type PivotTable } from '@maru/
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,14 +90,14 @@ it.each([
   ['an empty name', 'rows=gender,', 'rows.1', 'UNKNOWN_FIELD'],
   ['a parameter it does not know', 'filter=x', 'filter', 'UNKNOWN_KEY'],
 ])('refuses %s', async (_, query, path, code) => {
-  const reply = await app.inject({ url: `${pivot.table.path}?${query}`, headers: { cookie: await cookieOf(app, 'admin') } })
+  const reply = await app.inject({ url: `${pivot.table.path}?${query}`, headers: { cookie: await loadCookie(app, 'admin') } })
   expect([reply.statusCode, reply.json().issues[0].path, reply.json().issues[0].code]).toEqual([400, path, code])
 })
 
 it('writes the same numbers into a workbook named after its label, totals included', async () => {
   const table = await ask(['department', 'gender'], ['contractType'])
   const url = `${pivot.export.path}?rows=department,gender&columns=contractType`
-  const reply = await app.inject({ url, headers: { cookie: await cookieOf(app, 'office') } })
+  const reply = await app.inject({ url, headers: { cookie: await loadCookie(app, 'office') } })
   expect(reply.headers['content-disposition']).toMatch(/filename="Staff-figures_\d{8}\.xlsx"/)
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(reply.rawPayload as never)

@@ -1,7 +1,7 @@
 import type { ImportMode, ImportOutcome } from '@maru/shared/imports/import.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { type ImportKind, type ImportValues, keyOf, type PlannedRow, sameValues } from '../../kernel/extension-points/import-kind.ts'
+import { type ImportKind, type ImportValues, toKey, type PlannedRow, sameValues } from '../../kernel/extension-points/import-kind.ts'
 import { type CellIssue, type Choices, mergeRow, readRow } from '../../adapters/spreadsheets/import-values.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
@@ -54,21 +54,21 @@ const sharedIssues = ({ kind, seen }: CheckPlan, line: number, after: ImportValu
 export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonly { line: number; cells: readonly Cell[] }[]) {
   const { kind } = plan
   const read = rows.map(({ line, cells }) => ({ line, ...readRow(kind, plan.columns, cells, plan.choices) }))
-  const named = read.filter(({ given }) => kind.key.every((field) => given[field]))
+  const named = read.filter(({ values }) => kind.key.every((field) => values[field]))
   const stored = await kind.load(
     db,
-    named.map(({ given }) => given),
+    named.map(({ values }) => values),
     false,
   )
-  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
-  const checked = read.map(({ line, given, issues }): CheckedRow => {
-    const key = keyOf(kind, given)
+  const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
+  const checked = read.map(({ line, values, issues }): CheckedRow => {
+    const key = toKey(kind, values)
     const before = byKey.get(key) ?? null
-    const merged = mergeRow(kind, before, given)
-    const told = new Set(issues.map(({ field }) => field))
-    const missing = merged.issues.filter(({ field }) => !told.has(field) && !kind.key.includes(field))
-    const ofKey = keyIssues(plan, line, key, given, before !== null).filter(({ field }) => !told.has(field))
-    const shared = ofKey.length > 0 ? [] : sharedIssues(plan, line, merged.after).filter(({ field }) => !told.has(field))
+    const merged = mergeRow(kind, before, values)
+    const faultyFields = new Set(issues.map(({ field }) => field))
+    const missing = merged.issues.filter(({ field }) => !faultyFields.has(field) && !kind.key.includes(field))
+    const ofKey = keyIssues(plan, line, key, values, before !== null).filter(({ field }) => !faultyFields.has(field))
+    const shared = ofKey.length > 0 ? [] : sharedIssues(plan, line, merged.after).filter(({ field }) => !faultyFields.has(field))
     const all = [...issues, ...ofKey, ...shared, ...missing]
     const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
     return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: merged.after, issues: all }
@@ -80,9 +80,9 @@ export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonl
 async function withRules(db: Db, who: Who, kind: ImportKind, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   if (!kind.check) return [...rows]
   const planned = rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE')
-  const found = Map.groupBy(await kind.check(db, who, planned satisfies readonly PlannedRow[]), ({ line }) => line)
+  const issuesByLine = Map.groupBy(await kind.check(db, who, planned satisfies readonly PlannedRow[]), ({ line }) => line)
   return rows.map((row) => {
-    const issues = found.get(row.line)
+    const issues = issuesByLine.get(row.line)
     return issues ? { ...row, outcome: 'FAULT', issues: issues.map(({ line: _line, ...issue }) => issue) } : row
   })
 }

@@ -5,7 +5,7 @@ import { conflict, invalid, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type CheckedRow, type CheckPlan, checkRows } from './import-check.service.ts'
 import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
-import { choicesOf } from '../../adapters/spreadsheets/import-values.ts'
+import { loadChoices } from '../../adapters/spreadsheets/import-values.ts'
 import { partsOf, tell, working, type WriteContext } from './import-work.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
 
@@ -34,7 +34,7 @@ export const checkImport = (
     if (run.state !== 'READ' && run.state !== 'CHECKED') throw conflict('IMPORT_DONE', 'importDone')
     const faults = columnFaults(kind, run, columns)
     if (faults.length > 0) throw invalid(faults)
-    const plan: CheckPlan = { kind, columns, mode, choices: await choicesOf(tx, kind), seen: new Map() }
+    const plan: CheckPlan = { kind, columns, mode, choices: await loadChoices(tx, kind), seen: new Map() }
     const counts = { CREATE: 0, UPDATE: 0, SAME: 0, FAULT: 0 }
     let done = 0
     for await (const part of partsOf(tx, id, {})) {

@@ -150,7 +150,7 @@ async function present(db: Db, { language }: Who, found: readonly { run: StoredR
   }))
 }
 
-/** Until when runs can be undone, by the clock of the database; a run that cannot is not among them. */
+/** Times until which runs can be undone, by the clock of the database; a run that cannot is not among them. */
 async function undoLimits(db: Db, ids: readonly string[]) {
   const rows = await db.$queryRaw<{ id: string; until: Date }[]>`
     select id, applied_at + ${IMPORT_UNDO_HOURS} * interval '1 hour' as until from import_run

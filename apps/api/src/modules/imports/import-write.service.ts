@@ -7,7 +7,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import {
   type ImportKind,
   type ImportValues,
-  keyOf,
+  toKey,
   type PlannedRow,
   sameValues,
   toWritten,
@@ -23,8 +23,8 @@ async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly Pl
     rows.map(({ after }) => after),
     true,
   )
-  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
-  const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(keyOf(kind, after)) ?? null))
+  const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
+  const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(toKey(kind, after)) ?? null))
   if (changed) throw outdated(changed.line)
   const [issue] = (await kind.check?.(tx, who, rows)) ?? []
   if (issue) throw outdated(issue.line)
@@ -144,9 +144,9 @@ async function changedSince(tx: Db, kind: ImportKind, rows: readonly PlannedRow[
     rows.map(({ after }) => after),
     true,
   )
-  const byKey = new Map(stored.map((values) => [keyOf(kind, values), values]))
+  const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
   return rows
-    .map(({ after }) => ({ key: keyOf(kind, after), after }))
+    .map(({ after }) => ({ key: toKey(kind, after), after }))
     .filter(({ key, after }) => !sameValues(kind, after, byKey.get(key) ?? null))
     .map(({ key }) => key)
 }

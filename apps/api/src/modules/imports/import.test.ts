@@ -5,8 +5,8 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cleanUp } from '../jobs/clean-up.service.ts'
 import { exportedAs } from '../../test/files/export-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
-import { checkedAs, uploadAs, workbookOf } from '../../test/files/import-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
+import { checkedAs, uploadAs, buildWorkbook } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('an import', () => {
       app,
       'admin',
       'labels',
-      await workbookOf([headings, [messages.saved[0], 'Yes.'], ['LB90000030', 'New']]),
+      await buildWorkbook([headings, [messages.saved[0], 'Yes.'], ['LB90000030', 'New']]),
     )
     const id = answer?.id ?? ''
     const codes = async (mode: ImportMode) => {
@@ -128,18 +128,18 @@ describe('an import', () => {
       ['Nr', 'Text'],
       ['LB90000040', 'A'],
     ] as const
-    const { answer: first } = await uploadAs(app, 'admin', 'labels', await workbookOf(sheet))
+    const { answer: first } = await uploadAs(app, 'admin', 'labels', await buildWorkbook(sheet))
     expect(first?.columns).toEqual({})
     expect((await check(first?.id ?? '', { number: 0, en: 0 })).problem?.issues?.[0]?.code).toBe('COLUMN_TWICE')
     expect((await check(first?.id ?? '', { en: 1 })).problem?.issues?.[0]?.code).toBe('KEY_COLUMN')
     await check(first?.id ?? '', { number: 0, en: 1 })
-    expect((await uploadAs(app, 'admin', 'labels', await workbookOf(sheet))).answer?.columns).toEqual({ number: 0, en: 1 })
+    expect((await uploadAs(app, 'admin', 'labels', await buildWorkbook(sheet))).answer?.columns).toEqual({ number: 0, en: 1 })
   })
 })
 
 describe('an import and other people', () => {
   it('is refused when somebody changed a record since the check, and when it was never checked', async () => {
-    const { answer } = await uploadAs(app, 'admin', 'labels', await workbookOf([headings, [messages.failed[0], 'Mine.']]))
+    const { answer } = await uploadAs(app, 'admin', 'labels', await buildWorkbook([headings, [messages.failed[0], 'Mine.']]))
     expect((await apply(answer?.id ?? '')).problem?.code).toBe('IMPORT_NOT_CHECKED')
     await check(answer?.id ?? '', { number: 0, en: 1 })
     const theirs = { where: { number_language: { number: messages.failed[0], language: 'en' } }, data: { text: 'Theirs.' } }
@@ -197,7 +197,7 @@ describe('an import and other people', () => {
 
   it('has a template that it reads itself', async () => {
     const url = '/api/v1/common/chems/import/template/labels'
-    const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+    const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, 'admin') } })
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(rawPayload as unknown as ArrayBuffer)
     workbook.worksheets[0]?.addRow(['LB90000080', 'Eighty'])

@@ -1,5 +1,5 @@
 import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
-import { countsText, jobStateWords } from '@maru/shared/jobs/job-text.ts'
+import { countsText, jobStateLabels } from '@maru/shared/jobs/job-text.ts'
 import type { FailedMessage, JobRun, jobs } from '@maru/shared/jobs/job.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import { noticeMailListLabels as mailLabels } from '@maru/shared/notifications/notice-mail.labels.ts'
@@ -31,7 +31,7 @@ export function runWorkbook(db: Db, who: Who, filters: z.output<typeof jobs.expo
       { header: word(labels.endedAt), width: 20, format: TIME, value: (run) => run.endedAt },
       { header: `${word(labels.duration)} (s)`, width: 12, value: seconds },
       { header: word(labels.name), width: 32, value: (run) => word(jobNames[run.name]) },
-      { header: word(labels.state), width: 14, value: (run) => word(jobStateWords[run.state]) },
+      { header: word(labels.state), width: 14, value: (run) => word(jobStateLabels[run.state]) },
       { header: word(labels.askedByName), width: 24, value: (run) => run.askedByName || word(labels.bySchedule) },
       {
         header: word(labels.counts),

@@ -43,12 +43,19 @@ async function textsOf(db: Db, number: string, held: boolean) {
   if (rows.length === 0) throw notFound()
   const of = (field: 'text' | 'givenText', language: string) => rows.find((row) => row.language === language)?.[field] ?? ''
   const texts = { en: of('text', 'en'), ko: of('text', 'ko'), de: of('text', 'de') }
-  return { texts, given: { en: of('givenText', 'en'), ko: of('givenText', 'ko'), de: of('givenText', 'de') } }
+  return { texts, programTexts: { en: of('givenText', 'en'), ko: of('givenText', 'ko'), de: of('givenText', 'de') } }
 }
 
 async function present(db: Db, number: string): Promise<LabelRow> {
-  const { texts, given } = await textsOf(db, number, false)
-  return { number, ...texts, givenEn: given.en, givenKo: given.ko, givenDe: given.de, area: areaOfNumber.get(number) ?? '' }
+  const { texts, programTexts } = await textsOf(db, number, false)
+  return {
+    number,
+    ...texts,
+    givenEn: programTexts.en,
+    givenKo: programTexts.ko,
+    givenDe: programTexts.de,
+    area: areaOfNumber.get(number) ?? '',
+  }
 }
 
 /** Refuses a text that lost a place the program fills, or has one nobody fills. */
@@ -75,9 +82,9 @@ const changedOnly = (texts: LabelTexts, other: LabelTexts) =>
 /** Changes the texts of a number. Throws 409 when they are no longer what the person saw, 400 when a place is lost. */
 export const saveLabel = (db: PrismaClient, who: Who, number: string, { before, ...next }: LabelTexts & { before: LabelTexts }) =>
   db.$transaction(async (tx) => {
-    const { texts, given } = await textsOf(tx, number, true)
+    const { texts, programTexts } = await textsOf(tx, number, true)
     await assertAsRead(tx, who, { entity: 'label', entityId: number, read: before, now: texts, saving: next })
-    assertPlaces(next, given.en || next.en)
+    assertPlaces(next, programTexts.en || next.en)
     if (languages.every((language) => texts[language] === next[language])) return present(tx, number)
     await write(tx, number, next)
     await recordChange(tx, who, {
@@ -121,23 +128,23 @@ export async function rewordText(db: Db, who: Who, number: string, next: LabelTe
 /** Back to the words of the program (decision 015). */
 export const restoreLabel = (db: PrismaClient, who: Who, number: string) =>
   db.$transaction(async (tx) => {
-    const { texts, given } = await textsOf(tx, number, true)
-    if (given.en === '') throw conflict('LABEL_OWN', 'labelOwn')
-    await write(tx, number, given)
+    const { texts, programTexts } = await textsOf(tx, number, true)
+    if (programTexts.en === '') throw conflict('LABEL_OWN', 'labelOwn')
+    await write(tx, number, programTexts)
     await recordChange(tx, who, {
       entity: 'label',
       entityId: number,
       action: 'restore',
-      before: changedOnly(texts, given),
-      after: changedOnly(given, texts),
+      before: changedOnly(texts, programTexts),
+      after: changedOnly(programTexts, texts),
     })
     return present(tx, number)
   })
 
 /** Takes a text of the house away. Throws 409 for the program's own and for one a menu uses. */
 export async function removeText(db: Db, who: Who, number: string) {
-  const { texts, given } = await textsOf(db, number, true)
-  if (given.en !== '') throw conflict('LABEL_OF_PROGRAM', 'labelOfProgram')
+  const { texts, programTexts } = await textsOf(db, number, true)
+  if (programTexts.en !== '') throw conflict('LABEL_OF_PROGRAM', 'labelOfProgram')
   if ((await db.menuEntry.count({ where: { labelNo: number } })) > 0) throw conflict('LABEL_IN_USE', 'labelInUse')
   await db.label.deleteMany({ where: { number } })
   await recordChange(db, who, { entity: 'label', entityId: number, action: 'delete', before: texts })

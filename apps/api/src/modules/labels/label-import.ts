@@ -20,8 +20,11 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
 /** Texts the program fills have to keep their places: the words it gave say which. */
 async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const numbers = rows.map(({ after }) => after['number'] ?? '')
-  const given = await db.label.findMany({ where: { number: { in: numbers }, language: 'en' }, select: { number: true, givenText: true } })
-  const programTexts = new Map(given.map(({ number, givenText }) => [number, givenText]))
+  const englishRows = await db.label.findMany({
+    where: { number: { in: numbers }, language: 'en' },
+    select: { number: true, givenText: true },
+  })
+  const programTexts = new Map(englishRows.map(({ number, givenText }) => [number, givenText]))
   return rows.flatMap(({ line, after }) => {
     const model = programTexts.get(after['number'] ?? '') ?? after['en'] ?? ''
     return languageFields

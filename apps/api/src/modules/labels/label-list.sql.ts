@@ -38,10 +38,10 @@ function foundNumbers(filters: Filters) {
   if (typed) where.push(`${SEARCHED} like ${bind(containing(typed))}`)
   if (filters.area !== undefined && filters.area !== '') where.push(`number = any(${bind(numbersOfArea.get(filters.area) ?? [])}::text[])`)
   // No text is without its English, so the English rows are the numbers; words are found in any language.
-  const found = typed
+  const matches = typed
     ? `(select distinct number from label where ${where.join(' and ')}) n`
     : `(select number from label where ${["language = 'en'", ...where].join(' and ')}) n`
-  return { from: filters.show ? `${found} where ${shown[filters.show]}` : found, values, bind }
+  return { from: filters.show ? `${matches} where ${shown[filters.show]}` : matches, values, bind }
 }
 
 export function labelCountSql(filters: Filters) {
@@ -55,7 +55,7 @@ const one = (language: string) => `left join label ${language} on ${language}.nu
 export function labelListSql({ sort, direction, page, size, ...filters }: LabelQuery) {
   const { from, values, bind } = foundNumbers(filters)
   const order = (column: string) => `${column} ${direction === 'desc' ? 'desc nulls last' : 'asc nulls last'}`
-  const found =
+  const pageNumbers =
     sort === 'number'
       ? `select n.number from ${from} order by ${order('n.number')} ${pageSql({ page, size }, bind)}`
       : `select n.number from (select n.number from ${from}) n ${one(sort)} order by ${order(`lower(${sort}.text)`)}, n.number ${pageSql({ page, size }, bind)}`
@@ -63,7 +63,7 @@ export function labelListSql({ sort, direction, page, size, ...filters }: LabelQ
   const text = `
 select n.number, coalesce(en.text, '') as en, coalesce(ko.text, '') as ko, coalesce(de.text, '') as de,
   coalesce(en.given_text, '') as "givenEn", coalesce(ko.given_text, '') as "givenKo", coalesce(de.given_text, '') as "givenDe"
-from (${found}) n ${one('en')} ${one('ko')} ${one('de')}
+from (${pageNumbers}) n ${one('en')} ${one('ko')} ${one('de')}
 order by ${last}`
   return { text, values }
 }

@@ -5,7 +5,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 import { uploadAs } from '../../test/files/import-fixtures.ts'
 
 let app: TestApp
@@ -68,7 +68,7 @@ describe('the texts', () => {
 describe('a changed text', () => {
   it('is what every process answers next, with a menu named by it, and its history says who changed what', async () => {
     const [menu, en, ko, de] = menuLabels.codes
-    const cookie = await cookieOf(other, 'admin')
+    const cookie = await loadCookie(other, 'admin')
     const url = `${platform.labels.path}?lang=de`
     const { etag } = (await other.inject({ method: 'GET', url })).headers
     await save(menu, { en, ko, de: 'Schlüssel' }, { en, ko, de })
@@ -98,7 +98,7 @@ describe('a changed text', () => {
     const seen = { en, ko, de }
     expect((await save(no, { ...seen, de: 'Fertig.' }, seen)).problem).toMatchObject({ code: 'LABEL_PLACES', issues: [{ path: 'de' }] })
     expect((await save(no, { ...seen, en: `${en} {2}` }, seen)).problem?.code).toBe('LABEL_PLACES')
-    const headers = { cookie: await cookieOf(app, 'admin') }
+    const headers = { cookie: await loadCookie(app, 'admin') }
     for (const wrong of [{ en: ' ' }, { ko: '가'.repeat(501) }]) {
       const payload = { ...seen, ...wrong, before: seen }
       expect((await app.inject({ method: 'PUT', url: `/api/v1/common/chems/mlang/${no}`, payload, headers })).statusCode).toBe(400)
@@ -124,7 +124,7 @@ describe('a changed text', () => {
     const file = await app.inject({
       method: 'GET',
       url: `${labelAdmin.export.path}?area=userLabels`,
-      headers: { cookie: await cookieOf(app, 'admin') },
+      headers: { cookie: await loadCookie(app, 'admin') },
     })
     const { answer } = await uploadAs(app, 'admin', 'labels', file.rawPayload)
     expect(answer).toMatchObject({ totalRows: Object.keys(userLabels).length, columns: { number: 0, en: 1, ko: 2, de: 3 } })

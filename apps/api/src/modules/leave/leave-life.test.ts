@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { answerAs, assertInvariants, granted } from '../../test/approval-fixtures.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from '../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, mondayAhead, newColleague, submitLeave, sumTaken } from '../../test/leave-fixtures.ts'
 
 // A life of requests told at random over HTTP: asked for, approved, returned, recalled, changed and cancelled by new documents. Beside
 // it runs a model of some lines; after every step both have to say the same, and the database's own invariants have to hold.
@@ -60,7 +60,7 @@ function fits(leaves: readonly Leave[], days: readonly number[], changes: Leave 
 
 async function ask(user: string, leaves: Leave[], days: readonly number[], changes?: Leave) {
   const changed = changes && (await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: changes.document } }))
-  const body = leaveOf(dateOf(days[0] ?? 0), dateOf(days.at(-1) ?? 0), { changesRequestId: changed?.id ?? '' })
+  const body = toLeave(dateOf(days[0] ?? 0), dateOf(days.at(-1) ?? 0), { changesRequestId: changed?.id ?? '' })
   const { id, result } = await submitLeave(app, user, body)
   expect(result.ok).toBe(fits(leaves, days, changes))
   if (!result.ok) return
@@ -148,7 +148,7 @@ it('requests asked for, decided, changed and cancelled in any order never disagr
       const leaves: Leave[] = []
       for (const one of steps) {
         await tell(user, leaves, one)
-        const { RESERVED = '0', USED = '0' } = await takenOf(app, user)
+        const { RESERVED = '0', USED = '0' } = await sumTaken(app, user)
         expect([one.do, Number(RESERVED), Number(USED)]).toEqual([one.do, counted(leaves, 'IN_APPROVAL'), counted(leaves, 'APPROVED')])
         const absent = await app.context.db.absence.count({ where: { userId: user } })
         expect(absent).toBe(counted(leaves, 'APPROVED'))

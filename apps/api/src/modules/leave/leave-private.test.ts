@@ -15,7 +15,7 @@ import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 import { answerAs, boxAs, detailAs, granted } from '../../test/approval-fixtures.ts'
-import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../../test/leave-fixtures.ts'
+import { giveDays, toLeave, mondayAhead, newColleague, submitLeave } from '../../test/leave-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,7 +27,7 @@ it('a leave tells its reason and attachments to the drafter, the line and the of
   await newColleague(app, 't.private')
   await giveDays(app, 't.private', '5')
   const monday = await mondayAhead(app, 3)
-  const body = leaveOf(monday, monday, { reason: 'An operation', contact: 'Clinic', handover: 'Nothing' })
+  const body = toLeave(monday, monday, { reason: 'An operation', contact: 'Clinic', handover: 'Nothing' })
   const { id, result } = await submitLeave(app, 't.private', body)
   granted(result)
   const fileKey = granted(
@@ -73,7 +73,7 @@ it('an administrator keeps accounts without learning who is away, when and why: 
   await newColleague(app, 't.kept')
   await giveDays(app, 't.kept', '5')
   const monday = await mondayAhead(app, 5)
-  const { id, result } = await submitLeave(app, 't.kept', leaveOf(monday, addDays(monday, 1)))
+  const { id, result } = await submitLeave(app, 't.kept', toLeave(monday, addDays(monday, 1)))
   granted(result)
   const shownTo = async (user: string) => {
     const query = { from: monday, to: addDays(monday, 1), department: 'ENV' }
@@ -160,7 +160,7 @@ it('nobody who is only informed learns why by a title, a search, an opinion, a m
   await newColleague(app, 't.title')
   await giveDays(app, 't.title', '5')
   const monday = await mondayAhead(app, 4)
-  const { id, result } = await submitLeave(app, 't.title', leaveOf(monday, monday, { reason: 'Rehabilitation' }), 'Knee surgery')
+  const { id, result } = await submitLeave(app, 't.title', toLeave(monday, monday, { reason: 'Rehabilitation' }), 'Knee surgery')
   granted(result)
   const participants = (['choi', 'office'] as const).map((userId) => ({ kind: 'REFERENCE' as const, userId }))
   granted(await callAs(app, 't.title', approvalParticipants.add, { params: { id }, body: { participants } }))

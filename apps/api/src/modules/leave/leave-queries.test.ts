@@ -2,7 +2,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { granted } from '../../test/approval-fixtures.ts'
-import { leaveOf, leavesIn, mondayAhead, thisYear, workEveryDay } from '../../test/leave-fixtures.ts'
+import { toLeave, leavesIn, mondayAhead, thisYear, workEveryDay } from '../../test/leave-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
 
 // How often a call asks the database, the session included: each question waits its turn when many people ask at once.
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await colleague('t.asked', '10')
   // Today is asked for too, which may be a Saturday.
   await workEveryDay(app, 't.asked')
-  const documentId = await approvedLeave('t.asked', leaveOf(monday, addDays(monday, 2), { substitutes: ['lee'] }))
+  const documentId = await approvedLeave('t.asked', toLeave(monday, addDays(monday, 2), { substitutes: ['lee'] }))
   leave = (await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId } })).id
   illness = granted(await callAs(app, 't.asked', leaves.tellSick, { body: { ...wholeDays, from: day(0), to: day(0) } })).id
   // Its certificate is due, which is looked up with the working days of the person.

@@ -1,5 +1,5 @@
 import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
-import { matchRoute, isBuiltPage, pageOf } from '@maru/shared/routes.ts'
+import { matchRoute, isBuiltPage, toPagePath } from '@maru/shared/routes.ts'
 import type { MenuInput, MenuMove, MenuRow, MenuUpdate } from '@maru/shared/menus/menu-admin.ts'
 import { NO_LABEL } from '@maru/shared/labels.ts'
 import { menuRows as seeded } from '@maru/prisma/seed/reference/menus.ts'
@@ -58,7 +58,7 @@ async function heldTree(db: Db): Promise<Map<string, MenuEntry>> {
   return new Map((await db.menuEntry.findMany()).map((entry) => [entry.number, entry]))
 }
 
-function found(tree: ReadonlyMap<string, MenuEntry>, number: string): MenuEntry {
+function requireEntry(tree: ReadonlyMap<string, MenuEntry>, number: string): MenuEntry {
   const entry = tree.get(number)
   if (!entry) throw notFound()
   return entry
@@ -67,7 +67,7 @@ function found(tree: ReadonlyMap<string, MenuEntry>, number: string): MenuEntry 
 /** An entry opens a page of the table of routes; one in use opens a page that is there. */
 function assertPage({ url, active }: Pick<MenuInput, 'url' | 'active'>) {
   if (url === '') return
-  if (!matchRoute(pageOf(url)) || (active && !isBuiltPage(url))) throw invalidField('url', 'UNKNOWN_PAGE')
+  if (!matchRoute(toPagePath(url)) || (active && !isBuiltPage(url))) throw invalidField('url', 'UNKNOWN_PAGE')
 }
 
 /** Which of the pages the administrators cannot do without their menu opens. */
@@ -110,7 +110,7 @@ function freeNumber(tree: ReadonlyMap<string, MenuEntry>, parent: MenuEntry | un
 export async function createMenu(db: Db, who: Who, input: MenuInput) {
   const tree = await heldTree(db)
   assertPage(input)
-  const parent = input.parentNumber === '' ? undefined : found(tree, input.parentNumber)
+  const parent = input.parentNumber === '' ? undefined : requireEntry(tree, input.parentNumber)
   if (parent && parent.level >= DEEPEST) throw conflict('MENU_TOO_DEEP', 'menuTooDeep')
   const number = freeNumber(tree, parent)
   const { url, icon, active } = input
@@ -138,7 +138,7 @@ export async function createMenu(db: Db, who: Who, input: MenuInput) {
 /** Names, page, picture and use of an entry. Throws 409 when somebody was faster or the pages of rights would be hidden. */
 export async function updateMenu(db: Db, who: Who, number: string, { version, nameEn, nameKo, nameDe, ...input }: MenuUpdate) {
   const tree = await heldTree(db)
-  const before = found(tree, number)
+  const before = requireEntry(tree, number)
   await assertNothingUnread(db, who, {
     entity: 'menu',
     entityId: number,
@@ -164,9 +164,9 @@ export async function updateMenu(db: Db, who: Who, number: string, { version, na
 /** Puts an entry with all below it elsewhere; what roles hold of it goes with it, because they hold it by its number. */
 export async function moveMenu(db: Db, who: Who, number: string, { parentNumber, before, version }: MenuMove) {
   const tree = await heldTree(db)
-  const entry = found(tree, number)
+  const entry = requireEntry(tree, number)
   await assertNothingUnread(db, who, { entity: 'menu', entityId: number, since: entry.version - version, saving: { parentNumber } })
-  const parent = parentNumber === '' ? undefined : found(tree, parentNumber)
+  const parent = parentNumber === '' ? undefined : requireEntry(tree, parentNumber)
   for (let at = parent; at; at = at.parentNumber === null ? undefined : tree.get(at.parentNumber))
     if (at.number === number) throw conflict('MENU_CYCLE', 'menuCycle')
   const level = (parent?.level ?? -1) + 1
@@ -212,7 +212,7 @@ function siblings(tree: ReadonlyMap<string, MenuEntry>, parent: MenuEntry | unde
 /** Deletes an entry an administrator made and nobody uses. Throws 409 saying what uses it. */
 export async function removeMenu(db: Db, who: Who, number: string) {
   const tree = await heldTree(db)
-  const entry = found(tree, number)
+  const entry = requireEntry(tree, number)
   const [row] = (await listMenus(db, who)).filter((one) => one.number === number)
   const name = row?.name ?? number
   if (own.has(number)) throw conflict('MENU_OF_PORTAL', 'menuOfPortal', [name])

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../kernel/errors.ts'
 import { personNameIn, personNames } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
-import { revisionOf } from '../../kernel/changes/change-read.service.ts'
+import { loadRevision } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { menusAmong } from '../platform/menus.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
@@ -22,7 +22,7 @@ export async function readContents(db: Db, { language: reads }: Who, number: str
       const row = rows.find((one) => one.language === language)
       return { language, title: row?.title ?? '', body: row?.body ?? '' }
     }),
-    revision: await revisionOf(db, ENTITY, number),
+    revision: await loadRevision(db, ENTITY, number),
     updatedByName: by ? personNameIn(by, reads) : '',
   }
 }

@@ -1,5 +1,5 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
-import { mailedTextOf, recordPageOf } from '@maru/shared/notifications/notice-pages.ts'
+import { toMailedText, findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
@@ -55,7 +55,7 @@ const addressOf = (publicUrl: string, notice: ReadableNotice | undefined) =>
   publicUrl +
   (notice?.documentId
     ? `/approval/aprvdetailpopup?id=${notice.documentId}`
-    : ((notice && recordPageOf(notice.kind, notice.values)) ?? '/main'))
+    : ((notice && findRecordPage(notice.kind, notice.values)) ?? '/main'))
 
 interface Content {
   subject: string
@@ -83,7 +83,7 @@ function contentOf(news: readonly ReadableNotice[], digest: boolean, reader: Rea
     subject: lines[0]?.text ?? '',
     intro: lines[0]?.text ?? '',
     words: first
-      ? mailedTextOf(first.kind, first.values)
+      ? toMailedText(first.kind, first.values)
           .split('\n')
           .filter((line) => line.trim() !== '')
       : [],

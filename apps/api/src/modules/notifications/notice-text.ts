@@ -1,5 +1,5 @@
 import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.ts'
-import { isAmountOf, type NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { isAmountPlace, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
@@ -60,7 +60,7 @@ export function noticeLine({ kind, values, hiddenBehind }: ReadableNotice, reade
   if (discreet.has(kind)) return say(labels.discreet, reader, nameOf(kind, reader))
   const shown = values.map((value, place) => {
     if (kind === 'digest') return nameOf(value, reader)
-    if (isAmountOf(kind, place)) return numberIn(Number(value), reader.language)
+    if (isAmountPlace(kind, place)) return numberIn(Number(value), reader.language)
     if (place === TITLE && hiddenBehind) return say(labels.inPortal, reader, hiddenBehind[reader.language])
     return INSTANT.test(value) ? clock(new Date(value), reader.timeZone) : value
   })

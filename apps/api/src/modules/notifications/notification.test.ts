@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue, runOutbox } from '../../kernel/background/outbox.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
-import { answerAs, detailAs, granted, stepsOf, submitted } from '../../test/approval-fixtures.ts'
+import { answerAs, detailAs, granted, listSteps, submitted } from '../../test/approval-fixtures.ts'
 import { sightOracle } from '../../test/answers/visibility-oracle.ts'
 
 let app: TestApp
@@ -85,7 +85,7 @@ it('a step that changes hands is told to the drafter and to whoever had it, but 
   const id = await submitted(app, 'kim')
   await app.context.db.outbox.deleteMany()
   const reassign = async (user: string, toUserId: string) => {
-    const { id: stepId, version: stepVersion } = stepsOf(await detailAs(app, 'kim', id)).find((step) => step.status === 'WAITING')!
+    const { id: stepId, version: stepVersion } = listSteps(await detailAs(app, 'kim', id)).find((step) => step.status === 'WAITING')!
     const body = { stepId, stepVersion, toUserId, opinion: 'On a journey.', requestKey: randomUUID() }
     granted(await callAs(app, user, approvals.reassign, { params: { id }, body }))
     await deliver()

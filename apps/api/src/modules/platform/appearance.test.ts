@@ -1,6 +1,6 @@
 import { type Appearance, appearances, usualAppearance } from '@maru/shared/platform/appearance.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the appearance', () => {
   })
 
   it('is refused when it names what does not exist', async () => {
-    const headers = { cookie: await cookieOf(app, 'kim') }
+    const headers = { cookie: await loadCookie(app, 'kim') }
     const payload = { ...usualAppearance, theme: 'pink' }
     expect((await app.inject({ method: 'PUT', url: appearances.save.path, payload, headers })).statusCode).toBe(400)
     await expect(app.context.db.userAppearance.create({ data: { ...usualAppearance, userId: 'lee', theme: 'pink' } })).rejects.toThrow(

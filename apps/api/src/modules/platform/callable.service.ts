@@ -1,14 +1,14 @@
 import { allContracts } from '@maru/shared/collections.ts'
-import { isLimited, pagesOf, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import { isLimited, findScreens, readsOnly, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import type pg from 'pg'
 import { prepared } from '../../kernel/database/database.ts'
-import { apiIdOf } from '../../http/guards/access.ts'
+import { toApiId } from '../../http/guards/access.ts'
 import type { Who } from '../../kernel/access/session.ts'
 
 const limited = allContracts
   .flatMap((contract) => Object.values(contract))
   .filter(isLimited)
-  .map((route) => ({ id: apiIdOf(route), granted: route.access.kind === 'grant', pages: pagesOf(route), right: rightAsked(route) }))
+  .map((route) => ({ id: toApiId(route), granted: route.access.kind === 'grant', pages: findScreens(route), right: rightAsked(route) }))
 
 /** Pages on which everybody changes something of their own: their record, visits, card transactions, outputs, inventions. */
 const everybodyWrites: ReadonlySet<string> = new Set([

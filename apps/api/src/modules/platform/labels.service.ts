@@ -2,7 +2,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { Db } from '../../kernel/database/database.ts'
 
 /** Every text in one language, or those of some numbers; a missing one falls back to English, then Korean. */
-export async function labelsOf(db: Db, language: Language, numbers?: readonly string[]): Promise<Record<string, string>> {
+export async function loadLabels(db: Db, language: Language, numbers?: readonly string[]): Promise<Record<string, string>> {
   const rows = await db.label.findMany({
     where: { language: { in: [language, 'en', 'ko'] }, ...(numbers && { number: { in: [...numbers] } }) },
     orderBy: { number: 'asc' },

@@ -36,7 +36,7 @@ const MENUS = `${SHOWN}${NAMED}
 order by s.level, s.sort_order, s.number`
 
 /** The menus the roles open, with the entries above them. */
-export const menusOf = (pool: pg.Pool, who: Pick<Who, 'roles' | 'keys' | 'language'>) =>
+export const listOpenMenus = (pool: pg.Pool, who: Pick<Who, 'roles' | 'keys' | 'language'>) =>
   prepared<MenuEntry & pg.QueryResultRow>(pool, 'menus', MENUS, [openingRoles(who), who.language])
 
 const AMONG = `${SHOWN}${NAMED}

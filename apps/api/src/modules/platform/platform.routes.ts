@@ -7,17 +7,17 @@ import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import { implement } from '../../http/implement.ts'
 import { readyAnswers, sendReady } from '../../http/cached-response.ts'
-import type { Facts } from '../../kernel/database/cache-versions.ts'
+import type { CacheVersions } from '../../kernel/database/cache-versions.ts'
 import { readAppearance, saveAppearance } from './appearance.service.ts'
 import { listBoardEntries } from '../boards/rights/board-rights.service.ts'
 import { callableBy } from './callable.service.ts'
-import { codesOf } from '../../kernel/reference-data/codes.service.ts'
-import { labelsOf } from './labels.service.ts'
-import { menusOf, openingRoles } from './menus.service.ts'
+import { listCodes } from '../../kernel/reference-data/codes.service.ts'
+import { loadLabels } from './labels.service.ts'
+import { listOpenMenus, openingRoles } from './menus.service.ts'
 import { createView, listViews, removeView, updateView } from './saved-views.service.ts'
 import { readSettings, saveSettings } from './settings.service.ts'
 
-export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: Database & { env: Env; facts: Facts }) {
+export function platformRoutes(app: FastifyInstance, { db, pool, env, versions }: Database & { env: Env; versions: CacheVersions }) {
   const ask = askThrough(pool)
   const labelAnswers = readyAnswers()
   const codeAnswers = readyAnswers()
@@ -25,18 +25,18 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, facts }: D
   const callableAnswers = readyAnswers()
   implement(app, platform, {
     labels: async ({ request, reply, query }) => {
-      const ready = await labelAnswers(await facts.version('labels.version'), query.lang, () => labelsOf(db, query.lang))
+      const ready = await labelAnswers(await versions.load('labels.version'), query.lang, () => loadLabels(db, query.lang))
       return sendReady(request, reply, ready, 'public')
     },
     codes: async ({ request, reply, query, who }) => {
       // Codes begin and end by the day.
-      const version = `${await facts.version('codes.version')}/${who.today}`
-      const make = async () => z.encode(platform.codes.answer, await codesOf(db, [...new Set(query.cdGrps.split(','))], who.language))
+      const version = `${await versions.load('codes.version')}/${who.today}`
+      const make = async () => z.encode(platform.codes.answer, await listCodes(db, [...new Set(query.cdGrps.split(','))], who.language))
       return sendReady(request, reply, await codeAnswers(version, `${who.language} ${query.cdGrps}`, make), 'private')
     },
     menus: async ({ request, reply, who }) => {
-      const make = async () => z.encode(platform.menus.answer, await menusOf(pool, who))
-      const version = `${who.rightsVersion}/${await facts.version('labels.version')}`
+      const make = async () => z.encode(platform.menus.answer, await listOpenMenus(pool, who))
+      const version = `${who.rightsVersion}/${await versions.load('labels.version')}`
       return sendReady(request, reply, await menuAnswers(version, `${who.language} ${openingRoles(who).join()}`, make), 'private')
     },
     callable: async ({ request, reply, who }) =>

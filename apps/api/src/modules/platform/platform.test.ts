@@ -4,7 +4,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('labels', () => {
 
 describe('codes', () => {
   it('come by group under the names of SPEC, unknown groups empty', async () => {
-    const reply = await ask(`${platform.codes.path}?cdGrps=CO00000040,CO00000003,CO99`, { cookie: await cookieOf(app, 'kim') })
+    const reply = await ask(`${platform.codes.path}?cdGrps=CO00000040,CO00000003,CO99`, { cookie: await loadCookie(app, 'kim') })
     const groups = reply.json()
     expect(groups['CO00000003']).toContainEqual({ cd: 'KR', cd_nm: expect.stringContaining('Korea') })
     expect([Object.keys(groups), groups['CO99']]).toEqual([['CO00000040', 'CO00000003', 'CO99'], []])
@@ -91,7 +91,7 @@ describe('codes', () => {
     'refuse the group list %j',
     async (cdGrps) => {
       expect(
-        (await ask(`${platform.codes.path}?cdGrps=${encodeURIComponent(cdGrps)}`, { cookie: await cookieOf(app, 'kim') })).statusCode,
+        (await ask(`${platform.codes.path}?cdGrps=${encodeURIComponent(cdGrps)}`, { cookie: await loadCookie(app, 'kim') })).statusCode,
       ).toBe(400)
     },
   )

@@ -7,7 +7,7 @@ import { nameIn } from '../../kernel/names.ts'
 import { officeZone } from '../../kernel/time-zone.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { keepOwnPlace } from '../leave/calendars/workplace-calendar.service.ts'
-import { codesOf, offersCode } from '../../kernel/reference-data/codes.service.ts'
+import { listCodes, offersCode } from '../../kernel/reference-data/codes.service.ts'
 
 /** What the settings are made of: the code groups named here, workplaces from the business places. */
 const groups = { timeZone: 'CO00000041', workspace: 'CO00000042', language: 'CO00000044' } as const
@@ -28,7 +28,7 @@ export async function readSettings(
   const [current, workplaces, codes] = await Promise.all([
     chosen(db, userId),
     db.workplace.findMany({ where: { active: true }, orderBy: { sortOrder: 'asc' } }),
-    codesOf(db, Object.values(groups), language),
+    listCodes(db, Object.values(groups), language),
   ])
   return {
     current,

@@ -1,6 +1,6 @@
 import { type ProjectChoiceQuery, projects } from '@maru/shared/projects/project.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -30,8 +30,8 @@ it('finds projects to choose by any word among all of them, one’s own first, a
 })
 
 it('offers for an application the projects it can change, to those who see their figures', async () => {
-  const { projectNo: proposed } = await createTestProject(app, { nameEn: 'Plankton proposal', lines: [lineOf()] }, proposal)
-  const { projectNo: running } = await createTestProject(app, { nameEn: 'Plankton running', lines: [lineOf()] })
+  const { projectNo: proposed } = await createTestProject(app, { nameEn: 'Plankton proposal', lines: [buildBudgetLine()] }, proposal)
+  const { projectNo: running } = await createTestProject(app, { nameEn: 'Plankton running', lines: [buildBudgetLine()] })
   const q = 'plankton'
   expect(await choices('park', { q, purpose: 'budget' })).toEqual([running])
   expect(await choices('park', { q, purpose: 'period' })).toEqual([running])

@@ -2,7 +2,13 @@ import { projects } from '@maru/shared/projects/project.ts'
 import { type ProjectInput, type ProjectStatus, toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { commitBudget, reserveBudget } from '../../kernel/budgets/budget-ledger.ts'
-import { approveTestProject, assertResearchInvariants, blankProject, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import {
+  approveTestProject,
+  assertResearchInvariants,
+  blankProject,
+  createTestProject,
+  buildBudgetLine,
+} from '../../test/money/project-fixtures.ts'
 import { plannedLines } from './project-budget.service.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -31,10 +37,14 @@ const issuesOf = (problem: { issues?: readonly { path: string; code: string }[] 
   problem?.issues?.map(({ path, code }) => `${path} ${code}`)
 
 it('lets a lead propose and change an own project with years and lines, and the office alone once it is approved', async () => {
-  const made = granted(await create('park', { lines: [lineOf(), lineOf({ year: 2027, category: 'TRAVEL', planned: '250.5' })] }))
+  const made = granted(
+    await create('park', { lines: [buildBudgetLine(), buildBudgetLine({ year: 2027, category: 'TRAVEL', planned: '250.5' })] }),
+  )
   expect(made).toMatchObject({ status: 'PROPOSAL', planned: '1250.50', available: '1250.50', mayEdit: true, mayMove: false })
   expect(made.projectNo).toMatch(/^P\d{4}-\d{3}$/)
-  const changed = granted(await update('park', made.projectNo, { funder: 'DFG', lines: [lineOf({ name: 'Reagents', planned: '300' })] }))
+  const changed = granted(
+    await update('park', made.projectNo, { funder: 'DFG', lines: [buildBudgetLine({ name: 'Reagents', planned: '300' })] }),
+  )
   expect(changed.lines).toMatchObject([{ category: 'MATERIAL', name: 'Reagents', planned: '300.00' }])
   expect((await setStatus('park', made.projectNo, 'APPROVED')).status).toBe(403)
   expect((await setStatus('office', made.projectNo, 'APPROVED')).problem?.code).toBe('PROJECT_STATUS_ORDER')
@@ -58,7 +68,9 @@ it('lets a lead propose and change an own project with years and lines, and the 
 })
 
 it('a line planned with nothing is gone once it is removed', async () => {
-  const { projectNo } = granted(await create('park', { lines: [lineOf({ planned: '0' }), lineOf({ category: 'TRAVEL' })] }))
+  const { projectNo } = granted(
+    await create('park', { lines: [buildBudgetLine({ planned: '0' }), buildBudgetLine({ category: 'TRAVEL' })] }),
+  )
   expect(granted(await get('park', projectNo)).lines).toHaveLength(2)
   const travel = granted(await get('park', projectNo)).lines.filter(({ category }) => category === 'TRAVEL')
   expect(granted(await update('park', projectNo, { lines: plannedLines(travel) })).lines).toMatchObject([{ category: 'TRAVEL' }])
@@ -69,10 +81,9 @@ it('refuses a project of somebody else, turned dates and wrong lines, each with 
   expect(issuesOf((await create('park', { endsOn: '2025-12-31' })).problem)).toEqual(['endsOn BEFORE_START'])
   expect(issuesOf((await create('park', { endsOn: '2041-12-31' })).problem)).toEqual(['endsOn PERIOD_TOO_LONG'])
   expect(issuesOf((await create('park', { budgetOwnerId: 'left' })).problem)).toEqual(['budgetOwnerId INVALID'])
-  expect(issuesOf((await create('park', { lines: [lineOf({ year: 2030 }), lineOf(), lineOf()] })).problem)).toEqual([
-    'lines.0.year LINE_YEAR',
-    'lines.2.category LINE_TWICE',
-  ])
+  expect(
+    issuesOf((await create('park', { lines: [buildBudgetLine({ year: 2030 }), buildBudgetLine(), buildBudgetLine()] })).problem),
+  ).toEqual(['lines.0.year LINE_YEAR', 'lines.2.category LINE_TWICE'])
 })
 
 it('numbers projects that are created at once one after the other', async () => {
@@ -82,7 +93,7 @@ it('numbers projects that are created at once one after the other', async () => 
 })
 
 it('keeps the order of states, and closes no project while money is reserved or committed', async () => {
-  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ planned: '80' })] })
+  const { projectNo, lines } = await createTestProject(app, { lines: [buildBudgetLine({ planned: '80' })] })
   expect((await setStatus('office', projectNo, 'APPROVED')).problem?.code).toBe('PROJECT_STATUS_ORDER')
   const booking = (key: string) => ({ purpose: 'trip:1', key, postings: [{ lineId: lines[0]?.id ?? '', amount: '30' }] })
   await app.context.db.$transaction(async (tx) => {
@@ -95,14 +106,14 @@ it('keeps the order of states, and closes no project while money is reserved or 
     message: '30.00 € is still reserved or committed. Release or pay it before closing the project.',
   })
   expect(issuesOf((await update('office', projectNo, { lines: [] })).problem)).toEqual(['lines LINE_USED'])
-  const lower = [{ ...lineOf({ planned: '29.99' }), id: lines[0]?.id ?? '' }]
+  const lower = [{ ...buildBudgetLine({ planned: '29.99' }), id: lines[0]?.id ?? '' }]
   expect(issuesOf((await update('office', projectNo, { lines: lower })).problem)).toEqual(['lines.0.planned LINE_BELOW'])
 })
 
 it('shows figures to lead, budget owner, heads and office, an open project to all, a secret one to those involved', async () => {
-  const { projectNo } = await createTestProject(app, { nameEn: 'Open figures', lines: [lineOf()] })
-  const hidden = await createTestProject(app, { nameEn: 'Secret figures', confidentiality: 'SECRET', lines: [lineOf()] })
-  const inside = await createTestProject(app, { nameEn: 'Department figures', confidentiality: 'DEPARTMENT', lines: [lineOf()] })
+  const { projectNo } = await createTestProject(app, { nameEn: 'Open figures', lines: [buildBudgetLine()] })
+  const hidden = await createTestProject(app, { nameEn: 'Secret figures', confidentiality: 'SECRET', lines: [buildBudgetLine()] })
+  const inside = await createTestProject(app, { nameEn: 'Department figures', confidentiality: 'DEPARTMENT', lines: [buildBudgetLine()] })
   for (const user of ['park', 'tbecker', 'head', 'director', 'office'])
     expect([user, granted(await get(user, projectNo)).planned]).toEqual([user, '1000.00'])
   const seen = granted(await get('han', projectNo))
@@ -136,7 +147,7 @@ it('finds projects by text, state, year, department and whether one takes part',
 
 it('moves budget at once up to a fifth of the giving line, and points to the application beyond that', async () => {
   const { projectNo } = await createTestProject(app, {
-    lines: [lineOf({ name: 'Glass' }), lineOf({ name: 'Gas' }), lineOf({ category: 'TRAVEL', planned: '500' })],
+    lines: [buildBudgetLine({ name: 'Glass' }), buildBudgetLine({ name: 'Gas' }), buildBudgetLine({ category: 'TRAVEL', planned: '500' })],
   })
   const project = granted(await get('park', projectNo))
   const id = (name: string) => project.lines.find((line) => line.name === name)?.id ?? ''
@@ -163,7 +174,7 @@ it('moves budget at once up to a fifth of the giving line, and points to the app
 })
 
 it('lets a line go below zero only as far as the office allows', async () => {
-  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ planned: '100' })] })
+  const { projectNo, lines } = await createTestProject(app, { lines: [buildBudgetLine({ planned: '100' })] })
   const lineId = lines[0]?.id ?? ''
   const allow = (user: string, amount: string) =>
     callAs(app, user, projects.setOverdraft, { params: { projectNo, lineId }, body: { amount, reason: 'Second instalment comes in May' } })

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
-import { answerAs, detailAs, granted, stepsOf } from '../../test/approval-fixtures.ts'
+import { answerAs, detailAs, granted, listSteps } from '../../test/approval-fixtures.ts'
 import { uploadReceipt } from '../../test/money/payment-fixtures.ts'
 import { chargeTo, createChargedProject, readBudget } from '../../test/money/project-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
-  itemOf,
+  buildPurchaseLine,
   orderAs,
   purchaseAs,
   purchaseIssues,
-  purchaseOf,
+  buildPurchase,
   receiveAs,
   usePurchases,
   submitPurchase,
@@ -31,28 +31,27 @@ describe('a purchase request', () => {
     const id = await submitPurchase(
       app,
       'kim',
-      purchaseOf({ lines: [itemOf({ unitPrice: '1.333333', quantity: '3' }), itemOf({ vatPct: '7' })] }),
+      buildPurchase({ lines: [buildPurchaseLine({ unitPrice: '1.333333', quantity: '3' }), buildPurchaseLine({ vatPct: '7' })] }),
     )
     const purchase = await purchaseAs(app, 'kim', id)
     expect(purchase).toMatchObject({ status: 'IN_APPROVAL', netAmount: '204.00', vatAmount: '14.76', totalAmount: '218.76', held: '' })
     expect(purchase.lines.map(({ netAmount, quantity }) => `${quantity} ${netAmount}`)).toEqual(['3 4.00', '10 200.00'])
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect(await stateOf(id)).toBe('APPROVED')
-    const dear = { lines: [itemOf({ unitPrice: '5000' })], quoteWaiver: 'Only one maker' }
-    expect(stepsOf(await detailAs(app, 'kim', await submitPurchase(app, 'kim', purchaseOf(dear)))).map(({ userId }) => userId)).toEqual([
-      'head',
-      'director',
-    ])
+    const dear = { lines: [buildPurchaseLine({ unitPrice: '5000' })], quoteWaiver: 'Only one maker' }
+    expect(
+      listSteps(await detailAs(app, 'kim', await submitPurchase(app, 'kim', buildPurchase(dear)))).map(({ userId }) => userId),
+    ).toEqual(['head', 'director'])
   })
 
   it('names what is wrong with its field', async () => {
-    const bad = purchaseOf({ deliverTo: '', lines: [itemOf({ quantity: '0', unit: '' })] })
+    const bad = buildPurchase({ deliverTo: '', lines: [buildPurchaseLine({ quantity: '0', unit: '' })] })
     expect(await purchaseIssues(app, 'kim', bad)).toEqual([
       'body.deliverTo REQUIRED',
       'body.lines.0.unit REQUIRED',
       'body.lines.0.quantity AMOUNT_ZERO',
     ])
-    expect(await purchaseIssues(app, 'kim', purchaseOf({ neededBy: day(-1), vendorId: randomUUID() }))).toEqual([
+    expect(await purchaseIssues(app, 'kim', buildPurchase({ neededBy: day(-1), vendorId: randomUUID() }))).toEqual([
       'body.neededBy NEEDED_PAST',
       'body.vendorId VENDOR_GONE',
     ])
@@ -60,8 +59,8 @@ describe('a purchase request', () => {
 
   it('needs three quotes with their files above 1,000 euros, or a reason', async () => {
     const quote = { supplier: 'Labor Schmidt GmbH', amount: '1001' }
-    const dear = (part: object) => purchaseOf({ lines: [itemOf({ unitPrice: '100.1' })], ...part })
-    expect(await purchaseIssues(app, 'kim', purchaseOf({ lines: [itemOf({ unitPrice: '100' })] }))).toBeUndefined()
+    const dear = (part: object) => buildPurchase({ lines: [buildPurchaseLine({ unitPrice: '100.1' })], ...part })
+    expect(await purchaseIssues(app, 'kim', buildPurchase({ lines: [buildPurchaseLine({ unitPrice: '100' })] }))).toBeUndefined()
     expect(await purchaseIssues(app, 'kim', dear({ quotes: [quote, quote] }))).toEqual(['body.quoteWaiver QUOTES_MISSING'])
     expect(await purchaseIssues(app, 'kim', dear({ quotes: [quote, quote, quote] }), await uploadReceipt(app, 'kim'))).toEqual([
       'fileKey QUOTE_FILES',
@@ -73,7 +72,7 @@ describe('a purchase request', () => {
 
   it('sets its budget aside, commits it by the decision, and frees it when it comes back', async () => {
     const project = await createChargedProject(app)
-    const id = await submitPurchase(app, 'kim', purchaseOf(chargeTo(project)))
+    const id = await submitPurchase(app, 'kim', buildPurchase(chargeTo(project)))
     // Net and the 15 percent of VAT that are not deducted.
     expect(await readBudget(app, project)).toBe('205.70 0.00 0.00 294.30')
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
@@ -84,9 +83,9 @@ describe('a purchase request', () => {
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect(await readBudget(app, project)).toBe('0.00 205.70 0.00 294.30')
-    expect(await purchaseIssues(app, 'kim', purchaseOf({ ...chargeTo(project), lines: [itemOf({ unitPrice: '40' })] }))).toEqual([
-      'body.budgetLineId BUDGET_EXHAUSTED',
-    ])
+    expect(
+      await purchaseIssues(app, 'kim', buildPurchase({ ...chargeTo(project), lines: [buildPurchaseLine({ unitPrice: '40' })] })),
+    ).toEqual(['body.budgetLineId BUDGET_EXHAUSTED'])
   })
 })
 
@@ -95,13 +94,21 @@ describe('the list of purchase requests', () => {
     granted(await callAs(app, user, purchases.list, { query: purchases.list.query.parse(part) })).rows
 
   it('shows one’s own with drafts, those one decides, and all submitted ones to the office', async () => {
-    const id = await submitPurchase(app, 'kim', purchaseOf({ lines: [itemOf({ description: 'Marked cartridge' })] }))
+    const id = await submitPurchase(app, 'kim', buildPurchase({ lines: [buildPurchaseLine({ description: 'Marked cartridge' })] }))
     const seen = async (user: string) => (await listed(user, { q: 'marked cartridge' })).map((row) => row.id)
     expect([await seen('kim'), await seen('head'), await seen('office'), await seen('choi')]).toEqual([[id], [id], [id], []])
     expect((await callAs(app, 'choi', purchases.get, { params: { id } })).status).toBe(404)
     const { id: draft } = granted(
       await callAs(app, 'kim', approvals.create, {
-        body: { formCode: 'PURCHASE', title: 'Marked draft', body: purchaseOf(), urgent: false, fileKey: '', line: null, participants: [] },
+        body: {
+          formCode: 'PURCHASE',
+          title: 'Marked draft',
+          body: buildPurchase(),
+          urgent: false,
+          fileKey: '',
+          line: null,
+          participants: [],
+        },
       }),
     )
     const drafts = await listed('kim', { status: 'DRAFT', q: 'marked draft' })
@@ -110,7 +117,7 @@ describe('the list of purchase requests', () => {
   })
 
   it('finds by what is to do next, and adds up what it finds', async () => {
-    const id = await approvedPurchase(app, purchaseOf({ lines: [itemOf({ description: 'Totals pump' })] }))
+    const id = await approvedPurchase(app, buildPurchase({ lines: [buildPurchaseLine({ description: 'Totals pump' })] }))
     const shows = async () => {
       const shown = await Promise.all(
         purchases.list.query.shape.show

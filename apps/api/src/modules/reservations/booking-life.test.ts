@@ -3,7 +3,7 @@ import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { releaseBookings } from '../../kernel/extension-points/booking-release.ts'
 import { runReservationClock } from './booking/reservation-clock.service.ts'
@@ -36,7 +36,7 @@ const invariants = () => app.context.db.$queryRaw`select first_id from reservati
 it('of twenty people who want one slot at the same moment over two processes one wins, and the others are offered free slots', async () => {
   const room = await createTestResource(app, { nameEn: 'Contested room' })
   const people = ['kim', 'han', 'choi', 'lee', 'park', 'clerk', 'patent', 'head', 'director', 'admin']
-  await Promise.all(people.flatMap((user) => [cookieOf(app, user), cookieOf(second, user)]))
+  await Promise.all(people.flatMap((user) => [loadCookie(app, user), loadCookie(second, user)]))
   for (const ahead of [3, 4, 5]) {
     const answers = await Promise.all(
       people.flatMap((user) =>
@@ -145,7 +145,10 @@ it('a private booking shows others the room, the time and the booker, but neithe
   expect([await seen('choi'), await seen('han')]).toEqual([[''], ['Salary talk']])
   const search = { q: 'salary', scope: 'all', page: 1, size: 25, sort: 'start', direction: 'asc' } as const
   expect(granted(await callAs(app, 'choi', reservations.list, { query: search })).total).toBe(0)
-  const file = await app.inject({ url: `/api/v1/application/reservation/${made.id}/ics`, headers: { cookie: await cookieOf(app, 'choi') } })
+  const file = await app.inject({
+    url: `/api/v1/application/reservation/${made.id}/ics`,
+    headers: { cookie: await loadCookie(app, 'choi') },
+  })
   expect([file.statusCode, file.body.includes('Salary')]).toEqual([200, false])
 })
 

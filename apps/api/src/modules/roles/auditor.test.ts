@@ -6,7 +6,7 @@ import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { apiIdOf } from '../../http/guards/access.ts'
+import { toApiId } from '../../http/guards/access.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -26,13 +26,13 @@ const HELD = [
   { list: jobs.list, runs: jobs.runs, run: jobs.run, export: jobs.export },
 ]
   .flatMap((contract) => Object.values(contract))
-  .map(apiIdOf)
+  .map(toApiId)
 
 it('an auditor holds the histories and the evidence, and no call that changes anything', () => {
   const held = routes.filter(({ access }) => access.kind === 'grant' && access.roles.includes('A01'))
-  expect(held.map(apiIdOf).toSorted()).toEqual(HELD.toSorted())
+  expect(held.map(toApiId).toSorted()).toEqual(HELD.toSorted())
   // The history of all documents is asked for with its reason, so by a body.
-  expect(held.filter(({ method }) => method !== 'GET').map(apiIdOf)).toEqual([apiIdOf(approvalEvidence.export)])
+  expect(held.filter(({ method }) => method !== 'GET').map(toApiId)).toEqual([toApiId(approvalEvidence.export)])
 })
 
 it('the demo account auditor reads what everybody did, finds it in his menu, and is refused the rest of the administration', async () => {

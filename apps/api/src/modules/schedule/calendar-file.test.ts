@@ -2,7 +2,7 @@ import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventOf } from '../../test/event-fixtures.ts'
+import { buildEvent } from '../../test/event-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -16,7 +16,7 @@ const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
 const imported = (user: string, text: string) => callAs(app, user, events.import, { body: { text } })
 const titled = (title: string) => app.context.db.event.findMany({ where: { title }, orderBy: { startsAt: 'asc' } })
-const blank = eventOf({
+const blank = buildEvent({
   title: 'Colloquium',
   note: 'Bring slides; questions, too',
   place: 'Hall 1',

@@ -6,7 +6,7 @@ import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
-import { eventOf } from '../../test/event-fixtures.ts'
+import { buildEvent } from '../../test/event-fixtures.ts'
 import { createTestProject } from '../../test/money/project-fixtures.ts'
 import { approvedTrip, threeDays } from '../../test/money/trip-fixtures.ts'
 import { bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const input = (ahead: number, more: Partial<EventInput> = {}) =>
-  eventOf({ title: 'Group meeting', ...bookingAt(ahead, '10:00', '11:00'), ...more })
+  buildEvent({ title: 'Group meeting', ...bookingAt(ahead, '10:00', '11:00'), ...more })
 const weekly = (weeks: number) => ({ frequency: 'WEEKLY' as const, interval: 1, weekdays: [], until: '' as const, count: weeks })
 const byId = (id: string) => ({ params: { id } })
 const get = async (user: string, id: string) => granted(await callAs(app, user, events.get, byId(id)))

@@ -2,7 +2,7 @@ import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { jobPlans } from '../../job-plans.ts'
-import { callAs, cookieOf, day, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, day, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 import { runScheduled } from '../../kernel/background/job-run.service.ts'
 import { isDormant } from '../../kernel/users/dormancy.service.ts'
 
@@ -67,7 +67,7 @@ it('more than 200 failed sign-ins within a minute are told to every administrato
 })
 
 it('a one-time password lasts a day by the clock of the database, whatever that of the process says', async () => {
-  await cookieOf(app, 'admin')
+  await loadCookie(app, 'admin')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 24 * 3_600_000 })
   const { answer } = await callAs(app, 'admin', users.resetPassword, { params: { userId: 'choi' } })
   vi.useRealTimers()

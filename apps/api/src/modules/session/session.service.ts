@@ -4,7 +4,7 @@ import { prepared, type Database, type Db } from '../../kernel/database/database
 import type { Env } from '../../kernel/env.ts'
 import { accountBlocked, noSession, recordDenied } from '../../kernel/errors.ts'
 import { FIND_ROLES } from '../../kernel/access/session.sql.ts'
-import { actorOf, hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
+import { toActorId, hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { dormantSql } from '../../kernel/users/dormancy.service.ts'
 import type { Passwords } from './password.service.ts'
@@ -180,7 +180,7 @@ export async function whoami({ db, env }: SignInContext, who: Who, publicId: str
 /** Opens administrator acts for 15 minutes; counts as an attempt to sign in. */
 export async function stepUp(context: SignInContext, who: Who, request: { password: string; ip: string }) {
   const { pool, db, passwords } = context
-  const userId = actorOf(who)
+  const userId = toActorId(who)
   const attempt = await startAttempt(pool, { userId, ip: request.ip, knownDevice: undefined })
   const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   if (!user) throw noSession()

@@ -1,7 +1,7 @@
 import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 /** The same database with password hashes of the cost that production has. */
@@ -137,7 +137,7 @@ describe('a session', () => {
   })
 
   it('is 800 without a cookie, with a forged one, after sign-out and when idle or too old', async () => {
-    const cookie = await cookieOf(app, 'kim')
+    const cookie = await loadCookie(app, 'kim')
     const status = async (value: string) => (await sessionOf(value)).json().status
     expect([await status(''), await status('__Host-sid=forged'), await status(`__Host-sid=${'x'.repeat(5000)}`)]).toEqual([800, 800, 800])
     await app.context.db.$executeRaw`update session set last_seen_at = now() - interval '61 minutes' where user_id = 'kim'`
@@ -146,7 +146,7 @@ describe('a session', () => {
       .$executeRaw`update session set last_seen_at = now(), expires_at = now() - interval '1 second' where user_id = 'kim'`
     expect(await status(cookie)).toBe(800)
     forgetSession(app, 'kim')
-    const fresh = await cookieOf(app, 'kim')
+    const fresh = await loadCookie(app, 'kim')
     await app.inject({ method: 'POST', url: session.signOut.path, headers: { cookie: fresh } })
     expect(await status(fresh)).toBe(800)
     forgetSession(app, 'kim')

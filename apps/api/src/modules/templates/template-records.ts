@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/errors.ts'
 import { templateRow } from './text-template.sql.ts'
 
 /** What a version says; an empty content for number 0, of what is not written yet. */
-export async function contentOf(db: Db, templateId: string, number: number): Promise<TemplateContent> {
+export async function loadContent(db: Db, templateId: string, number: number): Promise<TemplateContent> {
   if (number === 0) return { subject: '', text: '', body: blankText }
   const version = await db.textTemplateVersion.findUnique({ where: { templateId_number: { templateId, number } } })
   if (!version) throw notFound()
@@ -16,7 +16,7 @@ export async function contentOf(db: Db, templateId: string, number: number): Pro
 export async function getTextTemplate({ db, pool }: Database, who: Who, id: string): Promise<TextTemplate> {
   const row = await templateRow(pool, who, id)
   if (!row) throw notFound()
-  return { ...row, content: await contentOf(db, id, row.version) }
+  return { ...row, content: await loadContent(db, id, row.version) }
 }
 
 /** The template, held until the transaction ends: two administrators who save it wait for each other. */

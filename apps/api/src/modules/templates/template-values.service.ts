@@ -30,7 +30,7 @@ export function assertKnownVariables({ language }: Pick<Who, 'language'>, kind: 
 }
 
 /** What a person's variables are made of, as it is now. */
-async function factsOf(db: Db, { userId, language }: Pick<Who, 'userId' | 'language'>) {
+async function loadVariableSources(db: Db, { userId, language }: Pick<Who, 'userId' | 'language'>) {
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { department: { include: { head: true } }, settings: { include: { workplace: true } } },
@@ -46,10 +46,10 @@ async function factsOf(db: Db, { userId, language }: Pick<Who, 'userId' | 'langu
   ])
   return { user, position, document, today, language }
 }
-type Facts = Awaited<ReturnType<typeof factsOf>>
+type VariableSources = Awaited<ReturnType<typeof loadVariableSources>>
 
 /** Where each variable's value comes from; '' where the person has none. */
-const values: Readonly<Record<VariableName, (facts: Facts) => string>> = {
+const values: Readonly<Record<VariableName, (sources: VariableSources) => string>> = {
   userName: ({ user }) => user.englishName,
   koreanName: ({ user }) => user.koreanName,
   position: ({ position, language }) => (position ? nameIn(position, language) : ''),
@@ -70,16 +70,16 @@ const values: Readonly<Record<VariableName, (facts: Facts) => string>> = {
 
 /** Fills contents with what the caller's variables are now. */
 async function filledFor(db: Db, who: Who) {
-  const facts = await factsOf(db, who)
-  return (content: TemplateContent) => fillTemplate(content, (name) => values[name](facts))
+  const sources = await loadVariableSources(db, who)
+  return (content: TemplateContent) => fillTemplate(content, (name) => values[name](sources))
 }
 
 /** A content filled with what the caller's variables are now, and those without a value for him. Throws 400 for unknown ones. */
-export async function previewOf(db: Db, who: Who, { kind, ...content }: TemplateContent & { kind: TemplateKind }) {
+export async function previewTextTemplate(db: Db, who: Who, { kind, ...content }: TemplateContent & { kind: TemplateKind }) {
   assertKnownVariables(who, kind, content)
-  const facts = await factsOf(db, who)
-  const missing = usedVariables(content).filter((name) => values[name](facts) === '')
-  return { content: fillTemplate(content, (name) => values[name](facts)), missing }
+  const sources = await loadVariableSources(db, who)
+  const missing = usedVariables(content).filter((name) => values[name](sources) === '')
+  return { content: fillTemplate(content, (name) => values[name](sources)), missing }
 }
 
 /** A line of a plain template is a paragraph. */
@@ -91,7 +91,7 @@ const paragraphsOf = (text: string): RichText => ({
 })
 
 /** What the administration has written for a kind and offers, filled for the caller: rich, or of the lines of a plain one. */
-export async function beginningsOf(db: Db, who: Who, kind: TemplateKind) {
+export async function listBeginnings(db: Db, who: Who, kind: TemplateKind) {
   const templates = await db.textTemplate.findMany({
     where: { kind, active: true, version: { gt: 0 } },
     orderBy: [{ sortOrder: 'asc' }, { nameEn: 'asc' }, { id: 'asc' }],

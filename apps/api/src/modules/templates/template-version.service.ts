@@ -8,7 +8,7 @@ import { personNameIn, personNames, wordIn } from '../../kernel/names.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { changedTo } from '../../kernel/changes/change-read.service.ts'
-import { contentOf, getTextTemplate, heldTemplate } from './template-records.ts'
+import { loadContent, getTextTemplate, heldTemplate } from './template-records.ts'
 import { assertKnownVariables } from './template-values.service.ts'
 
 /** Units of a text that stand in the log and beside a field; versions keep the whole. */
@@ -23,8 +23,8 @@ const isFit = (plain: boolean, { text, body }: TemplateContent) => (plain ? body
 async function assertLatest(db: Db, { language }: Who, { id, version }: StoredTemplate, basedOn: number) {
   if (version === basedOn) return
   const [seen, now, written] = await Promise.all([
-    contentOf(db, id, basedOn),
-    contentOf(db, id, version),
+    loadContent(db, id, basedOn),
+    loadContent(db, id, version),
     db.textTemplateVersion.findUniqueOrThrow({
       where: { templateId_number: { templateId: id, number: version } },
       include: { user: { select: personNames } },
@@ -51,7 +51,7 @@ async function write(db: Db, who: Who, template: StoredTemplate, { content, base
   if (!isFit(plain, content))
     throw invalidField(plain ? 'body' : 'text', 'WRONG_FORM', wordIn(messages.textTemplateWrongForm, who.language))
   assertKnownVariables(who, kind, content)
-  const before = await contentOf(db, id, version)
+  const before = await loadContent(db, id, version)
   if (version > 0 && JSON.stringify(before) === JSON.stringify(content)) return
   const number = version + 1
   const { body, ...words } = content
@@ -100,7 +100,7 @@ export async function listVersions(db: Db, { language }: Who, id: string) {
   }))
 }
 
-export const readVersion = (db: Db, { id, number }: { id: string; number: number }) => contentOf(db, id, number)
+export const readVersion = (db: Db, { id, number }: { id: string; number: number }) => loadContent(db, id, number)
 
 /** Writes an older version again as the next one. Its variables are checked: the use of the template may have changed. */
 export async function restoreVersion(
@@ -110,7 +110,7 @@ export async function restoreVersion(
 ) {
   await database.db.$transaction(async (tx) => {
     const template = await heldTemplate(tx, id)
-    await write(tx, who, template, { content: await contentOf(tx, id, number), basedOn, restoredFrom: number })
+    await write(tx, who, template, { content: await loadContent(tx, id, number), basedOn, restoredFrom: number })
   })
   return getTextTemplate(database, who, id)
 }

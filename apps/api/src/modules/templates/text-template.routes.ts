@@ -8,7 +8,7 @@ import { listTextTemplates } from './text-template.sql.ts'
 import { templateWorkbook } from './text-template-workbook.ts'
 import { createTextTemplate, removeTextTemplate, saveTextTemplate } from './text-template.service.ts'
 import { readVersion, restoreVersion, saveContent, listVersions } from './template-version.service.ts'
-import { previewOf } from './template-values.service.ts'
+import { previewTextTemplate } from './template-values.service.ts'
 
 export function textTemplateRoutes(app: FastifyInstance, database: Database) {
   const { db, pool } = database
@@ -25,6 +25,6 @@ export function textTemplateRoutes(app: FastifyInstance, database: Database) {
     restore: ({ who, params, body }) => restoreVersion(database, who, { ...params, ...body }),
   })
   implement(app, templatePreviews, {
-    fill: ({ who, body }) => previewOf(db, who, body),
+    fill: ({ who, body }) => previewTextTemplate(db, who, body),
   })
 }

@@ -6,7 +6,7 @@ import { conflict, invalidField } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../kernel/changes/update-with-history.ts'
-import { contentOf, getTextTemplate, heldTemplate } from './template-records.ts'
+import { loadContent, getTextTemplate, heldTemplate } from './template-records.ts'
 import { assertKnownVariables } from './template-values.service.ts'
 
 /** What Prisma calls a foreign key that stands in the way. */
@@ -59,7 +59,7 @@ export async function saveTextTemplate(
         validate: async ({ kind, version }) => {
           if (input.kind === kind) return
           assertOffered(input.kind)
-          assertKnownVariables(who, input.kind, await contentOf(tx, id, version), 'kind')
+          assertKnownVariables(who, input.kind, await loadContent(tx, id, version), 'kind')
         },
         write: () => tx.textTemplate.update({ where: { id }, data: input }),
       }),

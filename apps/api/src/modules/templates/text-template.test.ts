@@ -1,7 +1,7 @@
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { type TemplateContent, templatePreviews, textTemplates, type TextTemplate } from '@maru/shared/templates/text-template.ts'
-import { templateKinds, variablesOf } from '@maru/shared/templates/template-variables.ts'
+import { templateKinds, listVariables } from '@maru/shared/templates/template-variables.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemoTexts } from '../../demo/demo-texts.ts'
@@ -116,7 +116,7 @@ it('the preview is filled with the data of whoever looks, and says what he has n
       callAs(app, 'admin', templatePreviews.fill, {
         body: {
           ...plain(
-            variablesOf(kind)
+            listVariables(kind)
               .map((name) => `{{${name}}}`)
               .join('\n'),
           ),

@@ -10,7 +10,7 @@ import { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindTravellers } from './reports/trip-reminders.service.ts'
 import {
@@ -140,7 +140,7 @@ async function cancelSettlement(documentId: string) {
 
 /** A project with 1000 € for travel, and a trip of park that it pays. */
 async function chargedTrip(days: number, part: Parameters<typeof threeDays>[1] = {}) {
-  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '1000' })] })
+  const { projectNo, lines } = await createTestProject(app, { lines: [buildBudgetLine({ category: 'TRAVEL', planned: '1000' })] })
   const budgetLineId = lines[0]?.id ?? ''
   const documentId = await submitted(app, 'park', {
     formCode: 'TRIP',

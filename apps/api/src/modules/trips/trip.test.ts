@@ -7,9 +7,9 @@ import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../test/money/project-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { giveDays, leaveOf, mondayAhead, submitLeave } from '../../test/leave-fixtures.ts'
+import { giveDays, toLeave, mondayAhead, submitLeave } from '../../test/leave-fixtures.ts'
 import {
   approvedTrip,
   assertTripInvariants,
@@ -119,7 +119,7 @@ it('takes one of two trips for the same days that are submitted at once', async 
 })
 
 it('sets the estimate aside on a travel line at submission, commits it when approved, and asks the budget owner first', async () => {
-  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '400' })] })
+  const { projectNo, lines } = await createTestProject(app, { lines: [buildBudgetLine({ category: 'TRAVEL', planned: '400' })] })
   const lineId = lines[0]?.id ?? ''
   const figures = async () => {
     const { reserved, committed } = await app.context.db.budgetLine.findUniqueOrThrow({ where: { id: lineId } })
@@ -141,7 +141,7 @@ it('sets the estimate aside on a travel line at submission, commits it when appr
 })
 
 it('frees the budget of a returned trip, and takes the same document again', async () => {
-  const { projectNo, lines } = await createTestProject(app, { lines: [lineOf({ category: 'TRAVEL', planned: '400' })] })
+  const { projectNo, lines } = await createTestProject(app, { lines: [buildBudgetLine({ category: 'TRAVEL', planned: '400' })] })
   const budgetLineId = lines[0]?.id ?? ''
   const id = await submitted(app, 'park', tripDraft(threeDays(100, { projectNo, budgetLineId })))
   const reserved = async () => (await app.context.db.budgetLine.findUniqueOrThrow({ where: { id: budgetLineId } })).reserved.toFixed(2)
@@ -155,13 +155,13 @@ it('frees the budget of a returned trip, and takes the same document again', asy
 it('refuses a trip on a day of leave unless the day is private, and warns of leave on a day of a trip', async () => {
   await giveDays(app, 'lee', '5')
   const monday = await mondayAhead(app, 3)
-  granted((await submitLeave(app, 'lee', leaveOf(monday, monday))).result)
+  granted((await submitLeave(app, 'lee', toLeave(monday, monday))).result)
   const start = daysBetween(officeToday(), monday)
   const body = threeDays(start)
   expect(await listRefusals(app, 'lee', tripDraft(body))).toEqual(['body.legs ON_LEAVE'])
   const days = body.days.map((day) => (day.date === monday ? { ...day, private: true } : day))
   const trip = await approvedTrip(app, 'lee', 'head', { ...body, days })
-  const leavePreview = granted(await callAs(app, 'lee', leaves.preview, { body: { body: leaveOf(trip.to), documentId: '' } }))
+  const leavePreview = granted(await callAs(app, 'lee', leaves.preview, { body: { body: toLeave(trip.to), documentId: '' } }))
   expect(leavePreview.warnings.map(({ code }) => code)).toContain('OWN_TRIP')
 })
 

@@ -3,7 +3,7 @@ import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { draftOf, granted } from '../../test/approval-fixtures.ts'
+import { buildDraft, granted } from '../../test/approval-fixtures.ts'
 import { checkedAs } from '../../test/files/import-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -17,7 +17,7 @@ const report = (userId: string, managerId: string, part: { validFrom?: string; v
   callAs(app, by, userAccounts.report, { params: { userId }, body: { managerId, validFrom: day(0), validTo: '', ...part } })
 const linesOf = async (userId: string) => granted(await callAs(app, 'admin', userAccounts.reportingLines, { params: { userId } }))
 const lineOf = async (user: string, formCode = 'GENERAL') => {
-  const body = { formCode, body: formCode === 'GENERAL' ? draftOf().body : null, urgent: false, line: null }
+  const body = { formCode, body: formCode === 'GENERAL' ? buildDraft().body : null, urgent: false, line: null }
   const { stages, faults } = granted(await callAs(app, user, approvals.previewLine, { body }))
   return { steps: stages.flatMap(({ steps }) => steps.map(({ type, userId, reason }) => `${type} ${userId}: ${reason}`)), faults }
 }

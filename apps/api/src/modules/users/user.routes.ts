@@ -21,7 +21,7 @@ import { contactBlock, contractBlock, personalBlock, profileBlock, remarkBlock }
 import { changePicture, modifyUser } from './profiles/user-edit.service.ts'
 import { userWorkbook } from './directory/user-export.service.ts'
 import { userHistory } from './common/user-history.service.ts'
-import { endSession, listRolesOf, listSessions, listSignIns } from './accounts/user-sessions.service.ts'
+import { endSession, listUserRoles, listSessions, listSignIns } from './accounts/user-sessions.service.ts'
 import { startViewAs } from './accounts/view-as.service.ts'
 import { assertManages, assertReached } from './common/user-access.ts'
 import { listUsers } from './directory/user-list.service.ts'
@@ -54,7 +54,7 @@ const accountHandlers = (context: SignInContext): Handlers<typeof userAccounts> 
   report: (call) => managing(context, call, (db) => report(db, call.who, call.params.userId, call.body)),
   endReporting: (call) => managing(context, call, (db) => endReporting(db, call.who, call.params, call.body)),
   removeReporting: (call) => managing(context, call, (db) => removeReporting(db, call.who, call.params)),
-  roles: (call) => reading(context, call, () => listRolesOf(context.db, call.who, call.params.userId)),
+  roles: (call) => reading(context, call, () => listUserRoles(context.db, call.who, call.params.userId)),
   giveRole: ({ who, params, body }) => changing(context, (db) => giveRole(db, who, { ...params, ...body })),
   takeRole: ({ who, params, body }) => changing(context, (db) => takeRole(db, who, { ...params, ...body })),
   sessions: ({ who, params }) => listSessions(context.db, context.env, who, params.userId),

@@ -3,7 +3,7 @@ import { people } from '@maru/shared/users/people.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { opened, save } from '../../test/user-fixtures.ts'
 
 let app: TestApp
@@ -74,7 +74,11 @@ describe('the user list', () => {
 
   it('is written to a workbook with typed cells and no formula', async () => {
     await app.context.db.user.update({ where: { id: 'choi' }, data: { koreanName: '=1+1' } })
-    const reply = await app.inject({ method: 'GET', url: `${users.export.path}?q=choi`, headers: { cookie: await cookieOf(app, 'admin') } })
+    const reply = await app.inject({
+      method: 'GET',
+      url: `${users.export.path}?q=choi`,
+      headers: { cookie: await loadCookie(app, 'admin') },
+    })
     expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="Users_\d{8}\.xlsx"/)
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(reply.rawPayload as never)
@@ -85,7 +89,7 @@ describe('the user list', () => {
 })
 
 async function rawList(search: string) {
-  const cookie = await cookieOf(app, 'admin2')
+  const cookie = await loadCookie(app, 'admin2')
   const reply = await app.inject({ method: 'GET', url: `${users.list.path}?${search}`, headers: { cookie } })
   return { status: reply.statusCode }
 }
@@ -205,7 +209,7 @@ describe('the user popup', () => {
     ['passwordHash', 'x'],
     ['id', 'admin'],
   ])('refuses %s = %j and changes nothing', async (field, value) => {
-    const cookie = await cookieOf(app, 'admin')
+    const cookie = await loadCookie(app, 'admin')
     const before = await app.context.db.user.findUnique({ where: { id: 'park' } })
     const wire = await wireOf('park')
     const reply = await app.inject({ method: 'PUT', url: users.modify.path, headers: { cookie }, payload: { ...wire, [field]: value } })

@@ -65,7 +65,7 @@ export async function createWorkplace(db: PrismaClient, who: Who, input: Workpla
   return loadWorkplace(db, who, input.code)
 }
 
-/** Somebody has to work somewhere: the settings dialog needs a place to offer. */
+/** Asserts that one workplace stays: the settings dialog needs a place to offer. */
 async function assertOneStays(db: Db, code: string) {
   const others = await db.$queryRaw<{ code: string }[]>`select code from workplace where active and code <> ${code} for share`
   if (others.length === 0) throw conflict('LAST_WORKPLACE', 'lastWorkplace')

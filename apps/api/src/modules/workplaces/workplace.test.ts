@@ -5,7 +5,7 @@ import { workplaces, type WorkplaceInput } from '@maru/shared/workplaces/workpla
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -108,7 +108,7 @@ it('a place people work at is not deleted, and the last one offered stays', asyn
 })
 
 it('refuses a time zone that is none, a calendar that is not there and a code in small letters', async () => {
-  const headers = { cookie: await cookieOf(app, 'admin') }
+  const headers = { cookie: await loadCookie(app, 'admin') }
   for (const wrong of [{ timeZone: 'Europe/Nowhere' }, { calendarCode: 'XX' }, { code: 'fr02' }, { nameEn: ' ' }]) {
     const reply = await app.inject({
       method: 'POST',

@@ -6,9 +6,9 @@ import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { createTestCard, createTestTransaction } from '../money/card-fixtures.ts'
-import { createTestVendor, invoiceOf, submitPayment } from '../money/payment-fixtures.ts'
-import { itemOf, purchaseOf, submitPurchase } from '../money/purchase-fixtures.ts'
-import { remittanceOf, submitRemittance } from '../money/remittance-fixtures.ts'
+import { createTestVendor, buildInvoice, submitPayment } from '../money/payment-fixtures.ts'
+import { buildPurchaseLine, buildPurchase, submitPurchase } from '../money/purchase-fixtures.ts'
+import { buildRemittance, submitRemittance } from '../money/remittance-fixtures.ts'
 import { writePost } from '../post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../reservation-fixtures.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
@@ -115,7 +115,7 @@ async function paymentOf(app: TestApp, userId: string, invoiceNo: string) {
     '/applicationforpayment/statements/': entry.id,
     '/applicationforpayment/files/': file.id,
     '/vendors/': vendor,
-    '/applicationforpayment/': await submitPayment(app, userId, invoiceOf(vendor, { invoiceNo })),
+    '/applicationforpayment/': await submitPayment(app, userId, buildInvoice(vendor, { invoiceNo })),
   }
 }
 
@@ -129,7 +129,7 @@ async function cardOfPerson(app: TestApp, holderId: string, merchant: string) {
  * Gives a person a private booking, a private event, an absence, a trip, a registered guest, a visit with a note, an agreement, a car and a
  * qualification, and has the office write a post for the department ENV; answers their ids by the part of an address that reads them.
  */
-export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts): Promise<Record<string, string>> {
+export async function createPersonRecords(app: TestApp, user: string, texts: MarkedTexts): Promise<Record<string, string>> {
   const room = await createTestResource(app, { nameEn: 'Room of answers' })
   const private_ = { ...blankBooking, resourceId: room, ...bookingAt(5, '10:00', '11:00'), title: texts.booking, isPrivate: true }
   const booking = granted(await callAs(app, user, reservations.create, { body: private_ })).id
@@ -149,8 +149,8 @@ export async function recordsOf(app: TestApp, user: string, texts: MarkedTexts):
     '/businesstrip/': (await approvedTrip(app, user, 'head', threeDays(200, { purpose: texts.trip }))).id,
     '/bbs/master/': 'B100',
     ...(await outputsOf(app, user, texts)),
-    '/purchaserequest/': await submitPurchase(app, user, purchaseOf({ lines: [itemOf({ description: texts.purchase })] })),
-    '/application/remittance/': await submitRemittance(app, user, remittanceOf({ reference: texts.remittance })),
+    '/purchaserequest/': await submitPurchase(app, user, buildPurchase({ lines: [buildPurchaseLine({ description: texts.purchase })] })),
+    '/application/remittance/': await submitRemittance(app, user, buildRemittance({ reference: texts.remittance })),
     ...(await paymentOf(app, user, texts.payment)),
     ...(await cardOfPerson(app, user, texts.card)),
   }

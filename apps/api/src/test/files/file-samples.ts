@@ -40,7 +40,7 @@ interface ZipEntry {
 }
 
 /** A zip of uncompressed entries. */
-export function zipOf(entries: readonly ZipEntry[]): Buffer {
+export function buildZip(entries: readonly ZipEntry[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -70,4 +70,4 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
 }
 
 export const docx = (...more: readonly ZipEntry[]) =>
-  zipOf([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w:document/>' }, ...more])
+  buildZip([{ name: '[Content_Types].xml', content: '<Types/>' }, { name: 'word/document.xml', content: '<w:document/>' }, ...more])

@@ -6,7 +6,7 @@ import { callAs, type TestApp } from '../test-app.ts'
 type CellInput = string | number | boolean | Date | null
 
 /** A workbook as Excel writes it, its first sheet of these rows. */
-export async function workbookOf(rows: readonly (readonly CellInput[])[]): Promise<Buffer> {
+export async function buildWorkbook(rows: readonly (readonly CellInput[])[]): Promise<Buffer> {
   const workbook = new ExcelJS.Workbook()
   workbook.addWorksheet('Sheet 1').addRows(rows.map((row) => [...row]))
   return Buffer.from(await workbook.xlsx.writeBuffer())
@@ -22,7 +22,7 @@ export async function checkedAs(
   kind: ImportKindName,
   rows: readonly (readonly CellInput[])[],
 ): Promise<ImportRun> {
-  const run = (await uploadAs(app, user, kind, await workbookOf(rows))).answer
+  const run = (await uploadAs(app, user, kind, await buildWorkbook(rows))).answer
   if (!run) throw new Error('not read')
   const checked = await callAs(app, user, imports.check, { params: { id: run.id }, body: { columns: run.columns, mode: 'BOTH' } })
   if (!checked.ok) throw new Error(checked.body)

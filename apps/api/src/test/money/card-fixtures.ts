@@ -2,7 +2,7 @@ import { cardTransactions, type CardTransactionQuery } from '@maru/shared/cards/
 import { type CardInput, cards } from '@maru/shared/cards/card.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
 
-export const cardOf = (part: Partial<CardInput> = {}): CardInput => ({
+export const buildCard = (part: Partial<CardInput> = {}): CardInput => ({
   holderId: 'kim',
   bank: 'Saarbank',
   lastFour: '4711',
@@ -17,7 +17,7 @@ export const cardOf = (part: Partial<CardInput> = {}): CardInput => ({
 let digits = 1000
 /** A card of kim, each with other digits. */
 export const createTestCard = async (app: TestApp, part: Partial<CardInput> = {}) =>
-  granted(await callAs(app, 'office', cards.create, { body: cardOf({ lastFour: String((digits += 1)), ...part }) }))
+  granted(await callAs(app, 'office', cards.create, { body: buildCard({ lastFour: String((digits += 1)), ...part }) }))
 
 let references = 0
 /** A transaction of 119.00 in November 2026; answers its id. */

@@ -5,7 +5,7 @@ import { blankPayment, blankPaymentLine, paymentBody, type PaymentBody } from '@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { type VendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
-import { answerAs, detailAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { answerAs, detailAs, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
 
@@ -49,7 +49,7 @@ export const uploadReceipt = async (app: TestApp, user: string, content = 'recei
 
 let invoices = 0
 /** An invoice of 119.00 that is complete, each with another number. */
-export const invoiceOf = (vendorId: string, part: Partial<PaymentBody> = {}): PaymentBody => ({
+export const buildInvoice = (vendorId: string, part: Partial<PaymentBody> = {}): PaymentBody => ({
   ...blankPayment,
   vendorId,
   invoiceNo: `RE-${String(++invoices).padStart(5, '0')}`,
@@ -75,7 +75,7 @@ export const submitPayment = async (app: TestApp, user: string, body: PaymentBod
 export async function submitFilledPayment(app: TestApp, user: string, id: string, part: Partial<PaymentBody> = {}) {
   const { version, body } = await detailAs(app, user, id)
   const filled = { ...paymentBody.parse(body), invoiceNo: randomUUID(), invoiceDate: day(-3), dueDate: day(20), ...part }
-  const draft = draftOf({ title: 'Payment', formCode: 'PAYMENT', body: filled, fileKey: await uploadReceipt(app, user) })
+  const draft = buildDraft({ title: 'Payment', formCode: 'PAYMENT', body: filled, fileKey: await uploadReceipt(app, user) })
   const savedDraft = granted(await callAs(app, user, approvals.update, { params: { id }, body: { ...draft, version } }))
   return callAs(app, user, approvals.submit, { params: { id }, body: { version: savedDraft.version, requestKey: randomUUID() } })
 }
@@ -84,7 +84,7 @@ export async function submitFilledPayment(app: TestApp, user: string, id: string
 export async function paymentIssues(app: TestApp, user: string, body: PaymentBody, fileKey?: string) {
   const request = await requestOf(app, user, body)
   const { id, version } = granted(
-    await callAs(app, user, approvals.create, { body: draftOf({ ...request, ...(fileKey !== undefined && { fileKey }) }) }),
+    await callAs(app, user, approvals.create, { body: buildDraft({ ...request, ...(fileKey !== undefined && { fileKey }) }) }),
   )
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   granted(await callAs(app, user, approvals.remove, { params: { id } }))

@@ -24,7 +24,7 @@ export const blankProject: ProjectInput = {
   lines: [],
 }
 
-export const lineOf = (part: Partial<ProjectInput['lines'][number]> = {}): ProjectInput['lines'][number] => ({
+export const buildBudgetLine = (part: Partial<ProjectInput['lines'][number]> = {}): ProjectInput['lines'][number] => ({
   id: '',
   year: 2026,
   category: 'MATERIAL',
@@ -49,7 +49,7 @@ export async function createTestProject(app: TestApp, part: Partial<ProjectInput
 
 /** A running project of kim with so much planned on its only line, whose budget tbecker owns. */
 export const createChargedProject = (app: TestApp, planned = '500') =>
-  createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned })] })
+  createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [buildBudgetLine({ planned })] })
 
 /** Ends a running project. */
 export const endTestProject = async (app: TestApp, { projectNo }: Pick<Project, 'projectNo'>) =>

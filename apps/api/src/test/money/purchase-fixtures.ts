@@ -4,13 +4,13 @@ import { blankPurchase, blankPurchaseLine, type PurchaseBody, type PurchaseLineI
 import { type OrderInput } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { answerAs, assertInvariants, draftOf, submitted } from '../approval-fixtures.ts'
+import { answerAs, assertInvariants, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../test-app.ts'
 import { assertPaymentInvariants, createTestVendor } from './payment-fixtures.ts'
 import { assertResearchInvariants } from './project-fixtures.ts'
 
-export const itemOf = (part: Partial<PurchaseLineInput> = {}): PurchaseLineInput => ({
+export const buildPurchaseLine = (part: Partial<PurchaseLineInput> = {}): PurchaseLineInput => ({
   ...blankPurchaseLine,
   description: 'Filter cartridges',
   quantity: '10',
@@ -20,12 +20,12 @@ export const itemOf = (part: Partial<PurchaseLineInput> = {}): PurchaseLineInput
 })
 
 /** A complete request of ten cartridges: 200.00 net, 238.00 gross. */
-export const purchaseOf = (part: Partial<PurchaseBody> = {}): PurchaseBody => ({
+export const buildPurchase = (part: Partial<PurchaseBody> = {}): PurchaseBody => ({
   ...blankPurchase,
   neededBy: day(30),
   deliverTo: 'Laboratory 2',
   reason: 'Water analyses of the coming quarter',
-  lines: [itemOf()],
+  lines: [buildPurchaseLine()],
   ...part,
 })
 
@@ -37,7 +37,7 @@ export const submitPurchase = (app: TestApp, user: string, body: PurchaseBody, f
 
 /** What stands in the way of a request, as `path CODE`; undefined when nothing does. The draft is removed. */
 export async function purchaseIssues(app: TestApp, user: string, body: PurchaseBody, fileKey = '') {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(requestOf(body, fileKey)) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(requestOf(body, fileKey)) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   if (problem) granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)

@@ -3,13 +3,13 @@ import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.t
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { blankRemittance, type RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { type ExecutionInput, remittances } from '@maru/shared/payments/remittances/remittance.ts'
-import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { answerAs, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
 import { uploadReceipt } from './payment-fixtures.ts'
 
 /** A complete remittance of 10,000 dollars (9,000 euros) to a payee in Korea who is no vendor. */
-export const remittanceOf = (part: Partial<RemittanceBody> = {}): RemittanceBody => ({
+export const buildRemittance = (part: Partial<RemittanceBody> = {}): RemittanceBody => ({
   ...blankRemittance,
   payeeName: 'Hanbat University',
   street: '125 Dongseo-daero',
@@ -44,8 +44,8 @@ export const submitRemittance = async (app: TestApp, user: string, body: Remitta
 
 /** What stands in the way of a remittance, as `path CODE`; undefined when nothing does. The draft is removed. */
 export async function remittanceIssues(app: TestApp, user: string, part: Partial<RemittanceBody>, fileKey?: string) {
-  const request = await requestOf(app, user, remittanceOf(part), fileKey)
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request) }))
+  const request = await requestOf(app, user, buildRemittance(part), fileKey)
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(request) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   if (problem) granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
@@ -53,7 +53,7 @@ export async function remittanceIssues(app: TestApp, user: string, part: Partial
 
 /** An approved remittance of kim of 5,000 euros or more: head, the owner of a charged budget, tbecker, and director answer. */
 export async function approvedRemittance(app: TestApp, part: Partial<RemittanceBody> = {}) {
-  const body = remittanceOf(part)
+  const body = buildRemittance(part)
   const id = await submitRemittance(app, 'kim', body)
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   if (body.projectNo !== '') granted(await answerAs(app, 'tbecker', id, 'AGREE'))

@@ -5,7 +5,7 @@ import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-b
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
-import { answerAs, draftOf, submitted } from '../approval-fixtures.ts'
+import { answerAs, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
 
@@ -55,7 +55,7 @@ export async function listRefusals(
   user: string,
   draft: Pick<DraftInput, 'formCode' | 'title' | 'body'> & Partial<DraftInput>,
 ) {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(draft) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
@@ -64,7 +64,7 @@ export async function listRefusals(
 /** Submits drafts at the same time; for each `submitted` or what it was refused for, as `path CODE`. */
 export async function submitAtOnce(app: TestApp, user: string, drafts: readonly Pick<DraftInput, 'formCode' | 'title' | 'body'>[]) {
   const created = await Promise.all(
-    drafts.map(async (draft) => granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))),
+    drafts.map(async (draft) => granted(await callAs(app, user, approvals.create, { body: buildDraft(draft) }))),
   )
   const answers = await Promise.all(
     created.map(({ id, version }) => callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })),

@@ -3,7 +3,7 @@ import type { Query } from '@tanstack/react-query'
 import { z } from 'zod'
 import { askAgain } from '../ask-again.ts'
 import { inBursts } from './bursts.ts'
-import { addressOf, askUnasked } from '../client.ts'
+import { toAddress, askUnasked } from '../client.ts'
 import { labelSnapshot } from '../../kit/text/label-store.ts'
 import { loadLabels } from '../labels.ts'
 import { openCalls, quietCalls } from './live-calls.ts'
@@ -11,7 +11,7 @@ import { pageAge } from './page-age.ts'
 import { queryClient } from '../query-client.ts'
 import { currentAsk, subscribeAsk } from '../session-watch.ts'
 
-/** Of all windows of a browser the one that holds this lock is connected; the others hear from it. */
+/** Lock of the one window of a browser that is connected; the others hear from it. */
 const LOCK = 'maru.live'
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 60_000
@@ -120,7 +120,7 @@ function connect(tell: (said: LiveEvent | LiveOpening) => void) {
     clearTimeout(timer)
     source?.close()
     if (currentAsk() === 'sign-in') return
-    source = new EventSource(addressOf(live.events, {}))
+    source = new EventSource(toAddress(live.events, {}))
     source.addEventListener('opened', ({ data }) => {
       failures = 0
       tell(liveOpening.parse(JSON.parse(String(data))))

@@ -6,8 +6,8 @@ const STORE = 'maru.appearance'
 /** How the portal looked last on this computer, so that the first picture is right already; the server's word follows. */
 function stored(): Appearance {
   try {
-    const kept = appearance.safeParse(JSON.parse(localStorage.getItem(STORE) ?? 'null'))
-    return kept.success ? kept.data : usualAppearance
+    const result = appearance.safeParse(JSON.parse(localStorage.getItem(STORE) ?? 'null'))
+    return result.success ? result.data : usualAppearance
   } catch {
     return usualAppearance
   }

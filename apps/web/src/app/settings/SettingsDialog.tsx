@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, FormBody } from '../../kit/layout.tsx'
 import { keepToast, toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 
-const Field = fieldsOf<Settings>()
+const Field = bindFields<Settings>()
 const options = (choices: readonly { code: string; name: string }[]) => choices.map(({ code, name }) => ({ value: code, text: name }))
 
 /** Messages of the outcomes that keep the dialog open (SPEC 8). */

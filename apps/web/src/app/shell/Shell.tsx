@@ -15,7 +15,7 @@ import { SiteMap } from './menus/SiteMap.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
 import { ViewBanner } from './ViewBanner.tsx'
 import { useMenus, useMenusPending } from '../../features/menus/tree/use-menus.ts'
-import { guardsOf, FRAME, useUnloadGuard } from './tabs/unsaved.ts'
+import { findOrCreateGuards, FRAME, useUnloadGuard } from './tabs/unsaved.ts'
 import { isOpenTo } from './keys/keys.ts'
 import { useMenuShown } from './menus/use-menu-shown.ts'
 import { focusSearch, useKeys } from './keys/use-keys.ts'
@@ -83,7 +83,7 @@ function Frame() {
   })
   const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
   return (
-    <LeaveGuardsContext value={guardsOf(FRAME)}>
+    <LeaveGuardsContext value={findOrCreateGuards(FRAME)}>
       <a className="py-8 px-12 rounded surface skip-link" href="#content">
         {label(shellLabels.skipToContent)}
       </a>

@@ -9,7 +9,7 @@ const nothingMore = () => undefined
 /** What a refused call asks for, over whatever page is open: the page and its typed input stay. */
 export function SessionDialogs() {
   const ask = useSyncExternalStore(subscribeAsk, currentAsk)
-  const known = useIdentity() !== undefined
-  if (ask === 'sign-in') return <SignInDialog again={known} onDone={nothingMore} />
+  const hasIdentity = useIdentity() !== undefined
+  if (ask === 'sign-in') return <SignInDialog again={hasIdentity} onDone={nothingMore} />
   return ask === 'step-up' ? <StepUpDialog /> : null
 }

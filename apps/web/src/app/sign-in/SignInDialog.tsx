@@ -33,8 +33,8 @@ async function trySignIn(userId: string, password: string): Promise<boolean | Ap
 }
 
 function useSignIn(onDone: () => void) {
-  const known = useIdentity()?.userId ?? ''
-  const [userId, setUserId] = useState(savedId() || known)
+  const currentUserId = useIdentity()?.userId ?? ''
+  const [userId, setUserId] = useState(savedId() || currentUserId)
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(savedId() !== '')
   const [state, setState] = useState<State>({ busy: false, submitted: false, retryMinutes: undefined })

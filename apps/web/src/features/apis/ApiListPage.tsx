@@ -21,7 +21,7 @@ import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { ClipboardList, ShieldCheck } from '../../kit/icons.ts'
 import { numberText } from '../../kit/text/label-store.ts'
@@ -53,7 +53,7 @@ function StateChip({ retired }: Pick<RegisteredApi, 'retired'>) {
 const choices = (named: readonly (readonly [value: string, shown: string])[]) =>
   [...new Map(named)].map(([value, shown]) => ({ value, text: shown })).toSorted((a, b) => a.text.localeCompare(b.text))
 
-/** Who may call it, in a few words. */
+/** Callers an API is open to, in a few words. */
 function Callers({ api }: { api: RegisteredApi }) {
   const label = useLabel()
   if (api.kind !== 'grant') return <span className="muted">{label(labels[`kind${api.kind}`])}</span>
@@ -115,7 +115,7 @@ const columns: readonly Column<ApiRow>[] = [
   { field: 'retired', label: labels.state, width: 120, render: ({ retired }) => <StateChip retired={retired} /> },
 ]
 
-const Form = fieldsOf<ApiNote>()
+const Form = bindFields<ApiNote>()
 
 function ApiDialog({ api, onClose }: { api: ApiRow; onClose: () => void }) {
   const label = useLabel()
@@ -189,7 +189,7 @@ export function ApiListPage() {
   const { module, kind, role, state } = filters
   const calls = useQuery(query(apiRegister.calls, {}))
   const rowsFor = (wanted: typeof filters) => apis.data && apiRows(apis.data, calls.data ?? [], wanted)
-  const found = rowsFor(filters)
+  const matchingRows = rowsFor(filters)
   const opened = rowsFor({ direction: 'asc' })?.find(({ id }) => id === open)
   const all = apis.data ?? []
   const roleNames = all.flatMap(({ roles, roleNames: names }) => roles.map((code, at) => [code, names[at] ?? code] as const))
@@ -197,7 +197,7 @@ export function ApiListPage() {
     <ListPage
       crumb={[label(userPopupLabels.administration), label(menuLabels.histories)]}
       title={label(labels.pageTitle)}
-      {...(found && { count: found.length })}
+      {...(matchingRows && { count: matchingRows.length })}
       actions={
         <>
           <PrintButton />
@@ -236,8 +236,8 @@ export function ApiListPage() {
       </Toolbar>
       <DataTable
         name={label(labels.pageTitle)}
-        list={paged({ ...apis, data: found } as UseQueryResult<ApiRow[]>, search.value)}
-        printed={found && searched(found, filters)}
+        list={paged({ ...apis, data: matchingRows } as UseQueryResult<ApiRow[]>, search.value)}
+        printed={matchingRows && searched(matchingRows, filters)}
         search={search}
         columns={columns}
         rowId={({ id }) => id}

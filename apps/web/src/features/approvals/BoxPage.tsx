@@ -21,7 +21,7 @@ import { boxes, type BoxName } from './boxes/boxes.ts'
 import { BulkComparison } from './bulk/BulkComparison.tsx'
 import { BulkBar, BulkResults } from './bulk/BulkParts.tsx'
 import { DecisionDialog } from './actions/DecisionDialog.tsx'
-import { actionsOf, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
+import { toDocumentActions, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
 import { InboxList } from './boxes/InboxList.tsx'
 import { SideView } from './SideView.tsx'
 import { useBox } from './boxes/use-box.ts'
@@ -31,7 +31,7 @@ import { useDecision } from './actions/use-decision.ts'
 import { settledDocument } from './documents/use-document.ts'
 import { useOpenDocument } from './documents/use-open-document.ts'
 import { useSelection } from './boxes/use-selection.ts'
-import { pagesOf } from './boxes/box-pages.ts'
+import { createPageReader } from './boxes/box-pages.ts'
 import '../../kit/table/table.css'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './box.css'
@@ -67,7 +67,7 @@ export function BoxPage({ name }: { name: BoxName }) {
   const selection = useSelection(state.list.data?.rows ?? [])
   const bulk = useBulk()
   const { page: _page, size: _size, ...filters } = state.asked
-  const paper = usePrintAll(pagesOf((part) => call(approvals.boxList, { query: { ...filters, ...part } }), filters.after))
+  const paper = usePrintAll(createPageReader((part) => call(approvals.boxList, { query: { ...filters, ...part } }), filters.after))
   const [asking, setAsking] = useState<Asking>()
   const [comparing, setComparing] = useState(false)
   const { id, isOpen } = open.place
@@ -90,7 +90,7 @@ export function BoxPage({ name }: { name: BoxName }) {
     const seen = shown()
     if (seen === undefined) return void openNow()
     const document = await settledDocument(cache, seen)
-    const offer = pick(actionsOf(document))
+    const offer = pick(toDocumentActions(document))
     if (offer === undefined) return
     if (offer.opinion === 'REQUIRED') setAsking({ document, offer, opinion: '' })
     else void decision.decide(document, { offer, opinion: '' })
@@ -100,7 +100,7 @@ export function BoxPage({ name }: { name: BoxName }) {
     move: open.move,
     open: openNow,
     approve: () => void answerWith(({ main }) => main),
-    giveBack: () => void answerWith(({ beside }) => beside.at(-1)),
+    returnOrDisagree: () => void answerWith(({ beside }) => beside.at(-1)),
     select: (isRange) => id !== '' && box.decides && selection.toggle(id, isRange),
     openPage,
     undo: decision.undoLast,

@@ -21,8 +21,15 @@ import './boxes-page.css'
 function Waiting() {
   const label = useLabel()
   const me = useMe()
-  const asked = { page: 1, size: 5, aprvBoxType: 'RECP_MAIN', approvalUserId: me.userId, sort: 'submittedAt', direction: 'desc' } as const
-  const list = useQuery(query(approvals.boxList, { query: asked }))
+  const boxQuery = {
+    page: 1,
+    size: 5,
+    aprvBoxType: 'RECP_MAIN',
+    approvalUserId: me.userId,
+    sort: 'submittedAt',
+    direction: 'desc',
+  } as const
+  const list = useQuery(query(approvals.boxList, { query: boxQuery }))
   if (list.isError && list.data === undefined) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
   if (list.data.rows.length === 0) return <Empty icon={Inbox} title={label(labels.receivedEmpty)} text={label(labels.receivedEmptyText)} />

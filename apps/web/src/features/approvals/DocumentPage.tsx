@@ -18,11 +18,11 @@ import { DocumentStatusChip } from './common/DocumentStatusChip.tsx'
 import { DocumentView } from './documents/DocumentView.tsx'
 import { currentStageNo } from './common/document-labels.ts'
 import { documentAddress } from './common/document-address.ts'
-import { sealOf } from './common/document-links.ts'
+import { toSeal } from './common/document-links.ts'
 import { DecisionBar } from './actions/DecisionBar.tsx'
 import { DecisionDialog } from './actions/DecisionDialog.tsx'
 import { scrolled } from './documents/scrolled.ts'
-import { actionsOf, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
+import { toDocumentActions, type DocumentActions, type KnownOffer } from './actions/document-actions.ts'
 import { ReceiptBar } from './actions/ReceiptBar.tsx'
 import { useBoxKeys } from './boxes/use-box-keys.ts'
 import { useDecision } from './actions/use-decision.ts'
@@ -43,23 +43,23 @@ interface Asking {
 function Deciding({ document }: { document: DocumentDetail }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const { main, beside } = actionsOf(document)
+  const { main, beside } = toDocumentActions(document)
   // `/approval/aprvopinionpopup?id=…` opens with the question for the opinion: to return, else to answer.
-  const asked = pathname === OPINION_PAGE ? (beside.at(-1) ?? main) : undefined
-  const [asking, setAsking] = useState<Asking | undefined>(asked && { offer: asked, opinion: '' })
+  const initialOffer = pathname === OPINION_PAGE ? (beside.at(-1) ?? main) : undefined
+  const [asking, setAsking] = useState<Asking | undefined>(initialOffer && { offer: initialOffer, opinion: '' })
   const cache = useQueryClient()
   const decision = useDecision(() => undefined)
   const ask = (offer: KnownOffer | undefined, opinion = '') => offer && setAsking({ offer, opinion })
   const answerWith = async (pick: (actions: DocumentActions) => KnownOffer | undefined, asksFirst: boolean) => {
     const settled = await settledDocument(cache, document)
-    const offer = pick(actionsOf(settled))
+    const offer = pick(toDocumentActions(settled))
     if (offer === undefined) return
     if (asksFirst || offer.opinion === 'REQUIRED') ask(offer)
     else void decision.decide(settled, { offer, opinion: '' })
   }
   useBoxKeys({
     approve: () => void answerWith((actions) => actions.main, false),
-    giveBack: () => void answerWith((actions) => actions.beside.at(-1), true),
+    returnOrDisagree: () => void answerWith((actions) => actions.beside.at(-1), true),
     undo: decision.undoLast,
     close: () => void navigate('/approval/recpbox'),
   })
@@ -82,7 +82,7 @@ function Deciding({ document }: { document: DocumentDetail }) {
 /** Whether the paper a person came from shows the content that is kept here. */
 function Seal({ document, seal }: { document: DocumentDetail; seal: string }) {
   const label = useLabel()
-  const matches = seal === sealOf(document)
+  const matches = seal === toSeal(document)
   return <StatusChip tone={matches ? 'green' : 'red'} text={label(matches ? labels.contentMatches : labels.contentDiffers)} />
 }
 
@@ -92,8 +92,8 @@ export function DocumentPage() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const seal = params.get('seal')
-  const found = useDocument(id)
-  const { document, isGone } = found
+  const detail = useDocument(id)
+  const { document, isGone } = detail
   useMarkRead(document)
   if (document !== undefined && params.has('print')) return <DocumentPaper document={document} />
   const back = (
@@ -125,8 +125,8 @@ export function DocumentPage() {
     >
       <div className="scroll line-top document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>
         {isGone && <Empty title={label(labels.notFoundTitle)} text={label(labels.notFoundText)} action={back} />}
-        {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && !isGone && <SkeletonRows count={6} />}
+        {detail.isError && !isGone && document === undefined && <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />}
+        {detail.isPending && !isGone && <SkeletonRows count={6} />}
         {document !== undefined && seal !== null && <Seal document={document} seal={seal} />}
         {document !== undefined && <DocumentView key={id} document={document} mode="page" />}
         {document !== undefined && <PrintedDocument document={document} />}

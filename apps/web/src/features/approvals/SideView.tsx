@@ -25,7 +25,7 @@ const PrintedDocument = later(async () => (await import('./printing/DocumentPape
 
 interface SideViewProps {
   readonly id: string
-  /** Of all documents of the list, from 1; 0 when it is not among them. */
+  /** Position among all documents of the list, from 1; 0 when it is not among them. */
   readonly position: number
   readonly total: number
   readonly onMove: (by: 1 | -1) => void
@@ -39,8 +39,8 @@ interface SideViewProps {
 /** The document beside its list: read, decide, go on. */
 export function SideView({ id, position, total, onMove, onClose, onOpenPage, decision, onAsk }: SideViewProps) {
   const label = useLabel()
-  const found = useDocument(id)
-  const { document, isGone } = found
+  const detail = useDocument(id)
+  const { document, isGone } = detail
   useMarkRead(document)
   return (
     <aside className="no-print column line-left side-view" aria-label={document?.title ?? label(labels.document)}>
@@ -74,8 +74,8 @@ export function SideView({ id, position, total, onMove, onClose, onOpenPage, dec
       </header>
       <div className="scroll side-view-body" {...scrolled} aria-label={label(labels.content)} key={id}>
         {isGone && <Empty title={label(documentLabels.notFoundTitle)} text={label(documentLabels.notFoundText)} />}
-        {found.isError && !isGone && document === undefined && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <SkeletonRows count={5} />}
+        {detail.isError && !isGone && document === undefined && <ErrorBox error={detail.error} onRetry={() => void detail.refetch()} />}
+        {detail.isPending && <SkeletonRows count={5} />}
         {document !== undefined && <DocumentView document={document} mode="side" />}
         {document !== undefined && <PrintedDocument document={document} />}
       </div>

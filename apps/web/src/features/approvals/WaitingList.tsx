@@ -12,9 +12,9 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { Check, Paperclip } from '../../kit/icons.ts'
 import { Avatar } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { actionsOf } from './actions/document-actions.ts'
+import { toDocumentActions } from './actions/document-actions.ts'
 import { useDecision } from './actions/use-decision.ts'
-import { answerWords } from './common/document-labels.ts'
+import { answerLabels } from './common/document-labels.ts'
 import { DocumentFlags } from './common/DocumentStatusChip.tsx'
 import { DueTime, RequestedDays, WaitingTime } from './common/DocumentTimes.tsx'
 import './waiting-list.css'
@@ -23,11 +23,11 @@ const addressIn = (id: string) => `/approval/recpbox?id=${encodeURIComponent(id)
 
 /** What takes a step on without another word, by the type of the step; a view that is asked for needs an opinion. */
 const quickAnswers: Readonly<Partial<Record<BoxRow['stepType'], { readonly action: 'APPROVE' | 'AGREE'; readonly word: LabelRecord }>>> = {
-  REVIEW: { action: 'APPROVE', word: answerWords.APPROVE },
-  AUDIT: { action: 'APPROVE', word: answerWords.APPROVE },
-  APPROVE: { action: 'APPROVE', word: answerWords.APPROVE },
-  AGREE: { action: 'AGREE', word: answerWords.AGREE },
-  FIN_AGREE: { action: 'AGREE', word: answerWords.AGREE },
+  REVIEW: { action: 'APPROVE', word: answerLabels.APPROVE },
+  AUDIT: { action: 'APPROVE', word: answerLabels.APPROVE },
+  APPROVE: { action: 'APPROVE', word: answerLabels.APPROVE },
+  AGREE: { action: 'AGREE', word: answerLabels.AGREE },
+  FIN_AGREE: { action: 'AGREE', word: answerLabels.AGREE },
 }
 
 interface WaitingLineProps {
@@ -91,7 +91,7 @@ function useQuickAnswer() {
     try {
       // The answer names the content it is given to, so what is there now is loaded first.
       const document = await cache.fetchQuery({ ...query(approvals.get, { params: { id: row.id } }), staleTime: 0 })
-      const { main } = actionsOf(document)
+      const { main } = toDocumentActions(document)
       // What is called otherwise by now is read first.
       const isQuick = row.stepType !== '' && main?.action === quickAnswers[row.stepType]?.action && document.title === row.title
       if (main === undefined || !isQuick || main.opinion === 'REQUIRED') return void navigate(addressIn(row.id))

@@ -6,7 +6,7 @@ import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../api/client.ts'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -18,7 +18,7 @@ import { WordsField } from './WordsField.tsx'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 
-const Field = fieldsOf<BoardInput>()
+const Field = bindFields<BoardInput>()
 const WIDTH = 860
 const NAME_MAX = 200
 const firstValues = {

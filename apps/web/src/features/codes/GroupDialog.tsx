@@ -2,13 +2,13 @@ import { codeAdmin, groupInput, type GroupInput, NAME_MAX } from '@maru/shared/c
 import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/codes/code-attributes.ts'
 import { useAction } from '../../api/client.ts'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { noAttributes } from './code-rows.ts'
 
-const Field = fieldsOf<GroupInput>()
+const Field = bindFields<GroupInput>()
 const blank: GroupInput = { nameEn: '', nameKo: '', nameDe: '', clientVisible: true, ...noAttributes }
 
 interface GroupDialogProps {

@@ -11,15 +11,15 @@ import { useMe } from '../../api/identity.ts'
 import { CheckInput } from '../../kit/forms/CheckInput.tsx'
 import { fieldMessage } from '../../kit/forms/field-issues.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { today } from '../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { typeWords } from '../approvals/common/document-labels.ts'
+import { stepTypeLabels } from '../approvals/common/document-labels.ts'
 import { type ChosenPerson, PeopleInput } from '../users/people/PeopleInput.tsx'
 
-const Field = fieldsOf<DelegationInput>()
+const Field = bindFields<DelegationInput>()
 
 interface ScopeProps<T extends string> {
   readonly title: string
@@ -53,7 +53,7 @@ function Scope<T extends string>({ title, every, options, chosen, onChange }: Sc
 function Scopes({ form }: { form: UseFormReturn<DelegationInput> }) {
   const label = useLabel()
   const forms = useQuery(query(approvals.forms, {})).data ?? []
-  const steps = stepTypes.map((code) => ({ code, name: label(typeWords[code]) }))
+  const steps = stepTypes.map((code) => ({ code, name: label(stepTypeLabels[code]) }))
   const [formCodes, chosenSteps] = form.watch(['formCodes', 'stepTypes'])
   const set = { shouldDirty: true } as const
   return (

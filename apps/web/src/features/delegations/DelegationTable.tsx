@@ -10,10 +10,10 @@ import { StatusChip, type Tone } from '../../kit/marks.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { UserCell } from '../../widgets/people/UserCell.tsx'
-import { typeWords } from '../approvals/common/document-labels.ts'
+import { stepTypeLabels } from '../approvals/common/document-labels.ts'
 
 interface DelegationTableProps {
-  /** Whose name stands in the rows. */
+  /** The person named in the rows. */
   readonly of: 'deputy' | 'principal'
   readonly rows: readonly DelegationRow[]
   readonly onEdit?: (row: DelegationRow) => void
@@ -64,7 +64,7 @@ export function DelegationTable({ of, rows, onEdit, onEnd }: DelegationTableProp
       render: (row: DelegationRow) =>
         [
           row.formNames.join(', ') || label(labels.allForms),
-          ...(row.stepTypes.length > 0 ? [row.stepTypes.map((type) => label(typeWords[type])).join(', ')] : []),
+          ...(row.stepTypes.length > 0 ? [row.stepTypes.map((type) => label(stepTypeLabels[type])).join(', ')] : []),
           ...(row.mayArbitrary ? [label(labels.mayArbitrary)] : []),
         ].join(' · '),
     },

@@ -71,7 +71,7 @@ function Lists({ person, onEdit }: { person: Person; onEdit: (row: DelegationRow
   )
 }
 
-/** Who answers for one while one is away, and for whom one answers oneself. */
+/** Deputies of a person for times of absence, and the people this person is a deputy for. */
 export function DelegationsDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const me = useMe()

@@ -35,9 +35,9 @@ export function SubstituteDialog() {
   const label = useLabel()
   const me = useMe()
   const [closed, setClosed] = useState(false)
-  const asked = { staleTime: Number.POSITIVE_INFINITY }
-  const rows = useQuery({ ...query(delegations.substitutes, {}), ...asked }).data ?? []
-  const own = useQuery({ ...query(session.current, {}), ...asked, enabled: rows.length > 0 }).data
+  const queryOptions = { staleTime: Number.POSITIVE_INFINITY }
+  const rows = useQuery({ ...query(delegations.substitutes, {}), ...queryOptions }).data ?? []
+  const own = useQuery({ ...query(session.current, {}), ...queryOptions, enabled: rows.length > 0 }).data
   if (closed || rows.length === 0 || own === undefined || localStorage.getItem(TOLD) === own) return null
   const close = () => {
     localStorage.setItem(TOLD, own)

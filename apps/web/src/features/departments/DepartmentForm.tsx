@@ -15,7 +15,7 @@ import { useMe } from '../../api/identity.ts'
 import { Button, IconButton } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
 import { DateText } from '../../kit/text/DateText.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { isConflict } from '../../kit/feedback/api-error.ts'
 import { FormMetaContext } from '../../kit/forms/form-context.ts'
 import { today } from '../../kit/text/format.ts'
@@ -30,7 +30,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 
-const Field = fieldsOf<DepartmentInput>()
+const Field = bindFields<DepartmentInput>()
 const looks = {
   now: { tone: 'green', text: labels.current },
   future: { tone: 'blue', dot: 'ring', text: labels.planned },

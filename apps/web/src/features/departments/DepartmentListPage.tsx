@@ -40,7 +40,7 @@ export function DepartmentListPage() {
   const [adding, setAdding] = useState(false)
   const rows = tree.data ?? []
   const edits = isAdmin && on === ''
-  const { moves, asked, settle } = useTreeMoves(rows)
+  const { moves, askedMove, settle } = useTreeMoves(rows)
   const actions = (
     <>
       <PrintButton />
@@ -83,7 +83,7 @@ export function DepartmentListPage() {
           <DepartmentPanel key={code} code={code} on={on} tab={address.value.tab} edits={edits} onGone={() => address.set({ code: '' })} />
         )}
       </div>
-      {asked !== undefined && <MoveDialog rows={rows} move={asked} onClose={settle} />}
+      {askedMove !== undefined && <MoveDialog rows={rows} move={askedMove} onClose={settle} />}
       {adding && <NewDepartmentDialog parentCode={code} onAdded={(next) => address.set({ code: next })} onClose={() => setAdding(false)} />}
     </ListPage>
   )

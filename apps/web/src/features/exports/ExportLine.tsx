@@ -20,7 +20,7 @@ const looks: Readonly<Record<ExportRun['state'], { tone: Tone; dot: Dot; text: '
   }
 
 /** How far it is, what it became, or why it became nothing. */
-function Facts({ run }: { run: ExportRun }) {
+function RunDetails({ run }: { run: ExportRun }) {
   const label = useLabel()
   const { timeZone } = useMe()
   const from = instantText(run.createdAt, timeZone)
@@ -58,7 +58,7 @@ export function ExportLine({ run }: { run: ExportRun }) {
         <b className="ellipsis" title={name}>
           {name}
         </b>
-        <Facts run={run} />
+        <RunDetails run={run} />
       </span>
       <StatusChip tone={tone} dot={dot} text={label(labels[text])} />
       <span className="flex end gap-4">

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useMe } from '../../api/identity.ts'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormMetaContext } from '../../kit/forms/form-context.ts'
 import { today } from '../../kit/text/format.ts'
 import { FormGrid } from '../../kit/layout.tsx'
@@ -16,7 +16,7 @@ import { RangeParts } from './parts/RangeParts.tsx'
 const needed = z.iso.date({ error: 'BAD_DATE' })
 const input = z.object({ today: compactDate, empty: compactDate, required: needed, readOnly: compactDate, error: compactDate })
 type Input = z.output<typeof input>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const meta = { labels: labels, readOnly: false }
 
 /** What the form holds of the first field, beside it. */

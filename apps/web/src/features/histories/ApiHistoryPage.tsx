@@ -1,5 +1,5 @@
 import { type ApiCallRow, apiCalls, SLOW_MS } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as labels, callWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, callLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
@@ -10,7 +10,7 @@ import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { PersonOf } from './PersonOf.tsx'
+import { HistoryPerson } from './HistoryPerson.tsx'
 
 /** The beginning is enough to compare by eye; the search takes the whole. */
 const Trace = ({ trace }: Pick<ApiCallRow, 'trace'>) => (
@@ -23,7 +23,7 @@ const toneOf = (status: number) => (status >= 500 ? 'red' : status >= 400 ? 'amb
 
 const columns: readonly Column<ApiCallRow>[] = [
   { field: 'at', label: labels.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
-  { field: 'userName', label: labels.person, width: 190, render: (row) => <PersonOf {...row} none={labels.nobody} /> },
+  { field: 'userName', label: labels.person, width: 190, render: (row) => <HistoryPerson {...row} none={labels.nobody} /> },
   {
     field: 'apiId',
     label: labels.call,
@@ -52,7 +52,7 @@ const columns: readonly Column<ApiCallRow>[] = [
   { field: 'trace', label: labels.trace, width: 124, render: (row) => <Trace trace={row.trace} /> },
 ]
 
-/** Who called which API, with what outcome and how fast; the trace is the number an error text names. */
+/** Calls of the APIs: by whom, with what outcome and how fast; the trace is the number an error text names. */
 export function ApiHistoryPage() {
   const search = useListSearch(apiCalls.list, '/chems/apihislist')
   const list = useQuery({ ...query(apiCalls.list, { query: search.value }), placeholderData: keepPreviousData })
@@ -71,7 +71,7 @@ export function ApiHistoryPage() {
       filters={
         <ChoiceChip
           label={labels.show}
-          words={callWords}
+          words={callLabels}
           value={search.value.show === 'all' ? undefined : search.value.show}
           onChange={(show) => search.set({ show: show ?? 'all' })}
         />

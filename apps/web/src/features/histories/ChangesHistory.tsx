@@ -1,6 +1,6 @@
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeEntities, changeHistory, type ChangeRow } from '@maru/shared/histories/change-history.ts'
-import { changeEntityWords, changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
+import { changeEntityLabels, changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
 import { Pager } from '../../kit/table/Pager.tsx'
@@ -35,7 +35,7 @@ export function ChangesHistory() {
   // While it is printed all that was found stands in the place of the page.
   const shown = paper.rows && list.data ? { ...list, data: { ...list.data, rows: [...paper.rows] } } : list
   const kinds = changeEntities
-    .map((value) => ({ value, text: label(changeEntityWords[value]) }))
+    .map((value) => ({ value, text: label(changeEntityLabels[value]) }))
     .toSorted((a, b) => a.text.localeCompare(b.text))
   return (
     <HistoryFrame

@@ -13,7 +13,7 @@ import { useTabList } from '../../widgets/tabs/use-tab-list.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HISTORIES, HistoryViews } from './HistoryViews.tsx'
-import { PersonOf } from './PersonOf.tsx'
+import { HistoryPerson } from './HistoryPerson.tsx'
 
 const looks = {
   QUEUED: { tone: 'grey', text: exportLabels.queued },
@@ -64,7 +64,7 @@ const columns: readonly Column<ExportedRow>[] = [
     label: labels.person,
     width: 190,
     sortable: true,
-    render: (row) => <PersonOf {...row} none={accessHistoryLabels.unknown} />,
+    render: (row) => <HistoryPerson {...row} none={accessHistoryLabels.unknown} />,
   },
   {
     field: 'name',
@@ -83,7 +83,7 @@ const columns: readonly Column<ExportedRow>[] = [
   { field: 'downloadedAt', label: labels.downloadedAt, width: 180, sortable: true, render: (row) => <Fetched {...row} /> },
 ]
 
-/** Who took which list with which filter out of the portal, how many rows, when, and whether the file was fetched. */
+/** Exports from the portal: by whom, which list with which filter, how many rows, when, and whether the file was fetched. */
 export function ExportHistory() {
   const label = useLabel()
   const locale = useLocale()

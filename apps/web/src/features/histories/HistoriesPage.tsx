@@ -11,8 +11,8 @@ const parts: Readonly<Record<HistoryView, () => ReactNode>> = { '': SignInHistor
 export function HistoriesPage() {
   const { pathname, search } = useLocation()
   const views = useHistoryViews()
-  const asked = pathname === HISTORIES ? (new URLSearchParams(search).get('tab') ?? '') : ''
-  const open = views.find(({ key }) => key === asked)?.key ?? views[0]?.key ?? ''
+  const requestedTab = pathname === HISTORIES ? (new URLSearchParams(search).get('tab') ?? '') : ''
+  const open = views.find(({ key }) => key === requestedTab)?.key ?? views[0]?.key ?? ''
   const View = parts[open]
   return <View />
 }

@@ -1,5 +1,5 @@
 import { HISTORY_MOST, historyPeriods, type HistoryPeriod } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as labels, periodWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, periodLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -74,7 +74,7 @@ export function HistoryFrame(props: FrameProps) {
           <FilterChip
             label={labels.period}
             value={from === undefined && to === undefined ? search.value.period : ''}
-            options={historyPeriods.map((value) => ({ value, text: label(periodWords[value]) }))}
+            options={historyPeriods.map((value) => ({ value, text: label(periodLabels[value]) }))}
             onChange={(next) =>
               search.set({ period: historyPeriods.find((period) => period === next) ?? 'all', from: undefined, to: undefined })
             }

@@ -1,5 +1,5 @@
 import { type SignInRow, signIns } from '@maru/shared/histories/access-history.ts'
-import { accessHistoryLabels as labels, signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import { accessHistoryLabels as labels, signInResultLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, query } from '../../api/client.ts'
@@ -13,18 +13,18 @@ import { InstantText } from '../../widgets/text/InstantText.tsx'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { HistoryViews, HISTORIES } from './HistoryViews.tsx'
-import { PersonOf } from './PersonOf.tsx'
+import { HistoryPerson } from './HistoryPerson.tsx'
 
-const resultWords: Readonly<Record<string, LabelRecord>> = signInResultWords
+const resultLabels: Readonly<Record<string, LabelRecord>> = signInResultLabels
 
 function Result({ result }: Pick<SignInRow, 'result'>) {
   const label = useLabel()
-  return <StatusChip tone={result === 'OK' ? 'green' : 'red'} text={label(resultWords[result] ?? labels.unknown)} />
+  return <StatusChip tone={result === 'OK' ? 'green' : 'red'} text={label(resultLabels[result] ?? labels.unknown)} />
 }
 
 const columns: readonly Column<SignInRow>[] = [
   { field: 'at', label: labels.at, width: 166, render: (row) => <InstantText at={row.at} seconds /> },
-  { field: 'userName', label: labels.person, width: 220, render: (row) => <PersonOf {...row} none={labels.unknown} /> },
+  { field: 'userName', label: labels.person, width: 220, render: (row) => <HistoryPerson {...row} none={labels.unknown} /> },
   { field: 'result', label: labels.result, width: 210, render: (row) => <Result result={row.result} /> },
   { field: 'ip', label: labels.address, width: 140 },
   {
@@ -60,7 +60,7 @@ export function SignInHistory() {
       filters={
         <ChoiceChip
           label={labels.result}
-          words={signInResultWords}
+          words={signInResultLabels}
           value={search.value.result}
           onChange={(result) => search.set({ result })}
         />

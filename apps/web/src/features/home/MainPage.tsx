@@ -10,7 +10,7 @@ import { useMenus } from '../menus/tree/use-menus.ts'
 import { FavouriteMenus } from './favourites/FavouriteMenus.tsx'
 import { HomeBand } from './band/HomeBand.tsx'
 import { MenuCards } from './cards/MenuCards.tsx'
-import { pagesOf } from './favourites/menu-pages.ts'
+import { listPages } from './favourites/menu-pages.ts'
 import { HomeWork } from './cards/HomeWork.tsx'
 import { OfficesPopup } from './cards/OfficesPopup.tsx'
 import { PeopleCard } from './cards/PeopleCard.tsx'
@@ -48,7 +48,7 @@ function useColleague() {
 
 /** Favourites as the menus know them; one that is no menu any more is left out. */
 function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly number: string }[]) {
-  const pages = new Map(menus.flatMap(pagesOf).map((page) => [page.number, page]))
+  const pages = new Map(menus.flatMap(listPages).map((page) => [page.number, page]))
   return numbers.flatMap(({ number }) => pages.get(number) ?? [])
 }
 

@@ -5,8 +5,8 @@ import type { LabelKey } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useBoxCount } from '../approvals/common/use-box-count.ts'
 
-function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType<{ meanwhile?: ReactNode }> {
-  return function BoxFact({ meanwhile = null }) {
+function createBoxCounter(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['tab']): ComponentType<{ meanwhile?: ReactNode }> {
+  return function BoxCounter({ meanwhile = null }) {
     const label = useLabel()
     const count = useBoxCount(box, tab)
     return count === undefined ? meanwhile : label(text, count)
@@ -14,9 +14,9 @@ function factOf(box: BoxQuery['aprvBoxType'], text: LabelKey, tab?: BoxQuery['ta
 }
 
 /** Below the shortcut to a box: how much is in it, by the address of the box. */
-export const boxFacts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>> = {
-  '/approval/recpbox': factOf('RECP', labels.waitingFact),
-  '/approval/submbox': factOf('SUBM', labels.underWayFact),
-  '/approval/dfrbox': factOf('DFR', labels.draftsFact),
-  '/approval/ntfcbox': factOf('NTFC', labels.unreadFact, 'unread'),
+export const boxCounters: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>> = {
+  '/approval/recpbox': createBoxCounter('RECP', labels.waitingFact),
+  '/approval/submbox': createBoxCounter('SUBM', labels.underWayFact),
+  '/approval/dfrbox': createBoxCounter('DFR', labels.draftsFact),
+  '/approval/ntfcbox': createBoxCounter('NTFC', labels.unreadFact, 'unread'),
 }

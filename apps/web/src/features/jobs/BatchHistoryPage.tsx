@@ -1,6 +1,6 @@
 import { type JobRun, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
-import { countsText, jobStateWords } from '@maru/shared/jobs/job-text.ts'
+import { countsText, jobStateLabels } from '@maru/shared/jobs/job-text.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,10 +36,10 @@ function AskedBy({ run }: { run: JobRun }) {
 }
 function Result({ run }: { run: JobRun }) {
   const label = useLabel()
-  const told = run.error || countsText(run.counts, label)
+  const resultText = run.error || countsText(run.counts, label)
   return (
-    <span className="ellipsis" title={told}>
-      {told}
+    <span className="ellipsis" title={resultText}>
+      {resultText}
     </span>
   )
 }
@@ -74,7 +74,7 @@ function RunFilters({ search }: { search: Search }) {
   return (
     <FilterBar narrowed={search.narrowed} onClear={search.clear}>
       <ChoiceChip label={labels.name} words={jobNames} value={search.value.name} onChange={(name) => search.set({ name })} />
-      <ChoiceChip label={labels.state} words={jobStateWords} value={search.value.state} onChange={(state) => search.set({ state })} />
+      <ChoiceChip label={labels.state} words={jobStateLabels} value={search.value.state} onChange={(state) => search.set({ state })} />
       <DaysChip from={search.value.from} to={search.value.to} onChange={(days) => search.set(days)} />
     </FilterBar>
   )

@@ -26,11 +26,11 @@ export function BatchRunPage() {
   const [params] = useSearchParams()
   const start = useRunJob()
   const id = params.get('id') ?? ''
-  const asked = useQuery({
+  const runQuery = useQuery({
     ...query(jobs.run, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'RUNNING' ? RUNNING_MS : false),
   })
-  const run = asked.data
+  const run = runQuery.data
   const again = async () => {
     const next = run && (await start(run.name))
     if (next !== undefined) void navigate(`/chems/bathislistpopup?id=${next}`, { replace: true })
@@ -55,7 +55,7 @@ export function BatchRunPage() {
     >
       <div className="px-24 py-20 form-body">
         {run === undefined &&
-          (asked.isError ? <ErrorBox error={asked.error} onRetry={() => void asked.refetch()} /> : <SkeletonRows count={3} />)}
+          (runQuery.isError ? <ErrorBox error={runQuery.error} onRetry={() => void runQuery.refetch()} /> : <SkeletonRows count={3} />)}
         {run !== undefined && (
           <>
             <p className="mb-6 muted block">{label(jobTexts[run.name])}</p>

@@ -1,4 +1,4 @@
-import { jobStateWords } from '@maru/shared/jobs/job-text.ts'
+import { jobStateLabels } from '@maru/shared/jobs/job-text.ts'
 import type { JobRun } from '@maru/shared/jobs/job.ts'
 import { StatusChip } from '../../kit/marks.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -6,5 +6,5 @@ import { stateTones } from './job-text.ts'
 
 export function RunStateChip({ state }: Pick<JobRun, 'state'>) {
   const label = useLabel()
-  return <StatusChip tone={stateTones[state]} dot={state === 'RUNNING' ? 'half' : 'full'} text={label(jobStateWords[state])} />
+  return <StatusChip tone={stateTones[state]} dot={state === 'RUNNING' ? 'half' : 'full'} text={label(jobStateLabels[state])} />
 }

@@ -11,7 +11,7 @@ import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { Trash2 } from '../../kit/icons.ts'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, KeyValues, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -19,7 +19,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { ChangeHistory } from '../histories/changes/ChangeHistory.tsx'
 
-const Field = fieldsOf<LabelTexts>()
+const Field = bindFields<LabelTexts>()
 const WIDTH = 820
 const HISTORY_ROWS = 20
 const blank: LabelTexts = { en: '', ko: '', de: '' }

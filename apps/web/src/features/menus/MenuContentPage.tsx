@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query, useAction } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, ListPage, Toolbar } from '../../kit/layout.tsx'
 import { StatusChip } from '../../kit/marks.tsx'
@@ -60,7 +60,7 @@ const form = z.strictObject({
   bodyDe: text(10_000),
 })
 type ContentForm = z.output<typeof form>
-const Form = fieldsOf<ContentForm>()
+const Form = bindFields<ContentForm>()
 
 const valuesOf = ({ contents }: MenuContents): ContentForm => {
   const of = (language: string) => contents.find((one) => one.language === language) ?? { title: '', body: '' }

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
 import { confirm } from '../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FileText, Plus, ShieldCheck, Trash2 } from '../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
@@ -20,7 +20,7 @@ import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-con
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
 
-const Form = fieldsOf<MenuInput>()
+const Form = bindFields<MenuInput>()
 const ALSO = ['platform', 'rights', 'labels', 'referenceHistory']
 const WIDTH = 760
 /** Fields of its history: a name is one of the texts, kept by its language. */

@@ -47,10 +47,10 @@ export function inSight(rows: readonly MenuRow[], typed: string, root: string): 
     const parent = byNumber.get(row.parentNumber)
     return parent ? [row, ...above(parent)] : [row]
   }
-  const found = rows.filter(({ number, nameEn, nameKo, nameDe, url }) =>
+  const matches = rows.filter(({ number, nameEn, nameKo, nameDe, url }) =>
     `${number} ${nameEn} ${nameKo} ${nameDe} ${url}`.toLocaleLowerCase().includes(wanted),
   )
-  const shown = new Set(found.flatMap((row) => above(row)).map(({ number }) => number))
+  const shown = new Set(matches.flatMap((row) => above(row)).map(({ number }) => number))
   return rows.filter(
     (row) => shown.has(row.number) && (root === '' || (row.number !== root && above(row).some(({ number }) => number === root))),
   )

@@ -1,4 +1,4 @@
-import { type NoticeGroup, noticeGroupOf, noticeGroups } from '@maru/shared/notifications/notice-groups.ts'
+import { type NoticeGroup, toNoticeGroup, noticeGroups } from '@maru/shared/notifications/notice-groups.ts'
 import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
 import { noticeMailLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
@@ -115,7 +115,7 @@ export function NoticeChoices() {
     toast.success(messages.saved)
   }
   const mails = mailTo !== ''
-  const byGroup = Map.groupBy(choices, ({ kind }) => noticeGroupOf(kind))
+  const byGroup = Map.groupBy(choices, ({ kind }) => toNoticeGroup(kind))
   return (
     <div className="stack gap-12 py-16 px-24 notice-choices">
       {mails && <p className="muted">{label(labels.mailTo, mailTo, mailsAnHour)}</p>}
@@ -129,9 +129,9 @@ export function NoticeChoices() {
         </thead>
         <tbody>
           {noticeGroups.map((group) => {
-            const found = byGroup.get(group) ?? []
+            const groupChoices = byGroup.get(group) ?? []
             const onChoose = (chosen: readonly Choice[], way: Way, on: boolean) => void choose(chosen, way, on).catch(() => undefined)
-            return found.length > 0 && <Group key={group} group={group} choices={found} mails={mails} onChoose={onChoose} />
+            return groupChoices.length > 0 && <Group key={group} group={group} choices={groupChoices} mails={mails} onChoose={onChoose} />
           })}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
-import { isAmountOf, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
-import { type NoticeGroup, noticeGroupOf } from '@maru/shared/notifications/notice-groups.ts'
+import { isAmountPlace, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
+import { type NoticeGroup, toNoticeGroup } from '@maru/shared/notifications/notice-groups.ts'
 import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
-import { recordPageOf } from '@maru/shared/notifications/notice-pages.ts'
+import { findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLabels as labels } from '@maru/shared/notifications/notification.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
 import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
@@ -44,7 +44,7 @@ function useNoticeText() {
         ? values.map((value) => (value in noticeNames ? label(noticeNames[value as keyof typeof noticeNames]) : value))
         : values
     const shown = named.map((value, place) => {
-      if (isAmountOf(kind, place)) return daysText(value)
+      if (isAmountPlace(kind, place)) return daysText(value)
       return INSTANT.test(value) ? instantText(new Date(value), timeZone) : value
     })
     return label(noticeTexts[kind], ...shown)
@@ -74,7 +74,7 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
 /** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to the page of what it says. */
 function addressOf({ kind, documentId, values }: Notice) {
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
-  return documentId === '' ? (recordPageOf(kind, values) ?? pageOf[kind]) : `/approval/aprvdetailpopup?id=${documentId}`
+  return documentId === '' ? (findRecordPage(kind, values) ?? pageOf[kind]) : `/approval/aprvdetailpopup?id=${documentId}`
 }
 
 const icons: Readonly<Record<NoticeGroup, LucideIcon>> = {
@@ -110,7 +110,7 @@ export function NoticeLine({ notice, onOpened }: { notice: Notice; onOpened: () 
     onOpened()
     void navigate(address)
   }
-  const group = noticeGroupOf(notice.kind)
+  const group = toNoticeGroup(notice.kind)
   const Icon = icons[group]
   const setRead = (read: boolean) => mark.mutate({ body: { ids: [notice.id], read } })
   return (

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { ChevronDown, EllipsisVertical } from '../../kit/icons.ts'
 import { Menu, MenuItem } from '../../kit/menus.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { fieldsIn, hasRoom, type PivotLayout, placed, type Well, wellOf } from './pivot-layout.ts'
+import { fieldsIn, hasRoom, type PivotLayout, placed, type Well, findWell } from './pivot-layout.ts'
 
 interface WellsProps {
   readonly layout: PivotLayout
@@ -22,7 +22,7 @@ const draggedField = (event: DragEvent) => pivotFields.find((field) => field ===
 function FieldChip({ field, layout, onPlace }: { field: PivotField; layout: PivotLayout; onPlace: Place }) {
   const label = useLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const well = wellOf(layout, field)
+  const well = findWell(layout, field)
   const index = fieldsIn(layout, well).indexOf(field)
   const isLast = index === fieldsIn(layout, well).length - 1
   const place: Place = (...to) => {
@@ -131,7 +131,7 @@ export function PivotWells({ layout, onChange }: WellsProps) {
   const label = useLabel()
   const [said, setSaid] = useState('')
   const place: Place = (field, well, index) => {
-    const isFull = wellOf(layout, field) !== well && !hasRoom(layout, well)
+    const isFull = findWell(layout, field) !== well && !hasRoom(layout, well)
     setSaid(isFull ? label(labels.wellFull, label(labels[well])) : label(labels.moved, label(labels[field]), label(labels[well])))
     onChange((before) => placed(before, field, well, index))
   }

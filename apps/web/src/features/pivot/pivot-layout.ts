@@ -15,7 +15,7 @@ const most = { rows: ROW_FIELDS_MAX, columns: COLUMN_FIELDS_MAX }
 export const fieldsIn = (layout: PivotLayout, well: Well): readonly PivotField[] =>
   well === 'fields' ? pivotFields.filter((field) => !layout.rows.includes(field) && !layout.columns.includes(field)) : layout[well]
 
-export const wellOf = (layout: PivotLayout, field: PivotField): Well =>
+export const findWell = (layout: PivotLayout, field: PivotField): Well =>
   layout.rows.includes(field) ? 'rows' : layout.columns.includes(field) ? 'columns' : 'fields'
 
 /** Whether a well takes a field that does not lie in it yet. */
@@ -23,7 +23,7 @@ export const hasRoom = (layout: PivotLayout, well: Well) => well === 'fields' ||
 
 /** The layout with a field in another place; `index` counts in the well without the field, the end unless given. Unchanged when the well is full. */
 export function placed(layout: PivotLayout, field: PivotField, well: Well, index?: number): PivotLayout {
-  if (wellOf(layout, field) !== well && !hasRoom(layout, well)) return layout
+  if (findWell(layout, field) !== well && !hasRoom(layout, well)) return layout
   const rows = layout.rows.filter((other) => other !== field)
   const columns = layout.columns.filter((other) => other !== field)
   const into = (fields: PivotField[]) => fields.toSpliced(index ?? fields.length, 0, field)
@@ -40,7 +40,7 @@ export function readLayout(search: string): PivotLayout {
   const named = (well: 'rows' | 'columns') => (params.get(well) ?? '').split(',').filter(isField)
   const empty: PivotLayout = { rows: [], columns: [], percent }
   const take = (layout: PivotLayout, field: PivotField, well: Well) =>
-    wellOf(layout, field) === 'fields' ? placed(layout, field, well) : layout
+    findWell(layout, field) === 'fields' ? placed(layout, field, well) : layout
   const rows = named('rows').reduce((layout, field) => take(layout, field, 'rows'), empty)
   return named('columns').reduce((layout, field) => take(layout, field, 'columns'), rows)
 }

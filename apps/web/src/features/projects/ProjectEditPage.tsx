@@ -9,7 +9,7 @@ import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox } from '../../kit/feedback/states.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { listAddress } from '../../kit/table/saved-search.ts'
@@ -26,7 +26,7 @@ import { ProjectListPage } from './ProjectListPage.tsx'
 import './projects.css'
 
 const WIDTH = 1000
-const Field = fieldsOf<ProjectInput>()
+const Field = bindFields<ProjectInput>()
 const blank = (piUserId: string, day: string): ProjectInput => ({
   nameEn: '',
   nameKo: '',

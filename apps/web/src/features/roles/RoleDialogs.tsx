@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { Copy } from '../../kit/icons.ts'
 import { FormGrid, Section } from '../../kit/layout.tsx'
@@ -17,8 +17,8 @@ import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-con
 import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
 import { useRoleOptions } from '../../widgets/rights/use-roles.ts'
 
-const New = fieldsOf<Required<RoleInput>>()
-const Edit = fieldsOf<RoleUpdate>()
+const New = bindFields<Required<RoleInput>>()
+const Edit = bindFields<RoleUpdate>()
 const WIDTH = 760
 
 const blank: Required<RoleInput> = { code: '', nameEn: '', nameKo: '', nameDe: '', note: '', active: true, copyOf: '' }

@@ -17,7 +17,7 @@ import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
 import { ViewTabs } from '../../widgets/tabs/ViewTabs.tsx'
-import { RoleFacts } from './RoleFacts.tsx'
+import { RoleOverview } from './RoleOverview.tsx'
 import { useRoleOptions } from '../../widgets/rights/use-roles.ts'
 import './role-info.css'
 
@@ -75,7 +75,7 @@ export function RoleInfoPage() {
               />
             </FilterBar>
           </Toolbar>
-          <RoleFacts key={code} code={code} page={search.value.page} onPage={(page) => search.set({ page })} />
+          <RoleOverview key={code} code={code} page={search.value.page} onPage={(page) => search.set({ page })} />
         </>
       ) : tab === 'why' ? (
         <AccessCheck

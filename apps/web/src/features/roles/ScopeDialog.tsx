@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../api/client.ts'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -25,7 +25,7 @@ const input = z
     path: ['added'],
   })
 type Input = z.output<typeof input>
-const Form = fieldsOf<Input>()
+const Form = bindFields<Input>()
 const labels = { ...words, added: words.addDepartment }
 
 /** The departments of the scope; one that is found by typing joins them at once. */

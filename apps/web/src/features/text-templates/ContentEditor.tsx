@@ -16,7 +16,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isConflict } from '../../kit/feedback/api-error.ts'
 import { query, useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormMetaContext } from '../../kit/forms/form-context.ts'
 import { ChevronLeft } from '../../kit/icons.ts'
 import { FormGrid } from '../../kit/layout.tsx'
@@ -34,7 +34,7 @@ import { TemplateDialog } from './TemplateDialog.tsx'
 import { Writing } from '../../kit/forms/reading.ts'
 import './text-templates.css'
 
-const Field = fieldsOf<TemplateContent>()
+const Field = bindFields<TemplateContent>()
 const TEXT_ROWS = 16
 const meta = { labels: labels, readOnly: false }
 type Form = UseFormReturn<TemplateContent>
@@ -54,11 +54,11 @@ function useContentForm(template: TextTemplate) {
   }
   const send = async (content: TemplateContent) => {
     try {
-      const saved = await save.mutateAsync({ params: { id: base.id }, body: { ...content, basedOn: base.version } })
-      setBase(saved)
+      const savedTemplate = await save.mutateAsync({ params: { id: base.id }, body: { ...content, basedOn: base.version } })
+      setBase(savedTemplate)
       // What was typed meanwhile is still to be saved, and the cursor stays.
       form.reset(content, { ...DROP_TYPED, keepValues: true })
-      toast.success(messages.textTemplateSaved, String(saved.version))
+      toast.success(messages.textTemplateSaved, String(savedTemplate.version))
     } catch (error) {
       if (isConflict(error)) await meet()
       showIssues(form, error)
@@ -67,9 +67,9 @@ function useContentForm(template: TextTemplate) {
   const meet = async () => {
     const typed = parts.filter((part) => form.getFieldState(part).isDirty)
     const now = await cache.fetchQuery({ ...query(textTemplates.get, { params: { id: base.id } }), staleTime: 0 })
-    const kept = form.getValues()
+    const formValues = form.getValues()
     load(now)
-    for (const part of typed) form.setValue(part, kept[part], { shouldDirty: true })
+    for (const part of typed) form.setValue(part, formValues[part], { shouldDirty: true })
   }
   return { base, form, load, send }
 }

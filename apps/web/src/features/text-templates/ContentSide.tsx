@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { textTemplateLabels as labels, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
-import { type TemplateKind, variablesOf, type VariableName } from '@maru/shared/templates/template-variables.ts'
+import { type TemplateKind, listVariables, type VariableName } from '@maru/shared/templates/template-variables.ts'
 import { type TextTemplate, textTemplates } from '@maru/shared/templates/text-template.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function VariableList({ kind, onInsert }: { kind: TemplateKind; onInsert:
       <h3 className="mb-6">{label(labels.variables)}</h3>
       <p className="muted small mb-6">{label(labels.variablesText)}</p>
       <ul>
-        {variablesOf(kind).map((name) => (
+        {listVariables(kind).map((name) => (
           <li key={name}>
             {/* The cursor stays where it is in the text. */}
             <button

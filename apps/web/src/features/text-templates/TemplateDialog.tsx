@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { Button } from '../../kit/buttons.tsx'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -16,7 +16,7 @@ import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { contentAddress, type TemplateForm } from './template-form.ts'
 
-const Field = fieldsOf<TextTemplateInput>()
+const Field = bindFields<TextTemplateInput>()
 const WIDTH = 860
 const NAME_MAX = 200
 const also = ['referenceHistory']

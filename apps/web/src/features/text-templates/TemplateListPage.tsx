@@ -22,8 +22,8 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const search = useListSearch(route, listPaths[form])
   const list = useTemplates(form, search.value)
   const { page: _page, size: _size, ...filters } = search.value
-  const asked = { ...filters, form }
-  const paper = usePrintAll((page, size) => call(textTemplates.list, { query: { ...asked, page, size } }))
+  const listFilters = { ...filters, form }
+  const paper = usePrintAll((page, size) => call(textTemplates.list, { query: { ...listFilters, page, size } }))
   const [open, setOpen] = useState<string>()
   const row = list.data?.rows.find(({ id }) => id === open)
   const title = label(form === 'plain' ? menuLabels.plainTemplates : menuLabels.templates)
@@ -31,7 +31,7 @@ function TemplateList({ form }: { form: TemplateForm }) {
   const actions = (
     <>
       <PrintButton all={paper} />
-      <ExcelButton route={textTemplates.export} args={{ query: asked }} />
+      <ExcelButton route={textTemplates.export} args={{ query: listFilters }} />
       {add}
     </>
   )

@@ -3,7 +3,7 @@ import { ADDRESS_MAX, workplaces, type WorkplaceInput, workplaceInput, type Work
 import { workplaceLabels as labels } from '@maru/shared/workplaces/workplace.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api/client.ts'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -11,7 +11,7 @@ import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
 
-const Field = fieldsOf<WorkplaceInput>()
+const Field = bindFields<WorkplaceInput>()
 const WIDTH = 860
 const NAME_MAX = 200
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone }))

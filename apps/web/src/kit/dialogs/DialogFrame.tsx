@@ -16,7 +16,7 @@ interface DialogFrameProps {
   readonly actions?: ReactNode
   /** The whole foot instead: a form's buttons. */
   readonly footer?: ReactNode
-  /** Nothing in the body takes the focus, so the body does: it must scroll by keys. */
+  /** The body takes the focus, as nothing in it does: it must scroll by keys. */
   readonly readOnly?: boolean
   readonly onClose: () => void
   /** Stands in the head instead of the visible title; the dialog then opens near the top and a click beside it closes it. */

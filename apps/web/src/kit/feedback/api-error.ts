@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** The same refusal with other names for its fields. */
+  /** Copies the refusal with other names for its fields. */
   withIssues(issues: ApiError['issues']): ApiError {
     const { status, code, messageNo = '', traceId = '', message, values } = this
     return new ApiError(status, { status, code, messageNo, traceId, message, issues, values: [...values] }, this.retryAfter)
@@ -32,7 +32,7 @@ export class ApiError extends Error {
 }
 
 /** Reads body.status before the HTTP status, which stays a legal one for the application statuses. */
-export async function errorOf(response: Response): Promise<ApiError> {
+export async function parseApiError(response: Response): Promise<ApiError> {
   const parsed = problem.safeParse(await response.json().catch(() => undefined))
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return parsed.success ? new ApiError(parsed.data.status, parsed.data, retryAfter) : new ApiError(response.status, {}, retryAfter)

@@ -11,7 +11,7 @@ type Action = { label: LabelKey; run: () => void; ms?: number; id?: string }
 /** When each message came last, and how often it came anew. */
 const lastShown = new Map<string, { turn: number; until: number }>()
 
-/** The same message shown twice renews the first instead of piling up; one whose time is over is leaving already and would take it along. */
+/** A message shown twice renews the first instead of piling up; one whose time is over is leaving already and would take it along. */
 function turnId(name: string, ms: number) {
   const now = performance.now()
   const { turn, until } = lastShown.get(name) ?? { turn: 0, until: now }

@@ -5,10 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '../forms/FormDialog.tsx'
-import { fieldsOf } from './fields-of.ts'
+import { bindFields } from './bind-fields.ts'
 
 const schema = z.strictObject({ city: z.string().refine((value) => value !== '', { error: 'REQUIRED' }) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 
 afterEach(cleanup)
 

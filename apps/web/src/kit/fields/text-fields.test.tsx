@@ -6,11 +6,11 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { setLabels } from '../text/label-store.ts'
-import { fieldsOf } from './fields-of.ts'
+import { bindFields } from './bind-fields.ts'
 
 const schema = z.strictObject({ rate: z.string(), price: z.string(), note: z.string() })
 const labels = { rate: ['T1', 'Rate', '', ''], note: ['T2', 'Note', '', ''], price: ['T3', 'Price', '', ''] } as const
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 
 afterEach(() => {
   cleanup()

@@ -115,7 +115,7 @@ export function NumberField(props: CommonFieldProps) {
 
 interface AmountProps extends CommonFieldProps {
   readonly unit?: string
-  /** Nothing typed stays nothing; otherwise it is 0 (SPEC 5). */
+  /** Leaves an empty field empty; otherwise it is 0 (SPEC 5). */
   readonly optional?: true
   /** Called with each new amount a person types, where other fields follow it. */
   readonly onTyped?: (amount: string) => void

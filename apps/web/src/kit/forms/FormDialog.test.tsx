@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
 import { ConfirmHost } from '../dialogs/Confirm.tsx'
-import { fieldsOf } from '../fields/fields-of.ts'
+import { bindFields } from '../fields/bind-fields.ts'
 import { TextField } from '../fields/text-fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
@@ -16,7 +16,7 @@ const schema = z.strictObject({
 })
 type Input = z.output<typeof schema>
 const labels = { name: ['T1', 'Name', '', ''], mail: ['T2', 'Mail', '', ''] } as const
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const button = (label: readonly string[]) => screen.getByRole('button', { name: label[1] ?? '' })
 
 function open(parts: { onSave?: (input: Input) => Promise<unknown>; onClose?: (unsaved: boolean) => unknown; readOnly?: boolean } = {}) {
@@ -215,7 +215,7 @@ describe('a form dialog over a stored record', () => {
 
 it('a number shows what the form holds, also after a reload, and what is typed while it means that', async () => {
   const numbers = z.strictObject({ hours: z.number() })
-  const NumberField = fieldsOf<z.output<typeof numbers>>().Number
+  const NumberField = bindFields<z.output<typeof numbers>>().Number
   const onSave = vi.fn(() => Promise.resolve())
   const dialog = (hours: number) => {
     const props = { title: 'Person', schema: numbers, values: { hours }, labels: { hours: labels.name }, onSave, onClose: () => undefined }

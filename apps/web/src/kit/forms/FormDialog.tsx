@@ -37,7 +37,7 @@ interface FormDialogProps<T extends FieldValues, R> {
   readonly onClose: (unsaved: boolean) => unknown
   /** Buttons of this record only (delete, reset), on the left of the foot. */
   readonly actions?: ReactNode
-  /** The same for a button after which the record is gone: `done` closes without asking about typed input. */
+  /** Buttons of this record after which it is gone: `done` closes without asking about typed input. */
   readonly renderActions?: (done: () => void) => ReactNode
   /** Asks before an unsaved change is dropped; `false` where the dialog has its own rule. */
   readonly guarded?: boolean

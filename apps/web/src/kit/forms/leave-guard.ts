@@ -4,7 +4,7 @@ import { confirm } from '../dialogs/Confirm.tsx'
 
 export type IsDirty = () => boolean
 
-/** Who is told of typed input that is not saved yet: the work tab a form stands in, or the frame around it. */
+/** Listener for typed input that is not saved yet: the work tab a form stands in, or the frame around it. */
 export interface LeaveGuards {
   readonly add: (isDirty: IsDirty) => () => void
   /** A form of this place has become dirty, or is so no longer. */

@@ -1,7 +1,7 @@
 import { compactDate, text } from '@maru/shared/codecs.ts'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { faultsOf } from './record-form.ts'
+import { validateValues } from './record-form.ts'
 
 const schema = z.strictObject({
   id: z.string().regex(/^[a-z]+$/, { error: 'BAD_USER_ID' }),
@@ -13,24 +13,24 @@ const right = { id: 'kim', note: '', born: '1988-03-14', hours: 40 }
 
 describe('the faults of a form', () => {
   it('are none when its contract takes the values', () => {
-    expect(faultsOf(schema, right)).toEqual({})
+    expect(validateValues(schema, right)).toEqual({})
   })
 
   it('carry the word of the contract by the name of the field', () => {
-    expect(faultsOf(schema, { ...right, note: 'too long', born: 'unfinished' })).toEqual({ note: 'TOO_LONG', born: 'BAD_DATE' })
+    expect(validateValues(schema, { ...right, note: 'too long', born: 'unfinished' })).toEqual({ note: 'TOO_LONG', born: 'BAD_DATE' })
   })
 
   it('call an empty value that is refused a missing one', () => {
-    expect(faultsOf(schema, { ...right, id: '' })).toEqual({ id: 'REQUIRED' })
-    expect(faultsOf(schema, { ...right, hours: null })).toEqual({ hours: 'REQUIRED' })
+    expect(validateValues(schema, { ...right, id: '' })).toEqual({ id: 'REQUIRED' })
+    expect(validateValues(schema, { ...right, hours: null })).toEqual({ hours: 'REQUIRED' })
   })
 
   it('have a word also where the contract gives none', () => {
-    expect(faultsOf(schema, { ...right, hours: Number.NaN })).toEqual({ hours: 'INVALID' })
+    expect(validateValues(schema, { ...right, hours: Number.NaN })).toEqual({ hours: 'INVALID' })
   })
 
   it('say how large and how small a number may be', () => {
-    expect(faultsOf(schema, { ...right, hours: 41 })).toEqual({ hours: 'At most 40' })
-    expect(faultsOf(schema, { ...right, hours: -1 })).toEqual({ hours: 'At least 0' })
+    expect(validateValues(schema, { ...right, hours: 41 })).toEqual({ hours: 'At most 40' })
+    expect(validateValues(schema, { ...right, hours: -1 })).toEqual({ hours: 'At least 0' })
   })
 })

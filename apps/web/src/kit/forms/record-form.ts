@@ -20,7 +20,7 @@ function wordOf(issue: z.core.$ZodIssue) {
  * First refusal of each field, as a word of the contract or a sentence; an empty value is a missing one, whatever rule it broke first. A form
  * holds what the program works with, not the wire.
  */
-export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
+export function validateValues(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
   const checked = z.safeEncode(schema, values)
   if (checked.success) return {}
   const faults = checked.error.issues.map((issue) => [issue.path.join('.'), wordOf(issue)] as const)
@@ -29,7 +29,7 @@ export function faultsOf(schema: z.ZodType, values: unknown): Readonly<Record<st
 
 const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {
   return (values) => {
-    const faults = Object.entries(faultsOf(schema, values))
+    const faults = Object.entries(validateValues(schema, values))
     if (faults.length === 0) return { values, errors: {} }
     const errors = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'contract', message }]))
     return { values: {}, errors: errors as FieldErrors<T> }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf } from '../fields/fields-of.ts'
+import { bindFields } from '../fields/bind-fields.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 const schema = z.strictObject({ name: z.string(), mail: z.string() })
 const labels = { name: ['T1', 'Name', '', ''], mail: ['T2', 'Mail', '', ''] } as const
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 afterEach(cleanup)
 
 it('a form dialog is not saved again while a save runs, also once a fresh record has filled it', async () => {

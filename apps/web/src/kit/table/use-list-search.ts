@@ -5,11 +5,11 @@ import { savedParam, saveSearch } from './saved-search.ts'
 
 /** Reads a query string through the schema of the route; what does not fit is left out instead of spoiling the rest. */
 export function readSearch<Q extends z.ZodObject>(schema: Q, param: string): z.output<Q> {
-  const known = Object.entries(Object.fromEntries(new URLSearchParams(param))).filter(([key]) => key in schema.shape)
-  const parsed = schema.safeParse(Object.fromEntries(known))
+  const knownParams = Object.entries(Object.fromEntries(new URLSearchParams(param))).filter(([key]) => key in schema.shape)
+  const parsed = schema.safeParse(Object.fromEntries(knownParams))
   if (parsed.success) return parsed.data
   const faulty = new Set(parsed.error.issues.map((issue) => issue.path[0]))
-  return schema.parse(Object.fromEntries(known.filter(([key]) => !faulty.has(key))))
+  return schema.parse(Object.fromEntries(knownParams.filter(([key]) => !faulty.has(key))))
 }
 
 /** The query string of a search: what equals the default is left out, so that the plain address is the plain list. */
@@ -53,8 +53,8 @@ export function useListSearch<Q extends z.ZodObject>(route: { readonly query: Q 
   const isHere = location.pathname === path
   const inAddress = withoutRecord(route.query, location.search.slice(1))
   const hasRecord = location.search.length > 1 && inAddress === ''
-  const kept = savedParam(path, key)
-  const param = isHere && inAddress !== '' ? inAddress : kept
+  const storedParam = savedParam(path, key)
+  const param = isHere && inAddress !== '' ? inAddress : storedParam
 
   // Reads what is kept at that moment: a search that was just taken away is not brought back by a render that still had it.
   useEffect(() => {

@@ -5,13 +5,13 @@ import { AMOUNT_DECIMALS, AMOUNT_MAX_LENGTH } from '@maru/shared/constants.ts'
  * value becomes 0, at most 20 characters with the commas (SPEC 5).
  */
 export function formatAmount(typed: string, maxLength = AMOUNT_MAX_LENGTH): string {
-  const kept = typed.replace(/[^\d.]/g, '')
-  const [whole = '', ...rest] = kept.split('.')
+  const digits = typed.replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = digits.split('.')
   const decimals = rest.join('').slice(0, AMOUNT_DECIMALS)
   const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ',') || '0'
-  const text = kept.includes('.') ? `${grouped}.${decimals}` : grouped
+  const text = digits.includes('.') ? `${grouped}.${decimals}` : grouped
   // A cut may leave a comma in the wrong place, so the shorter digits are grouped anew.
-  return text.length > maxLength ? formatAmount(kept.slice(0, -1), maxLength) : text
+  return text.length > maxLength ? formatAmount(digits.slice(0, -1), maxLength) : text
 }
 
 /** What was typed or pasted in German over `shown`, whose thousands commas stay what they are: the comma that came is the decimal point. */

@@ -3,7 +3,7 @@ import { exportRuns } from '@maru/shared/exports/export.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '../../kit/feedback/api-error.ts'
-import { addressOf, useAction } from '../../api/client.ts'
+import { toAddress, useAction } from '../../api/client.ts'
 import { download } from '../../api/download.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { showExports } from './exports-open.ts'
@@ -19,7 +19,7 @@ export function useExport<R extends Route>(route: R) {
         await download(route, args)
       } catch (error) {
         if (!isLong(error)) throw error
-        const query = Object.fromEntries(new URLSearchParams(addressOf(route, args).split('?')[1] ?? ''))
+        const query = Object.fromEntries(new URLSearchParams(toAddress(route, args).split('?')[1] ?? ''))
         const { params = {}, body } = args as { params?: Record<string, string>; body?: Record<string, never> }
         const request = { api: `${route.method} ${route.path}`, params, query, ...(body && { body }) }
         const { name } = await start.mutateAsync({ body: request })

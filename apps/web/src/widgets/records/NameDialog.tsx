@@ -2,12 +2,12 @@ import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-ed
 import { requiredText } from '@maru/shared/codecs.ts'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
-import { fieldsOf } from '../../kit/fields/fields-of.ts'
+import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../kit/layout.tsx'
 
 const schema = z.strictObject({ name: requiredText(100) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 
 interface NameDialogProps {

@@ -18,7 +18,7 @@ export const lineStep = z.object({
   type: z.enum(stepTypes),
   locked: z.boolean(),
   mayArbitrary: z.boolean(),
-  /** Asked once the one before it in its stage has answered, instead of beside it. */
+  /** Waits until the one before it in its stage has answered, instead of being asked beside it. */
   follows: z.boolean(),
   /** Number of the rule of authority by which the place decides as final, '' without. */
   authorityRule: z.string(),
@@ -49,7 +49,7 @@ export const documentStep = z.object({
   corrections: z.array(opinionCorrection),
   activatedAt: maybeInstant,
   actedAt: maybeInstant,
-  /** Until when an answer is asked for, '' without a limit. */
+  /** Time until which an answer is asked for, '' without a limit. */
   dueAt: maybeInstant,
   /** Whether that time has passed without an answer. */
   overdue: z.boolean(),

@@ -9,7 +9,7 @@ export const objectionOutcomes = ['CORRECTED', 'DEALT_WITH'] as const
 /** An objection after the decision, and how it was dealt with (DOMAIN 4.2). */
 export const objection = z.object({
   stepId: z.string(),
-  /** Who objected. */
+  /** Name of the person who objected. */
   name: z.string(),
   /** '' = nobody has dealt with it. */
   outcome: z.union([z.literal(''), z.enum(objectionOutcomes)]),

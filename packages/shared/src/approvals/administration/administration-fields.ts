@@ -139,12 +139,12 @@ const numberFields = {
   active: z.boolean(),
 }
 // Numbers of all departments together need something that tells them from the others.
-const isTold = ({ prefix, perDepartment }: { prefix: string; perDepartment: boolean }) => perDepartment || prefix !== ''
+const isDistinguishable = ({ prefix, perDepartment }: { prefix: string; perDepartment: boolean }) => perDepartment || prefix !== ''
 const needsPrefix = { path: ['prefix'], error: 'REQUIRED' }
-export const numberInput = z.strictObject(numberFields).refine(isTold, needsPrefix)
+export const numberInput = z.strictObject(numberFields).refine(isDistinguishable, needsPrefix)
 export type NumberInput = z.output<typeof numberInput>
 /** `given`: how many numbers it has given; from the first on its shape stays. */
-export const numberUpdate = z.strictObject({ ...numberFields, version }).refine(isTold, needsPrefix)
+export const numberUpdate = z.strictObject({ ...numberFields, version }).refine(isDistinguishable, needsPrefix)
 export const numberRow = z.object({ ...numberFields, forms: count, given: count, version })
 export type NumberRow = z.output<typeof numberRow>
 
@@ -185,7 +185,7 @@ export const underWayRow = z.object({
   departmentName: z.string(),
   status: z.enum(documentStatuses),
   submittedAt: instant,
-  /** Who has it now; `hasActor`: whether anybody can answer. */
+  /** People who have it now; `hasActor`: whether anybody can answer. */
   waiting: z.array(
     z.object({
       stepId: z.string(),

@@ -123,7 +123,7 @@ export const boxKeyLabels = {
   title: ['LB00003749', 'In approvals', '결재함', 'In Genehmigungen'],
   nextAndPrevious: ['LB00003752', 'Next and previous document', '다음·이전 문서', 'Nächstes und voriges Dokument'],
   answer: ['LB00003775', 'Approve or agree', '승인 또는 합의', 'Genehmigen oder zustimmen'],
-  giveBack: [
+  returnOrDisagree: [
     'LB00003829',
     'Return or disagree with a comment',
     '반려 또는 반대(의견 입력)',

@@ -49,7 +49,7 @@ const everyTab = [
 const day = z.union([z.literal(''), isoDay])
 
 /** What a box is asked for. Without `tab`: RECP and RECP_MAIN hold what is counted (decide, agree, deputy, receive), the others all their tabs. */
-const asked = {
+const boxQueryFields = {
   aprvBoxType: z.enum(boxTypes),
   approvalUserId: text(20).min(1),
   tab: z.enum(everyTab).optional(),
@@ -98,7 +98,7 @@ const after = text(600)
   .refine((value) => value === '' || readCursor(value) !== undefined, { error: 'BAD_CURSOR' })
   .optional()
 export const boxQuery = z
-  .strictObject({ ...countedListQuery, after, ...asked, aprvBoxType: z.enum([...boxTypes, ...registerTypes]) })
+  .strictObject({ ...countedListQuery, after, ...boxQueryFields, aprvBoxType: z.enum([...boxTypes, ...registerTypes]) })
   .refine(hasTab, notATab)
 export type AskedBoxQuery = z.output<typeof boxQuery>
 export type BoxQuery = AskedBoxQuery & { aprvBoxType: BoxType }
@@ -121,11 +121,11 @@ export const boxRow = z.object({
   departmentName: z.string(),
   currentStage: z.number().int(),
   stageCount: z.number().int(),
-  /** Who is asked now, joined with commas. */
+  /** Names of those who are asked now, joined with commas. */
   currentNames: z.string(),
   /** Since when the caller is asked, else since when they have it. */
   currentSince: z.union([z.literal(''), instant]),
-  /** Until when the caller's own step, else the one asked now, is to be answered. */
+  /** Time until which the caller's own step, else the one asked now, is to be answered. */
   dueAt: z.union([z.literal(''), instant]),
   opinionCount: z.number().int(),
   /** The caller has not opened what it says now, where the box is about what he is asked or informed. */
@@ -139,7 +139,7 @@ export const boxRow = z.object({
   stepId: z.string(),
   stepType: z.union([z.literal(''), z.enum(stepTypes)]),
   stepStatus: z.union([z.literal(''), z.enum(stepStatuses)]),
-  /** Whom the caller stands in for, '' when it is his own step. */
+  /** Name of the person the caller stands in for, '' when it is his own step. */
   principalName: z.string(),
 })
 export type BoxRow = z.output<typeof boxRow>
@@ -170,7 +170,7 @@ export const approvalBoxes = contract('approvals', {
     path: `${path}/excel`,
     summary: 'A box as it is filtered, as a workbook',
     access,
-    query: z.strictObject(asked).refine(hasTab, notATab),
+    query: z.strictObject(boxQueryFields).refine(hasTab, notATab),
     answer: binary,
   },
 })

@@ -172,7 +172,7 @@ export const eventLabels = {
 } as const satisfies LabelRecords
 
 /** The word of a document's state, for screens and workbooks. */
-export const statusWords: Readonly<Record<DocumentStatus, LabelRecord>> = {
+export const documentStatusLabels: Readonly<Record<DocumentStatus, LabelRecord>> = {
   DRAFT: documentLabels.statusDraft,
   IN_PROGRESS: documentLabels.statusProgress,
   COMPLETED: documentLabels.statusApproved,

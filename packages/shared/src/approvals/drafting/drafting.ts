@@ -20,7 +20,7 @@ const savedLine = z.object({
   kind: z.enum(savedLineKinds),
   name: z.string(),
   line: lineInput,
-  /** Who is in it, by `assigneeOf`; who has left is not active. */
+  /** People in it, by `toAssigneeKey`; who has left is not active. */
   people: z.array(z.object({ key: z.string(), name: z.string(), active: z.boolean() })),
   updatedAt: instant,
 })

@@ -2,7 +2,7 @@ import { answerStep } from './engine-answer.ts'
 import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-office.ts'
 import {
   changed,
-  followersOf,
+  findFollowingSteps,
   isAnswered,
   isAssignee,
   isOpen,
@@ -54,7 +54,7 @@ function undo(state: EngineState, { stepId, stepVersion }: { stepId: string; ste
   if (!step || !isAnswered(step) || step.actedBy !== actor) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (step.mode !== 'SELF' || step.isFinal || step.status === 'RETURNED') throw new EngineRefusal('UNDO_NOT_ALLOWED', step)
-  const later = [...followersOf(state, step), ...livingSteps(state).filter((one) => one.stage > step.stage)]
+  const later = [...findFollowingSteps(state, step), ...livingSteps(state).filter((one) => one.stage > step.stage)]
   const next = later.find((one) => isAnswered(one) && one.mode !== 'PRE')
   // Who asked for a view has answered with it, perhaps in an earlier pass.
   const asker = state.steps.find((one) => one.id === step.askedBy && isAnswered(one))

@@ -2,7 +2,7 @@ import type { StepType } from '../lines/approval-line.ts'
 import {
   changed,
   end,
-  followersOf,
+  findFollowingSteps,
   isAnswered,
   isAssignee,
   isOpen,
@@ -68,10 +68,10 @@ export function assertOpinion({ opinion }: { opinion: string }) {
 const answered = (step: EngineStep, status: StepStatus, { opinion }: AnswerCommand, { actor }: Acting, mode: EngineStep['mode']) =>
   changed(step, { status, opinion, actedBy: actor, mode })
 
-/** Who asked somebody for a view waits for it. */
+/** Throws while a view that was asked for is open: its asker waits for it. */
 function assertNobodyAsked(state: EngineState, step: EngineStep) {
-  const asked = livingSteps(state).find((one) => one.askedBy === step.id && isOpen(one))
-  if (asked) throw new EngineRefusal('CONSULT_OPEN', asked)
+  const openView = livingSteps(state).find((one) => one.askedBy === step.id && isOpen(one))
+  if (openView) throw new EngineRefusal('CONSULT_OPEN', openView)
 }
 
 /** Leaves the absent superior of the next stage for after the decision (후결); never the one who decides. */
@@ -151,14 +151,14 @@ export const mayBeAskedAgain = (step: EngineStep) =>
 
 /** In an earlier stage, or before it in its own branch. */
 export const isBefore = (state: EngineState, one: EngineStep, step: EngineStep) =>
-  one.stage < step.stage || followersOf(state, one).some(({ id }) => id === step.id)
+  one.stage < step.stage || findFollowingSteps(state, one).some(({ id }) => id === step.id)
 
 /** Asks an earlier person again, and everyone after him; the old answers stay as steps of the earlier pass. */
 function returnToStep(state: EngineState, step: EngineStep, gone: EngineStep, command: AnswerCommand, { newId }: Acting): EngineState {
   const target = livingSteps(state).find((one) => one.id === command.targetStepId)
   if (!target || !mayBeAskedAgain(target) || !isBefore(state, target, step)) throw new EngineRefusal('TARGET_NOT_ANSWERED', target)
   const pass = state.pass + 1
-  const behind = new Set(followersOf(state, target).map(({ id }) => id))
+  const behind = new Set(findFollowingSteps(state, target).map(({ id }) => id))
   const again = (one: EngineStep) => !one.superseded && (one.stage > target.stage || one.id === target.id || behind.has(one.id))
   const old = replaceStep(state, gone).steps.map((one) => {
     if (!again(one)) return one

@@ -1,5 +1,5 @@
 import { current, waits, type Model } from './engine-model.ts'
-import { currentStageOf, isAnswered, isOpen, livingSteps, type EngineState, type EngineStep } from './engine.ts'
+import { findCurrentStage, isAnswered, isOpen, livingSteps, type EngineState, type EngineStep } from './engine.ts'
 
 /** What does not hold in a state of the engine beside the model's; plain comparisons, as its test looks at some 400,000 states. */
 export function findFaults(state: EngineState, before: EngineState, model: Model): string[] {
@@ -14,7 +14,7 @@ export function findFaults(state: EngineState, before: EngineState, model: Model
   const holds: Readonly<Record<string, boolean>> = {
     'status of the model': state.status === (model.ended ?? 'IN_PROGRESS'),
     'open step while in progress': (state.status === 'IN_PROGRESS') === open.length > 0,
-    'stage of the model': currentStageOf(state) === current(model),
+    'stage of the model': findCurrentStage(state) === current(model),
     'people the model waits for': open.toSorted().join() === waiting.toSorted().join(),
     'one step for each person': count(living.map(({ approver }) => approver)) === count(model.places.map(({ person }) => person)),
     'one decision at the end': decisions.length === (state.status === 'COMPLETED' ? 1 : 0),

@@ -19,11 +19,11 @@ export interface ModelPlace {
   late?: boolean | undefined
   /** The time to answer ran out. */
   silent?: boolean | undefined
-  /** Who asked and waits. */
+  /** Place that asked and waits. */
   asker?: ModelPlace | undefined
-  /** Who asked has answered with it, and is asked anew: the view is of that earlier pass. */
+  /** True when the asker has answered with it and is asked anew: the view is of that earlier pass. */
   past?: boolean | undefined
-  /** Who is asked before him in his branch. */
+  /** Place that is asked before him in his branch. */
   after?: ModelPlace | undefined
 }
 export interface Model {

@@ -17,7 +17,7 @@ import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from '../lines/line-grammar.ts'
 import { isBlank } from '../../codecs.ts'
 
-/** Nobody comes into a line in which he stands or has answered, and the drafter never does. */
+/** Throws for a person who stands in the line or has answered in it, and always for the drafter. */
 export function assertNewcomer(state: EngineState, person: string) {
   const inLine = livingSteps(state).find((one) => one.approver === person || one.actedBy === person)
   if (person === state.drafter || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
@@ -105,6 +105,6 @@ export function withNewLine(
     })
   })
   const fresh = line.steps.map((step): EngineStep => ({ ...step, ...unanswered, pass }))
-  const kept = state.stages.filter(({ no }) => !line.stages.some((stage) => stage.no === no))
-  return settle({ ...state, pass, stages: [...line.stages, ...kept].toSorted((a, b) => a.no - b.no), steps: [...old, ...fresh] })
+  const otherStages = state.stages.filter(({ no }) => !line.stages.some((stage) => stage.no === no))
+  return settle({ ...state, pass, stages: [...line.stages, ...otherStages].toSorted((a, b) => a.no - b.no), steps: [...old, ...fresh] })
 }

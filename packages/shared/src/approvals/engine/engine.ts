@@ -1,4 +1,4 @@
-import { branchesOf, type AssigneeKind, type StageRule, type StepType } from '../lines/approval-line.ts'
+import { toBranches, type AssigneeKind, type StageRule, type StepType } from '../lines/approval-line.ts'
 
 // The rules of a document in progress (DOMAIN 4.2, 4.4, 4.5), without a clock, a database or a browser: `act` takes a state and a
 // command and returns the next state or why not. What is not answered is derived from what is, so states cannot contradict.
@@ -30,7 +30,7 @@ export interface EngineStep {
   readonly id: string
   readonly stage: number
   readonly order: number
-  /** Asked once the one before it in its stage has answered, instead of beside it. */
+  /** Waits until the one before it in its stage has answered, instead of being asked beside it. */
   readonly follows: boolean
   readonly pass: number
   readonly type: StepType
@@ -121,7 +121,7 @@ export const addedTypes = ['AGREE', 'FIN_AGREE', 'CONSULT'] as const
 type AddFields = StepCommand & { readonly stepType: (typeof addedTypes)[number]; readonly to: string }
 export type AddCommand = Extract<Command, { type: 'ADD_STEP' | 'ASK' }>
 
-/** Who acts; the deputy of each open step at this moment; a maker of ids for new steps. */
+/** Person who acts; the deputy of each open step at this moment; a maker of ids for new steps. */
 export interface Acting {
   readonly actor: string
   /** Departments and roles the actor answers for, as `dept:CODE` and `role:CODE`. */
@@ -134,7 +134,7 @@ export interface Acting {
 
 export const isOpen = (step: EngineStep) => step.status === 'WAITING' || step.status === 'HELD'
 export const isAnswered = (step: EngineStep) => (answeredStatuses as readonly string[]).includes(step.status)
-/** Nobody waits for this step: it is answered, ran out of time, or is left for after the decision. */
+/** True when nobody waits for this step: it is answered, ran out of time, or is left for after the decision. */
 export const isDone = (step: EngineStep) => isAnswered(step) || step.status === 'NO_RESPONSE' || step.status === 'POST_OPEN'
 const isPositive = ({ status }: EngineStep) => ['APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'CONSULTED'].includes(status)
 
@@ -143,7 +143,7 @@ export const livingSteps = (state: EngineState) => state.steps.filter((step) => 
 
 /** The branches of a stage in their order, each one person or a short sequence; views asked for inside a step belong to none. */
 const branchesIn = (no: number, living: readonly EngineStep[]) =>
-  branchesOf(
+  toBranches(
     living
       .filter((step) => step.stage === no && step.type !== 'POST_APPROVE' && step.askedBy === null)
       .toSorted((a, b) => a.order - b.order),
@@ -158,7 +158,7 @@ export function isStageClosed(stage: EngineStage, steps: readonly EngineStep[]) 
 }
 
 /** Those who are asked after a step in its own branch, and whom they asked for a view. */
-export function followersOf(state: EngineState, { id, stage }: EngineStep): EngineStep[] {
+export function findFollowingSteps(state: EngineState, { id, stage }: EngineStep): EngineStep[] {
   const living = livingSteps(state)
   const branch = branchesIn(stage, living).find((steps) => steps.some((one) => one.id === id)) ?? []
   const after = new Set(branch.slice(branch.findIndex((one) => one.id === id) + 1).map((one) => one.id))
@@ -218,4 +218,4 @@ export const isForAnother = ({ kind, approver, actedBy }: Pick<EngineStep, 'kind
   kind === 'USER' && actedBy !== null && actedBy !== approver
 
 /** The stage that is asked now; 0 when none is. */
-export const currentStageOf = (state: EngineState) => livingSteps(state).find(isOpen)?.stage ?? 0
+export const findCurrentStage = (state: EngineState) => livingSteps(state).find(isOpen)?.stage ?? 0

@@ -25,7 +25,7 @@ export const documentEvidence = z.object({
   sealedEvents: z.number().int(),
   sealNo: z.number().int(),
   sealDay: compactDate,
-  /** Who opened it, newest first: one row a person, version and office day, with the first and the last time and how often. */
+  /** Readers, newest first: one row a person, version and office day, with the first and the last time and how often. */
   readings: z.array(
     z.object({
       userId: z.string(),

@@ -28,7 +28,7 @@ const knownDocument = z.object({
   title: z.string(),
   /** '' on paper. */
   formName: z.string(),
-  /** Who drafted it, or registered the paper. */
+  /** Name of the person who drafted it, or registered the paper. */
   drafterName: z.string(),
   departmentName: z.string(),
   /** How it ended; '' on paper. RETURNED and RECALLED were never submitted again. */
@@ -56,7 +56,7 @@ export const destructionRow = z.object({
   proposedAt: instant,
   endedByName: z.string(),
   endedAt: z.union([z.literal(''), instant]),
-  /** Somebody else has to confirm it. */
+  /** Another person has to confirm it. */
   isMine: z.boolean(),
 })
 export type DestructionRow = z.output<typeof destructionRow>

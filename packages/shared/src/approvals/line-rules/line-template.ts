@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { roleCodes } from '../../contract.ts'
-import { branchesOf, keptSteps, stageRules, stepsOf, stepTypes } from '../lines/approval-line.ts'
+import { toBranches, keptSteps, stageRules, toSteps, stepTypes } from '../lines/approval-line.ts'
 
-/** Who stands at a place of a template; becomes people when a document is drafted (DOMAIN 4.3). */
+/** Assignee at a place of a template; becomes people when a document is drafted (DOMAIN 4.3). */
 const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('USER'), userId: z.string() }),
   /** The nth superior of the drafter: heads of the own department and of those above it. */
@@ -17,9 +17,9 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ROLE_GROUP'), role: z.enum(roleCodes) }),
   /** The person named by a field of the request. */
   z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
-  /** Who leads the project the request is about. */
+  /** Leader of the project the request is about. */
   z.strictObject({ kind: z.literal('PROJECT_PI') }),
-  /** Who answers for the budget the request is about. */
+  /** Person who answers for the budget the request is about. */
   z.strictObject({ kind: z.literal('BUDGET_OWNER') }),
 ])
 export type LineWho = z.output<typeof element>
@@ -44,7 +44,7 @@ export const lineElements = z.array(
     mayArbitrary: z.boolean().default(false),
     /** Types the drafter may choose instead: the form takes them for the same. */
     equalTypes: z.array(z.enum(stepTypes)).max(stepTypes.length).default([]),
-    /** Asked once the element before it in its stage has answered, instead of beside it. */
+    /** Waits until the element before it in its stage has answered, instead of being asked beside it. */
     follows: z.boolean().default(false),
     when: lineConditions.default([]),
   }),
@@ -62,16 +62,16 @@ export const byStage = (elements: readonly LineElement[]): LineElement[][] =>
       elements.toSorted((a, b) => a.stage - b.stage),
       ({ stage }) => stage,
     ).values(),
-  ].map((stage) => stepsOf(branchesOf(stage)))
+  ].map((stage) => toSteps(toBranches(stage)))
 
 /** Whether all conditions hold; a field the request does not have never holds. */
 export function holds(conditions: readonly LineCondition[], fields: LineFields) {
   return conditions.every(({ field, is, value }) => {
-    const given = fields[field]
-    if (given === undefined) return false
-    if (is === 'eq') return given === value
-    if (is === 'ne') return given !== value
-    if (typeof given !== 'number' || typeof value !== 'number') return false
-    return { gt: given > value, gte: given >= value, lt: given < value, lte: given <= value }[is]
+    const fieldValue = fields[field]
+    if (fieldValue === undefined) return false
+    if (is === 'eq') return fieldValue === value
+    if (is === 'ne') return fieldValue !== value
+    if (typeof fieldValue !== 'number' || typeof value !== 'number') return false
+    return { gt: fieldValue > value, gte: fieldValue >= value, lt: fieldValue < value, lte: fieldValue <= value }[is]
   })
 }

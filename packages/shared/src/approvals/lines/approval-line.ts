@@ -26,7 +26,7 @@ const stepInput = z
     userId: text(20).default(''),
     departmentCode: text(20).optional(),
     roleCode: z.enum(roleCodes).optional(),
-    /** Asked once the one before it in its stage has answered, instead of beside it. */
+    /** Waits until the one before it in its stage has answered, instead of being asked beside it. */
     follows: z.boolean().optional(),
   })
   .refine(({ userId: person, departmentCode, roleCode }) => [person, departmentCode, roleCode].filter(Boolean).length === 1, {
@@ -35,11 +35,11 @@ const stepInput = z
   })
 export type StepInput = z.output<typeof stepInput>
 
-/** Whom a step asks as one word, as it is kept: a user id, `dept:CODE` or `role:CODE`. */
-export const assigneeOf = ({ userId: person, departmentCode, roleCode }: Pick<StepInput, 'userId' | 'departmentCode' | 'roleCode'>) =>
+/** Assignee of a step as one word, as it is stored: a user id, `dept:CODE` or `role:CODE`. */
+export const toAssigneeKey = ({ userId: person, departmentCode, roleCode }: Pick<StepInput, 'userId' | 'departmentCode' | 'roleCode'>) =>
   departmentCode ? `dept:${departmentCode}` : roleCode ? `role:${roleCode}` : person
 
-/** The same taken apart again. */
+/** Takes the word of `toAssigneeKey` apart again. */
 export function assigneeParts(key: string): { kind: AssigneeKind; userId: string; departmentCode: string; roleCode: string } {
   const none = { userId: '', departmentCode: '', roleCode: '' }
   if (key.startsWith('dept:')) return { ...none, kind: 'DEPT', departmentCode: key.slice(5) }
@@ -62,25 +62,25 @@ export type LineInput = z.output<typeof lineInput>
 
 const oneOf = ({ userId, departmentCode }: { userId: string; departmentCode?: string | undefined }) =>
   (userId === '') === Boolean(departmentCode)
-/** Who is informed: a person or everybody of a department. */
+/** Participant who is informed: a person or everybody of a department. */
 export const participantInput = z
   .strictObject({ kind: z.enum(participations), userId: text(20).default(''), departmentCode: text(20).optional() })
   .refine(oneOf, { path: ['userId'], error: 'ONE_PARTICIPANT' })
-/** Who receives the document after the decision: a person or a department. */
+/** Receiver of the document after the decision: a person or a department. */
 export const receiverInput = z
   .strictObject({ userId: text(20).default(''), departmentCode: text(20).default('') })
   .refine(oneOf, { path: ['userId'], error: 'ONE_RECEIVER' })
 export type ReceiverInput = z.output<typeof receiverInput>
 export type ParticipantInput = z.output<typeof participantInput>
 
-/** Whom a step asks: a person, or a department or a role whose people may answer. */
+/** Assignee of a step: a person, or a department or a role whose people may answer. */
 export const assigneeKinds = ['USER', 'DEPT', 'ROLE'] as const
 export type AssigneeKind = (typeof assigneeKinds)[number]
 
 /** Where a step comes from and why this person: a reason and the words that fill its sentence. */
 export interface LineStep {
   type: StepType
-  /** Whom it asks: a user id, `dept:CODE` or `role:CODE`. */
+  /** Assignee: a user id, `dept:CODE` or `role:CODE`. */
   userId: string
   locked: boolean
   mayArbitrary: boolean
@@ -107,7 +107,7 @@ interface InBranch {
 }
 
 /** The branches of a stage: what follows stands in the branch of what is before it, anything else begins one (DOMAIN 4.2). */
-export function branchesOf<S extends InBranch>(steps: readonly S[]): S[][] {
+export function toBranches<S extends InBranch>(steps: readonly S[]): S[][] {
   const branches: S[][] = []
   for (const step of steps) {
     const last = branches.at(-1)
@@ -118,9 +118,9 @@ export function branchesOf<S extends InBranch>(steps: readonly S[]): S[][] {
 }
 
 /** Branches as the steps of one stage, each saying again whether it follows; for branches that have lost or gained somebody. */
-export const stepsOf = <S extends InBranch>(branches: readonly (readonly S[])[]): S[] =>
+export const toSteps = <S extends InBranch>(branches: readonly (readonly S[])[]): S[] =>
   branches.flatMap((branch) => branch.map((step, index) => (index > 0 === Boolean(step.follows) ? step : { ...step, follows: index > 0 })))
 
 /** What is left of the steps of a stage; whoever followed somebody taken out moves up in his branch. */
 export const keptSteps = <S extends InBranch>(steps: readonly S[], isKept: (step: S) => boolean): S[] =>
-  stepsOf(branchesOf(steps).map((branch) => branch.filter(isKept)))
+  toSteps(toBranches(steps).map((branch) => branch.filter(isKept)))

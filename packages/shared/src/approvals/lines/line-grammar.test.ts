@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { stageRules, stepTypes, type LineStage, type LineStep, type StepType } from './approval-line.ts'
-import { lineFaultsOf, normaliseLine } from './line-grammar.ts'
+import { validateLine, normaliseLine } from './line-grammar.ts'
 import { holds } from '../line-rules/line-template.ts'
 
 const step = (type: StepType, userId: string, more: Partial<LineStep> = {}): LineStep => ({
@@ -17,7 +17,7 @@ const step = (type: StepType, userId: string, more: Partial<LineStep> = {}): Lin
 const stage = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ALL', need: null, steps })
 const context = { drafterId: 'kim', isActive: (userId: string) => userId !== 'left', required: [] }
 const codes = (line: readonly LineStage[], required: readonly LineStage[] = []) =>
-  lineFaultsOf(line, { ...context, required }).map(({ code, path }) => `${code} ${path}`)
+  validateLine(line, { ...context, required }).map(({ code, path }) => `${code} ${path}`)
 
 describe('the grammar of a line', () => {
   it('accepts a review, a group of agreements and an approval', () => {

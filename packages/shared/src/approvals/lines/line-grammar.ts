@@ -1,5 +1,5 @@
-import { branchesOf, keptSteps, parallelTypes, stepsOf, type Line, type LineStage, type LineStep } from './approval-line.ts'
-import { demandedFaults, fault, finalStageOf, strength, type LineFault } from './line-law.ts'
+import { toBranches, keptSteps, parallelTypes, toSteps, type Line, type LineStage, type LineStep } from './approval-line.ts'
+import { demandedFaults, fault, findFinalStage, strength, type LineFault } from './line-law.ts'
 
 export const MAX_STAGES = 20
 /** People asked one after the other in one branch of a group. */
@@ -48,8 +48,8 @@ export function normaliseLine(line: Line): LineStage[] {
 
 /** A group of one branch is no group; a count never exceeds its group. */
 function fitted(stage: LineStage): LineStage[] {
-  const branches = branchesOf(stage.steps).length
-  if (branches === 1) return stage.steps.map((step) => ({ rule: 'ALL', need: null, steps: stepsOf([[step]]) }))
+  const branches = toBranches(stage.steps).length
+  if (branches === 1) return stage.steps.map((step) => ({ rule: 'ALL', need: null, steps: toSteps([[step]]) }))
   return [{ ...stage, need: stage.rule === 'N_OF_M' ? Math.min(stage.need ?? 1, branches) : null }]
 }
 
@@ -62,16 +62,16 @@ export interface GrammarContext {
 }
 
 /** Everything that is wrong with a line, all at once; empty when it may be submitted (DOMAIN 4.2). Works on the line before normalising. */
-export function lineFaultsOf(line: Line, context: GrammarContext): LineFault[] {
+export function validateLine(line: Line, context: GrammarContext): LineFault[] {
   const faults = line.flatMap((stage, index) => stageFaults(stage, `stages.${String(index)}`, context))
   const running = normaliseLine(line)
   if (running.length === 0) return [...faults, fault('NO_STEPS', 'stages')]
   if (running.length > MAX_STAGES) faults.push(fault('TOO_MANY_STAGES', 'stages', String(running.length), String(MAX_STAGES)))
   if (!running.some((stage) => stage.steps.some((step) => step.type === 'APPROVE'))) faults.push(fault('NO_APPROVE', 'stages'))
-  else if (!running[finalStageOf(running)]?.steps.every((step) => step.type === 'APPROVE')) {
+  else if (!running[findFinalStage(running)]?.steps.every((step) => step.type === 'APPROVE')) {
     faults.push(fault('FINAL_NOT_LAST', `stages.${String(line.length - 1)}`))
   }
-  if (running.slice(0, finalStageOf(running)).some(({ steps }) => steps.some(({ type }) => type === 'POST_APPROVE')))
+  if (running.slice(0, findFinalStage(running)).some(({ steps }) => steps.some(({ type }) => type === 'POST_APPROVE')))
     faults.push(fault('POST_NOT_AFTER_FINAL', 'stages'))
   return [...faults, ...demandedFaults(running, normaliseLine(context.required))]
 }
@@ -86,7 +86,7 @@ function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: Gr
     if (!isActive(step.userId)) faults.push(fault('PERSON_NOT_ACTIVE', place, step.userId))
     seen.add(step.userId)
   }
-  const branches = branchesOf(stage.steps)
+  const branches = toBranches(stage.steps)
   if (stage.rule === 'N_OF_M' && (stage.need === null || stage.need > branches.length)) {
     faults.push(fault('NEED_OUT_OF_RANGE', path, String(stage.need ?? 0), String(branches.length)))
   }
@@ -96,7 +96,7 @@ function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: Gr
 }
 
 function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
-  const branches = branchesOf(steps)
+  const branches = toBranches(steps)
   if (branches.length < 2) return []
   const isSequenced = branches.length < steps.length
   if (!isSequenced && steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]

@@ -4,8 +4,8 @@ import { act } from '../engine/engine-act.ts'
 import { EngineRefusal } from '../engine/engine-refusal.ts'
 import { isOpen, livingSteps, settle, type AnswerType, type EngineState, type EngineStep } from '../engine/engine.ts'
 import { stageRules, stepTypes, type LineStage, type LineStep, type StepType } from './approval-line.ts'
-import { lineFaultsOf, normaliseLine } from './line-grammar.ts'
-import { finalStageOf } from './line-law.ts'
+import { validateLine, normaliseLine } from './line-grammar.ts'
+import { findFinalStage } from './line-law.ts'
 
 const step = (type: StepType, userId: string, more: Partial<LineStep> = {}): LineStep => ({
   type,
@@ -23,7 +23,7 @@ const any = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ANY', need: 
 const required = [stage(locked('REVIEW', 'head')), stage(locked('APPROVE', 'director'))]
 const context = (demanded: readonly LineStage[]) => ({ drafterId: 'kim', isActive: () => true, required: demanded })
 const codes = (line: readonly LineStage[], demanded: readonly LineStage[] = required) => [
-  ...new Set(lineFaultsOf(line, context(demanded)).map(({ code }) => code)),
+  ...new Set(validateLine(line, context(demanded)).map(({ code }) => code)),
 ]
 const head = stage(step('REVIEW', 'head'))
 const director = stage(step('APPROVE', 'director'))
@@ -105,7 +105,7 @@ const waiting = { ...nobody, kind: 'USER', status: 'PENDING', opinion: '', versi
 
 /** A line as a document under way. */
 function running(line: readonly LineStage[]): EngineState {
-  const last = finalStageOf(line)
+  const last = findFinalStage(line)
   const steps = line.flatMap(({ steps: own }, index) =>
     own.map(({ type, userId, follows = false }, order): EngineStep => ({
       ...waiting,
@@ -162,7 +162,7 @@ describe('a line without faults, whatever was done to it', () => {
       fc.property(fc.constantFrom(...lines), fc.array(edit, { minLength: 1, maxLength: 6 }), (demanded, edits) => {
         const own = demanded.map((one) => ({ ...one, steps: one.steps.map((each) => ({ ...each, locked: false })) }))
         const line = edits.reduce<readonly LineStage[]>(edited, own)
-        if (lineFaultsOf(line, context(demanded)).length > 0) return
+        if (validateLine(line, context(demanded)).length > 0) return
         passed += 1
         const runs = normaliseLine(line)
         const deciders = demanded.at(-1)?.steps.map(({ userId }) => userId) ?? []

@@ -1,4 +1,4 @@
-import { branchesOf, type Line, type LineStage, type LineStep, type StepType, stepTypes } from './approval-line.ts'
+import { toBranches, type Line, type LineStage, type LineStep, type StepType, stepTypes } from './approval-line.ts'
 
 export const lineFaults = [
   'NO_STEPS',
@@ -36,7 +36,7 @@ export const strength = (type: StepType) => stepTypes.indexOf(type)
 export const fault = (code: LineFaultCode, path: string, ...values: readonly string[]): LineFault => ({ code, path, values })
 
 /** The place of the stage that decides: the last that anybody waits for. */
-export const finalStageOf = (line: Line) => line.findLastIndex(({ steps }) => steps.some(({ type }) => type !== 'POST_APPROVE'))
+export const findFinalStage = (line: Line) => line.findLastIndex(({ steps }) => steps.some(({ type }) => type !== 'POST_APPROVE'))
 
 interface Placed {
   readonly step: LineStep
@@ -49,7 +49,7 @@ type Places = ReadonlyMap<string, Placed>
 const placesIn = (running: Line): Places =>
   new Map(
     running.flatMap((stage, index) =>
-      branchesOf(stage.steps).flatMap((branch, no) =>
+      toBranches(stage.steps).flatMap((branch, no) =>
         branch.map((step, order): [string, Placed] => [step.userId, { step, stage, at: [index, no, order] }]),
       ),
     ),
@@ -72,11 +72,11 @@ export function demandedFaults(running: Line, required: Line): LineFault[] {
   let reached = -1
   for (const stage of required) {
     const demanded = stage.steps.filter((step) => step.locked)
-    const found = demanded.flatMap((step) => places.get(step.userId) ?? [])
+    const demandedPlaces = demanded.flatMap((step) => places.get(step.userId) ?? [])
     faults.push(...demanded.flatMap((step) => stepFaults(step, places.get(step.userId))))
-    const indexes = found.map(({ at }) => at[0])
+    const indexes = demandedPlaces.map(({ at }) => at[0])
     if (indexes.some((index) => index <= reached)) faults.push(fault('LOCKED_ORDER', 'stages', ...demanded.map((step) => step.userId)))
-    else faults.push(...branchFaults(stage, places), ...groupFaults(stage, found))
+    else faults.push(...branchFaults(stage, places), ...groupFaults(stage, demandedPlaces))
     reached = Math.max(reached, ...indexes)
   }
   return [...faults, ...finalFaults(running, required)]
@@ -87,9 +87,9 @@ function stepFaults(step: LineStep, place: Placed | undefined): LineFault[] {
   return isOfDemandedType(place.step.type, step) ? [] : [fault('LOCKED_TYPE', 'stages', step.userId)]
 }
 
-/** Whoever the form asks one after the other in a branch is not asked side by side. */
+/** People the form asks one after the other in a branch are not asked side by side. */
 const branchFaults = ({ steps }: LineStage, places: Places) =>
-  branchesOf(steps.filter((step) => step.locked)).flatMap((branch) =>
+  toBranches(steps.filter((step) => step.locked)).flatMap((branch) =>
     branch.flatMap((step, order) => {
       const [before, own] = [places.get(branch[order - 1]?.userId ?? ''), places.get(step.userId)]
       return before && own && !isAskedAfter(own, before) ? [fault('LOCKED_ORDER', 'stages', step.userId)] : []
@@ -98,9 +98,11 @@ const branchFaults = ({ steps }: LineStage, places: Places) =>
 
 const isCounted = ({ rule }: LineStage) => rule !== 'ALL'
 
-/** Nobody answers in the place of a demanded step: a counted group stays as the form has it, and no other one holds demanded people. */
-function groupFaults(stage: LineStage, found: readonly Placed[]): LineFault[] {
-  const broken = isCounted(stage) ? found.filter(({ stage: own }) => !isSameGroup(own, stage)) : found.filter((one) => isCounted(one.stage))
+/** Demanded steps are answered by nobody else: a counted group stays as the form has it, and no other one holds demanded people. */
+function groupFaults(stage: LineStage, demandedPlaces: readonly Placed[]): LineFault[] {
+  const broken = isCounted(stage)
+    ? demandedPlaces.filter(({ stage: own }) => !isSameGroup(own, stage))
+    : demandedPlaces.filter((one) => isCounted(one.stage))
   return [...new Set(broken.map(({ step }) => step.userId))].map((userId) => fault('LOCKED_GROUP', 'stages', userId))
 }
 
@@ -112,7 +114,7 @@ const isSameGroup = (own: LineStage, demanded: LineStage) => {
 
 /** Only those decide whom the form has decide: nobody added stands in the last stage that is waited for. */
 function finalFaults(running: Line, required: Line): LineFault[] {
-  const [final, demanded] = [finalStageOf(running), required[finalStageOf(required)]]
+  const [final, demanded] = [findFinalStage(running), required[findFinalStage(required)]]
   if (!demanded?.steps.some((step) => step.locked)) return []
   const may = new Set(demanded.steps.map(({ userId }) => userId))
   const added = (running[final]?.steps ?? []).filter(({ type, userId }) => type === 'APPROVE' && !may.has(userId))

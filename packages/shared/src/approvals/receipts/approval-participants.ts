@@ -6,7 +6,7 @@ import { approvals } from '../approval.ts'
 
 const { path } = approvals.update
 
-/** Who is informed of a document that is under way or decided (DOMAIN 4.5). */
+/** People informed of a document that is under way or decided (DOMAIN 4.5). */
 export const approvalParticipants = contract('approvals', {
   add: {
     method: 'POST',

@@ -67,7 +67,7 @@ export const paperRow = z.object({
   direction: z.enum(paperDirections),
   originalNo: z.string(),
   title: z.string(),
-  /** Who it came from or went to. */
+  /** Person or body it came from or went to. */
   partner: z.string(),
   documentDate: z.string(),
   medium: z.enum(paperMedia),
@@ -89,7 +89,7 @@ export const paperDetail = z.object({
   told: z.array(who),
   handlerId: z.string(),
   version,
-  /** Until when the registrar changes it without a reason. */
+  /** Time until which the registrar changes it without a reason. */
   editableUntil: instant,
   corrections: z.array(
     z.object({
@@ -129,7 +129,7 @@ const path = '/api/v1/approval/hdwrdoc'
 const byId = z.strictObject({ id: text(40).min(1) })
 const reads = { kind: 'session', row: 'canReadPaper' } as const
 const writes = { kind: 'grant', roles: ['H01', 'WM00001'], row: 'keepsPaper' } as const
-const saved = z.object({ id: z.string(), registerNo: z.string(), version })
+const savedPaper = z.object({ id: z.string(), registerNo: z.string(), version })
 
 /** The register of documents on paper (SPEC 2 hdwrdoc). */
 export const paperDocuments = contract('paper-documents', {
@@ -156,7 +156,7 @@ export const paperDocuments = contract('paper-documents', {
     summary: 'Registers a paper document under the next number; the office and clerks',
     access: writes,
     body: paperInput,
-    answer: saved,
+    answer: savedPaper,
   },
   update: {
     method: 'PUT',
@@ -165,7 +165,7 @@ export const paperDocuments = contract('paper-documents', {
     access: writes,
     params: byId,
     body: paperUpdate,
-    answer: saved,
+    answer: savedPaper,
   },
   correct: {
     method: 'POST',
@@ -174,7 +174,7 @@ export const paperDocuments = contract('paper-documents', {
     access: writes,
     params: byId,
     body: paperCorrection,
-    answer: saved,
+    answer: savedPaper,
   },
   assign: {
     method: 'POST',
@@ -183,7 +183,7 @@ export const paperDocuments = contract('paper-documents', {
     access: writes,
     params: byId,
     body: z.strictObject({ version, userId: text(20).min(1) }),
-    answer: saved,
+    answer: savedPaper,
   },
   read: {
     method: 'POST',

@@ -38,7 +38,7 @@ const requestRow = z.object({
   drafterId: z.string(),
   drafterName: z.string(),
   departmentName: z.string(),
-  /** Who has to answer now. */
+  /** People who have to answer now. */
   current: z.array(namedPerson),
   submittedAt: z.union([z.literal(''), instant]),
   decidedAt: z.union([z.literal(''), instant]),

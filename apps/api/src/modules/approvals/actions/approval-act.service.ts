@@ -7,19 +7,27 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
-import { effectsOf } from './approval-effects.ts'
+import { applyEffects } from './approval-effects.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
-import { changesBetween, versionOf } from '../engine/content-versions.ts'
+import { changesBetween, findVersion } from '../engine/content-versions.ts'
 import { isObjection, tell } from '../engine/approval-messages.ts'
 import { canRead, isHeadOfLeaver } from '../common/approval.policy.ts'
 import { firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
-import { nameOf, refusalOf } from '../engine/approval-refusal.ts'
-import { actingBy, lockDocument, loadRound, saveState, type LoadedRound, type Newcomer, type SaveMore } from '../engine/approval-state.ts'
-import { outcomeOf } from './approval-submit.service.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { loadName, toRefusal } from '../engine/approval-refusal.ts'
+import {
+  actingBy,
+  lockDocument,
+  loadRound,
+  saveState,
+  type LoadedRound,
+  type AddedAssignee,
+  type SaveMore,
+} from '../engine/approval-state.ts'
+import { toOutcome } from './approval-submit.service.ts'
+import { findPeople } from '../lines/line-directory.ts'
 import { wordsIn } from '../../../kernel/names.ts'
 
-/** Who does what to which document, and where the request came from. */
+/** Caller, document and key of an action, and where the request came from. */
 export interface Request {
   who: Who
   origin: Origin
@@ -31,7 +39,7 @@ export interface Action {
   command: Command
   /** What the caller saw, where the action is about the content. */
   seen?: { bodyVersion: number; bodyHash: string }
-  newcomer?: Newcomer
+  addedAssignee?: AddedAssignee
   /** Whether a document the caller cannot read may be acted on. */
   unseen?: boolean
 }
@@ -43,29 +51,29 @@ export async function perform(
   { who, origin, id, requestKey }: Request,
   action: Action,
 ): Promise<ActionOutcome> {
-  const { command, seen, newcomer } = action
+  const { command, seen, addedAssignee } = action
   const document = await lockDocument(db, id)
   const repeat = { userId: who.userId, key: requestKey, request: [id, command, seen ?? null] }
-  const known = await firstAnswer(db, repeat)
-  if (known) return known
+  const earlierAnswer = await firstAnswer(db, repeat)
+  if (earlierAnswer) return earlierAnswer
   const round = await loadRound(db, document)
   if (!action.unseen && !(await isVisible(db, who, round))) throw notFound()
   await assertSeen(db, document, seen)
   const after = await nextState(db, round, who, action)
-  const outcome = outcomeOf(await carryOut(db, kinds, { round, who, origin }, { after, command, newcomer }))
+  const outcome = toOutcome(await carryOut(db, kinds, { round, who, origin }, { after, command, addedAssignee }))
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }
 
-/** Whoever drafted it or stands in its line reads it; only of others it has to be asked. */
+/** Drafter and line may read it anyway; only for others the database is asked. */
 async function isVisible(db: Db, who: Who, { document, state, rows }: LoadedRound) {
   const isInLine = state.status !== 'DRAFT' && [...rows.values()].some((row) => row.approverId === who.userId || row.actedBy === who.userId)
   return document.drafterId === who.userId || isInLine || canRead(db, who, document.id)
 }
 
-/** Whose action it is; the portal itself acts as `system`. */
+/** Person whose action it is; the portal itself acts as `system`. */
 export type Actor = Pick<Who, 'userId' | 'language'>
-export interface Deed {
+export interface Transition {
   round: LoadedRound
   who: Actor
   origin: Origin
@@ -76,32 +84,32 @@ export interface Result extends SaveMore {
 }
 
 /** Writes what an action made of a document: effects of its kind, steps, people told, history and messages. */
-export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origin }: Deed, { after, command, ...more }: Result) {
-  const data = await effectsOf(db, kinds, round, { after, who, origin })
-  const saved = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
+export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origin }: Transition, { after, command, ...more }: Result) {
+  const data = await applyEffects(db, kinds, round, { after, who, origin })
+  const savedDocument = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
   await tellPrincipalAndSkipped(db, round, after, who)
-  await recordEvent(db, saved, { ...eventOf(round, after, command, who), at: round.at }, origin)
-  await tell(db, { document: saved, before: round.state, after, actor: who.userId, forced: command.type === 'FORCE_RETURN' })
-  return saved
+  await recordEvent(db, savedDocument, { ...eventOf(round, after, command, who), at: round.at }, origin)
+  await tell(db, { document: savedDocument, before: round.state, after, actor: who.userId, forced: command.type === 'FORCE_RETURN' })
+  return savedDocument
 }
 
-async function nextState(db: Db, round: LoadedRound, who: Who, { command, newcomer }: Action): Promise<EngineState> {
+async function nextState(db: Db, round: LoadedRound, who: Who, { command, addedAssignee }: Action): Promise<EngineState> {
   try {
     return act(round.state, command, actingBy(round, who.userId, who.keys))
   } catch (error) {
-    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round, newcomer?.name)
+    if (error instanceof EngineRefusal) throw await toRefusal(db, error, round, addedAssignee?.name)
     throw error
   }
 }
 
-const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) => versionOf(db, id, bodyVersion)
+const lastSubmission = (db: Db, { id, bodyVersion }: ApprovalDocument) => findVersion(db, id, bodyVersion)
 
 /** "Approve what I saw": an answer counts only for the content it names. */
 export async function assertSeen(db: Db, document: ApprovalDocument, seen: Action['seen']) {
   if (!seen || !document.bodyHash) return
   if (seen.bodyVersion === document.bodyVersion && seen.bodyHash === Buffer.from(document.bodyHash).toString('hex')) return
   const submission = await lastSubmission(db, document)
-  const read = await versionOf(db, document.id, seen.bodyVersion)
+  const read = await findVersion(db, document.id, seen.bodyVersion)
   const changes = read && submission ? changesBetween(read, submission) : []
   // What differs from what the caller read, so that he need not look for it.
   const issues = changes.map(({ field, before, after }) => ({
@@ -110,7 +118,7 @@ export async function assertSeen(db: Db, document: ApprovalDocument, seen: Actio
     message: `${shortened(before)} → ${shortened(after)}`,
   }))
   const values = [
-    await nameOf(db, submission?.createdBy ?? document.drafterId),
+    await loadName(db, submission?.createdBy ?? document.drafterId),
     (submission?.createdAt ?? document.updatedAt).toISOString(),
   ]
   throw new Refusal(409, 'CONTENT_CHANGED', 'approvalContentChanged', { values, issues })
@@ -175,10 +183,10 @@ interface AddInput {
 
 /** A further agreement or consultation behind the caller's step, or a view he asks for and waits for. */
 export async function addStepTo(db: Db, kinds: ApprovalKinds, request: Request, { place, type, toUserId, ...at }: AddInput) {
-  const person = (await peopleOf(db, [toUserId])).get(toUserId)
+  const person = (await findPeople(db, [toUserId])).get(toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
-  const asker = wordsIn(await nameOf(db, request.who.userId), 'en')
-  const newcomer: Newcomer = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
+  const asker = wordsIn(await loadName(db, request.who.userId), 'en')
+  const addedAssignee: AddedAssignee = { ...person, origin: 'APPROVER', reasonCode: 'addedByApprover', reasonValues: [asker] }
   const command: Command = { type: place === 'INSIDE' ? 'ASK' : 'ADD_STEP', stepType: type, to: toUserId, ...at }
-  return perform(db, kinds, request, { command, newcomer })
+  return perform(db, kinds, request, { command, addedAssignee })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { pathOf } from '@maru/shared/contract.ts'
+import { toPath } from '@maru/shared/contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import {
   answerAs,
   answerTo,
@@ -12,7 +12,7 @@ import {
   granted,
   lineWith,
   onLeave,
-  stepOf,
+  requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -31,7 +31,7 @@ const two = () => lineWith({ steps: [['REVIEW', 'sklein']] })
 /** What is offered about the steps. */
 const offersTo = async (user: string, id: string) => (await detailAs(app, user, id)).actions.filter(({ stepId }) => stepId !== '')
 const add = async (user: string, id: string, place: 'BEHIND' | 'INSIDE', toUserId: string, type: 'AGREE' | 'CONSULT' = 'CONSULT') => {
-  const { id: stepId, version: stepVersion } = stepOf(await detailAs(app, user, id), user)
+  const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, user, id), user)
   const body = { stepId, stepVersion, place, type, toUserId, opinion: 'What do you think?', requestKey: randomUUID() }
   return callAs(app, user, approvals.addStep, { params: { id }, body })
 }
@@ -39,7 +39,7 @@ const add = async (user: string, id: string, place: 'BEHIND' | 'INSIDE', toUserI
 describe('approval after the fact', () => {
   it('leaves an absent superior for later, who then approves or objects, and the document goes on meanwhile', async () => {
     const id = await submitted(app, 'kim', { line: two() })
-    const present = stepOf(await detailAs(app, 'head', id), 'sklein').id
+    const present = requireStep(await detailAs(app, 'head', id), 'sklein').id
     const early = await answerAs(app, 'head', id, 'APPROVE_LEAVING', { targetStepId: present })
     expect(early.problem).toMatchObject({ code: 'LEAVE_NOT_ALLOWED' })
     expect(early.problem?.message).toContain("Stefan Klein can't be set to post-approval")
@@ -53,7 +53,7 @@ describe('approval after the fact', () => {
     expect((await answerAs(app, 'sklein', id, 'POST_OBJECT')).problem?.code).toBe('OPINION_REQUIRED')
     granted(await answerAs(app, 'sklein', id, 'POST_OBJECT', { opinion: 'Not with this supplier.' }))
     const detail = await detailAs(app, 'kim', id)
-    expect(stepOf(detail, 'sklein')).toMatchObject({ status: 'POST_OBJECTED', mode: 'POST' })
+    expect(requireStep(detail, 'sklein')).toMatchObject({ status: 'POST_OBJECTED', mode: 'POST' })
     expect(detail).toMatchObject({ postOpen: false, status: 'COMPLETED' })
     const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.objected' } })
     expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim', 'office'])
@@ -65,10 +65,10 @@ describe('approval after the fact', () => {
     line?.stages.push({ rule: 'ALL', need: null, steps: [{ type: 'POST_APPROVE', userId: 'choi' }] })
     const id = await submitted(app, 'kim', { line })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'choi').status).toBe('PENDING')
+    expect(requireStep(await detailAs(app, 'kim', id), 'choi').status).toBe('PENDING')
     granted(await answerAs(app, 'director', id, 'APPROVE'))
     granted(await answerAs(app, 'choi', id, 'POST_APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'choi').status).toBe('POST_APPROVED')
+    expect(requireStep(await detailAs(app, 'kim', id), 'choi').status).toBe('POST_APPROVED')
   })
 })
 
@@ -76,10 +76,10 @@ describe('an answer before one’s turn', () => {
   it('is possible for a later superior where the form allows it, never for the decision', async () => {
     const id = await submitted(app, 'kim', { line: two() })
     granted(await answerAs(app, 'sklein', id, 'PRE_APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'sklein')).toMatchObject({ status: 'APPROVED', mode: 'PRE' })
+    expect(requireStep(await detailAs(app, 'kim', id), 'sklein')).toMatchObject({ status: 'APPROVED', mode: 'PRE' })
     expect((await answerAs(app, 'director', id, 'PRE_APPROVE')).problem?.code).toBe('PRE_NOT_ALLOWED')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'director').status).toBe('WAITING')
+    expect(requireStep(await detailAs(app, 'kim', id), 'director').status).toBe('WAITING')
   })
 })
 
@@ -93,7 +93,7 @@ describe('a step an approver adds', () => {
       [2, 'han'],
       [3, 'director'],
     ])
-    expect(stepOf(detail, 'han')).toMatchObject({ type: 'AGREE', status: 'PENDING', reason: 'Added by Katharina Vogel' })
+    expect(requireStep(detail, 'han')).toMatchObject({ type: 'AGREE', status: 'PENDING', reason: 'Added by Katharina Vogel' })
     expect((await add('head', id, 'BEHIND', 'han')).problem?.code).toBe('ALREADY_IN_LINE')
     expect((await add('head', id, 'BEHIND', 'kim')).problem?.code).toBe('ALREADY_IN_LINE')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
@@ -110,7 +110,7 @@ describe('a step an approver adds', () => {
     expect(waiting.problem?.message).toContain('Ji-woo Han')
     granted(await answerAs(app, 'han', id, 'CONSULT', { opinion: 'Good.' }))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'director').status).toBe('WAITING')
+    expect(requireStep(await detailAs(app, 'kim', id), 'director').status).toBe('WAITING')
   })
 })
 
@@ -168,14 +168,14 @@ describe('the time to answer', () => {
       )
     ).rows
     expect(due).toEqual([{ right: true }])
-    expect(stepOf(await detailAs(app, 'kim', id), 'head').dueAt).toBeInstanceOf(Date)
+    expect(requireStep(await detailAs(app, 'kim', id), 'head').dueAt).toBeInstanceOf(Date)
     granted(await answerAs(app, 'head', id, 'HOLD', { opinion: 'One moment.' }))
     // Six weeks on hold: the clock stood still for ten working days of it, wherever weekends and holidays lie.
     await app.context.db
       .$executeRaw`update approval_step set held_at = held_at - interval '42 days' where document_id = ${id}::uuid and status = 'HELD'`
-    const before = stepOf(await detailAs(app, 'kim', id), 'head').dueAt as Date
+    const before = requireStep(await detailAs(app, 'kim', id), 'head').dueAt as Date
     granted(await answerAs(app, 'head', id, 'RESUME'))
-    const after = stepOf(await detailAs(app, 'kim', id), 'head').dueAt as Date
+    const after = requireStep(await detailAs(app, 'kim', id), 'head').dueAt as Date
     const { rows } = await app.context.pool.query<{ at: Date }>(`select approval_due($1, 80, 'head') as at`, [before])
     expect(after).toEqual(rows[0]?.at)
   })
@@ -202,8 +202,8 @@ describe('what a person is offered', () => {
   it('refuses an opinion of a megabyte', async () => {
     const id = await submitted(app, 'kim')
     const body = { ...answerTo(await detailAs(app, 'head', id), 'head', 'RETURN'), opinion: 'x'.repeat(1_000_000) }
-    const headers = { cookie: await cookieOf(app, 'head') }
-    const reply = await app.inject({ method: 'POST', url: pathOf(approvals.answer, { id }), payload: body, headers })
+    const headers = { cookie: await loadCookie(app, 'head') }
+    const reply = await app.inject({ method: 'POST', url: toPath(approvals.answer, { id }), payload: body, headers })
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'VALIDATION'])
     expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
   })

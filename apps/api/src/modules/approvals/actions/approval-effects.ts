@@ -4,8 +4,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
-import { versionOf } from '../engine/content-versions.ts'
-import { hooksOf, readDraftLine } from '../drafting/draft-content.ts'
+import { findVersion } from '../engine/content-versions.ts'
+import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
 import { openReceipts } from '../receipts/approval-receivers.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { nextNumber, recordEvent, type Origin } from '../engine/approval-records.ts'
@@ -15,7 +15,7 @@ type Columns = Prisma.ApprovalDocumentUncheckedUpdateInput
 type Actor = Pick<Who, 'userId' | 'language'>
 
 /** What the end of a document brings with it: the kind's own effects, and for a decision the number. */
-export async function effectsOf(
+export async function applyEffects(
   db: Db,
   kinds: ApprovalKinds,
   { document, state, at }: LoadedRound,
@@ -25,14 +25,14 @@ export async function effectsOf(
   if (after.status === 'COMPLETED') return decide(db, kinds, { document, at, who, origin })
   // A cancellation sets nothing aside.
   const ended = after.status === 'RECALLED' ? 'RECALLED' : 'RETURNED'
-  if (!document.cancelsId) await hooksOf(kinds, document.form).release(db, await submittedOf(db, document), ended)
+  if (!document.cancelsId) await findHooks(kinds, document.form).release(db, await submittedOf(db, document), ended)
   await record(db, document, 'RELEASE')
   return {}
 }
 
 /** The document as it was submitted, for the hooks of its kind. */
 async function submittedOf(db: Db, document: ApprovalDocument): Promise<HookDocument> {
-  const submitted = await versionOf(db, document.id, document.bodyVersion)
+  const submitted = await findVersion(db, document.id, document.bodyVersion)
   return { ...document, title: submitted?.title ?? document.title, body: submitted?.body ?? document.body }
 }
 
@@ -51,7 +51,7 @@ export async function decide(db: Db, kinds: ApprovalKinds, { document, at, who, 
   if (document.cancelsId) {
     await revert(db, kinds, document.cancelsId, { document, at, who, origin })
   } else {
-    const hooks = hooksOf(kinds, document.form)
+    const hooks = findHooks(kinds, document.form)
     const subject = await submittedOf(db, document)
     await assertStillTrue(db, hooks, subject, who)
     await hooks.apply(db, subject)
@@ -66,7 +66,7 @@ export async function decide(db: Db, kinds: ApprovalKinds, { document, at, who, 
 async function revert(db: Db, kinds: ApprovalKinds, id: string, { at, who, origin }: Decision) {
   const original = await lockDocument(db, id)
   if (original.status !== 'COMPLETED') throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotCancellable')
-  await hooksOf(kinds, original.form).revert(db, await submittedOf(db, original))
+  await findHooks(kinds, original.form).revert(db, await submittedOf(db, original))
   await record(db, original, 'REVERT')
   await db.approvalDocument.update({ where: { id }, data: { status: 'CANCELLED', updatedAt: at, version: { increment: 1 } } })
   await recordEvent(db, original, { type: 'CANCELLED', actorId: who.userId, fromStatus: 'COMPLETED', toStatus: 'CANCELLED', at }, origin)

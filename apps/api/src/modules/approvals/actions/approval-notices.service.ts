@@ -2,7 +2,7 @@ import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { OutboxMessage } from '../../../kernel/background/outbox.ts'
-import { toldOf } from '../common/reason-visibility.service.ts'
+import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
 import { type NoticeValue, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 
@@ -11,7 +11,7 @@ const payload = z.object({
   round: z.number(),
   userId: z.string(),
   deputyId: z.string().default(''),
-  /** Of a receipt: how its handling ended. */
+  /** Outcome of a receipt's handling. */
   status: z.string().default(''),
 })
 
@@ -44,7 +44,7 @@ interface Concerned {
   form_code: string
   document_no: string
   drafter_id: string
-  /** Who did the last thing to it; null before anybody did. */
+  /** Actor of its latest event; null before the first one. */
   actor_id: string | null
 }
 
@@ -54,7 +54,7 @@ const findConcerned = (db: Db, id: string) => db.$queryRaw<Concerned[]>`
   from approval_document d
   left join approval_body b on b.document_id = d.id and b.version = d.body_version where d.id = ${id}::uuid`
 
-/** Whoever follows a document without deciding on it hears how it ended; of what is returned those who could read it before. */
+/** People who follow a document without deciding on it and hear how it ended; of a returned one those who could read it before. */
 async function followersOf(db: Db, documentId: string, kind: NoticeKind) {
   const following = ['REFERENCE', 'VIEW', ...(kind === 'returned' ? [] : ['NOTIFY' as const])] as const
   const rows = await db.approvalParticipant.findMany({ where: { documentId, kind: { in: [...following] } } })
@@ -63,10 +63,10 @@ async function followersOf(db: Db, documentId: string, kind: NoticeKind) {
 
 /** Turns a message about a document into notifications of those it concerns (DOMAIN 4.10). */
 export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: OutboxMessage) {
-  const known = kinds[topic]
-  if (!known) throw new Error(`no notification is known for ${topic}`)
+  const topicKind = kinds[topic]
+  if (!topicKind) throw new Error(`no notification is known for ${topic}`)
   const { documentId, round, userId, deputyId, status } = payload.parse(sent)
-  const kind = known === 'receiptDone' && status === 'RETURNED' ? 'receiptReturned' : known
+  const kind = topicKind === 'receiptDone' && status === 'RETURNED' ? 'receiptReturned' : topicKind
   const [about] = await findConcerned(db, documentId)
   if (!about) return
   const [actor, drafter] = [about.actor_id === null ? '' : personReference(about.actor_id), personReference(about.drafter_id)]
@@ -87,8 +87,8 @@ export async function tellAboutApproval(db: Db, { topic, key, payload: sent }: O
     })
   // A title of leave says why: whoever is only informed reads what kind of request it is (DOMAIN 5).
   const toldTo = async (person: string) => {
-    const told = await toldOf(db, person, [documentId])
-    return told.has(documentId) ? values : valuesWith(recordReference('form', about.form_code))
+    const visibleReasonIds = await findDocumentsWithVisibleReason(db, person, [documentId])
+    return visibleReasonIds.has(documentId) ? values : valuesWith(recordReference('form', about.form_code))
   }
   const people = new Set([userId])
   // The drafter's own message stands for the document: those who only follow it hear with him.

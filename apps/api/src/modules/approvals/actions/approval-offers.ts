@@ -3,7 +3,7 @@ import type { EveryAction, OfferedActionAnswer } from '@maru/shared/approvals/ac
 import type { Acting, EngineState, StepAction } from '@maru/shared/approvals/engine/engine.ts'
 import { mayRecall, offeredActions, type OfferedAction } from '@maru/shared/approvals/engine/engine-offers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { DocumentFacts } from '../documents/approval-detail.sql.ts'
+import type { DocumentRow } from '../documents/approval-detail.sql.ts'
 import { canEdit, mayReassignForAll } from '../common/approval.policy.ts'
 import { actingBy } from '../engine/approval-state.ts'
 
@@ -41,7 +41,7 @@ const offer = (action: EveryAction, more: Partial<OfferedActionAnswer> = {}): Of
 
 /** A document as it is looked at: the engine's state of its round, and what is asked only of some. */
 export interface Looked {
-  document: DocumentFacts
+  document: DocumentRow
   state: EngineState
   deputies: Acting['deputies']
   /** Whether the caller may remind those who are asked. */
@@ -51,23 +51,23 @@ export interface Looked {
 }
 
 /** What the caller may do, tried on the engine itself, so that a button that is offered works. */
-export function offersOf(looked: Looked, who: Who): Offers {
+export function toOffers(looked: Looked, who: Who): Offers {
   const { document, state, deputies } = looked
   const absent = new Set((document.steps ?? []).flatMap(({ away, approver }) => (away === true ? [approver] : [])))
   const acting = actingBy({ deputies, absent }, who.userId, who.keys)
   const isOffice = mayReassignForAll(who)
-  const found = offeredActions(state, { ...acting, mayReassign: isOffice && document.registrarId !== who.userId })
+  const stepActions = offeredActions(state, { ...acting, mayReassign: isOffice && document.registrarId !== who.userId })
   const names = new Map((document.steps ?? []).map(({ id, name }) => [id, name]))
-  const steps = found.map(({ action, stepId, stepVersion, targets }) => {
+  const steps = stepActions.map(({ action, stepId, stepVersion, targets }) => {
     const named = targets.map((id) => ({ stepId: id, name: names.get(id) ?? '' }))
     return offer(action, { stepId, stepVersion, targets: named, people: peopleOf(action, isOffice) })
   })
-  const edits = editsOf(document, found)
+  const edits = editsOf(document, stepActions)
   const isOwn = document.drafterId === who.userId
   const recall = mayRecall(state, acting, !isOwn && looked.isOfLeaver)
   const inform = mayInform(looked, who) ? [offer('ADD_PARTICIPANT', { people: 'ANYBODY' })] : []
   const documentOffers = [...ofDocument(looked, who, recall), ...(isOwn ? ofDrafter(looked) : []), ...inform]
-  const byStep = Map.groupBy(found, ({ stepId }) => stepId)
+  const byStep = Map.groupBy(stepActions, ({ stepId }) => stepId)
   return {
     allowed: {
       document: documentOffers.map(({ action }) => action as Offers['allowed']['document'][number]),
@@ -77,10 +77,10 @@ export function offersOf(looked: Looked, who: Who): Offers {
   }
 }
 
-/** Whose turn it is changes what the form lets an approver change. */
-function editsOf({ approverMayEdit: fields, routedFields, minorFields }: DocumentFacts, found: readonly OfferedAction[]) {
+/** Offers to edit: the approver whose turn it is changes what the form lets an approver change. */
+function editsOf({ approverMayEdit: fields, routedFields, minorFields }: DocumentRow, stepActions: readonly OfferedAction[]) {
   if (fields.length === 0) return []
-  const inTurn = found.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
+  const inTurn = stepActions.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
   const ownSteps = [...new Map(inTurn.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
   const onlyShown = minorFields.filter((field) => !routedFields.includes(field))
   return ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields, minorFields: onlyShown }))

@@ -4,16 +4,16 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, type Issue } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { assertOwnEditable, assertVersion } from '../drafting/approval-draft.service.ts'
-import { hooksOf, readDraftLine } from '../drafting/draft-content.ts'
+import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
 import { issueIn, type ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from '../engine/approval-messages.ts'
 import { participantRows } from '../drafting/approval-participants.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { clockOf, firstAnswer, hashOf, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
+import { readClock, firstAnswer, hashValue, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
 import { writeNewRound } from '../engine/approval-round-write.sql.ts'
-import { startOf } from '../engine/approval-start.ts'
-import { figuresOf, lockDocument, setDueTimes, type DocumentWithForm } from '../engine/approval-state.ts'
+import { toFirstState } from '../engine/approval-start.ts'
+import { toFigures, lockDocument, setDueTimes, type DocumentWithForm } from '../engine/approval-state.ts'
 import { buildLine, type BuiltLine } from '../lines/line-build.service.ts'
 import { faultText } from '../lines/line-texts.ts'
 
@@ -22,7 +22,7 @@ interface SubmitInput {
   requestKey: string
 }
 
-export const outcomeOf = ({ id, status, version, bodyVersion, documentNo }: ApprovalDocument): ActionOutcome => ({
+export const toOutcome = ({ id, status, version, bodyVersion, documentNo }: ApprovalDocument): ActionOutcome => ({
   id,
   status,
   version,
@@ -37,20 +37,20 @@ export const outcomeOf = ({ id, status, version, bodyVersion, documentNo }: Appr
 export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, origin: Origin, id: string, input: SubmitInput) {
   const repeat = { userId: who.userId, key: input.requestKey, request: ['submit', id, input.version] }
   const document = await lockDocument(db, id)
-  const known = await firstAnswer(db, repeat)
-  if (known) return known
+  const earlierAnswer = await firstAnswer(db, repeat)
+  if (earlierAnswer) return earlierAnswer
   await assertOwnEditable(db, who, document)
   assertVersion(document, input.version)
   const next = { ...document, round: document.round + 1 }
   const built = await checkedLine(db, kinds, who, next)
-  if (!document.cancelsId) await hooksOf(kinds, document.form).reserve(db, next)
-  const at = await clockOf(db)
+  if (!document.cancelsId) await findHooks(kinds, document.form).reserve(db, next)
+  const at = await readClock(db)
   const { state, hash } = await beginRound(db, who, next, built, at)
   const alone = built.selfDecided ? await decideAlone(db, kinds, next, { at, who, origin, version: document.bodyVersion + 1 }) : {}
-  const saved = await db.approvalDocument.update({
+  const row = await db.approvalDocument.update({
     where: { id },
     data: {
-      ...figuresOf(state),
+      ...toFigures(state),
       round: next.round,
       bodyVersion: { increment: 1 },
       bodyHash: hash,
@@ -61,10 +61,10 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
       ...alone,
     },
   })
-  await recordEvent(db, saved, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: saved.status, at }, origin)
-  await tell(db, { document: saved, before: undefined, after: state, actor: who.userId })
-  if (saved.drafterId !== who.userId) await tellDrafter(db, saved)
-  const outcome = outcomeOf(saved)
+  await recordEvent(db, row, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: row.status, at }, origin)
+  await tell(db, { document: row, before: undefined, after: state, actor: who.userId })
+  if (row.drafterId !== who.userId) await tellDrafter(db, row)
+  const outcome = toOutcome(row)
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }
@@ -73,7 +73,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
 async function beginRound(db: Db, who: Who, document: DocumentWithForm, built: BuiltLine, at: Date) {
   const { id, round } = document
   const snapshot = await snapshotOf(db, document)
-  const { state, rows } = startOf(document, built, at)
+  const { state, rows } = toFirstState(document, built, at)
   const body = { documentId: id, version: document.bodyVersion + 1, round, createdBy: who.userId, createdAt: at, ...snapshot }
   const stages = state.stages.map(({ no, rule, need }) => ({ documentId: id, round, stageNo: no, rule, need }))
   await writeNewRound(db, {
@@ -93,13 +93,13 @@ async function decideAlone(
   db: Db,
   kinds: ApprovalKinds,
   document: DocumentWithForm,
-  { version, ...deed }: { at: Date; who: Who; origin: Origin; version: number },
+  { version, ...rest }: { at: Date; who: Who; origin: Origin; version: number },
 ) {
-  const who = { ...deed.who, userId: document.drafterId }
-  return { ...(await decide(db, kinds, { ...deed, who, document: { ...document, bodyVersion: version } })), selfDecided: true }
+  const who = { ...rest.who, userId: document.drafterId }
+  return { ...(await decide(db, kinds, { ...rest, who, document: { ...document, bodyVersion: version } })), selfDecided: true }
 }
 
-/** Whoever the office wrote for is told that it was submitted in his name. */
+/** Tells the person the office wrote for that it was submitted in his name. */
 const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
   enqueue(db, [
     {
@@ -111,7 +111,7 @@ const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
 
 /** The line as it will run; throws 400 with everything that is wrong with title, content and line. */
 async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: DocumentWithForm): Promise<BuiltLine> {
-  const hooks = hooksOf(kinds, document.form)
+  const hooks = findHooks(kinds, document.form)
   const { line } = readDraftLine(document)
   // Who drafts for himself does so in the department he is in now.
   const departmentCode = document.drafterId === who.userId ? who.departmentCode : document.departmentCode
@@ -137,5 +137,5 @@ async function snapshotOf(db: Db, { title, body, fileGroupId }: ApprovalDocument
     ? await db.storedFile.findMany({ where: { groupId: fileGroupId, state: 'READY' }, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
     : []
   const files = stored.map(({ key, name, sha256 }) => ({ key, name, sha256: sha256 ? Buffer.from(sha256).toString('hex') : '' }))
-  return { title, body: body as Prisma.InputJsonObject, files, hash: hashOf([title, body, files]) }
+  return { title, body: body as Prisma.InputJsonObject, files, hash: hashValue([title, body, files]) }
 }

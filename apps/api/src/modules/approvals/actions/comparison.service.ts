@@ -4,7 +4,7 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { canReadAll, canReadPrivate } from '../common/approval.policy.ts'
-import { hooksOf } from '../drafting/draft-content.ts'
+import { findHooks } from '../drafting/draft-content.ts'
 
 const textIn = (body: object, field: string) => {
   const value: unknown = Reflect.get(body, field)
@@ -22,7 +22,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
   const rows = new Map<string, ComparedRow>()
   for (const { id, title, body, urgent, bodyVersion, form, drafter, department, views, drafterId } of documents) {
     if (!(await canReadPrivate(db, who, id))) continue
-    const fields = await hooksOf(kinds, form).subject(db, { body, drafterId, urgent })
+    const fields = await findHooks(kinds, form).subject(db, { body, drafterId, urgent })
     const content = typeof body === 'object' && body !== null ? body : {}
     rows.set(id, {
       id,

@@ -1,7 +1,7 @@
 import { decisionSupport } from '@maru/shared/approvals/actions/decision-support.ts'
 import { blankBodies } from '@maru/shared/document-bodies.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, detailAs, granted, stepOf, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, detailAs, granted, requireStep, submitted } from '../../../test/approval-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -61,7 +61,7 @@ describe('when a document will be decided', () => {
        where document_id = any($1) and acted_by = 'head'`,
       [ids, ids.slice(0, 2)],
     )
-    const activatedAt = stepOf(await detailAs(app, 'kim', id), 'head').activatedAt
+    const activatedAt = requireStep(await detailAs(app, 'kim', id), 'head').activatedAt
     const { rows } = await pool.query<{ at: Date }>(
       `select approval_later(greatest(approval_later($1, interval '4 hours', 'head'), now()), interval '4 hours', 'director') as at`,
       [activatedAt],

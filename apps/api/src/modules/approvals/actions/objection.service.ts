@@ -7,8 +7,8 @@ import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { clockOf, recordEvent, type Origin } from '../engine/approval-records.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
+import { readClock, recordEvent, type Origin } from '../engine/approval-records.ts'
+import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument } from '../engine/approval-state.ts'
 import { canRead } from '../common/approval.policy.ts'
 
@@ -34,19 +34,19 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
   const [found] = await db.$queryRaw<{ yes: boolean }[]>`
     select approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
   if (!found?.yes)
-    throw new Refusal(403, 'NOT_CONCERNED', 'objectionNotYours', { application: 850, values: [await nameOf(db, document.drafterId)] })
+    throw new Refusal(403, 'NOT_CONCERNED', 'objectionNotYours', { application: 850, values: [await loadName(db, document.drafterId)] })
   return { document, step }
 }
 
 /** The document that corrects the decision: decided, another one, and one the caller may read. */
 async function correctionOf(db: Db, { who, id }: Case, { outcome, correctedById }: ObjectionInput) {
   if (outcome !== 'CORRECTED') return { correctedById: null, correctedByNo: '' }
-  const found = await db.approvalDocument.findUnique({ where: { id: correctedById }, select: { status: true, documentNo: true } })
-  if (correctedById === id || found?.status !== 'COMPLETED' || !(await canRead(db, who, correctedById))) {
+  const correction = await db.approvalDocument.findUnique({ where: { id: correctedById }, select: { status: true, documentNo: true } })
+  if (correctedById === id || correction?.status !== 'COMPLETED' || !(await canRead(db, who, correctedById))) {
     const message = wordIn(messages.objectionCorrectionUnknown, who.language)
     throw invalid([{ path: 'correctedById', code: 'NOT_A_CORRECTION', message }])
   }
-  return { correctedById, correctedByNo: found.documentNo ?? '' }
+  return { correctedById, correctedByNo: correction.documentNo ?? '' }
 }
 
 /** Says how an objection after the decision was dealt with; the decision itself stays what it is (DOMAIN 4.2). */
@@ -56,14 +56,14 @@ export async function closeObjection(db: Db, request: Case, input: ObjectionInpu
   const correction = await correctionOf(db, request, input)
   const { outcome, reason } = input
   await db.approvalObjectionClosing.create({ data: { stepId, documentId: id, outcome, reason, ...correction, closedBy: who.userId } })
-  const facts = { type: 'OBJECTION_CLOSED', actorId: who.userId, stepId, fromStatus: step.status, toStatus: outcome, opinion: reason }
-  await recordEvent(db, document, { ...facts, at: await clockOf(db) }, origin)
+  const event = { type: 'OBJECTION_CLOSED', actorId: who.userId, stepId, fromStatus: step.status, toStatus: outcome, opinion: reason }
+  await recordEvent(db, document, { ...event, at: await readClock(db) }, origin)
   await db.approvalDocument.update({ where: { id }, data: { version: { increment: 1 } } })
   await tellConcerned(db, document, { stepId, objector: step.approverId, closer: who.userId })
   return { id }
 }
 
-/** Who objected, the drafter and whoever decided hear how it ended. */
+/** Tells whoever objected, the drafter and whoever decided how it ended. */
 async function tellConcerned(
   db: Db,
   { id, round, drafterId, finalDeciderId }: ApprovalDocument,

@@ -3,10 +3,10 @@ import { approvalObjections, type ObjectionInput } from '@maru/shared/approvals/
 import { approvalOpinions } from '@maru/shared/approvals/actions/opinion.ts'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { pathOf } from '@maru/shared/contract.ts'
+import { toPath } from '@maru/shared/contract.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import {
   answerAs,
   assertInvariants,
@@ -14,8 +14,8 @@ import {
   detailAs,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -35,7 +35,7 @@ async function objected(title: string) {
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   granted(await answerAs(app, 'director', id, 'APPROVE'))
   granted(await answerAs(app, 'choi', id, 'POST_OBJECT', { opinion: 'Not with this supplier.' }))
-  return { id, stepId: stepOf(await detailAs(app, 'kim', id), 'choi').id }
+  return { id, stepId: requireStep(await detailAs(app, 'kim', id), 'choi').id }
 }
 const close = (user: string, params: { id: string; stepId: string }, part: Partial<ObjectionInput> = {}) =>
   callAs(app, user, approvalObjections.close, {
@@ -137,12 +137,12 @@ describe('a correction of an opinion', () => {
   const correct = (user: string, id: string, stepId: string, opinion: string, requestKey: string = randomUUID()) =>
     callAs(app, user, approvalOpinions.correct, { params: { id, stepId }, body: { opinion, requestKey } })
   const correctionsOf = async (user: string, id: string) =>
-    stepsOf(await detailAs(app, user, id)).flatMap(({ corrections }) => corrections.map(({ opinion }) => opinion))
+    listSteps(await detailAs(app, user, id)).flatMap(({ corrections }) => corrections.map(({ opinion }) => opinion))
 
   it('stands below what was said first, also after the decision, and changes neither that nor the decision', async () => {
     const id = await submitted(app, 'kim', { title: 'Centrifuge', line: lineWith({ steps: [['AGREE', 'han']] }) })
     granted(await answerAs(app, 'head', id, 'APPROVE', { opinion: 'It costs 4,000 euros.' }))
-    const first = stepOf(await detailAs(app, 'head', id), 'head')
+    const first = requireStep(await detailAs(app, 'head', id), 'head')
     expect((await detailAs(app, 'head', id)).ownOpinions).toMatchObject([{ stepId: first.id, opinion: 'It costs 4,000 euros.' }])
     granted(await answerAs(app, 'han', id, 'AGREE'))
     granted(await answerAs(app, 'director', id, 'APPROVE', { opinion: 'Good.' }))
@@ -171,8 +171,8 @@ describe('a correction of an opinion', () => {
   it('is for its author only, needs words, and something that was said and not taken back', async () => {
     const id = await submitted(app, 'kim', { title: 'Scales' })
     granted(await answerAs(app, 'head', id, 'APPROVE', { opinion: 'From stock.' }))
-    const { id: stepId, version } = stepOf(await detailAs(app, 'head', id), 'head')
-    const director = stepOf(await detailAs(app, 'head', id), 'director').id
+    const { id: stepId, version } = requireStep(await detailAs(app, 'head', id), 'head')
+    const director = requireStep(await detailAs(app, 'head', id), 'director').id
     for (const [user, step, words, status, code] of [
       ['director', stepId, 'No.', 850, 'NOT_AUTHOR'],
       ['kim', stepId, 'No.', 850, 'NOT_AUTHOR'],
@@ -184,12 +184,14 @@ describe('a correction of an opinion', () => {
       expect([user, problem?.status, problem?.code]).toEqual([user, status, code])
     }
     for (const opinion of ['  ', 'x'.repeat(2001)]) {
-      const url = pathOf(approvalOpinions.correct, { id, stepId })
-      const headers = { cookie: await cookieOf(app, 'head') }
+      const url = toPath(approvalOpinions.correct, { id, stepId })
+      const headers = { cookie: await loadCookie(app, 'head') }
       const reply = await app.inject({ method: 'POST', url, payload: { opinion, requestKey: randomUUID() }, headers })
       expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'VALIDATION', issues: [{ path: 'opinion' }] }])
     }
-    expect((await correct('director', id, stepId, 'No.')).problem?.message).toContain(stepOf(await detailAs(app, 'kim', id), 'head').name)
+    expect((await correct('director', id, stepId, 'No.')).problem?.message).toContain(
+      requireStep(await detailAs(app, 'kim', id), 'head').name,
+    )
     granted(await callAs(app, 'head', approvals.undo, { params: { id }, body: { stepId, stepVersion: version, requestKey: randomUUID() } }))
     expect((await detailAs(app, 'head', id)).ownOpinions).toEqual([])
     expect((await correct('head', id, stepId, 'No.')).problem?.code).toBe('NO_OPINION')

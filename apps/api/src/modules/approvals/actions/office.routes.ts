@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
-import { originOf } from '../engine/approval-records.ts'
+import { toOrigin } from '../engine/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
 import { predictDecision } from '../documents/prediction.service.ts'
 import { compareDocuments } from './comparison.service.ts'
@@ -19,13 +19,13 @@ import { inform, uninform } from './participants.service.ts'
 export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, approvalOffice, {
-    bulk: ({ who, body, request }) => bulkApprove(db, kinds, { who, origin: originOf(request) }, body),
-    remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: originOf(request), id: params.id })),
+    bulk: ({ who, body, request }) => bulkApprove(db, kinds, { who, origin: toOrigin(request) }, body),
+    remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
     cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
     forceReturn: ({ who, params, body, request }) =>
-      inTransaction((tx) => forceReturn(tx, kinds, { who, origin: originOf(request), id: params.id }, body.reason)),
+      inTransaction((tx) => forceReturn(tx, kinds, { who, origin: toOrigin(request), id: params.id }, body.reason)),
     inspect: ({ who, params, body, request }) =>
-      inTransaction((tx) => inspectDocument(tx, { who, origin: originOf(request), id: params.id }, body.reason)),
+      inTransaction((tx) => inspectDocument(tx, { who, origin: toOrigin(request), id: params.id }, body.reason)),
   })
   implement(app, decisionSupport, {
     compare: ({ who, query }) => compareDocuments({ db }, kinds, who, query.ids.split(',')),
@@ -33,16 +33,16 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
   })
   implement(app, approvalObjections, {
     close: ({ who, params, body, request }) =>
-      inTransaction((tx) => closeObjection(tx, { who, origin: originOf(request), ...params }, body)),
+      inTransaction((tx) => closeObjection(tx, { who, origin: toOrigin(request), ...params }, body)),
   })
   implement(app, approvalOpinions, {
     correct: ({ who, params, body, request }) =>
-      inTransaction((tx) => correctOpinion(tx, { who, origin: originOf(request), ...params }, body)),
+      inTransaction((tx) => correctOpinion(tx, { who, origin: toOrigin(request), ...params }, body)),
   })
   implement(app, approvalParticipants, {
     add: ({ who, params, body, request }) =>
-      inTransaction((tx) => inform(tx, { who, origin: originOf(request), id: params.id }, body.participants)),
+      inTransaction((tx) => inform(tx, { who, origin: toOrigin(request), id: params.id }, body.participants)),
     remove: ({ who, params, request }) =>
-      inTransaction((tx) => uninform(tx, { who, origin: originOf(request), id: params.id }, params.userId)),
+      inTransaction((tx) => uninform(tx, { who, origin: toOrigin(request), id: params.id }, params.userId)),
   })
 }

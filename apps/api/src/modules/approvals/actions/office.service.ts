@@ -15,8 +15,8 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import { answerDocument, carryOut, type Actor } from './approval-act.service.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordEvent, type Origin } from '../engine/approval-records.ts'
-import { askedSince, lastDeed, nameOf, refusalOf } from '../engine/approval-refusal.ts'
-import { actingOf, loadRound, lockDocument, type DocumentWithForm, type LoadedRound } from '../engine/approval-state.ts'
+import { askedSince, loadLatestEvent, loadName, toRefusal } from '../engine/approval-refusal.ts'
+import { loadActing, loadRound, lockDocument, type DocumentWithForm, type LoadedRound } from '../engine/approval-state.ts'
 import { canRead, isDocumentId } from '../common/approval.policy.ts'
 
 interface Case {
@@ -62,7 +62,7 @@ async function assertBulk(db: Db, who: Who, id: string, bodyVersion: number) {
 export async function remindApprovers(db: Db, { who, origin, id }: Case) {
   const document = await ownDocument(db, { who, id })
   const loaded = await loadRound(db, document)
-  if (document.status !== 'IN_PROGRESS') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
+  if (document.status !== 'IN_PROGRESS') throw await toRefusal(db, new EngineRefusal('NOT_IN_PROGRESS'), loaded)
   const late = await db.$queryRaw<{ key: string }[]>`
     select assignee_key as key from approval_step where document_id = ${id}::uuid and round = ${document.round} and status = 'WAITING'
       and approval_due(activated_at, ${WORKDAY_HOURS}::int, assignee_key) < now()`
@@ -90,7 +90,7 @@ async function ownDocument(db: Db, { who, id }: Pick<Case, 'who' | 'id'>): Promi
   if (!(await canRead(db, who, id))) throw notFound()
   const document = await lockDocument(db, id)
   if (document.drafterId === who.userId) return document
-  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
+  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await loadName(db, document.drafterId)] })
 }
 
 /** Drafts the cancellation of a decided document: the same content, the same line, and what it cancels. */
@@ -101,12 +101,12 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
   const { state } = round
   if (other)
     throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalCancellationThere', {
-      values: [await nameOf(db, other.drafterId), other.createdAt.toISOString()],
+      values: [await loadName(db, other.drafterId), other.createdAt.toISOString()],
     })
   if (document.status !== 'COMPLETED')
-    throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotDecidedYet', { values: await lastDeed(db, document) })
+    throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotDecidedYet', { values: await loadLatestEvent(db, document) })
   if (!document.form.cancelAllowed || document.cancelsId) throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
-  const kept = { line: lineOf(state), participants: [], receivers: [] }
+  const draftLine = { line: lineOf(state), participants: [], receivers: [] }
   const { formCode, body, drafterId, departmentCode, readScope, retentionYears, documentNo } = document
   const title = fillText(wordIn(approvalWorkLabels.cancellationTitle, who.language), [documentNo ?? '', reason]).slice(0, 200)
   const data = {
@@ -120,7 +120,7 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
     cancelsId: id,
     relatedIds: [id],
   }
-  return db.approvalDocument.create({ data: { ...data, draftLine: kept }, select: { id: true, version: true } })
+  return db.approvalDocument.create({ data: { ...data, draftLine }, select: { id: true, version: true } })
 }
 
 /** The people a document ran through, as a line to run through again. */
@@ -144,16 +144,16 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
   const document = await lockDocument(db, id)
   const round = await loadRound(db, document)
   const key = { documentId: id, round: document.round, pass: document.pass }
-  const asked = await db.approvalForceReturn.findUnique({ where: { documentId_round_pass: key } })
-  if (document.status !== 'IN_PROGRESS') throw await refusalOf(db, new EngineRefusal('NOT_IN_PROGRESS'), round)
-  if (asked?.requestedBy === who.userId)
-    throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [asked.at.toISOString()] })
-  if (asked) {
+  const earlierRequest = await db.approvalForceReturn.findUnique({ where: { documentId_round_pass: key } })
+  if (document.status !== 'IN_PROGRESS') throw await toRefusal(db, new EngineRefusal('NOT_IN_PROGRESS'), round)
+  if (earlierRequest?.requestedBy === who.userId)
+    throw new Refusal(409, 'SECOND_ADMIN_NEEDED', 'approvalSecondAdmin', { values: [earlierRequest.at.toISOString()] })
+  if (earlierRequest) {
     await perform(db, kinds, round, { who, origin }, { type: 'FORCE_RETURN', opinion: reason })
     return { id, returned: true }
   }
   await db.approvalForceReturn.create({ data: { ...key, requestedBy: who.userId, reason } })
-  const facts = {
+  const event = {
     type: 'FORCE_RETURN_ASKED',
     actorId: who.userId,
     fromStatus: 'IN_PROGRESS',
@@ -161,7 +161,7 @@ export async function forceReturn(db: Db, kinds: ApprovalKinds, { who, origin, i
     opinion: reason,
     at: round.at,
   }
-  await recordEvent(db, document, facts, origin)
+  await recordEvent(db, document, event, origin)
   return { id, returned: false }
 }
 
@@ -173,10 +173,10 @@ async function perform(
   command: Command,
 ) {
   try {
-    const after = act(round.state, command, await actingOf(db, round, who.userId))
+    const after = act(round.state, command, await loadActing(db, round, who.userId))
     return await carryOut(db, kinds, { round, who, origin }, { after, command })
   } catch (error) {
-    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round)
+    if (error instanceof EngineRefusal) throw await toRefusal(db, error, round)
     throw error
   }
 }

@@ -8,11 +8,11 @@ import {
   answerAs,
   assertInvariants,
   detailAs,
-  draftOf,
+  buildDraft,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 import { runScheduled } from '../../../kernel/background/job-run.service.ts'
@@ -51,7 +51,7 @@ describe('a cancellation', () => {
     expect(await actionsOf('kim', id)).not.toContain('CANCEL')
     granted(await submit('kim', draft.id, draft.version))
     const running = await detailAs(app, 'kim', draft.id)
-    expect(stepsOf(running).map(({ userId, type }) => `${type} ${userId}`)).toEqual(['REVIEW head', 'AGREE han', 'APPROVE director'])
+    expect(listSteps(running).map(({ userId, type }) => `${type} ${userId}`)).toEqual(['REVIEW head', 'AGREE han', 'APPROVE director'])
     expect(running.cancelsId).toBe(id)
     granted(await answerAs(app, 'head', draft.id, 'RETURN', { opinion: 'Why?' }))
     expect((await detailAs(app, 'kim', id)).status).toBe('COMPLETED')
@@ -74,7 +74,7 @@ describe('what a cancellation begins with', () => {
     const [head, director] = lineWith()!.stages
     const id = await submitted(app, 'kim', { line: { stages: [head!, department, director!] } })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    const open = stepsOf(await detailAs(app, 'yjang', id)).find(({ status }) => status === 'WAITING')!
+    const open = listSteps(await detailAs(app, 'yjang', id)).find(({ status }) => status === 'WAITING')!
     const { bodyVersion, bodyHash } = await detailAs(app, 'yjang', id)
     const answer = {
       stepId: open.id,
@@ -118,7 +118,7 @@ describe('approval of several documents', () => {
     const items = []
     for (const id of [first, second, third]) {
       const { bodyVersion, bodyHash, ...detail } = await detailAs(app, id === third ? 'kim' : 'head', id)
-      const { id: stepId, version: stepVersion } = stepOf({ ...detail, bodyVersion, bodyHash }, 'head')
+      const { id: stepId, version: stepVersion } = requireStep({ ...detail, bodyVersion, bodyHash }, 'head')
       items.push({ id, stepId, stepVersion, bodyVersion, bodyHash, requestKey: randomUUID() })
     }
     granted(await answerAs(app, 'head', second, 'RETURN', { opinion: 'No.' }))
@@ -203,7 +203,7 @@ describe('what happens without the drafter', () => {
     expect(await ended()).toEqual([['DONE', { ended: 1 }]])
     expect(await ended()).toEqual([['DONE', { ended: 1 }]])
     const detail = await detailAs(app, 'kim', id)
-    expect([stepOf(detail, 'han').status, stepOf(detail, 'choi').status]).toEqual(['NO_RESPONSE', 'WAITING'])
+    expect([requireStep(detail, 'han').status, requireStep(detail, 'choi').status]).toEqual(['NO_RESPONSE', 'WAITING'])
     const late = await answerAs(app, 'han', id, 'CONSULT', { opinion: 'Sorry.' })
     expect(late.problem?.code).toBe('ALREADY_DECIDED')
     granted(await answerAs(app, 'choi', id, 'AGREE'))
@@ -234,7 +234,7 @@ describe('a form the drafter decides alone', () => {
       validFrom: new Date('2020-01-01'),
     }
     const { id: ruleId } = await db.approvalAuthorityRule.create({ data: rule })
-    const draft = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'NOTE' }) }))
+    const draft = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft({ formCode: 'NOTE' }) }))
     const outcome = granted(await submit('kim', draft.id, draft.version))
     expect(outcome).toMatchObject({ status: 'COMPLETED' })
     expect(outcome.documentNo).toMatch(/^ENV-\d{4}-\d{5}$/)

@@ -3,10 +3,10 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { clockOf, firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
+import { readClock, firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
+import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument } from '../engine/approval-state.ts'
-import { outcomeOf } from './approval-submit.service.ts'
+import { toOutcome } from './approval-submit.service.ts'
 import { canRead } from '../common/approval.policy.ts'
 import { CORRECTION } from './opinion-corrections.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
@@ -23,7 +23,7 @@ async function ownStep(db: Db, { who, id, stepId }: Place) {
   const step = await db.approvalStep.findFirst({ where: { id: stepId, documentId: id } })
   if (!step) throw notFound()
   if (step.actedBy !== null && step.actedBy !== who.userId)
-    throw new Refusal(403, 'NOT_AUTHOR', 'opinionNotYours', { application: 850, values: [await nameOf(db, step.actedBy)] })
+    throw new Refusal(403, 'NOT_AUTHOR', 'opinionNotYours', { application: 850, values: [await loadName(db, step.actedBy)] })
   if (step.actedBy === null || isBlank(step.opinion)) throw new Refusal(409, 'NO_OPINION', 'opinionNone')
   return step
 }
@@ -34,16 +34,16 @@ export async function correctOpinion(db: Db, place: Place, input: { opinion: str
   if (!(await canRead(db, who, id))) throw notFound()
   const document = await lockDocument(db, id)
   const repeat = { userId: who.userId, key: input.requestKey, request: [id, stepId, input.opinion] }
-  const known = await firstAnswer(db, repeat)
-  if (known) return known
+  const earlierAnswer = await firstAnswer(db, repeat)
+  if (earlierAnswer) return earlierAnswer
   const step = await ownStep(db, place)
   const opinion = input.opinion.trim()
   // In whose place the first opinion was given, the correction is given too.
   const onBehalfOf = step.approverId !== null && step.approverId !== who.userId ? step.approverId : null
-  const facts = { type: CORRECTION, actorId: who.userId, onBehalfOf, stepId, fromStatus: step.status, toStatus: step.status, opinion }
-  await recordEvent(db, document, { ...facts, at: await clockOf(db) }, origin)
+  const event = { type: CORRECTION, actorId: who.userId, onBehalfOf, stepId, fromStatus: step.status, toStatus: step.status, opinion }
+  await recordEvent(db, document, { ...event, at: await readClock(db) }, origin)
   await tellReaders(db, document, place, input.requestKey)
-  const outcome = outcomeOf(document)
+  const outcome = toOutcome(document)
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }

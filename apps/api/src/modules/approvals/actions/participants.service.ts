@@ -2,10 +2,10 @@ import type { ParticipantInput } from '@maru/shared/approvals/lines/approval-lin
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { knownParticipants, peopleBehind, type Told } from '../drafting/approval-participants.ts'
+import { knownParticipants, expandToUsers, type ParticipantUser } from '../drafting/approval-participants.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { clockOf, recordEvent, type Origin } from '../engine/approval-records.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
+import { readClock, recordEvent, type Origin } from '../engine/approval-records.ts'
+import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { canRead } from '../common/approval.policy.ts'
 
@@ -22,7 +22,7 @@ async function informable(db: Db, { who, id }: Case): Promise<DocumentWithForm> 
   const rows = await db.$queryRaw<{ yes: boolean }[]>`
     select exists (select 1 from approval_step s where s.document_id = ${id}::uuid and s.round = ${document.round}
       and (s.acted_by = ${who.userId} or s.assignee_key = any(${who.keys}::varchar[]))) as yes`
-  const values = [await nameOf(db, document.drafterId)]
+  const values = [await loadName(db, document.drafterId)]
   if (document.drafterId !== who.userId && !rows[0]?.yes)
     throw new Refusal(403, 'NOT_IN_LINE', 'approvalNotInLine', { application: 850, values })
   if (document.status !== 'IN_PROGRESS' && document.status !== 'COMPLETED')
@@ -36,18 +36,22 @@ export async function inform(db: Db, request: Case, given: readonly ParticipantI
   const document = await informable(db, request)
   if (document.status === 'COMPLETED' && given.some(({ kind }) => kind !== 'VIEW'))
     throw new Refusal(409, 'ALREADY_DECIDED', 'approvalInformTooLate')
-  const told = await peopleBehind(db, document.drafterId, await knownParticipants(db, document.drafterId, given))
+  const users = await expandToUsers(db, document.drafterId, await knownParticipants(db, document.drafterId, given))
   const before = await db.approvalParticipant.findMany({ where: { documentId: id } })
-  const known = new Set(before.map(({ userId }) => userId))
-  const fresh = told.filter(({ userId }) => !known.has(userId))
+  const informedIds = new Set(before.map(({ userId }) => userId))
+  const fresh = users.filter(({ userId }) => !informedIds.has(userId))
   if (fresh.length > 0) await addFresh(db, { who, origin, document }, fresh)
   return { id, added: fresh.length }
 }
 
-async function addFresh(db: Db, { who, origin, document }: Omit<Case, 'id'> & { document: DocumentWithForm }, fresh: readonly Told[]) {
+async function addFresh(
+  db: Db,
+  { who, origin, document }: Omit<Case, 'id'> & { document: DocumentWithForm },
+  fresh: readonly ParticipantUser[],
+) {
   const { id, round, status } = document
   await db.approvalParticipant.createMany({ data: fresh.map((one) => ({ ...one, documentId: id, addedBy: who.userId })) })
-  const at = await clockOf(db)
+  const at = await readClock(db)
   const people = await db.user.findMany({
     where: { id: { in: fresh.map(({ userId }) => userId) } },
     orderBy: { id: 'asc' },
@@ -79,8 +83,8 @@ export async function uninform(db: Db, request: Case, userId: string) {
   if (row.readAt) throw new Refusal(409, 'ALREADY_READ', 'approvalAlreadyRead', { values: [name, row.readAt.toISOString()] })
   await db.approvalParticipant.delete({ where: key })
   const { status } = document
-  const facts = { type: 'UNINFORM', actorId: who.userId, fromStatus: status, toStatus: status, opinion: name, at: await clockOf(db) }
-  await recordEvent(db, document, facts, origin)
+  const event = { type: 'UNINFORM', actorId: who.userId, fromStatus: status, toStatus: status, opinion: name, at: await readClock(db) }
+  await recordEvent(db, document, event, origin)
   await db.approvalDocument.update({ where: { id }, data: { version: { increment: 1 } } })
   return { id }
 }

@@ -3,7 +3,7 @@ import type { ParticipantInput } from '@maru/shared/approvals/lines/approval-lin
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, boxAs, detailAs, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, boxAs, detailAs, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -44,12 +44,12 @@ describe('who is informed', () => {
 
   it('is kept with a draft as it was chosen', async () => {
     const participants = [{ kind: 'NOTIFY' as const, userId: '', departmentCode: 'ENV' }]
-    const { id } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ participants }) }))
+    const { id } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft({ participants }) }))
     expect((await detailAs(app, 'kim', id)).participants).toMatchObject([
       { userId: '', departmentCode: 'ENV', name: 'Environmental Safety', kind: 'NOTIFY' },
     ])
     const unknown = await callAs(app, 'kim', approvals.create, {
-      body: draftOf({ participants: [{ kind: 'VIEW', userId: '', departmentCode: 'XX' }] }),
+      body: buildDraft({ participants: [{ kind: 'VIEW', userId: '', departmentCode: 'XX' }] }),
     })
     expect(unknown.problem?.issues).toMatchObject([{ path: 'participants.0.departmentCode', code: 'DEPARTMENT_UNKNOWN' }])
   })

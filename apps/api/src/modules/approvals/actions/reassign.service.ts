@@ -4,8 +4,8 @@ import type { Command } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { canRead, isDocumentId, mayReassignForAll } from '../common/approval.policy.ts'
-import type { Newcomer } from '../engine/approval-state.ts'
-import { peopleOf, type LinePerson } from '../lines/line-directory.ts'
+import type { AddedAssignee } from '../engine/approval-state.ts'
+import { findPeople, type LinePerson } from '../lines/line-directory.ts'
 import { perform, type Request } from './approval-act.service.ts'
 
 interface ReassignInput {
@@ -19,7 +19,7 @@ interface ReassignInput {
 export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
   const asAdmin = mayReassignForAll(request.who)
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
-  const person = (await peopleOf(db, [input.toUserId])).get(input.toUserId)
+  const person = (await findPeople(db, [input.toUserId])).get(input.toUserId)
   if (!person?.active) throw invalid([{ path: 'toUserId', code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }])
   if (!asAdmin && !request.who.departments.includes(person.departmentCode))
     throw new Refusal(403, 'NOT_SAME_DEPARTMENT', 'approvalNotSameDepartment', { application: 850, values: [person.name] })
@@ -33,14 +33,14 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id } })
   const keepsAuthority = old !== null && (await hasAuthority(db, old, document.formCode, person))
   if (old && (old.isFinal || keepsAuthority)) await assertNotAdded(db, document.registrarId, old, person)
-  const newcomer: Newcomer = {
+  const addedAssignee: AddedAssignee = {
     ...person,
     origin: asAdmin ? 'ADMIN' : 'APPROVER',
     reasonCode: 'inPlaceOf',
     reasonValues: [old?.approverName ?? ''],
   }
   const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin, keepsAuthority }
-  return perform(db, kinds, request, { command, newcomer, unseen: asAdmin })
+  return perform(db, kinds, request, { command, addedAssignee, unseen: asAdmin })
 }
 
 /** Whether the rule by which a step may decide as final covers the position of another person too. */
@@ -50,7 +50,7 @@ async function hasAuthority(db: Db, { mayArbitrary, authorityRule: ruleNo }: App
   return (await db.approvalAuthorityRule.count({ where })) > 0
 }
 
-/** Whoever the drafter once put into this document never takes over its decision, nor does who wrote it for him. Throws 409. */
+/** Keeps those the drafter once put into this document, and who wrote it for him, from taking over its decision. Throws 409. */
 async function assertNotAdded(db: Db, registrarId: string | null, { documentId }: ApprovalStep, { userId, name }: LinePerson) {
   const added = await db.approvalStep.count({ where: { documentId, assigneeKey: userId, origin: 'DRAFTER' } })
   if (added > 0 || registrarId === userId) throw new Refusal(409, 'ADDED_BY_DRAFTER', 'approvalAddedDecides', { values: [name] })

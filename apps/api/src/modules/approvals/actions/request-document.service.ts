@@ -11,7 +11,7 @@ import { submitDocument } from './approval-submit.service.ts'
 const origin: Origin = { ip: '', agent: '' }
 
 /** Documents other areas start and take back in the name of whoever acts there. */
-export const requestDocumentsOf = (kinds: ApprovalKinds): RequestDocuments => ({
+export const createRequestDocuments = (kinds: ApprovalKinds): RequestDocuments => ({
   submit: async (db, who, { formCode, title, body }) => {
     const content = { formCode, title, body, urgent: false, fileKey: '', line: null, participants: [] }
     const { id, version } = await createDraft(db, kinds, who, content)

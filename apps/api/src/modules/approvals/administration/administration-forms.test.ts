@@ -3,8 +3,8 @@ import { approvalAdministration as admin } from '@maru/shared/approvals/administ
 import type { FormInput, RuleInput } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, detailAs, draftOf, granted, stepsOf, submitted } from '../../../test/approval-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+import { answerAs, detailAs, buildDraft, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('forms, rules of authority and of numbers', () => {
     expect(offer).toMatchObject({ fields: ['title', 'body'], minorFields: ['title'] })
     granted(await changeForm({ approverMayEdit: [], routedFields: [], minorFields: [] }))
     granted(await changeForm({ active: false, slaHours: null, readScope: 'DEPT', recallPolicy: 'UNTIL_FIRST_ACTION', holdAllowed: true }))
-    expect((await callAs(app, 'kim', approvals.create, { body: draftOf() })).problem?.code).toBe('FORM_UNKNOWN')
+    expect((await callAs(app, 'kim', approvals.create, { body: buildDraft() })).problem?.code).toBe('FORM_UNKNOWN')
     granted(await changeForm({ active: true }))
     expect((await changeForm({ kind: 'LEAVE' })).problem?.issues).toMatchObject([{ path: 'kind' }])
     expect((await changeForm({ lineTemplateCode: 'NONE' })).problem?.issues).toMatchObject([
@@ -96,7 +96,7 @@ describe('forms, rules of authority and of numbers', () => {
       method: 'POST',
       url: admin.createRule.path,
       payload,
-      headers: { cookie: await cookieOf(app, 'admin') },
+      headers: { cookie: await loadCookie(app, 'admin') },
     })
     expect(late.json()).toMatchObject({ issues: [{ path: 'validTo', code: 'BEFORE_START' }] })
   })
@@ -133,7 +133,7 @@ describe('invalid approvers', () => {
     const body = { stepId, stepVersion, toUserId: 'lee', opinion: 'Left the house', requestKey: randomUUID() }
     granted(await callAs(app, 'admin', approvals.reassign, { params: { id }, body }))
     expect(await invalid()).toEqual([])
-    expect(stepsOf(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).toContain('lee')
+    expect(listSteps(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).toContain('lee')
     await app.context.db.user.update({ where: { id: 'head' }, data: { active: true } })
   })
 })

@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { LONGEST_HOLD } from '@maru/shared/approvals/engine/engine.ts'
-import { toldOf } from '../common/reason-visibility.service.ts'
+import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
 import { unanswerable } from './invalid-approvers.service.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
@@ -15,9 +15,9 @@ interface LateStep {
   form_code: string
   drafter_id: string
   due_at: Date
-  /** Whoever may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
+  /** People who may answer now: the person and the deputy of the day, the head and clerks of a department, the holders of a role. */
   asked: string[]
-  /** Whom the approver reports to, else the nearest working head above: hears of it at one and a half; a role has none. */
+  /** Manager the approver reports to, else the nearest working head above: hears of it at one and a half; a role has none. */
   superior_id: string | null
   is_due: boolean
   is_long_due: boolean
@@ -54,10 +54,10 @@ export async function remindApprovers(db: PrismaClient) {
   for (const step of await lateSteps(db)) {
     const key = (at: string) => `${at}:${step.id}:${String(step.version)}`
     const tell = async (userId: string, kind: 'reminder' | 'overdue', at: string) => {
-      const known = await db.notification.count({ where: { userId, key: key(at) } })
-      if (known > 0) return 0
-      const told = await toldOf(db, userId, [step.document_id])
-      const about = told.has(step.document_id) ? step.title : recordReference('form', step.form_code)
+      const sentCount = await db.notification.count({ where: { userId, key: key(at) } })
+      if (sentCount > 0) return 0
+      const visibleReasonIds = await findDocumentsWithVisibleReason(db, userId, [step.document_id])
+      const about = visibleReasonIds.has(step.document_id) ? step.title : recordReference('form', step.form_code)
       const values = [personReference(step.drafter_id), about, step.due_at.toISOString(), recordReference('approver', step.id)]
       await db.$transaction((tx) => notify(tx, { userId, kind, key: key(at), values, documentId: step.document_id }))
       return 1
@@ -94,7 +94,7 @@ export async function tellInvalidApprovers(db: PrismaClient) {
   return { steps: steps.length }
 }
 
-/** Nothing is committed when a deputy's time begins or ends, so those concerned are told by the clock; each minute overlaps the last. */
+/** Tells those concerned by the clock, since nothing is committed when a deputy's time begins or ends; each minute overlaps the last. */
 export async function tellDelegationEdges(db: PrismaClient) {
   const delegations = await db.$executeRaw`
     select tell_person('approvals', g.principal_id), tell_person('approvals', g.deputy_id) from delegation g

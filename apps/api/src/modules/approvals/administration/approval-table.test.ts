@@ -5,8 +5,17 @@ import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-p
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { answers, type AnswerType } from '@maru/shared/approvals/engine/engine.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, answerTo, assertInvariants, detailAs, draftOf, granted, lineWith, stepsOf } from '../../../test/approval-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  detailAs,
+  buildDraft,
+  granted,
+  lineWith,
+  listSteps,
+} from '../../../test/approval-fixtures.ts'
 
 // Who may do what in which state (DOMAIN 4.5): one table. What stands in it succeeds, and is offered; everything else is refused and
 // changes nothing. The line is head (review, may decide as final), han (agreement), director (approval).
@@ -73,7 +82,7 @@ beforeAll(async () => {
   const { db } = app.context
   await db.userRole.createMany({ data: [{ userId: 'admin2', roleCode: 'M01' }], skipDuplicates: true })
   await db.approvalForm.update({ where: { code: 'GENERAL' }, data: { approverMayEdit: ['title'], minorFields: ['title'] } })
-  for (const user of actors) await cookieOf(app, user)
+  for (const user of actors) await loadCookie(app, user)
 })
 afterAll(async () => {
   await assertInvariants(app)
@@ -104,7 +113,7 @@ const recall = (user: string, id: string) =>
 
 /** A new document in a state. */
 async function documentIn(state: State) {
-  const body = draftOf({ line: lineWith({ steps: [['AGREE', 'han']] }) })
+  const body = buildDraft({ line: lineWith({ steps: [['AGREE', 'han']] }) })
   const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body }))
   if (state === 'draft') return id
   granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
@@ -122,7 +131,7 @@ function attempt(action: Action, user: string, detail: DocumentDetail) {
   const params = { id }
   const key = { requestKey: randomUUID() }
   if (action === 'SAVE')
-    return callAs(app, user, approvals.update, { params, body: { ...draftOf({ title, body }), line: detail.line, version } })
+    return callAs(app, user, approvals.update, { params, body: { ...buildDraft({ title, body }), line: detail.line, version } })
   if (action === 'DELETE') return callAs(app, user, approvals.remove, { params })
   if (action === 'SUBMIT') return callAs(app, user, approvals.submit, { params, body: { version, ...key } })
   if (action === 'RECALL') return recall(user, id)
@@ -131,7 +140,7 @@ function attempt(action: Action, user: string, detail: DocumentDetail) {
   if (action === 'CANCEL') return callAs(app, user, approvalOffice.cancel, { params, body: { reason: 'because' } })
   if (action === 'ADD_PARTICIPANT')
     return callAs(app, user, approvalParticipants.add, { params, body: { participants: [{ kind: 'VIEW', userId: 'prossi' }] } })
-  const living = stepsOf(detail).filter(({ status }) => status !== 'REASSIGNED')
+  const living = listSteps(detail).filter(({ status }) => status !== 'REASSIGNED')
   const open = living.find(({ status }) => status === 'WAITING' || status === 'HELD') ?? living.at(-1)
   const step = action === 'UNDO' ? (living.find(({ userId }) => userId === user) ?? open) : open
   const at = { stepId: step?.id ?? randomUUID(), stepVersion: step?.version ?? 1, opinion: 'because', ...key }

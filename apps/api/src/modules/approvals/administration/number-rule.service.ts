@@ -19,9 +19,9 @@ export async function listNumbers(db: Db): Promise<NumberRow[]> {
 }
 
 async function numberOf(db: Db, code: string) {
-  const found = (await listNumbers(db)).find((rule) => rule.code === code)
-  if (!found) throw notFound()
-  return found
+  const numberRow = (await listNumbers(db)).find((rule) => rule.code === code)
+  if (!numberRow) throw notFound()
+  return numberRow
 }
 
 export async function createNumber(db: Db, who: Who, input: NumberInput) {

@@ -1,7 +1,7 @@
 import type { UnderWayQuery, UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
-import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels, documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -26,7 +26,7 @@ export function underWayWorkbook(db: Db, who: Who, filters: Omit<UnderWayQuery, 
       {
         header: word(kitLabels.status),
         width: 20,
-        value: (row) => (row.force ? word(labels.forceWaits) : word(statusWords[row.status])),
+        value: (row) => (row.force ? word(labels.forceWaits) : word(documentStatusLabels[row.status])),
       },
     ],
     rows: everyPage(async (page, size) => (await listUnderWay(db, who, { ...filters, page, size })).rows),

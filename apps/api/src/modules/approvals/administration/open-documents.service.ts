@@ -26,7 +26,7 @@ const orders = {
  */
 export async function listUnderWay(db: Db, { userId, language }: Who, { page, size, q, scope, id, sort, direction }: UnderWayQuery) {
   const pattern = q?.trim() ? containing(q) : null
-  const found = pattern
+  const searchSql = pattern
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
         or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
     : Prisma.empty
@@ -46,16 +46,16 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
         where r.document_id = d.id and r.round = d.round and r.pass = d.pass and d.status = 'IN_PROGRESS') as force
     from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
     join department dep on dep.code = d.department_code
-    where ${within} ${found} order by ${order} ${placeSql(size, (page - 1) * size)}`
-  return { rows: rows.map(shown), total: rows[0]?.total ?? (await countAll(db, page, within, found)) }
+    where ${within} ${searchSql} order by ${order} ${placeSql(size, (page - 1) * size)}`
+  return { rows: rows.map(shown), total: rows[0]?.total ?? (await countAll(db, page, within, searchSql)) }
 }
 
 /** Behind the last page no row tells the total. */
-async function countAll(db: Db, page: number, within: Prisma.Sql, found: Prisma.Sql) {
+async function countAll(db: Db, page: number, within: Prisma.Sql, searchSql: Prisma.Sql) {
   if (page === 1) return 0
   const [count] = await db.$queryRaw<{ total: number }[]>`
     select count(*)::int as total from approval_document d join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id
-    where ${within} ${found}`
+    where ${within} ${searchSql}`
   return count?.total ?? 0
 }
 

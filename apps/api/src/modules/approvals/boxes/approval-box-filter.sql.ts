@@ -1,7 +1,7 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { type Bind, containing } from '../../../kernel/database/database.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
-import { isTold } from '../common/reason-visibility.service.ts'
+import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
 const ZONE = ownZoneSql('$1')
@@ -30,8 +30,8 @@ export function boxFilterSql(query: BoxQuery, bind: Bind, { tellsText = false })
   if (ofParts === '' && pattern !== '') {
     const inside = looksInside ? ` or approval_body_words(${CONTENT}) like ${pattern}` : ''
     // What somebody is not told is not found by asking for it either.
-    const told = INFORMS.has(query.aprvBoxType) ? ` and ${isTold('$1')}` : ''
-    const written = `((lower(d.title) like ${pattern}${inside})${told})`
+    const reasonClause = INFORMS.has(query.aprvBoxType) ? ` and ${canReadReasonSql('$1')}` : ''
+    const written = `((lower(d.title) like ${pattern}${inside})${reasonClause})`
     const byDrafter = `exists (select 1 from users w where w.id = d.drafter_id and ${isNamed})`
     clauses.push(`(${written} or lower(d.document_no) like ${pattern} or ${byDrafter})`)
   }

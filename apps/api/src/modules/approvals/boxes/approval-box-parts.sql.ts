@@ -2,7 +2,7 @@ import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { Bind } from '../../../kernel/database/database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { isTold } from '../common/reason-visibility.service.ts'
+import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). A part gives a document at most once,
 // with the caller's own step in it where the box is about one. Only what can hold something for this caller is in its text: each
@@ -15,7 +15,7 @@ export type Asker = Pick<Who, 'userId' | 'keys' | 'deputises'>
 export interface Caller {
   /** Departments and roles the caller answers for, as text[]. */
   groups: () => string
-  /** The same with himself. */
+  /** Departments, roles and the caller himself, as text[]. */
   keys: () => string
   /** Codes of those departments. */
   departments: () => string
@@ -28,7 +28,7 @@ const SELF = '(select $1::varchar)'
 const anyOf = (list: string) => `any(array(select unnest(${list}::text[])))`
 
 /** `$1` is the caller; the lists are bound where a part names them. */
-export function callerOf({ userId, keys, deputises }: Asker, bind: Bind): Caller {
+export function bindCaller({ userId, keys, deputises }: Asker, bind: Bind): Caller {
   const once = (value: unknown) => {
     let place: string | undefined
     return () => (place ??= bind(value))
@@ -96,7 +96,7 @@ const answered =
 from approval_step s join approval_document d on d.id = s.document_id
 where s.acted_by = $1 and ${condition} order by s.document_id, s.acted_at desc, s.id`
 
-/** Who is told: references and readers from submission on, the notified from the decision on. */
+/** Informed people: references and readers from submission on, the notified from the decision on. */
 const notified =
   (condition: string): Part =>
   () =>
@@ -121,7 +121,7 @@ const together =
 /** Decided documents the caller has to take in, for himself or for a department, and those he was given to handle. */
 const receipts: Part = ({
   departments,
-}) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(case when ${isTold('$1')} then d.title else '' end, d.document_no) as search_text, d.drafter_id, d.urgent
+}) => `select r.document_id, d.submitted_at as at, null::uuid as step_id, null::varchar as principal_id, approval_search_text(case when ${canReadReasonSql('$1')} then d.title else '' end, d.document_no) as search_text, d.drafter_id, d.urgent
 from (select distinct o.document_id from approval_receipt o where o.status = 'OPEN' and (o.user_id = $1 or o.department_code = ${anyOf(departments())})
   union select o.document_id from approval_receipt o where o.status = 'ASSIGNED' and o.handler_id = $1) r
 join approval_document d on d.id = r.document_id`

@@ -8,7 +8,7 @@ import {
   type BoxType,
   type RegisterType,
 } from '@maru/shared/approvals/boxes/approval-box.ts'
-import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels, documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -50,9 +50,9 @@ export async function listBox(pool: pg.Pool, who: Who, query: AskedBoxQuery) {
 
 async function listDocumentBox(pool: pg.Pool, who: Who, query: BoxQuery): Promise<JsonText> {
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, query)
-  const asked: BoxQuery =
+  const pageQuery: BoxQuery =
     query.aprvBoxType === 'RECP_MAIN' && query.size > 0 ? { ...query, page: 1, size: CARD_ROWS, after: undefined } : query
-  const statement = asked.size === 0 ? boxCountSql(asked, who) : boxListSql(asked, who, who.language)
+  const statement = pageQuery.size === 0 ? boxCountSql(pageQuery, who) : boxListSql(pageQuery, who, who.language)
   const [found] = await preparedText<{ answer: string }>(pool, statement)
   return new JsonText(found?.answer ?? '')
 }
@@ -93,7 +93,7 @@ export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery,
       { header: word(documentLabels.departmentName), width: 28, value: (row) => row.departmentName },
       { header: word(documentLabels.submittedOn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.submittedAt },
       { header: word(documentLabels.currentStep), width: 30, value: (row) => row.currentNames },
-      { header: word(kitLabels.status), width: 16, value: (row) => word(statusWords[row.status]) },
+      { header: word(kitLabels.status), width: 16, value: (row) => word(documentStatusLabels[row.status]) },
       { header: word(documentLabels.due), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.dueAt },
       { header: word(documentLabels.decidedOn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.decidedAt },
     ],

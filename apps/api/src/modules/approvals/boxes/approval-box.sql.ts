@@ -6,9 +6,9 @@ import { PROFILE_FILE_PATH } from '../../../kernel/users/user-format.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
-import { boxes, callerOf, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
+import { boxes, bindCaller, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
-import { isTold } from '../common/reason-visibility.service.ts'
+import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 
 interface Key {
   sql: string
@@ -28,7 +28,7 @@ const MOST_PRESSING: readonly Key[] = [
   { sql: `-extract(epoch from ${OWN_DUE})`, type: 'numeric' },
   { sql: 'f.at', type: 'timestamptz' },
 ]
-/** Until when the caller's own step, else the one asked now, is to be answered; without a limit far off, so that a page finds its place. */
+/** Due time of the caller's own step, else of the one asked now; without a limit far off, so that a page finds its place. */
 const DUE = `coalesce((select o.due_at from approval_step o where o.id = f.step_id),
   (select min(o.due_at) from approval_step o where o.document_id = d.id and o.round = d.round and o.status in ('WAITING', 'HELD')), '9999-12-31Z')`
 
@@ -88,13 +88,13 @@ function matching(query: BoxQuery, asker: Asker, { order, most }: Matching) {
   const box = boxes[aprvBoxType]
   const asPrincipal = approvalUserId !== asker.userId
   const { values, bind } = bindings(asker.userId, ...(asPrincipal ? [approvalUserId] : []))
-  const caller = callerOf(asker, bind)
+  const caller = bindCaller(asker, bind)
   const parts = asPrincipal ? [OF_PRINCIPAL] : ((tab && box.tabs[tab]) ?? box.all).map((part) => part(caller))
   const { ofParts, ofDocuments } = boxFilterSql(query, bind, box)
-  const told = order && toldOrder(query, order)
+  const partKeys = order && toldOrder(query, order)
   // What its parts tell need not be looked for in the documents; the counter needs no order.
-  const documents = ofDocuments === '' && (order === undefined || told) ? '' : 'join approval_document d on d.id = f.document_id'
-  const keys: readonly Key[] = (documents === '' ? told : order?.by) ?? []
+  const documents = ofDocuments === '' && (order === undefined || partKeys) ? '' : 'join approval_document d on d.id = f.document_id'
+  const keys: readonly Key[] = (documents === '' ? partKeys : order?.by) ?? []
   const drafters = sort === 'drafterName' && order ? 'join users u on u.id = d.drafter_id' : ''
   const conditions = [ofParts, ofDocuments, order ? behind(query, keys, order, bind) : ''].filter((one) => one !== '')
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
@@ -134,7 +134,7 @@ const lineSql = (
 from approval_step s where s.document_id = d.id`
 
 /** Titles of leave say why somebody is away: whoever is only informed reads what kind of request it is. Rows of the caller's own steps are told. */
-const UNTOLD = `f.kind in ('LEAVE', 'SCHEDULE') and p.step_id is null and d.drafter_id <> $1 and not ${isTold('$1')}`
+const UNTOLD = `f.kind in ('LEAVE', 'SCHEDULE') and p.step_id is null and d.drafter_id <> $1 and not ${canReadReasonSql('$1')}`
 
 /** Whether the caller still has to open what the document says now: what is asked of him, or what he was informed of. */
 function unreadSql(aprvBoxType: BoxType) {
@@ -187,12 +187,12 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
 /** The counter of every box that has one, or how many documents each tab of one box holds, the whole box under '': one row of figures. */
 export function boxTabCountsSql(only: BoxType | undefined, asker: Asker) {
   const { values, bind } = bindings(asker.userId)
-  const caller = callerOf(asker, bind)
+  const caller = bindCaller(asker, bind)
   const figures = only === undefined ? boxTypes.flatMap(counterOf) : tabFigures(only)
   const columns = figures.map(({ aprvBoxType, parts }, index) => {
     const limit = isGrowing(aprvBoxType) ? `limit ${String(BOX_WINDOW + 1)}` : ''
-    const found = parts.map((part) => `(select 1 from (${part(caller)}) f ${limit})`).join(' union all ')
-    return `(select count(*)::int from (${found}) f) as c${String(index)}`
+    const rowsSql = parts.map((part) => `(select 1 from (${part(caller)}) f ${limit})`).join(' union all ')
+    return `(select count(*)::int from (${rowsSql}) f) as c${String(index)}`
   })
   const tabs = figures.map(({ aprvBoxType, tab }) => ({ aprvBoxType, tab }))
   return { tabs, text: `select ${columns.join(', ')}`, values }

@@ -3,9 +3,9 @@ import { approvalBoxes, boxRow, boxTabs, boxTypes, type AskedBoxQuery } from '@m
 import type { FastifyRequest } from 'fastify'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sessionOf } from '../../../kernel/access/session.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, boxAs, boxQuery, granted, submitted, textOf } from '../../../test/approval-fixtures.ts'
+import { loadSession } from '../../../kernel/access/session.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+import { answerAs, boxAs, boxQuery, granted, submitted, toRichText } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 const ids: Record<string, string> = {}
@@ -117,7 +117,7 @@ describe('the rows of a box', () => {
       const query = new URLSearchParams({ aprvBoxType, approvalUserId: user })
       const reply = await app.inject({
         url: `${approvals.boxList.path}?${query.toString()}`,
-        headers: { cookie: await cookieOf(app, user) },
+        headers: { cookie: await loadCookie(app, user) },
       })
       expect(Object.keys(reply.json<{ rows: object[] }>().rows[0] ?? {}).toSorted()).toEqual(fields)
     }
@@ -148,7 +148,7 @@ describe('a box that grows for years', () => {
     expect(counts.find(({ tab }) => tab === '')).toMatchObject({ total: 1000, more: true })
     const reply = await app.inject({
       url: `${approvalBoxes.export.path}?aprvBoxType=RJT&approvalUserId=han`,
-      headers: { cookie: await cookieOf(app, 'han') },
+      headers: { cookie: await loadCookie(app, 'han') },
     })
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(reply.rawPayload as never)
@@ -158,7 +158,7 @@ describe('a box that grows for years', () => {
   it('refuses a place of another order and what is no place', async () => {
     const ask = async (sort: string, after: string) => {
       const query = new URLSearchParams({ aprvBoxType: 'RJT', approvalUserId: 'han', sort, after })
-      return (await app.inject({ url: `${approvals.boxList.path}?${query.toString()}`, headers: { cookie: await cookieOf(app, 'han') } }))
+      return (await app.inject({ url: `${approvals.boxList.path}?${query.toString()}`, headers: { cookie: await loadCookie(app, 'han') } }))
         .statusCode
     }
     const { next } = await returned()
@@ -188,14 +188,14 @@ describe('what a person answers for', () => {
 })
 
 async function whoIs(user: string) {
-  const cookie = await cookieOf(app, user)
+  const cookie = await loadCookie(app, user)
   const request = { cookies: app.parseCookie(cookie) } as FastifyRequest
-  return sessionOf(app.context.pool, request, '', { idleMinutes: 60, languageChoice: false, slides: false })
+  return loadSession(app.context.pool, request, '', { idleMinutes: 60, languageChoice: false, slides: false })
 }
 
 describe('the search of a box', () => {
   it('looks into titles, and into the texts of general documents where that is asked for, across what is bold', async () => {
-    const body = textOf('A pipette for the ')
+    const body = toRichText('A pipette for the ')
     const paragraph = (body as { content: { content: object[] }[] }).content[0]
     paragraph?.content.push({ type: 'text', text: 'centri', marks: [{ type: 'bold' }] }, { type: 'text', text: 'fuge room' })
     await submitted(app, 'park', { title: 'Order of the month', body })

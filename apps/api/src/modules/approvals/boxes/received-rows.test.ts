@@ -1,7 +1,7 @@
 import type { BoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { boxAs, detailAs, submitted } from '../../../test/approval-fixtures.ts'
-import { giveDays, leaveOf, mondayAhead } from '../../../test/leave-fixtures.ts'
+import { giveDays, toLeave, mondayAhead } from '../../../test/leave-fixtures.ts'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ it('a row of leave says how many days are asked for, but not to those who are on
   const id = await submitted(app, 'kim', {
     formCode: 'LEAVE',
     title: 'Away for some days',
-    body: leaveOf(monday, wednesday, { startHalf: 'PM' }),
+    body: toLeave(monday, wednesday, { startHalf: 'PM' }),
     participants: [{ userId: 'lee', kind: 'REFERENCE' }],
   })
   expect(await rowAs('head', id)).toMatchObject({ days: '2.5' })

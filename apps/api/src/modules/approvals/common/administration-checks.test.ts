@@ -5,7 +5,7 @@ import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.t
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { detailAs, granted, stepsOf, submitted } from '../../../test/approval-fixtures.ts'
+import { detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('line templates', () => {
     const before = await lineOf('kim')
     granted(await change('HEAD_DIRECTOR', [head, director, finance]))
     expect(await lineOf('kim')).toEqual(['head', 'tbecker', 'director'])
-    expect(stepsOf(await detailAs(app, 'kim', under)).map(({ userId }) => userId)).toEqual(before)
+    expect(listSteps(await detailAs(app, 'kim', under)).map(({ userId }) => userId)).toEqual(before)
     expect((await changeLog('approvalLineTemplate')).at(-1)).toMatchObject({
       action: 'modify',
       entityId: 'HEAD_DIRECTOR',

@@ -11,11 +11,11 @@ import {
   boxAs,
   boxQuery,
   detailAs,
-  draftOf,
+  buildDraft,
   granted,
   lineWith,
   onLeave,
-  stepOf,
+  requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -43,7 +43,7 @@ const delegate = (principalId: string, deputyId: string, more: object = {}) =>
 
 describe('who sees a document', () => {
   it('is only the drafter before it is submitted', async () => {
-    const { id } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
+    const { id } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft() }))
     expect([await seenBy('kim', id), await seenBy('head', id), await seenBy('admin', id)]).toEqual([200, 404, 404])
   })
 
@@ -78,7 +78,7 @@ describe('who sees a document', () => {
       form: { updateKey: '0', isMsds: 'N' as const },
     }
     const key = granted(await callAs(app, 'kim', files.upload, upload))
-    const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ fileKey: key }) }))
+    const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft({ fileKey: key }) }))
     const look = (user: string) => callAs(app, user, files.list, { params: { fileKey: key } })
     expect((await look('head')).status).toBe(404)
     granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
@@ -105,7 +105,7 @@ describe('who answers', () => {
     expect((await boxAs(app, 'skang', { tab: 'deputy' })).rows.find((row) => row.id === id)?.principalName).toBe('Markus Weber')
     expect((await boxAs(app, 'skang', { approvalUserId: 'mweber' })).rows.map((row) => row.id)).toContain(id)
     granted(await answerAs(app, 'skang', id, 'APPROVE', { place: 'mweber' }))
-    expect(stepOf(await detailAs(app, 'han', id), 'mweber')).toMatchObject({
+    expect(requireStep(await detailAs(app, 'han', id), 'mweber')).toMatchObject({
       mode: 'DEPUTY',
       actedByName: 'Sung-min Kang',
       status: 'APPROVED',
@@ -115,9 +115,9 @@ describe('who answers', () => {
 
   it('is not a deputy who drafted it or stands in its line, nor one who is away; then the next one is', async () => {
     const own = await submitted(app, 'skang')
-    expect(stepOf(await detailAs(app, 'skang', own), 'mweber').deputyName).toBe('')
+    expect(requireStep(await detailAs(app, 'skang', own), 'mweber').deputyName).toBe('')
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'lee']] }) })
-    const deputyNow = async () => stepOf(await detailAs(app, 'kim', id), 'head').deputyName
+    const deputyNow = async () => requireStep(await detailAs(app, 'kim', id), 'head').deputyName
     await delegate('head', 'lee', { sortOrder: 1 })
     await delegate('head', 'rkoenig', { sortOrder: 2 })
     await delegate('head', 'icosta', { sortOrder: 3 })

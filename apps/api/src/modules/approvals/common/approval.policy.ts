@@ -3,12 +3,12 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { toldOf } from './reason-visibility.service.ts'
+import { findDocumentsWithVisibleReason } from './reason-visibility.service.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
-/** Who wrote it, and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
+/** Condition: who wrote it, and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
 export const inItsLine = (who: Who) => Prisma.sql`(
   coalesce(d.registrar_id, d.drafter_id) = ${who.userId}
   or (d.status <> 'DRAFT' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
@@ -50,18 +50,18 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
  * sees when, and not why, neither its title nor what was said to it, and none of its attachments.
  */
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
-  if (!(await canRead(db, who, id)) || !(await toldOf(db, who.userId, [id])).has(id)) return false
+  if (!(await canRead(db, who, id)) || !(await findDocumentsWithVisibleReason(db, who.userId, [id])).has(id)) return false
   // Whoever views as somebody else reads no reason he could not read himself.
-  return who.viewedBy === undefined || (await toldOf(db, who.viewedBy, [id])).has(id)
+  return who.viewedBy === undefined || (await findDocumentsWithVisibleReason(db, who.viewedBy, [id])).has(id)
 }
 
 /** Which of several documents are there for the caller. */
 export async function canReadAll(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = ids.filter(isDocumentId)
-  if (known.length === 0) return new Set()
+  const documentIds = ids.filter(isDocumentId)
+  if (documentIds.length === 0) return new Set()
   const rows = await db.$queryRaw<
     { id: string }[]
-  >`select d.id from approval_document d where d.id = any(${known}::uuid[]) and ${readable(who)}`
+  >`select d.id from approval_document d where d.id = any(${documentIds}::uuid[]) and ${readable(who)}`
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -71,10 +71,10 @@ interface Written {
   status: string
 }
 
-/** Whose matter a document is that is not under way: until it is submitted that of whoever writes it, then the drafter's. */
-export const ownerOf = ({ drafterId, registrarId, status }: Written) => (status === 'DRAFT' ? (registrarId ?? drafterId) : drafterId)
+/** Owner of a document that is not under way: until it is submitted whoever writes it, then the drafter. */
+export const toOwnerId = ({ drafterId, registrarId, status }: Written) => (status === 'DRAFT' ? (registrarId ?? drafterId) : drafterId)
 
-export const canEdit = (who: Who, document: Written) => ownerOf(document) === who.userId && editableStatuses.has(document.status)
+export const canEdit = (who: Who, document: Written) => toOwnerId(document) === who.userId && editableStatuses.has(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
 export const mayReassignForAll = (who: Who) => hasPower(who, 'reassignsSteps')

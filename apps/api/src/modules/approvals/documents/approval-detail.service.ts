@@ -6,16 +6,16 @@ import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { JsonText } from '../../../http/implement.ts'
-import { actorOf, type Who } from '../../../kernel/access/session.ts'
+import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { canEdit, canRead, isDocumentId, isHeadOfLeaver } from '../common/approval.policy.ts'
 import { readDraftLine } from '../drafting/draft-content.ts'
 import { plannedParticipants, toldParticipants } from '../drafting/approval-participants.ts'
-import { receiptsOf } from '../receipts/approval-receivers.ts'
-import { offersOf, type Looked } from '../actions/approval-offers.ts'
-import { deputiesOf, factsOf, mayRemind, objectionsOf, type DocumentFacts, type StepFacts } from './approval-detail.sql.ts'
-import { rulesOf } from '../engine/approval-state.ts'
-import { correctionsOf, ownOpinionsOf, timeOf } from '../actions/opinion-corrections.ts'
+import { loadReceipts } from '../receipts/approval-receivers.ts'
+import { toOffers, type Looked } from '../actions/approval-offers.ts'
+import { listDeputies, findDocumentRow, mayRemind, listObjections, type DocumentRow, type StepRow } from './approval-detail.sql.ts'
+import { toEngineRules } from '../engine/approval-state.ts'
+import { toCorrections, toOwnOpinions, parseTime } from '../actions/opinion-corrections.ts'
 import { reasonText } from '../lines/line-texts.ts'
 import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** A document as the caller may see it (DOMAIN 4.5): line, opinions, history and what the caller may do now. Throws 404. */
-export async function documentDetailOf(place: Place, who: Who, id: string) {
+export async function loadDocumentDetail(place: Place, who: Who, id: string) {
   const looked = await lookAt(place, who, id)
   return detailFrom(place.db, who, looked)
 }
@@ -42,29 +42,29 @@ export async function openDocument(place: Place, who: Who, id: string): Promise<
   const { round, bodyVersion } = looked.document
   if (round > 0)
     await place.db
-      .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${actorOf(who)}, ${bodyVersion})`
+      .$executeRaw`insert into approval_view (document_id, user_id, body_version) values (${id}::uuid, ${toActorId(who)}, ${bodyVersion})`
   return detail
 }
 
 interface Seen extends Looked {
   /** Names of the deputies of steps, by the step's id. */
   deputyNames: ReadonlyMap<string, string>
-  objections: Awaited<ReturnType<typeof objectionsOf>>
+  objections: Awaited<ReturnType<typeof listObjections>>
 }
 
 /** The document and its round; what few documents need is asked of those alone. Throws 404. */
 async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
-  const document = isDocumentId(id) ? await factsOf(ask, who, id) : undefined
+  const document = isDocumentId(id) ? await findDocumentRow(ask, who, id) : undefined
   if (!document) throw notFound()
   const { status, drafterId, pass } = document
   const isOwn = drafterId === who.userId
-  const deputies = document.isDelegated ? await deputiesOf(ask, who, id) : []
+  const deputies = document.isDelegated ? await listDeputies(ask, who, id) : []
   const isObjected = document.steps?.some((step) => step.status === 'POST_OBJECTED') ?? false
   return {
     document,
-    state: { status, drafter: drafterId, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: rulesOf(document) },
+    state: { status, drafter: drafterId, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: toEngineRules(document) },
     deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
-    objections: isObjected ? await objectionsOf(ask, who, id) : [],
+    objections: isObjected ? await listObjections(ask, who, id) : [],
     deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),
     mayRemind: isOwn && status === 'IN_PROGRESS' && (await mayRemind(ask, id)),
     isOfLeaver: !isOwn && document.drafterLeft && (await isHeadOfLeaver(db, who, id)),
@@ -88,24 +88,24 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
       positionName: positionThen(document, who),
     },
     line: draft.line,
-    stages: stagesOf(masked ? withoutWords(looked) : looked, who, await loadNamesOfSteps(db, document, who)),
-    ownOpinions: ownOpinionsOf(events, who.userId),
+    stages: stagesOf(masked ? withoutOpinions(looked) : looked, who, await loadNamesOfSteps(db, document, who)),
+    ownOpinions: toOwnOpinions(events, who.userId),
     objections: looked.objections.map((one) => ({ ...one, closedAt: one.closedAt ?? '' })),
     participants: editable ? await plannedParticipants(db, draft.participants, document) : toldParticipants(document),
     registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? '', who),
     receivers: draft.receivers,
-    ...(document.hasReceipts || document.relatedIds.length > 0 ? await receiptsOf(db, who, document) : { receipts: [], related: [] }),
+    ...(document.hasReceipts || document.relatedIds.length > 0 ? await loadReceipts(db, who, document) : { receipts: [], related: [] }),
     cancelledById: document.cancellationStatus === 'COMPLETED' ? (document.cancellationId ?? '') : '',
-    events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: timeOf(event.at) })),
-    ...offersOf(looked, who),
+    events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: parseTime(event.at) })),
+    ...toOffers(looked, who),
   }
 }
 
 /** What somebody was called when the document was decided, before that what he is called now. */
-const nameThen = ({ words }: Pick<DocumentFacts, 'words'>, userId: string, today: string, { language }: Pick<Who, 'language'>) =>
+const nameThen = ({ words }: Pick<DocumentRow, 'words'>, userId: string, today: string, { language }: Pick<Who, 'language'>) =>
   (language === 'ko' ? words?.koreanNames?.[userId] : undefined) ?? words?.people[userId] ?? today
 
-const positionThen = ({ words, positionName }: DocumentFacts, { language }: Who) =>
+const positionThen = ({ words, positionName }: DocumentRow, { language }: Who) =>
   words ? (words.positionNames ? nameIn(words.positionNames, language) : words.position) : (positionName ?? '')
 
 /** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
@@ -130,7 +130,7 @@ function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof head
 const instantOf = (time: string | null | undefined) => (time ? new Date(time) : ('' as const))
 
 /** Fields of the document itself: the working copy for a drafter who may change it, what was submitted for everybody else. */
-function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
+function headOf(document: DocumentRow, editable: boolean, { language }: Who) {
   const { id, formCode, status, round, pass, version, bodyVersion, urgent, held, dissent, selfDecided, postOpen, receiptOpen } = document
   const { title, body, submittedTitle, submittedBody } = document
   return {
@@ -161,13 +161,13 @@ function headOf(document: DocumentFacts, editable: boolean, { language }: Who) {
 }
 
 /** What approvers say often says why again. */
-function withoutWords(looked: Seen): Seen {
+function withoutOpinions(looked: Seen): Seen {
   const { document } = looked
   return { ...looked, document: { ...document, events: [], steps: document.steps?.map((step) => ({ ...step, opinion: '' })) ?? null } }
 }
 
 /** Names that steps recorded in English, as the reader's language has them. */
-const loadNamesOfSteps = (db: Db, { steps }: DocumentFacts, { language }: Who) =>
+const loadNamesOfSteps = (db: Db, { steps }: DocumentRow, { language }: Who) =>
   loadRecordedNames(
     db,
     (steps ?? []).flatMap(({ departmentName, positionName, reasonValues }) => [departmentName, positionName, ...reasonValues]),
@@ -176,7 +176,7 @@ const loadNamesOfSteps = (db: Db, { steps }: DocumentFacts, { language }: Who) =
 
 /** The line of the round, stage by stage and place by place, answers of earlier passes before those that count. */
 function stagesOf({ document, state, deputyNames }: Seen, { language }: Who, named: (name: string) => string): DocumentDetail['stages'] {
-  const shown = (step: StepFacts) => ({
+  const shown = (step: StepRow) => ({
     id: step.id,
     version: step.version,
     pass: step.pass,
@@ -204,7 +204,7 @@ function stagesOf({ document, state, deputyNames }: Seen, { language }: Who, nam
     deputyName: deputyNames.get(step.id) ?? '',
     mode: step.mode ?? ('' as const),
     opinion: step.opinion,
-    corrections: correctionsOf(document.events ?? [], step.id),
+    corrections: toCorrections(document.events ?? [], step.id),
     activatedAt: instantOf(step.activatedAt),
     actedAt: instantOf(step.actedAt),
   })

@@ -4,7 +4,7 @@ import type { Language } from '@maru/shared/labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { Objection } from '@maru/shared/approvals/actions/objection.ts'
 import { WORKDAY_HOURS, type EngineStage, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
-import { columnsOf, type Ask } from '../../../kernel/database/database.ts'
+import { columnsSql, type Ask } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { approverNameSql, departmentNameOn, nameSql, personNameSql, type Named } from '../../../kernel/names.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
@@ -66,7 +66,7 @@ type Time = string | null
 type Timed<T, K extends keyof T> = Omit<T, K> & Record<K, Time>
 
 /** A step of the line: as the engine knows it, with what is shown of it. */
-export interface StepFacts
+export interface StepRow
   extends EngineStep, Timed<Pick<ApprovalStep, Exclude<(typeof OF_STEP)[number], keyof EngineStep>>, 'activatedAt' | 'actedAt' | 'dueAt'> {
   name: string
   actedByName: string | null
@@ -76,7 +76,7 @@ export interface StepFacts
 }
 
 /** An entry of the history, with the step it is about and who did it. */
-export interface EventFacts extends Timed<Omit<DocumentDetail['events'][number], 'own'>, 'at'> {
+export interface EventRow extends Timed<Omit<DocumentDetail['events'][number], 'own'>, 'at'> {
   stepId: string | null
   actorId: string
 }
@@ -94,7 +94,7 @@ export interface Wording {
 }
 
 /** What a look at a document needs. */
-export interface DocumentFacts
+export interface DocumentRow
   extends Pick<ApprovalDocument, (typeof OF_DOCUMENT)[number] | 'draftLine'>, Pick<ApprovalForm, (typeof OF_FORM)[number]> {
   submittedAt: Time
   decidedAt: Time
@@ -105,8 +105,8 @@ export interface DocumentFacts
   submittedTitle: string | null
   submittedBody: DocumentDetail['body'] | null
   stages: EngineStage[] | null
-  steps: StepFacts[] | null
-  events: EventFacts[] | null
+  steps: StepRow[] | null
+  events: EventRow[] | null
   told: Timed<DocumentDetail['participants'][number], 'readAt'>[] | null
   /** What everything was called at the decision; null before. */
   words: Wording | null
@@ -131,7 +131,7 @@ const POSITION_CODE = `coalesce((select a.position_code from assignment a where 
 
 const EDITED = `d.status in ('DRAFT', 'RECALLED', 'RETURNED')`
 const columnsIn = (language: Language) =>
-  Prisma.raw(`${columnsOf('d', OF_DOCUMENT)}, ${columnsOf('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
+  Prisma.raw(`${columnsSql('d', OF_DOCUMENT)}, ${columnsSql('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
   case when ${EDITED} or b.version is null then d.title end as title, case when ${EDITED} or b.version is null then d.body end as body, b.title as "submittedTitle", b.body as "submittedBody",
   ${personNameSql('u', language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName", not u.active or u.deleted as "drafterLeft",
@@ -140,7 +140,7 @@ const columnsIn = (language: Language) =>
   (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)
     from approval_stage g where g.document_id = d.id and g.round = d.round) as stages,
   (select json_agg(row_to_json(x)) from (
-    select ${columnsOf('s', OF_STEP)}, s.stage_no as stage, s.order_in_stage as "order", s.assignee_kind as kind, s.assignee_key as approver,
+    select ${columnsSql('s', OF_STEP)}, s.stage_no as stage, s.order_in_stage as "order", s.assignee_kind as kind, s.assignee_key as approver,
       ${approverNameSql('s', language)} as name, ${personNameSql('a', language)} as "actedByName", s.status = 'WAITING' and s.due_at < now() as overdue,
       case when f.post_approval_allowed and s.status = 'PENDING' and s.approver_id is not null then is_away(s.approver_id) end as away
     from approval_step s left join users a on a.id = s.acted_by where s.document_id = d.id and s.round = d.round
@@ -163,7 +163,7 @@ const TABLES = Prisma.raw(`approval_document d join users u on u.id = d.drafter_
   join approval_form f on f.code = d.form_code left join approval_body b on b.document_id = d.id and b.version = d.body_version
   left join approval_document c on c.cancels_id = d.id left join approval_wording w on w.document_id = d.id`)
 
-const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
+const documentSql = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
   select row_to_json(facts) as facts from (select ${COLUMNS[who.language]} from ${TABLES} where d.id = ${id}::uuid and ${right}) facts`
 
 /**
@@ -171,8 +171,8 @@ const factsWhere = (who: Who, id: string, right: Prisma.Sql) => Prisma.sql`
  * more than the whole answer. Nearly everybody who opens a document drafted it or stands in its line, so that is asked first: the other
  * arms of the rule cost more than finding the line.
  */
-export async function factsOf(ask: Ask, who: Who, id: string): Promise<DocumentFacts | undefined> {
-  const find = async (right: Prisma.Sql) => (await ask<{ facts: DocumentFacts }>(factsWhere(who, id, right)))[0]?.facts
+export async function findDocumentRow(ask: Ask, who: Who, id: string): Promise<DocumentRow | undefined> {
+  const find = async (right: Prisma.Sql) => (await ask<{ facts: DocumentRow }>(documentSql(who, id, right)))[0]?.facts
   return (await find(inItsLine(who))) ?? find(readable(who))
 }
 
@@ -182,8 +182,8 @@ interface Deputy {
   name: string
   mayArbitrary: boolean
 }
-/** Who may answer open steps of a document in whose name at this moment. */
-export const deputiesOf = (ask: Ask, { language }: Who, id: string) =>
+/** People who may answer open steps of a document at this moment, and in whose name. */
+export const listDeputies = (ask: Ask, { language }: Who, id: string) =>
   ask<Deputy>(Prisma.sql`
     select s.id as "stepId", x.deputy_id as "userId", ${Prisma.raw(personNameSql('z', language))} as name, x.may_arbitrary as "mayArbitrary"
     from approval_step s cross join lateral approval_deputy(s.id) x join users z on z.id = x.deputy_id
@@ -193,7 +193,7 @@ interface FoundObjection extends Omit<Objection, 'closedAt'> {
   closedAt: Date | null
 }
 /** Objections after the decision with how they ended; asked only of documents that have some. */
-export const objectionsOf = (ask: Ask, who: Who, id: string) =>
+export const listObjections = (ask: Ask, who: Who, id: string) =>
   ask<FoundObjection>(Prisma.sql`
     select s.id as "stepId", ${Prisma.raw(approverNameSql('s', who.language))} as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
       coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
-import { originOf } from '../engine/approval-records.ts'
-import { diffOf, editContent, listVersions } from './content.service.ts'
+import { toOrigin } from '../engine/approval-records.ts'
+import { loadDiff, editContent, listVersions } from './content.service.ts'
 
 export function contentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   implement(app, approvalContent, {
     versions: ({ who, params }) => listVersions(db, who, params.id),
-    diff: ({ who, params, query }) => diffOf(db, who, params.id, query),
+    diff: ({ who, params, query }) => loadDiff(db, who, params.id, query),
     edit: ({ who, params, body, request }) =>
-      db.$transaction((tx) => editContent(tx, kinds, { who, origin: originOf(request), id: params.id, requestKey: body.requestKey }, body)),
+      db.$transaction((tx) => editContent(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey: body.requestKey }, body)),
   })
 }

@@ -10,25 +10,25 @@ import { conflict, invalid, notFound, Refusal, type Issue } from '../../../kerne
 import type { Who } from '../../../kernel/access/session.ts'
 import { issueIn, type ApprovalKinds, type HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { assertSeen, carryOut, type Request } from '../actions/approval-act.service.ts'
-import { changesBetween, versionOf } from '../engine/content-versions.ts'
+import { changesBetween, findVersion } from '../engine/content-versions.ts'
 import { assertBodyFits } from '../drafting/approval-draft.service.ts'
-import { hooksOf, readDraftLine } from '../drafting/draft-content.ts'
+import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
-import { firstAnswer, hashOf, rememberAnswer } from '../engine/approval-records.ts'
-import { refusalOf } from '../engine/approval-refusal.ts'
-import { placesOf, stepRow } from '../engine/approval-start.ts'
-import { actingOf, loadRound, lockDocument, type LoadedRound, type SaveMore } from '../engine/approval-state.ts'
-import { outcomeOf } from '../actions/approval-submit.service.ts'
+import { firstAnswer, hashValue, rememberAnswer } from '../engine/approval-records.ts'
+import { toRefusal } from '../engine/approval-refusal.ts'
+import { toPlaces, stepRow } from '../engine/approval-start.ts'
+import { loadActing, loadRound, lockDocument, type LoadedRound, type SaveMore } from '../engine/approval-state.ts'
+import { toOutcome } from '../actions/approval-submit.service.ts'
 import { canRead, canReadPrivate } from '../common/approval.policy.ts'
 import { buildLine } from '../lines/line-build.service.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findPeople } from '../lines/line-directory.ts'
 import { faultText } from '../lines/line-texts.ts'
 
 /** Every version of a document's content, the newest first. Throws 404. */
 export async function listVersions(db: Db, who: Who, id: string) {
   if (!(await canRead(db, who, id))) throw notFound()
   const rows = await db.approvalBody.findMany({ where: { documentId: id }, orderBy: { version: 'desc' } })
-  const people = await peopleOf(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
+  const people = await findPeople(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
   return rows.map(({ version, round, createdBy, createdAt, hash }) => ({
     version,
     round,
@@ -39,9 +39,9 @@ export async function listVersions(db: Db, who: Who, id: string) {
 }
 
 /** What changed between two versions. Throws 404 for documents and versions that are not there for the caller. */
-export async function diffOf(db: Db, who: Who, id: string, { from, to }: { from: number; to: number }) {
+export async function loadDiff(db: Db, who: Who, id: string, { from, to }: { from: number; to: number }) {
   if (!(await canReadPrivate(db, who, id))) throw notFound()
-  const [before, after] = [await versionOf(db, id, from), await versionOf(db, id, to)]
+  const [before, after] = [await findVersion(db, id, from), await findVersion(db, id, to)]
   if (!before || !after) throw notFound()
   return { from, to, fields: changesBetween(before, after) }
 }
@@ -54,32 +54,32 @@ export async function editContent(db: Db, kinds: ApprovalKinds, { who, origin, i
   const visible = await canRead(db, who, id)
   const document = await lockDocument(db, id)
   const repeat = { userId: who.userId, key: requestKey, request: ['edit', id, input] }
-  const known = await firstAnswer(db, repeat)
-  if (known) return known
+  const earlierAnswer = await firstAnswer(db, repeat)
+  if (earlierAnswer) return earlierAnswer
   if (!visible) throw notFound()
   const round = await loadRound(db, document)
   await assertSeen(db, document, input)
   await assertOwnStep(db, round, who, input)
   assertBodyFits(document.form, input.body)
-  const old = await versionOf(db, id, document.bodyVersion)
+  const old = await findVersion(db, id, document.bodyVersion)
   if (!old) throw new Error(`no content of ${id}`)
   const fresh = { title: input.title.trim(), body: input.body as Prisma.JsonObject, files: old.files }
   const { isMinor } = assertMayChange(round, old, fresh)
   const { after, rows } = await afterChange(db, kinds, { round, old, fresh, isMinor, who })
   const data = await writeVersion(db, round, { who, fresh })
   const command = { type: 'EDIT', stepId: input.stepId, opinion: input.opinion }
-  const saved = await carryOut(db, kinds, { round, who, origin }, { after, command, rows, data })
-  await tellChange(db, round, who, saved.bodyVersion)
-  const outcome = outcomeOf(saved)
+  const savedDocument = await carryOut(db, kinds, { round, who, origin }, { after, command, rows, data })
+  await tellChange(db, round, who, savedDocument.bodyVersion)
+  const outcome = toOutcome(savedDocument)
   await rememberAnswer(db, repeat, outcome)
   return outcome
 }
 
 async function assertOwnStep(db: Db, round: LoadedRound, who: Who, at: { stepId: string; stepVersion: number }) {
   try {
-    waitingStep(round.state, at, await actingOf(db, round, who.userId))
+    waitingStep(round.state, at, await loadActing(db, round, who.userId))
   } catch (error) {
-    if (error instanceof EngineRefusal) throw await refusalOf(db, error, round)
+    if (error instanceof EngineRefusal) throw await toRefusal(db, error, round)
     throw error
   }
 }
@@ -119,7 +119,7 @@ async function afterChange(
   { round, old, fresh, isMinor, who }: Change,
 ): Promise<{ after: EngineState; rows?: SaveMore['rows'] }> {
   const { document, state } = round
-  const hooks = hooksOf(kinds, document.form)
+  const hooks = findHooks(kinds, document.form)
   const subject: HookDocument = { ...document, title: fresh.title, body: fresh.body }
   const said = (await hooks.validate(db, subject, who.language)).map((issue) => issueIn(issue, who.language))
   const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'REQUIRED' }, ...said] : said
@@ -133,7 +133,7 @@ async function afterChange(
   if (wrong.length + faults.length > 0) throw invalid([...wrong, ...faults])
   await hooks.release(db, { ...document, title: old.title, body: old.body }, 'RETURNED')
   await hooks.reserve(db, subject)
-  const { stages, steps, lineSteps } = placesOf(built)
+  const { stages, steps, lineSteps } = toPlaces(built)
   const after = withNewLine(state, { stages, steps })
   const rows = after.steps.flatMap((step) => {
     const planned = lineSteps.get(step.id)
@@ -145,7 +145,7 @@ async function afterChange(
 async function writeVersion(db: Db, { document, at }: LoadedRound, { who, fresh }: { who: Who; fresh: Fresh }) {
   const version = document.bodyVersion + 1
   const body = fresh.body as Prisma.InputJsonObject
-  const hash = hashOf([fresh.title, fresh.body, fresh.files])
+  const hash = hashValue([fresh.title, fresh.body, fresh.files])
   const content = { title: fresh.title, body, files: fresh.files as Prisma.InputJsonArray, hash }
   await db.approvalBody.create({
     data: { documentId: document.id, version, round: document.round, createdBy: who.userId, createdAt: at, ...content },

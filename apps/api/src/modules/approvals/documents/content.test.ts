@@ -10,10 +10,10 @@ import {
   detailAs,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
-  textOf,
+  toRichText,
 } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 async function edit(user: string, id: string, part: Partial<EditInput>) {
   const detail = await detailAs(app, user, id)
-  const { id: stepId, version: stepVersion } = stepOf(detail, user)
+  const { id: stepId, version: stepVersion } = requireStep(detail, user)
   const { title, body, bodyVersion, bodyHash } = detail
   const input = { stepId, stepVersion, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID(), ...part }
   return callAs(app, user, approvalContent.edit, { params: { id }, body: input })
@@ -44,7 +44,7 @@ describe('a change of the content by an approver', () => {
     granted(await edit('head', id, { title: 'New microscope, two lenses' }))
     const detail = await detailAs(app, 'kim', id)
     expect(detail).toMatchObject({ title: 'New microscope, two lenses', bodyVersion: 2, pass: 1 })
-    expect(stepsOf(detail).map(({ userId, status, mode }) => [userId, status, mode])).toEqual([
+    expect(listSteps(detail).map(({ userId, status, mode }) => [userId, status, mode])).toEqual([
       ['head', 'WAITING', ''],
       ['sklein', 'APPROVED', 'PRE'],
       ['sklein', 'PENDING', ''],
@@ -64,10 +64,10 @@ describe('a change of the content by an approver', () => {
   it('of anything else builds the line anew and asks everybody again; old answers stay in the history', async () => {
     const id = await submitted(app, 'kim', { line: three() })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    granted(await edit('sklein', id, { body: textOf('We need two microscopes.') }))
+    granted(await edit('sklein', id, { body: toRichText('We need two microscopes.') }))
     const detail = await detailAs(app, 'kim', id)
     expect(detail).toMatchObject({ bodyVersion: 2, pass: 2, status: 'IN_PROGRESS' })
-    expect(stepsOf(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
+    expect(listSteps(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
       ['head', 1, 'APPROVED'],
       ['head', 2, 'WAITING'],
       ['sklein', 1, 'VOID'],
@@ -101,7 +101,7 @@ describe('a change of the content by an approver', () => {
   it('is refused for foreign fields, out of turn, without a difference and for what was not seen; nothing changes', async () => {
     await form({ approverMayEdit: ['title'] })
     const id = await submitted(app, 'kim')
-    const foreign = await edit('head', id, { body: textOf('Other words.') })
+    const foreign = await edit('head', id, { body: toRichText('Other words.') })
     expect(foreign.problem).toMatchObject({ code: 'FIELD_NOT_EDITABLE' })
     expect(foreign.problem?.message).toContain('body')
     expect((await edit('director', id, { title: 'Mine' })).problem?.code).toBe('NOT_YOUR_TURN')

@@ -3,8 +3,8 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { problem as refusal } from '@maru/shared/problem.ts'
 import { blankLeave } from '@maru/shared/leave/requests/leave-body.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { detailAs, draftOf, granted, stepsOf, textOf } from '../../../test/approval-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+import { detailAs, buildDraft, granted, listSteps, toRichText } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const drafted = async (part: Parameters<typeof draftOf>[0]) => callAs(app, 'kim', approvals.create, { body: draftOf(part) })
+const drafted = async (part: Parameters<typeof buildDraft>[0]) => callAs(app, 'kim', approvals.create, { body: buildDraft(part) })
 const leaveDraft = { formCode: 'LEAVE', title: 'Leave', body: blankLeave }
 const wrongBody = [{ path: 'body.type', code: 'WRONG_BODY', message: 'WRONG_BODY' }]
 
@@ -21,11 +21,11 @@ describe('the body of a document', () => {
     expect((await drafted({ formCode: 'LEAVE' })).problem?.issues).toEqual(wrongBody)
     expect((await drafted({ body: blankLeave })).problem?.issues).toEqual(wrongBody)
     const { id, version } = granted(await drafted({}))
-    const changed = await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draftOf(leaveDraft), version } })
+    const changed = await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...buildDraft(leaveDraft), version } })
     expect(changed.ok).toBe(true)
-    const back = { ...draftOf({ ...leaveDraft, body: textOf('no leave') }), version: version + 1 }
+    const back = { ...buildDraft({ ...leaveDraft, body: toRichText('no leave') }), version: version + 1 }
     expect((await callAs(app, 'kim', approvals.update, { params: { id }, body: back })).problem?.issues).toEqual(wrongBody)
-    const preview = { formCode: 'LEAVE', body: textOf('no leave'), urgent: false, line: null }
+    const preview = { formCode: 'LEAVE', body: toRichText('no leave'), urgent: false, line: null }
     expect((await callAs(app, 'kim', approvals.previewLine, { body: preview })).problem?.issues).toEqual(wrongBody)
   })
 
@@ -40,8 +40,8 @@ describe('the body of a document', () => {
 
   it('refuses fields of its own that are no dates, halves or known words', async () => {
     const body = { ...blankLeave, from: '2030-02-30', startHalf: 'MORNING', invented: 1 }
-    const headers = { cookie: await cookieOf(app, 'kim') }
-    const reply = await app.inject({ method: 'POST', url: approvals.create.path, headers, payload: { ...draftOf(leaveDraft), body } })
+    const headers = { cookie: await loadCookie(app, 'kim') }
+    const reply = await app.inject({ method: 'POST', url: approvals.create.path, headers, payload: { ...buildDraft(leaveDraft), body } })
     const { issues } = refusal.parse(reply.json())
     expect(issues?.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'body.from BAD_DATE',
@@ -61,7 +61,7 @@ describe('the body of a document', () => {
     })
     const lineFor = async (leaveType: string) => {
       const body = { formCode: 'BODY', body: { ...blankLeave, leaveType }, urgent: false, line: null }
-      return stepsOf(granted(await callAs(app, 'kim', approvals.previewLine, { body })) as never).map(({ userId }) => userId)
+      return listSteps(granted(await callAs(app, 'kim', approvals.previewLine, { body })) as never).map(({ userId }) => userId)
     }
     expect(await lineFor('ANNUAL')).toEqual(['head'])
     expect(await lineFor('UNPAID')).toEqual(['head', 'office'])

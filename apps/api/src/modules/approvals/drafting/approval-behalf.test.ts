@@ -3,7 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, boxAs, detailAs, draftOf, granted, stepsOf } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, boxAs, detailAs, buildDraft, granted, listSteps } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterEach(() => assertInvariants(app))
 afterAll(() => app.close())
 
 const createAs = (user: string, onBehalfOf: string) =>
-  callAs(app, user, approvals.create, { body: { ...draftOf({ title: 'For a colleague' }), onBehalfOf } })
+  callAs(app, user, approvals.create, { body: { ...buildDraft({ title: 'For a colleague' }), onBehalfOf } })
 const previewAs = (user: string, onBehalfOf?: string) =>
   callAs(app, user, approvals.previewLine, {
     body: { formCode: 'GENERAL', body: null, urgent: false, line: null, ...(onBehalfOf && { onBehalfOf }) },
@@ -32,7 +32,7 @@ it('the office drafts in the name of somebody else: it runs through the line of 
   granted(await submitAs('office', draft))
   const detail = await detailAs(app, 'kim', id)
   expect([detail.drafter.userId, detail.registrarName]).toEqual(['kim', expect.stringContaining('Hoffmann')])
-  expect(stepsOf(detail).map(({ userId }) => userId)).toEqual(await peopleIn('kim'))
+  expect(listSteps(detail).map(({ userId }) => userId)).toEqual(await peopleIn('kim'))
   const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.submittedFor' } })
   expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'kim', documentId: id }])
   const recall = (user: string) => callAs(app, user, approvals.recall, { params: { id }, body: { opinion: '', requestKey: randomUUID() } })
@@ -41,7 +41,7 @@ it('the office drafts in the name of somebody else: it runs through the line of 
   // What comes back is the matter of the one in whose name it is.
   granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Name the grant.' }))
   const { version } = await detailAs(app, 'office', id)
-  const change = (user: string) => callAs(app, user, approvals.update, { params: { id }, body: { ...draftOf(), version } })
+  const change = (user: string) => callAs(app, user, approvals.update, { params: { id }, body: { ...buildDraft(), version } })
   expect((await change('office')).problem).toMatchObject({
     status: 850,
     code: 'NOT_DRAFTER',
@@ -61,7 +61,7 @@ it('until it is submitted it is a draft of who writes it: the colleague has noth
   const draft = granted(await createAs('office', 'choi'))
   const { id } = draft
   expect([await holds('office', 'DFR', id), await holds('choi', 'DFR', id)]).toEqual([true, false])
-  const body = { ...draftOf({ title: 'Half written' }), version: draft.version }
+  const body = { ...buildDraft({ title: 'Half written' }), version: draft.version }
   for (const user of ['choi', 'kim', 'admin']) {
     expect((await callAs(app, user, approvals.get, { params: { id } })).problem?.status).toBe(404)
     expect((await callAs(app, user, approvals.update, { params: { id }, body })).problem?.status).toBe(404)
@@ -89,7 +89,7 @@ it('tells the office what it writes, not the one it is written for', async () =>
     { kind: 'REFERENCE' as const, userId: 'office' },
     { kind: 'REFERENCE' as const, userId: 'kim' },
   ]
-  const body = { ...draftOf({ title: 'For a colleague', participants }), onBehalfOf: 'kim' }
+  const body = { ...buildDraft({ title: 'For a colleague', participants }), onBehalfOf: 'kim' }
   const draft = granted(await callAs(app, 'office', approvals.create, { body }))
   granted(await submitAs('office', draft))
   expect((await detailAs(app, 'kim', draft.id)).participants.map(({ userId }) => userId)).toEqual(['office'])

@@ -7,7 +7,7 @@ import { approvalKinds as kindNames, blankBodies, type ApprovalKind, type Docume
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import type { RoleCode } from '@maru/shared/contract.ts'
-import { finalStageOf } from '@maru/shared/approvals/lines/line-law.ts'
+import { findFinalStage } from '@maru/shared/approvals/lines/line-law.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -16,13 +16,13 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { markDeleted } from '../../files/file.service.ts'
 import type { ApprovalHooks, ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { knownParticipants } from './approval-participants.ts'
-import { hooksOf, readDraftLine } from './draft-content.ts'
+import { findHooks, readDraftLine } from './draft-content.ts'
 import { knownReceivers, knownRelated } from '../receipts/approval-receivers.ts'
-import { canEdit, canRead, ownerOf } from '../common/approval.policy.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
+import { canEdit, canRead, toOwnerId } from '../common/approval.policy.ts'
+import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { buildLine, type BuiltLine, type FormWithTemplate } from '../lines/line-build.service.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findPeople } from '../lines/line-directory.ts'
 import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 import { faultText, reasonText } from '../lines/line-texts.ts'
 
@@ -57,10 +57,10 @@ export async function previewLine(
   input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
 ) {
   const form = await formInUse(db, input.formCode)
-  const { drafterId, departmentCode } = await drafterOf(db, hooksOf(kinds, form), who, input)
+  const { drafterId, departmentCode } = await drafterOf(db, findHooks(kinds, form), who, input)
   const body = input.body ?? blankBodies[form.kind as ApprovalKind]
   assertBodyFits(form, body)
-  const fields = await hooksOf(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
+  const fields = await findHooks(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
   const built = await buildLine(db, form, { userId: drafterId, departmentCode }, { fields, line: input.line })
   return loadShownPreview(db, built, who)
 }
@@ -96,8 +96,8 @@ async function loadShownLine(db: Db, { line, people }: BuiltLine, { language }: 
         positionName: named(positionName),
         reason: reasonText(reason, reasonValues.map(named), language),
       }
-      const asked = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
-      return { type, ...asked, locked, mayArbitrary, follows, authorityRule, isFinal: index === finalStageOf(line), ...about }
+      const assignee = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
+      return { type, ...assignee, locked, mayArbitrary, follows, authorityRule, isFinal: index === findFinalStage(line), ...about }
     }),
   }))
 }
@@ -106,13 +106,13 @@ async function draftColumns(db: Db, who: Who, drafterId: string, input: DraftInp
   const receivers = input.receivers
     ? await knownReceivers(db, input.receivers)
     : readDraftLine({ draftLine: old?.draftLine ?? null }).receivers
-  const kept = { line: input.line, participants: await knownParticipants(db, drafterId, input.participants), receivers }
+  const draftLine = { line: input.line, participants: await knownParticipants(db, drafterId, input.participants), receivers }
   return {
     formCode: input.formCode,
     title: input.title.trim(),
     body: input.body as Prisma.InputJsonObject,
     urgent: input.urgent,
-    draftLine: kept as Prisma.InputJsonObject,
+    draftLine: draftLine as Prisma.InputJsonObject,
     ...(input.relatedIds && { relatedIds: await knownRelated(db, who, input.relatedIds) }),
   }
 }
@@ -126,7 +126,7 @@ export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
 const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'approvalDocument', id) : null
 
-/** Who drafts: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
+/** Drafter: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
 async function drafterOf(
   db: Db,
   { writesFor }: Pick<ApprovalHooks, 'writesFor'>,
@@ -135,7 +135,7 @@ async function drafterOf(
 ) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
   if (!hasPower(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
-  const person = (await peopleOf(db, [onBehalfOf])).get(onBehalfOf)
+  const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
   if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
   if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()
   return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
@@ -144,7 +144,7 @@ async function drafterOf(
 export async function createDraft(db: Db, kinds: ApprovalKinds, who: Who, input: CreateInput) {
   const form = await formInUse(db, input.formCode)
   assertBodyFits(form, input.body)
-  const owner = await drafterOf(db, hooksOf(kinds, form), who, input)
+  const owner = await drafterOf(db, findHooks(kinds, form), who, input)
   const columns = await draftColumns(db, who, owner.drafterId, input)
   const { readScope, retentionYears } = form
   const data = { ...columns, ...owner, readScope, retentionYears }
@@ -161,14 +161,14 @@ async function ownEditable(db: Db, who: Who, id: string): Promise<DocumentWithFo
   return document
 }
 
-/** The same of a document that is locked already. */
+/** Asserts of a locked document that it is the caller's and may be changed. Throws 404 for foreign ones, 850 or 409 for others. */
 export async function assertOwnEditable(db: Db, who: Who, document: DocumentWithForm) {
-  const isOwn = ownerOf(document) === who.userId || document.registrarId === who.userId
+  const isOwn = toOwnerId(document) === who.userId || document.registrarId === who.userId
   if (!isOwn) throw (await canRead(db, who, document.id)) ? recordDenied() : notFound()
   if (canEdit(who, document)) return
   const isReturned = document.status === 'RETURNED' || document.status === 'RECALLED'
   if (!isReturned) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
-  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await nameOf(db, document.drafterId)] })
+  throw new Refusal(403, 'NOT_DRAFTER', 'approvalNotDrafter', { application: 850, values: [await loadName(db, document.drafterId)] })
 }
 
 export function assertVersion(document: ApprovalDocument, version: number) {

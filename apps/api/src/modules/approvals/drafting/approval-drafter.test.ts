@@ -5,8 +5,8 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
-import { answerAs, boxAs, detailAs, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { giveDays, toLeave, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
+import { answerAs, boxAs, detailAs, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 
 // A document keeps the department and the post its drafter had.
 
@@ -47,7 +47,7 @@ it('shows department and position of then after a move and a new name, and those
   const decided = await written(9, 7)
   const lateDecided = await written(9, 0)
   const running = await written(9)
-  const draft = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() })).id
+  const draft = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft() })).id
   expect(await Promise.all([decided, lateDecided, running, draft].map(drafterOf))).toEqual([then, then, then, then])
   await rename('ENV', 'Safety of Water and Air')
   const post = { departmentCode: 'BIO', positionCode: 'GROUP_LEADER', primary: true, validFrom: day(0), validTo: '' }
@@ -72,7 +72,7 @@ it('prints a decided document with the words of its decision, whatever people, f
   const monday = await mondayAhead(app, 5)
   await newColleague(app, 't.paper', 'lee')
   await giveDays(app, 't.paper', '5')
-  const { id: leave, result } = await submitLeave(app, 't.paper', leaveOf(monday, monday, { substitutes: ['lee'] }))
+  const { id: leave, result } = await submitLeave(app, 't.paper', toLeave(monday, monday, { substitutes: ['lee'] }))
   granted(result)
   granted(await answerAs(app, 'head', leave, 'APPROVE', { opinion: 'Enjoy it.' }))
   const general = await submitted(app, 'lee', { participants: [{ kind: 'VIEW', userId: 'mweber' }] })

@@ -3,9 +3,9 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { participations, type ParticipantInput, type Participation } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
-import type { DocumentFacts } from '../documents/approval-detail.sql.ts'
+import type { DocumentRow } from '../documents/approval-detail.sql.ts'
 import { readDraftLine } from './draft-content.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findPeople } from '../lines/line-directory.ts'
 
 const keyOf = ({ userId, departmentCode = '' }: ParticipantInput) => (userId === '' ? `dept:${departmentCode}` : userId)
 const isHigher = (kind: Participation, other: Participation) => participations.indexOf(kind) > participations.indexOf(other)
@@ -13,10 +13,10 @@ const isHigher = (kind: Participation, other: Participation) => participations.i
 /** One entry a person or department, the highest kind of it (DOMAIN 4.1); nobody is told of his own document. Throws 400 for what is not there. */
 export async function knownParticipants(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
   if (given.length === 0) return []
-  const people = await peopleOf(db, [...new Set(given.flatMap(({ userId }) => (userId === '' ? [] : [userId])))])
+  const people = await findPeople(db, [...new Set(given.flatMap(({ userId }) => (userId === '' ? [] : [userId])))])
   const codes = given.flatMap(({ departmentCode }) => departmentCode ?? [])
-  const found = codes.length > 0 ? await db.department.findMany({ where: { code: { in: codes } }, select: { code: true } }) : []
-  const departments = new Set(found.map(({ code }) => code))
+  const departmentRows = codes.length > 0 ? await db.department.findMany({ where: { code: { in: codes } }, select: { code: true } }) : []
+  const departments = new Set(departmentRows.map(({ code }) => code))
   const wrong = given.flatMap(({ userId, departmentCode = '' }, index) => {
     const at = `participants.${String(index)}`
     if (userId !== '')
@@ -28,13 +28,13 @@ export async function knownParticipants(db: Db, drafterId: string, given: readon
   if (wrong.length > 0) throw invalid(wrong)
   const highest = new Map<string, ParticipantInput>()
   for (const one of given) {
-    const known = highest.get(keyOf(one))
-    if (one.userId !== drafterId && (!known || isHigher(one.kind, known.kind))) highest.set(keyOf(one), one)
+    const previous = highest.get(keyOf(one))
+    if (one.userId !== drafterId && (!previous || isHigher(one.kind, previous.kind))) highest.set(keyOf(one), one)
   }
   return [...highest.values()]
 }
 
-export interface Told {
+export interface ParticipantUser {
   userId: string
   kind: Participation
   /** The department in whose place the person is told, null for whoever was named. */
@@ -42,50 +42,50 @@ export interface Told {
 }
 
 /** The people behind what was named, each once: a department stands for those who work in it now. */
-export async function peopleBehind(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<Told[]> {
+export async function expandToUsers(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<ParticipantUser[]> {
   const codes = given.flatMap(({ departmentCode }) => departmentCode ?? [])
   const where = { departmentCode: { in: codes }, active: true, deleted: false }
   const members =
     codes.length > 0 ? await db.user.findMany({ where, select: { id: true, departmentCode: true }, orderBy: { id: 'asc' } }) : []
-  const all = given.flatMap(({ kind, userId, departmentCode = null }): Told[] =>
+  const all = given.flatMap(({ kind, userId, departmentCode = null }): ParticipantUser[] =>
     userId === ''
       ? members.flatMap((one) => (one.departmentCode === departmentCode ? [{ userId: one.id, kind, departmentCode }] : []))
       : [{ userId, kind, departmentCode: null }],
   )
-  const told = new Map<string, Told>()
+  const byUser = new Map<string, ParticipantUser>()
   for (const one of all) {
-    const known = told.get(one.userId)
-    if (one.userId !== drafterId && (!known || isHigher(one.kind, known.kind))) told.set(one.userId, one)
+    const previous = byUser.get(one.userId)
+    if (one.userId !== drafterId && (!previous || isHigher(one.kind, previous.kind))) byUser.set(one.userId, one)
   }
-  return [...told.values()]
+  return [...byUser.values()]
 }
 
-/** Who is informed from the submission on, as rows. */
+/** People informed from the submission on, as rows. */
 export async function participantRows(db: Db, addedBy: string, document: ApprovalDocument) {
-  const told = await peopleBehind(db, document.drafterId, readDraftLine(document).participants)
-  return told.map((one) => ({ ...one, documentId: document.id, addedBy }))
+  const users = await expandToUsers(db, document.drafterId, readDraftLine(document).participants)
+  return users.map((one) => ({ ...one, documentId: document.id, addedBy }))
 }
 
 type Shown = DocumentDetail['participants'][number]
 
-/** Who is told of a document under way or decided. */
-export const toldParticipants = ({ told, words }: Pick<DocumentFacts, 'told' | 'words'>): Shown[] =>
+/** People told of a document under way or decided. */
+export const toldParticipants = ({ told, words }: Pick<DocumentRow, 'told' | 'words'>): Shown[] =>
   (told ?? []).map(({ readAt, ...person }) => ({
     ...person,
     name: words?.people[person.userId] ?? person.name,
     readAt: readAt === null ? '' : new Date(readAt),
   }))
 
-/** Who will be told of a draft once it is submitted. */
+/** People to be told of a draft once it is submitted. */
 export async function plannedParticipants(
   db: Db,
   planned: readonly ParticipantInput[],
-  { told }: Pick<DocumentFacts, 'told'>,
+  { told }: Pick<DocumentRow, 'told'>,
 ): Promise<Shown[]> {
   if (planned.length === 0) return []
   const codes = planned.flatMap(({ departmentCode }) => departmentCode ?? [])
   const departments = await db.department.findMany({ where: { code: { in: codes } }, select: { code: true, nameEn: true } })
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     planned.map(({ userId }) => userId),
   )

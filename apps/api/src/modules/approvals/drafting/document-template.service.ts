@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { beginningsOf } from '../../templates/template-values.service.ts'
+import { listBeginnings } from '../../templates/template-values.service.ts'
 import { unlessTaken } from './saved-line.service.ts'
 
 type Input = z.output<typeof templateInput>
@@ -33,7 +33,7 @@ async function offeredBy(db: Db, who: Who, formCode: string, q: string): Promise
   const form = await db.approvalForm.findFirst({ where, orderBy: { code: 'asc' } })
   if (!form) return []
   const typed = q.trim().toLocaleLowerCase()
-  return (await beginningsOf(db, who, 'FORM'))
+  return (await listBeginnings(db, who, 'FORM'))
     .filter(({ name, subject }) => `${name} ${subject}`.toLocaleLowerCase().includes(typed))
     .map(({ id, name, subject, body, writtenAt }) => ({
       id,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 
 /** What the kind of a form does at each step of its document. */
-export const hooksOf = (kinds: ApprovalKinds, form: { kind: string }) => kinds[form.kind as ApprovalKind]
+export const findHooks = (kinds: ApprovalKinds, form: { kind: string }) => kinds[form.kind as ApprovalKind]
 
 /** The drafter's line and participants as they are kept with a draft. */
 const draftLine = z.object({

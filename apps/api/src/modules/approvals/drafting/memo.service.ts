@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { canRead } from '../common/approval.policy.ts'
-import { toldOf } from '../common/reason-visibility.service.ts'
+import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
 
 /** One page of the caller's own memos, with the documents they are about. */
 export async function listMemos(db: Db, who: Who, { q = '', document, sort, direction, page, size }: MemoQuery) {
@@ -23,7 +23,7 @@ export async function listMemos(db: Db, who: Who, { q = '', document, sort, dire
     db.approvalMemo.findMany({ where, orderBy, skip: (page - 1) * size, take: size, include: { document: true } }),
   ])
   const readable = await Promise.all(rows.map(({ documentId }) => canRead(db, who, documentId)))
-  const told = await toldOf(
+  const visibleReasonIds = await findDocumentsWithVisibleReason(
     db,
     who.userId,
     rows.map(({ documentId }) => documentId),
@@ -35,7 +35,7 @@ export async function listMemos(db: Db, who: Who, { q = '', document, sort, dire
       id,
       documentId,
       documentNo: about.documentNo ?? '',
-      title: mayOpen && told.has(documentId) ? about.title : '',
+      title: mayOpen && visibleReasonIds.has(documentId) ? about.title : '',
       mayOpen,
       text,
       createdAt,
@@ -51,7 +51,7 @@ export async function createMemo(db: Db, who: Who, { documentId, text }: { docum
   return { id }
 }
 
-/** Of a memo of somebody else nobody hears that it exists. */
+/** Throws 404 for another person's memo too, so that nobody hears that it exists. */
 export async function updateMemo(db: Db, { userId }: Who, id: string, { text }: { text: string }) {
   const { count } = await db.approvalMemo.updateMany({ where: { id, ownerId: userId }, data: { text: text.trim(), updatedAt: new Date() } })
   if (count === 0) throw notFound()

@@ -1,12 +1,12 @@
 import { Prisma, type ApprovalSavedLine } from '@maru/prisma/generated/client.ts'
-import { assigneeOf, lineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { toAssigneeKey, lineInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import { SAVED_LINES_MAX, type SavedLine, type savedLineInput } from '@maru/shared/approvals/drafting/drafting.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findPeople } from '../lines/line-directory.ts'
 
 type Input = z.output<typeof savedLineInput>
 
@@ -22,9 +22,9 @@ export async function unlessTaken<T>(text: MessageName, write: () => Promise<T>)
 
 async function shown(db: Db, rows: readonly ApprovalSavedLine[]): Promise<SavedLine[]> {
   const lines = rows.map((row) => ({ row, line: lineInput.parse(row.line) }))
-  const idsOf = ({ stages }: SavedLine['line']) => [...new Set(stages.flatMap(({ steps }) => steps.map(assigneeOf)))]
-  const known = await peopleOf(db, [...new Set(lines.flatMap(({ line }) => idsOf(line)))])
-  const named = (key: string) => ({ key, name: known.get(key)?.name ?? key, active: known.get(key)?.active ?? false })
+  const idsOf = ({ stages }: SavedLine['line']) => [...new Set(stages.flatMap(({ steps }) => steps.map(toAssigneeKey)))]
+  const people = await findPeople(db, [...new Set(lines.flatMap(({ line }) => idsOf(line)))])
+  const named = (key: string) => ({ key, name: people.get(key)?.name ?? key, active: people.get(key)?.active ?? false })
   return lines.map(({ row: { id, kind, name, updatedAt }, line }) => ({ id, kind, name, line, people: idsOf(line).map(named), updatedAt }))
 }
 

@@ -11,8 +11,8 @@ import {
   detailAs,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -37,7 +37,7 @@ const running = async (rule?: 'ALL' | 'ANY') => {
   return id
 }
 const statuses = async (id: string) =>
-  stepsOf(await detailAs(app, 'kim', id))
+  listSteps(await detailAs(app, 'kim', id))
     .filter(({ superseded }) => !superseded)
     .map(({ userId, status }) => `${userId} ${status}`)
 const waits = async (user: string, tab: 'agree' | 'upcoming', id: string) =>
@@ -72,7 +72,7 @@ describe('a sequence inside a group', () => {
     const id = await running()
     granted(await answerAs(app, 'han', id, 'AGREE'))
     const undo = async () => {
-      const { id: stepId, version: stepVersion } = stepOf(await detailAs(app, 'han', id), 'han')
+      const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'han', id), 'han')
       return callAs(app, 'han', approvals.undo, { params: { id }, body: { stepId, stepVersion, requestKey: randomUUID() } })
     }
     granted(await undo())
@@ -86,7 +86,7 @@ describe('a sequence inside a group', () => {
     const id = await running()
     granted(await answerAs(app, 'han', id, 'AGREE'))
     granted(await answerAs(app, 'sklein', id, 'AGREE'))
-    const targetStepId = stepOf(await detailAs(app, 'choi', id), 'han').id
+    const targetStepId = requireStep(await detailAs(app, 'choi', id), 'han').id
     granted(await answerAs(app, 'choi', id, 'RETURN_TO_STEP', { opinion: 'Look again.', targetStepId }))
     expect(await statuses(id)).toEqual(['head APPROVED', 'han WAITING', 'choi PENDING', 'sklein AGREED', 'director PENDING'])
     granted(await answerAs(app, 'han', id, 'AGREE'))
@@ -107,11 +107,11 @@ describe('a sequence inside a group', () => {
     const id = await submitted(app, 'kim', { line: { stages: [head!, { rule: 'ALL', need: null, steps }, director!] } })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect(await waits('han', 'agree', id)).toBe(false)
-    const open = stepsOf(await detailAs(app, 'yjang', id)).find(({ departmentCode }) => departmentCode === 'BIO')!
+    const open = listSteps(await detailAs(app, 'yjang', id)).find(({ departmentCode }) => departmentCode === 'BIO')!
     const { bodyVersion, bodyHash } = await detailAs(app, 'yjang', id)
     const said = { stepId: open.id, stepVersion: open.version, bodyVersion, bodyHash, opinion: '', requestKey: randomUUID() }
     granted(await callAs(app, 'yjang', approvals.answer, { params: { id }, body: { ...said, action: 'AGREE' } }))
-    const own = stepOf(await detailAs(app, 'han', id), 'han')
+    const own = requireStep(await detailAs(app, 'han', id), 'han')
     const asked = { stepId: own.id, stepVersion: own.version, place: 'INSIDE' as const, type: 'CONSULT' as const, toUserId: 'choi' }
     granted(
       await callAs(app, 'han', approvals.addStep, {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { pathOf } from '@maru/shared/contract.ts'
+import { toPath } from '@maru/shared/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, answerTo, assertInvariants, detailAs, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+import { answerAs, answerTo, assertInvariants, detailAs, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => app.close())
 
 describe('drafts', () => {
   it('are saved and deleted by their drafter only, and only as they were last read', async () => {
-    const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf() }))
+    const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft() }))
     const save = (user: string, seen: number) =>
-      callAs(app, user, approvals.update, { params: { id }, body: { ...draftOf({ title: 'Changed' }), version: seen } })
+      callAs(app, user, approvals.update, { params: { id }, body: { ...buildDraft({ title: 'Changed' }), version: seen } })
     expect((await save('lee', version)).status).toBe(404)
     expect(granted(await save('kim', version)).version).toBe(version + 1)
     const late = await save('kim', version)
@@ -29,10 +29,10 @@ describe('drafts', () => {
   it('cannot be changed or deleted once they are under way', async () => {
     const id = await submitted(app, 'kim')
     const { version } = await detailAs(app, 'kim', id)
-    expect((await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draftOf(), version } })).problem?.code).toBe(
+    expect((await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...buildDraft(), version } })).problem?.code).toBe(
       'NOT_EDITABLE',
     )
-    expect((await callAs(app, 'head', approvals.update, { params: { id }, body: { ...draftOf(), version } })).problem?.status).toBe(850)
+    expect((await callAs(app, 'head', approvals.update, { params: { id }, body: { ...buildDraft(), version } })).problem?.status).toBe(850)
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'No.' }))
     expect((await callAs(app, 'kim', approvals.remove, { params: { id } })).problem?.code).toBe('NOT_DELETABLE')
   })
@@ -40,19 +40,19 @@ describe('drafts', () => {
   it('refuse an opinion of a megabyte, an unknown form and people who left', async () => {
     const id = await submitted(app, 'kim')
     const answer = answerTo(await detailAs(app, 'head', id), 'head', 'RETURN')
-    const url = pathOf(approvals.answer, { id })
+    const url = toPath(approvals.answer, { id })
     for (const [letters, status] of [
       [2001, 400],
       [900_000, 400],
       [1_048_577, 413],
     ] as const) {
       const payload = { ...answer, opinion: 'x'.repeat(letters) }
-      const reply = await app.inject({ method: 'POST', url, payload, headers: { cookie: await cookieOf(app, 'head') } })
+      const reply = await app.inject({ method: 'POST', url, payload, headers: { cookie: await loadCookie(app, 'head') } })
       expect([letters, reply.statusCode]).toEqual([letters, status])
     }
     expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
-    expect((await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'NONE' }) })).problem?.code).toBe('FORM_UNKNOWN')
-    const told = draftOf({ participants: [{ kind: 'NOTIFY', userId: 'left' }] })
+    expect((await callAs(app, 'kim', approvals.create, { body: buildDraft({ formCode: 'NONE' }) })).problem?.code).toBe('FORM_UNKNOWN')
+    const told = buildDraft({ participants: [{ kind: 'NOTIFY', userId: 'left' }] })
     expect((await callAs(app, 'kim', approvals.create, { body: told })).problem?.issues?.[0]).toMatchObject({
       path: 'participants.0.userId',
       code: 'PERSON_NOT_ACTIVE',

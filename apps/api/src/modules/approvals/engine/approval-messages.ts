@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue, type NewMessage } from '../../../kernel/background/enqueue.ts'
 import { newlyWaiting, type LoadedRound } from './approval-state.ts'
 
-interface Told {
+interface MessageContext {
   document: Pick<ApprovalDocument, 'id' | 'round' | 'version' | 'drafterId' | 'documentNo' | 'finalDeciderId'>
   /** The state before, undefined at submission. */
   before: EngineState | undefined
@@ -12,7 +12,7 @@ interface Told {
   deputies: LoadedRound['deputies']
   /** The people who answer for a department or a role. */
   membersOf: (key: string) => readonly string[]
-  /** Who did it. */
+  /** Person who did it. */
   actor: string
   /** Two administrators returned it: those who were asked hear of it as well. */
   forced?: boolean
@@ -28,14 +28,14 @@ export const isObjection = (before: EngineState | undefined, after: EngineState)
 /** Writes the messages of an action; they are sent after the commit. */
 export async function tell(
   db: Db,
-  { document, before, after, ...deed }: Pick<Told, 'before' | 'after' | 'actor' | 'forced'> & { document: ApprovalDocument },
+  { document, before, after, ...rest }: Pick<MessageContext, 'before' | 'after' | 'actor' | 'forced'> & { document: ApprovalDocument },
 ) {
   const deputies = await deputiesOf(
     db,
     newlyWaiting(before, after).map(({ id }) => id),
   )
-  const asked = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
-  const groups = isObjection(before, after) ? [...asked, OFFICE] : asked
+  const askedGroups = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
+  const groups = isObjection(before, after) ? [...askedGroups, OFFICE] : askedGroups
   const members = new Map<string, string[]>()
   for (const key of groups) {
     const rows = await db.$queryRaw<
@@ -46,10 +46,10 @@ export async function tell(
       rows.map(({ user_id: userId }) => userId),
     )
   }
-  await enqueue(db, messagesOf({ ...deed, document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
+  await enqueue(db, messagesOf({ ...rest, document, before, after, deputies, membersOf: (key) => members.get(key) ?? [] }))
 }
 
-async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deputies']> {
+async function deputiesOf(db: Db, steps: readonly string[]): Promise<MessageContext['deputies']> {
   if (steps.length === 0) return new Map()
   const rows = await db.$queryRaw<{ step: string; userId: string; mayArbitrary: boolean }[]>`
     select s.id as step, x.deputy_id as "userId", x.may_arbitrary as "mayArbitrary"
@@ -57,13 +57,13 @@ async function deputiesOf(db: Db, steps: readonly string[]): Promise<Told['deput
   return new Map(rows.map(({ step, ...deputy }) => [step, deputy]))
 }
 
-/** Whom an action concerns (DOMAIN 4.10): one message a person and event. */
-function messagesOf({ document, before, after, deputies, membersOf, actor, forced }: Told): NewMessage[] {
+/** Messages to those an action concerns (DOMAIN 4.10): one a person and event. */
+function messagesOf({ document, before, after, deputies, membersOf, actor, forced }: MessageContext): NewMessage[] {
   const about = `${document.id}:${String(document.round)}`
   const payload = (userId: string): Prisma.InputJsonObject => ({ documentId: document.id, round: document.round, userId })
-  const asked = (step: EngineStep) => (step.kind === 'USER' ? [step.approver] : membersOf(step.approver))
+  const toAssignees = (step: EngineStep) => (step.kind === 'USER' ? [step.approver] : membersOf(step.approver))
   const waiting = newlyWaiting(before, after).flatMap((step) =>
-    asked(step).map((userId) => ({
+    toAssignees(step).map((userId) => ({
       topic: 'approval.waiting',
       key: `waiting:${step.id}:${String(step.version)}${step.kind === 'USER' ? '' : `:${userId}`}`,
       payload: { ...payload(userId), deputyId: deputies.get(step.id)?.userId ?? '' },
@@ -75,7 +75,7 @@ function messagesOf({ document, before, after, deputies, membersOf, actor, force
   const topic = hasEnded ? ended[after.status] : undefined
   const heard = new Set(after.steps.filter(isAnswered).flatMap((step) => (step.actedBy ? [step.actedBy] : [])))
   if (after.status !== 'RECALLED') heard.add(document.drafterId)
-  if (forced) for (const userId of (before?.steps ?? []).filter(isOpen).flatMap(asked)) heard.add(userId)
+  if (forced) for (const userId of (before?.steps ?? []).filter(isOpen).flatMap(toAssignees)) heard.add(userId)
   const closing = topic
     ? [...heard].map((userId) => ({
         topic,
@@ -87,7 +87,7 @@ function messagesOf({ document, before, after, deputies, membersOf, actor, force
 }
 
 interface About {
-  document: Told['document']
+  document: MessageContext['document']
   payload: (userId: string) => Prisma.InputJsonObject
   actor: string
   office: readonly string[]
@@ -120,7 +120,7 @@ function aboutSteps(before: EngineState | undefined, after: EngineState, { docum
   })
 }
 
-const deciders = ({ finalDeciderId }: Told['document'], { steps }: EngineState) => [
+const deciders = ({ finalDeciderId }: MessageContext['document'], { steps }: EngineState) => [
   ...(finalDeciderId ? [finalDeciderId] : []),
   ...steps.flatMap((step) => (step.isFinal && !step.superseded && step.kind === 'USER' ? [step.approver] : [])),
 ]

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerInput } from '@maru/shared/approvals/actions/approval-answer.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { pathOf } from '@maru/shared/contract.ts'
+import { toPath } from '@maru/shared/contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import {
   answerAs,
   answerTo,
   assertInvariants,
   detailAs,
-  draftOf,
+  buildDraft,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -24,7 +24,7 @@ const people = ['kim', 'head', 'director', 'han', 'choi', 'skang', 'mweber', 'hn
 beforeAll(async () => {
   apps = [await testApp(), await testApp()]
   addresses = await Promise.all(apps.map((app) => app.listen({ host: '127.0.0.1', port: 0 })))
-  for (const user of people) await Promise.all(apps.map((app) => cookieOf(app, user)))
+  for (const user of people) await Promise.all(apps.map((app) => loadCookie(app, user)))
 })
 afterEach(() => assertInvariants(apps[0]))
 afterAll(() => Promise.all(apps.map((app) => app.close())))
@@ -37,9 +37,9 @@ const eventsOf = async (id: string) => (await detailAs(apps[0], 'kim', id)).even
 /** The same over a socket, as a browser sends it. */
 async function sendOverHttp(nth: number, user: string, id: string, body: AnswerInput) {
   const app = apps[nth % 2] ?? apps[0]
-  const reply = await fetch(`${addresses[nth % 2] ?? ''}${pathOf(approvals.answer, { id })}`, {
+  const reply = await fetch(`${addresses[nth % 2] ?? ''}${toPath(approvals.answer, { id })}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: await cookieOf(app, user) },
+    headers: { 'content-type': 'application/json', cookie: await loadCookie(app, user) },
     body: JSON.stringify(body),
   })
   return { status: reply.status, body: (await reply.json()) as { code?: string; message?: string } }
@@ -90,7 +90,7 @@ describe('races for a step', () => {
       send(apps[1], 'choi', id, answerTo(detail, 'choi', 'AGREE')),
     ])
     for (const one of all) granted(one)
-    expect(stepOf(await detailAs(apps[0], 'kim', id), 'director').status).toBe('WAITING')
+    expect(requireStep(await detailAs(apps[0], 'kim', id), 'director').status).toBe('WAITING')
     expect(
       await apps[0].context.db.outbox.count({ where: { topic: 'approval.waiting', payload: { path: ['documentId'], equals: id } } }),
     ).toBe(4)
@@ -168,14 +168,14 @@ describe('races for the end of a document', () => {
     })
     granted(await answerAs(apps[0], 'head', id, 'APPROVE'))
     const detail = await detailAs(apps[0], 'kim', id)
-    const back = answerTo(detail, 'han', 'RETURN_TO_STEP', { targetStepId: stepOf(detail, 'head').id, opinion: 'Ask again.' })
+    const back = answerTo(detail, 'han', 'RETURN_TO_STEP', { targetStepId: requireStep(detail, 'head').id, opinion: 'Ask again.' })
     const [returned, agreed] = await Promise.all([
       send(apps[0], 'han', id, back),
       send(apps[1], 'choi', id, answerTo(detail, 'choi', 'AGREE')),
     ])
     granted(returned)
     expect([undefined, 'ALREADY_DECIDED']).toContain(agreed.problem?.code)
-    const fresh = stepsOf(await detailAs(apps[0], 'kim', id)).filter((step) => step.pass === 2)
+    const fresh = listSteps(await detailAs(apps[0], 'kim', id)).filter((step) => step.pass === 2)
     expect(fresh.map(({ userId, status }) => [userId, status])).toEqual([
       ['head', 'WAITING'],
       ['han', 'PENDING'],
@@ -187,7 +187,7 @@ describe('races for the end of a document', () => {
   it('of deputy and principal on one step: one counts, the other reads by whom it was answered', async () => {
     const id = await submitted(apps[0], 'han')
     const detail = await detailAs(apps[0], 'skang', id)
-    expect(stepOf(detail, 'mweber').deputyName).toBe('Sung-min Kang')
+    expect(requireStep(detail, 'mweber').deputyName).toBe('Sung-min Kang')
     const body = () => answerTo(detail, 'mweber', 'APPROVE')
     const both = await Promise.all([send(apps[0], 'mweber', id, body()), send(apps[1], 'skang', id, body())])
     expect(both.filter((one) => one.ok)).toHaveLength(1)
@@ -208,7 +208,7 @@ describe('races for the end of a document', () => {
   })
 
   it('of two submissions of one draft: it is submitted once', async () => {
-    const { id, version } = granted(await callAs(apps[0], 'kim', approvals.create, { body: draftOf() }))
+    const { id, version } = granted(await callAs(apps[0], 'kim', approvals.create, { body: buildDraft() }))
     const submit = (app: TestApp) => callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
     const both = await Promise.all(apps.map(submit))
     expect(both.filter((one) => one.ok)).toHaveLength(1)

@@ -11,9 +11,9 @@ export interface Origin {
   agent: string
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })
+export const toOrigin = (request: FastifyRequest): Origin => ({ ip: request.ip, agent: request.headers['user-agent'] ?? '' })
 
-export interface EventFacts {
+export interface NewEvent {
   type: string
   actorId: string
   onBehalfOf?: string | null
@@ -28,21 +28,21 @@ export interface EventFacts {
 export async function recordEvent(
   db: Db,
   document: Pick<ApprovalDocument, 'id' | 'round' | 'bodyHash'>,
-  facts: EventFacts,
+  event: NewEvent,
   { ip, agent }: Origin,
 ) {
-  const data = { documentId: document.id, round: document.round, bodyHash: document.bodyHash, ip, agent: agent.slice(0, 300), ...facts }
+  const data = { documentId: document.id, round: document.round, bodyHash: document.bodyHash, ip, agent: agent.slice(0, 300), ...event }
   // The trigger chooses the key, so the row is not read back.
   await db.approvalEvent.createMany({ data: [data] })
 }
 
 /** The database's clock after a lock was had. */
-export async function clockOf(db: Db) {
+export async function readClock(db: Db) {
   const [clock] = await db.$queryRaw<{ at: Date }[]>`select clock_timestamp() as at`
   return clock?.at ?? new Date()
 }
 
-export const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
+export const hashValue = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest()
 
 interface Repeatable {
   userId: string
@@ -53,14 +53,14 @@ interface Repeatable {
 
 /** The first answer to a request that is sent again; to be asked under the document's lock. */
 export async function firstAnswer(db: Db, { userId, key, request }: Repeatable): Promise<ActionOutcome | undefined> {
-  const known = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
-  if (!known) return undefined
-  if (!hashOf(request).equals(Buffer.from(known.requestHash))) throw keyReused('KEY_REUSED', 'approvalKeyReused')
-  return known.answer as unknown as ActionOutcome
+  const storedKey = await db.idempotencyKey.findUnique({ where: { userId_key: { userId, key } } })
+  if (!storedKey) return undefined
+  if (!hashValue(request).equals(Buffer.from(storedKey.requestHash))) throw keyReused('KEY_REUSED', 'approvalKeyReused')
+  return storedKey.answer as unknown as ActionOutcome
 }
 
 export async function rememberAnswer(db: Db, { userId, key, request }: Repeatable, answer: ActionOutcome) {
-  const data = [{ userId, key, requestHash: hashOf(request), answer: { ...answer } }]
+  const data = [{ userId, key, requestHash: hashValue(request), answer: { ...answer } }]
   const { count } = await db.idempotencyKey.createMany({ data, skipDuplicates: true })
   if (count === 0) throw keyReused('KEY_REUSED', 'approvalKeyReused')
 }

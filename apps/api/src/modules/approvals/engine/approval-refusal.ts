@@ -37,22 +37,22 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
 const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE', 'CONSULT_OPEN', 'LEAVE_NOT_ALLOWED'])
 
 /** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
-export async function refusalOf(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {
+export async function toRefusal(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {
   if (code === 'UNKNOWN_STEP') return notFound()
   const [status, text] = texts[code]
   const application = status === 403 ? { application: 850 } : {}
   const row = step && round.rows.get(step.id)
-  if (code === 'NOT_YOUR_TURN' && asked(round)) return new Refusal(status, code, text, { values: await askedSince(db, round) })
+  if (code === 'NOT_YOUR_TURN' && hasOpenStep(round)) return new Refusal(status, code, text, { values: await askedSince(db, round) })
   if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [await finalNames(db, round)] })
-  if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await nameOf(db, round.state.drafter)] })
+  if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await loadName(db, round.state.drafter)] })
   if (aboutPerson.has(code)) {
     const [approver] = row ? await namesOf(db, [row]) : []
-    return new Refusal(status, code, text, { ...application, values: [approver ?? about ?? (await nameOf(db, round.state.drafter))] })
+    return new Refusal(status, code, text, { ...application, values: [approver ?? about ?? (await loadName(db, round.state.drafter))] })
   }
   return new Refusal(status, code, text, { ...application, values: await whoAndWhen(db, round, row?.actedBy ? row : undefined) })
 }
 
-const asked = ({ state }: LoadedRound) => livingSteps(state).some(isOpen)
+const hasOpenStep = ({ state }: LoadedRound) => livingSteps(state).some(isOpen)
 
 /** People who answer steps with their names, departments and roles as they were called at the submission. */
 async function namesOf(db: Db, rows: readonly { approverId: string | null; approverName: string }[]): Promise<NamedWord[]> {
@@ -61,32 +61,32 @@ async function namesOf(db: Db, rows: readonly { approverId: string | null; appro
   return rows.map(({ approverId, approverName }) => people.find(({ id }) => id === approverId) ?? approverName)
 }
 
-/** Who is asked now, and since when. */
+/** People asked now, and since when. */
 export async function askedSince(db: Db, { state, rows, at }: LoadedRound): Promise<RefusalValue[]> {
   const open = livingSteps(state).flatMap((step) => (isOpen(step) ? [rows.get(step.id)].filter((row) => row !== undefined) : []))
   const since = Math.min(...open.map(({ activatedAt }) => (activatedAt ?? at).getTime()))
   return [await namesOf(db, open), new Date(since).toISOString()]
 }
 
-/** Who decides in the end. */
+/** People who decide in the end. */
 const finalNames = (db: Db, { state, rows }: LoadedRound) =>
   namesOf(
     db,
     livingSteps(state).flatMap((step) => (step.isFinal ? [rows.get(step.id)].filter((row) => row !== undefined) : [])),
   )
 
-/** Who answered a step and when, else who did the last thing to the document. */
+/** Person who answered a step and when, else actor and time of the latest event of the document. */
 async function whoAndWhen(db: Db, { document }: LoadedRound, row: { actedBy: string | null; actedAt: Date | null } | undefined) {
-  return row?.actedBy ? [await nameOf(db, row.actedBy), (row.actedAt ?? document.updatedAt).toISOString()] : lastDeed(db, document)
+  return row?.actedBy ? [await loadName(db, row.actedBy), (row.actedAt ?? document.updatedAt).toISOString()] : loadLatestEvent(db, document)
 }
 
-/** Who did the last thing to a document, and when. */
-export async function lastDeed(db: Db, document: Pick<ApprovalDocument, 'id' | 'drafterId' | 'updatedAt'>) {
+/** Actor and time of the latest event of a document. */
+export async function loadLatestEvent(db: Db, document: Pick<ApprovalDocument, 'id' | 'drafterId' | 'updatedAt'>) {
   const last = await db.approvalEvent.findFirst({ where: { documentId: document.id }, orderBy: { seq: 'desc' } })
-  return [await nameOf(db, last?.actorId ?? document.drafterId), (last?.at ?? document.updatedAt).toISOString()]
+  return [await loadName(db, last?.actorId ?? document.drafterId), (last?.at ?? document.updatedAt).toISOString()]
 }
 
 /** What a person is called; the account where nobody has it. */
-export async function nameOf(db: Db, userId: string): Promise<NamedWord> {
+export async function loadName(db: Db, userId: string): Promise<NamedWord> {
   return (await db.user.findUnique({ where: { id: userId }, select: personNames })) ?? userId
 }

@@ -8,13 +8,13 @@ import {
   boxAs,
   assertInvariants,
   detailAs,
-  draftOf,
+  buildDraft,
   granted,
   lineWith,
-  stepOf,
-  stepsOf,
+  requireStep,
+  listSteps,
   submitted,
-  textOf,
+  toRichText,
 } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
@@ -34,9 +34,9 @@ describe('a general document under way', () => {
     expect((await boxAs(app, 'kim', { aprvBoxType: 'RJT', tab: 'mine' })).rows.map((row) => row.id)).toContain(id)
     expect((await boxAs(app, 'head', { aprvBoxType: 'RJT', tab: 'returned' })).rows.map((row) => row.id)).toContain(id)
     const { version } = await detailAs(app, 'kim', id)
-    const body = { ...draftOf({ body: textOf('With two offers.') }), version }
+    const body = { ...buildDraft({ body: toRichText('With two offers.') }), version }
     const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body }))
-    expect((await detailAs(app, 'head', id)).body).toEqual(textOf('We need a microscope.'))
+    expect((await detailAs(app, 'head', id)).body).toEqual(toRichText('We need a microscope.'))
     granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } }))
     const late = await callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(seen, 'head', 'APPROVE') })
     expect(late.problem?.code).toBe('CONTENT_CHANGED')
@@ -45,7 +45,7 @@ describe('a general document under way', () => {
       round: 2,
       bodyVersion: 2,
       status: 'IN_PROGRESS',
-      body: textOf('With two offers.'),
+      body: toRichText('With two offers.'),
     })
   })
 
@@ -53,11 +53,11 @@ describe('a general document under way', () => {
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'han']] }) })
     granted(await answerAs(app, 'head', id, 'APPROVE', { opinion: 'First look.' }))
     granted(await answerAs(app, 'han', id, 'AGREE'))
-    const targetStepId = stepOf(await detailAs(app, 'director', id), 'head').id
+    const targetStepId = requireStep(await detailAs(app, 'director', id), 'head').id
     granted(await answerAs(app, 'director', id, 'RETURN_TO_STEP', { targetStepId, opinion: 'Check the price.' }))
     const detail = await detailAs(app, 'head', id)
     expect(detail).toMatchObject({ status: 'IN_PROGRESS', pass: 2 })
-    expect(stepsOf(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
+    expect(listSteps(detail).map(({ userId, pass, status }) => [userId, pass, status])).toEqual([
       ['head', 1, 'APPROVED'],
       ['head', 2, 'WAITING'],
       ['han', 1, 'AGREED'],
@@ -97,12 +97,12 @@ describe('a general document under way', () => {
   it('lets an approver undo while nobody after him has answered', async () => {
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'han']] }) })
     const undo = async () => {
-      const { id: stepId, version: stepVersion } = stepOf(await detailAs(app, 'head', id), 'head')
+      const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'head', id), 'head')
       return callAs(app, 'head', approvals.undo, { params: { id }, body: { stepId, stepVersion, requestKey: randomUUID() } })
     }
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     granted(await undo())
-    expect(stepOf(await detailAs(app, 'kim', id), 'han').status).toBe('PENDING')
+    expect(requireStep(await detailAs(app, 'kim', id), 'han').status).toBe('PENDING')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     granted(await answerAs(app, 'han', id, 'AGREE'))
     expect((await undo()).problem).toMatchObject({ code: 'UNDO_TOO_LATE' })
@@ -111,7 +111,7 @@ describe('a general document under way', () => {
   it('changes hands: an approver to a colleague, the office to anybody, nobody to the drafter', async () => {
     const id = await submitted(app, 'kim')
     const reassign = async (user: string, toUserId: string) => {
-      const { id: stepId, version: stepVersion } = stepsOf(await detailAs(app, 'kim', id)).find((step) => step.status === 'WAITING')!
+      const { id: stepId, version: stepVersion } = listSteps(await detailAs(app, 'kim', id)).find((step) => step.status === 'WAITING')!
       const body = { stepId, stepVersion, toUserId, opinion: 'On a journey.', requestKey: randomUUID() }
       return callAs(app, user, approvals.reassign, { params: { id }, body })
     }
@@ -121,6 +121,6 @@ describe('a general document under way', () => {
     expect((await answerAs(app, 'head', id, 'APPROVE')).problem?.code).toBe('ALREADY_ACTED')
     granted(await reassign('office', 'choi'))
     granted(await answerAs(app, 'choi', id, 'APPROVE'))
-    expect(stepOf(await detailAs(app, 'kim', id), 'choi').reason).toBe('Instead of Robert Koenig')
+    expect(requireStep(await detailAs(app, 'kim', id), 'choi').reason).toBe('Instead of Robert Koenig')
   })
 })

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { columnOf, type Db } from '../../../kernel/database/database.ts'
+import { toColumnName, type Db } from '../../../kernel/database/database.ts'
 
 /** What a round begins with, row by row; fields are named as their models have them. */
 export interface NewRound {
@@ -13,7 +13,7 @@ export interface NewRound {
 
 /** Rows of one shape as an insert that reads them from one JSON value, under the names of their columns. */
 function insertOf(table: string, rows: readonly object[]) {
-  const columns = Object.keys(rows[0] ?? {}).map(columnOf)
+  const columns = Object.keys(rows[0] ?? {}).map(toColumnName)
   const json = JSON.stringify(rows.map(inColumns))
   const into = Prisma.raw(
     `insert into ${table} (${columns.join(', ')}) select ${columns.map((column) => `r.${column}`).join(', ')} from jsonb_populate_recordset(null::${table}, `,
@@ -22,7 +22,10 @@ function insertOf(table: string, rows: readonly object[]) {
 }
 const inColumns = (row: object) =>
   Object.fromEntries(
-    Object.entries(row).map(([field, value]: [string, unknown]) => [columnOf(field), Buffer.isBuffer(value) ? bytesText(value) : value]),
+    Object.entries(row).map(([field, value]: [string, unknown]) => [
+      toColumnName(field),
+      Buffer.isBuffer(value) ? bytesText(value) : value,
+    ]),
   )
 /** Bytes as PostgreSQL reads them from a text. */
 const bytesText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`

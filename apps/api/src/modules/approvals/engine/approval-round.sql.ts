@@ -1,8 +1,8 @@
 import { Prisma, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
-import { columnsOf, type Db } from '../../../kernel/database/database.ts'
+import { columnsSql, type Db } from '../../../kernel/database/database.ts'
 
 const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
-const STEP_COLUMNS = Prisma.raw(columnsOf('s', fields))
+const STEP_COLUMNS = Prisma.raw(columnsSql('s', fields))
 
 type Row = Readonly<Record<string, unknown>> & {
   at: Date
@@ -27,7 +27,7 @@ function stepOf(row: Row) {
  * The round a document is in, of the document of an id: its stages, its steps in the order of their passes, who may answer in whose name
  * now, and who of those still to be asked is away. One statement, because every answer pays for it.
  */
-export async function roundOf(db: Db, id: string) {
+export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
     select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { assigneeParts, type LineStage, type LineStep } from '@maru/shared/approvals/lines/approval-line.ts'
 import { settle, type EngineState, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
-import { finalStageOf } from '@maru/shared/approvals/lines/line-law.ts'
-import { assigneeColumns, rulesOf, type DocumentWithForm } from './approval-state.ts'
+import { findFinalStage } from '@maru/shared/approvals/lines/line-law.ts'
+import { assigneeColumns, toEngineRules, type DocumentWithForm } from './approval-state.ts'
 import type { BuiltLine } from '../lines/line-build.service.ts'
 
 /** A line as stages and steps of the engine, nobody asked yet. */
-export function placesOf({ line }: Pick<BuiltLine, 'line'>) {
-  const last = finalStageOf(line)
+export function toPlaces({ line }: Pick<BuiltLine, 'line'>) {
+  const last = findFinalStage(line)
   const placed = line.flatMap((stage, index) =>
     stage.steps.map((step, order) => ({ id: randomUUID(), stage: index + 1, order, isFinal: index === last, step })),
   )
@@ -60,11 +60,11 @@ export function stepRow(
 }
 
 /** The first state of a round and its rows. */
-export function startOf(document: DocumentWithForm, built: BuiltLine, at: Date) {
-  const { stages, steps: places, lineSteps } = placesOf(built)
+export function toFirstState(document: DocumentWithForm, built: BuiltLine, at: Date) {
+  const { stages, steps: places, lineSteps } = toPlaces(built)
   const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1 } as const
   const steps = places.map((place): EngineStep => ({ ...place, ...blank }))
-  const rules = rulesOf(document.form)
+  const rules = toEngineRules(document.form)
   const state: EngineState = settle({ status: 'IN_PROGRESS', drafter: document.drafterId, pass: 1, stages, steps, rules })
   const rows = state.steps.flatMap((step) => {
     const planned = lineSteps.get(step.id)

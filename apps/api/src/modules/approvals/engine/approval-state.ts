@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApprovalDocument, ApprovalStep, Prisma } from '@maru/prisma/generated/client.ts'
 import {
-  currentStageOf,
+  findCurrentStage,
   isAnswered,
   isForAnother,
   isOpen,
@@ -18,7 +18,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
-import { roundOf, type FoundRound } from './approval-round.sql.ts'
+import { findRound, type FoundRound } from './approval-round.sql.ts'
 import type { FormWithTemplate } from '../lines/line-build.service.ts'
 import type { LinePerson } from '../lines/line-directory.ts'
 
@@ -45,7 +45,7 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 }
 
 /** The round a document is in, as the engine knows it. */
-export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await roundOf(db, document.id))
+export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await findRound(db, document.id))
 
 function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, absent }: FoundRound): LoadedRound {
   return {
@@ -60,12 +60,12 @@ function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, ab
       pass: document.pass,
       stages,
       steps: steps.map(toEngineStep),
-      rules: rulesOf(document.form),
+      rules: toEngineRules(document.form),
     },
   }
 }
 
-export const rulesOf = (form: Pick<FormWithTemplate, keyof EngineRules>): EngineRules => ({
+export const toEngineRules = (form: Pick<FormWithTemplate, keyof EngineRules>): EngineRules => ({
   recallPolicy: form.recallPolicy,
   agreeMayReturn: form.agreeMayReturn,
   holdAllowed: form.holdAllowed,
@@ -74,8 +74,8 @@ export const rulesOf = (form: Pick<FormWithTemplate, keyof EngineRules>): Engine
   preApprovalAllowed: form.preApprovalAllowed,
 })
 
-/** Who acts on a round: himself, and the departments and roles he answers for. */
-export async function actingOf(db: Db, { deputies, absent }: LoadedRound, userId: string): Promise<Acting> {
+/** Person acting on a round: himself, and the departments and roles he answers for. */
+export async function loadActing(db: Db, { deputies, absent }: LoadedRound, userId: string): Promise<Acting> {
   const rows = await db.$queryRaw<{ key: string }[]>`select approval_keys(${userId}) as key`
   return actingBy(
     { deputies, absent },
@@ -88,13 +88,7 @@ export const actingBy = (
   { deputies, absent }: Pick<LoadedRound, 'deputies' | 'absent'>,
   actor: string,
   keys: readonly string[],
-): Acting => ({
-  actor,
-  keys: new Set(keys),
-  deputies,
-  absent,
-  newId: randomUUID,
-})
+): Acting => ({ actor, keys: new Set(keys), deputies, absent, newId: randomUUID })
 
 const toEngineStep = ({ stageNo, orderInStage, assigneeKey, assigneeKind, ...step }: ApprovalStep): EngineStep => ({
   ...step,
@@ -122,8 +116,12 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
   } satisfies Prisma.ApprovalStepUpdateInput | Prisma.ApprovalStepUncheckedUpdateInput
 }
 
-/** Who takes a step over or is asked beside the line, and on whose word. */
-export type Newcomer = LinePerson & { origin: 'APPROVER' | 'ADMIN'; reasonCode: 'inPlaceOf' | 'addedByApprover'; reasonValues: string[] }
+/** Person who takes a step over or is asked beside the line, and on whose word. */
+export type AddedAssignee = LinePerson & {
+  origin: 'APPROVER' | 'ADMIN'
+  reasonCode: 'inPlaceOf' | 'addedByApprover'
+  reasonValues: string[]
+}
 
 /** Columns that say whom a step asks. */
 export function assigneeColumns(key: string) {
@@ -131,7 +129,7 @@ export function assigneeColumns(key: string) {
   return { assigneeKind: kind, approverId: userId || null, departmentCode: departmentCode || null, roleCode: roleCode || null }
 }
 
-const personColumns = ({ name, departmentName, positionName, origin, reasonCode, reasonValues }: Newcomer) => ({
+const personColumns = ({ name, departmentName, positionName, origin, reasonCode, reasonValues }: AddedAssignee) => ({
   approverName: name,
   departmentName,
   positionName,
@@ -141,8 +139,8 @@ const personColumns = ({ name, departmentName, positionName, origin, reasonCode,
 })
 
 /** A step that came into being by an action: asked beside the line, or the place of an old step, perhaps with another person. */
-function newStepRow(round: LoadedRound, step: EngineStep, newcomer: Newcomer | undefined): Prisma.ApprovalStepCreateManyInput {
-  const who = newcomer?.userId === step.approver ? personColumns(newcomer) : undefined
+function newStepRow(round: LoadedRound, step: EngineStep, addedAssignee: AddedAssignee | undefined): Prisma.ApprovalStepCreateManyInput {
+  const who = addedAssignee?.userId === step.approver ? personColumns(addedAssignee) : undefined
   const { id, pass, type, mayArbitrary, isFinal, askedBy } = step
   const own = { id, pass, type, mayArbitrary, isFinal, askedBy, follows: step.follows, stageNo: step.stage, orderInStage: step.order }
   const fresh = {
@@ -182,7 +180,7 @@ async function saveStages(db: Db, { document, state }: LoadedRound, after: Engin
 
 /** What an action brings with it beside the new state. */
 export interface SaveMore {
-  newcomer?: Newcomer | undefined
+  addedAssignee?: AddedAssignee | undefined
   /** Rows of steps of a line that was built anew, by their ids. */
   rows?: ReadonlyMap<string, Prisma.ApprovalStepCreateManyInput> | undefined
   data?: Prisma.ApprovalDocumentUncheckedUpdateInput | undefined
@@ -198,12 +196,12 @@ export async function saveState(db: Db, round: LoadedRound, after: EngineState, 
     await db.approvalStep.update({ where: { id: step.id }, data: stepColumns(before.get(step.id), step, round.at) })
   }
   const fresh = after.steps.filter((step) => !before.has(step.id))
-  const rowOf = (step: EngineStep) => more.rows?.get(step.id) ?? newStepRow(round, step, more.newcomer)
+  const rowOf = (step: EngineStep) => more.rows?.get(step.id) ?? newStepRow(round, step, more.addedAssignee)
   if (fresh.length > 0) await db.approvalStep.createMany({ data: fresh.map(rowOf) })
   await setDueTimes(db, round, after)
   return db.approvalDocument.update({
     where: { id: round.document.id },
-    data: { ...figuresOf(after), version: { increment: 1 }, updatedAt: round.at, ...more.data },
+    data: { ...toFigures(after), version: { increment: 1 }, updatedAt: round.at, ...more.data },
   })
 }
 
@@ -233,10 +231,10 @@ export async function setDueTimes(
 }
 
 /** What the boxes show of a state, kept on the document. */
-export const figuresOf = (state: EngineState) => ({
+export const toFigures = (state: EngineState) => ({
   status: state.status,
   pass: state.pass,
-  currentStage: currentStageOf(state),
+  currentStage: findCurrentStage(state),
   stageCount: state.stages.length,
   held: livingSteps(state).some((step) => step.status === 'HELD'),
   dissent: livingSteps(state).some((step) => step.status === 'DISAGREED'),

@@ -30,5 +30,5 @@ export function changesBetween(before: Content, after: Content): FieldChange[] {
 }
 
 /** One version of a document's content; null when there is no such version. */
-export const versionOf = (db: Db, documentId: string, version: number) =>
+export const findVersion = (db: Db, documentId: string, version: number) =>
   db.approvalBody.findUnique({ where: { documentId_version: { documentId, version } } })

@@ -5,15 +5,15 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
-import { dropFilesOf } from '../../files/file-links.service.ts'
+import { dropFiles } from '../../files/file-links.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { dueOf } from './retention.service.ts'
+import { loadDueIds } from './retention.service.ts'
 
 const ENTITY = 'approvalDestruction'
 
 /** Proposes due documents, or papers, for destruction: what will stay known of each is written down now. Nothing else happens until somebody else confirms. */
 export async function proposeDestruction(db: Db, who: Who, input: DestructionInput) {
-  const ids = await dueOf(db, who, input)
+  const ids = await loadDueIds(db, who, input)
   const { reason, register } = input
   const { id } = await db.approvalDestruction.create({ data: { reason, proposedBy: who.userId } })
   await (register === 'paper' ? notePapers(db, id, ids) : noteDocuments(db, id, ids))
@@ -46,10 +46,10 @@ const filesOf = (
 /** An open proposal under its lock. Throws 404, or 409 with who ended it when. */
 async function openProposal(db: Db, id: string) {
   await db.$queryRaw`select 1 from approval_destruction where id = ${id}::uuid for update`
-  const found = await db.approvalDestruction.findUnique({ where: { id }, include: { ender: true, proposer: true } })
-  if (!found) throw notFound()
-  if (found.state === 'PROPOSED') return found
-  const values = [found.ender ?? '', found.endedAt?.toISOString() ?? '']
+  const proposal = await db.approvalDestruction.findUnique({ where: { id }, include: { ender: true, proposer: true } })
+  if (!proposal) throw notFound()
+  if (proposal.state === 'PROPOSED') return proposal
+  const values = [proposal.ender ?? '', proposal.endedAt?.toISOString() ?? '']
   throw new Refusal(409, 'ENDED', 'destructionEnded', { values })
 }
 
@@ -110,7 +110,7 @@ async function dropContents(db: Db, ids: readonly string[]) {
   const documents = Prisma.sql`document_id = any(${[...ids]}::uuid[])`
   for (const part of PARTS) await db.$executeRaw`delete from ${Prisma.raw(part)} where ${documents}`
   await db.$executeRaw`delete from approval_document where id = any(${[...ids]}::uuid[])`
-  await dropFilesOf(db, 'approvalDocument', ids)
+  await dropFiles(db, 'approvalDocument', ids)
 }
 
 async function dropPapers(db: Db, ids: readonly string[]) {
@@ -118,7 +118,7 @@ async function dropPapers(db: Db, ids: readonly string[]) {
   await db.paperNotice.deleteMany({ where })
   await db.paperCorrection.deleteMany({ where })
   await db.paperDocument.deleteMany({ where: { id: { in: [...ids] } } })
-  await dropFilesOf(db, 'paperDocument', ids)
+  await dropFiles(db, 'paperDocument', ids)
 }
 
 /** Ends a proposal: its documents are kept and may be proposed again. */

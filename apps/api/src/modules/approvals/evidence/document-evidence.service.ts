@@ -9,7 +9,7 @@ import { isDocumentId } from '../common/approval.policy.ts'
 /** Lines of readers an answer holds at most. */
 const MOST_READINGS = 500
 
-interface Facts {
+interface EvidenceSummary {
   events: number
   broken: boolean
   sealedEvents: number
@@ -17,10 +17,10 @@ interface Facts {
   sealDay: string | null
 }
 
-/** Who opened a submitted document when and how often, and whether its history is whole and sealed; not what it says. Throws 404. */
-export async function evidenceOf(db: Db, { language }: Who, id: string): Promise<DocumentEvidence> {
+/** Readers of a submitted document, when and how often, and whether its history is whole and sealed; not what it says. Throws 404. */
+export async function loadEvidence(db: Db, { language }: Who, id: string): Promise<DocumentEvidence> {
   if (!isDocumentId(id)) throw notFound()
-  const [facts] = await db.$queryRaw<Facts[]>`
+  const [summary] = await db.$queryRaw<EvidenceSummary[]>`
     select (select count(*)::int from approval_event e where e.document_id = d.id) as events,
       exists (select 1 from approval_invariant_chain c where c.document_id = d.id) as broken,
       coalesce(h.seq, 0) as "sealedEvents", s.no as "sealNo", to_char(s.day, 'YYYY-MM-DD') as "sealDay"
@@ -28,7 +28,7 @@ export async function evidenceOf(db: Db, { language }: Who, id: string): Promise
     left join lateral (select seal_no, seq from approval_seal_head h where h.document_id = d.id order by seq desc limit 1) h on true
     left join approval_seal s on s.no = h.seal_no
     where d.id = ${id}::uuid and d.round > 0`
-  if (!facts) throw notFound()
+  if (!summary) throw notFound()
   const readings = await db.$queryRaw<DocumentEvidence['readings']>`
     select v.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, ${Prisma.raw(nameSql('dep', language))} as "departmentName", v.body_version as "bodyVersion",
       v."firstAt", v.at, v.views
@@ -36,6 +36,6 @@ export async function evidenceOf(db: Db, { language }: Who, id: string): Promise
       where document_id = ${id}::uuid group by user_id, body_version, office_day(at)) v
     join users u on u.id = v.user_id join department dep on dep.code = u.department_code
     order by v.at desc, v.user_id limit ${MOST_READINGS}`
-  const { events, broken, sealedEvents, sealNo, sealDay } = facts
+  const { events, broken, sealedEvents, sealNo, sealDay } = summary
   return { events, broken, sealedEvents, sealNo: sealNo ?? 0, sealDay: sealDay ?? '', readings }
 }

@@ -1,5 +1,5 @@
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
-import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels, documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import type { SealRow } from '@maru/shared/approvals/evidence/evidence.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
@@ -38,7 +38,13 @@ export function dueWorkbook(db: Db, who: Who, filters: Omit<DueQuery, 'page' | '
       { header: word(administrationLabels.department), width: 26, value: (row) => row.departmentName },
       ...(isPaper
         ? []
-        : [{ header: word(labels.endedAs), width: 18, value: ({ status }: DueRow) => (status === '' ? '' : word(statusWords[status])) }]),
+        : [
+            {
+              header: word(labels.endedAs),
+              width: 18,
+              value: ({ status }: DueRow) => (status === '' ? '' : word(documentStatusLabels[status])),
+            },
+          ]),
       { header: word(labels.endedOn), ...moment, value: (row) => row.decidedAt },
       { header: word(labels.dueOn), ...day, value: (row) => dateCell(row.dueOn) },
     ],

@@ -10,7 +10,7 @@ import { implement } from '../../../http/implement.ts'
 import { contentDisposition } from '../../../adapters/files/file-name.ts'
 import { exportList } from '../../../http/list-export.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { evidenceOf } from './document-evidence.service.ts'
+import { loadEvidence } from './document-evidence.service.ts'
 import { evidenceLines } from './evidence-export.service.ts'
 import { sealWorkbook } from './evidence-workbooks.ts'
 import { listSeals } from './seal-list.service.ts'
@@ -27,7 +27,7 @@ export function evidenceRoutes(app: FastifyInstance, { db, pool, seals, env }: P
   implement(app, approvalEvidence, {
     seals: ({ query }) => listSeals(db, seals, query),
     sealsExcel: exportList(app, approvalEvidence.sealsExcel, ({ who }) => sealWorkbook(db, seals, who)),
-    document: ({ who, params }) => evidenceOf(db, who, params.id),
+    document: ({ who, params }) => loadEvidence(db, who, params.id),
     export: async ({ who, body, reply }) => {
       const { from, to, reason } = body
       await recordChange(db, who, { entity: 'approvalEvidence', entityId: `${from}/${to}`, action: 'EXPORT', after: { from, to, reason } })

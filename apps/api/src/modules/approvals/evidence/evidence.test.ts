@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobPlans } from '../../../job-plans.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { runScheduled } from '../../../kernel/background/job-run.service.ts'
 
@@ -104,7 +104,7 @@ it('a stranger accepts what an auditor took along, and finds whatever is changed
 
 it('evidence is taken with a reason that stays noted, for a year at most, by whoever holds the grant', async () => {
   const ask = async (user: string, from: string, to: string, reason: string) => {
-    const headers = { cookie: await cookieOf(app, user) }
+    const headers = { cookie: await loadCookie(app, user) }
     const reply = await app.inject({ method: 'POST', url: approvalEvidence.export.path, payload: { from, to, reason }, headers })
     return reply.statusCode === 400 ? reply.json<{ issues: { path: string; code: string }[] }>().issues : reply.statusCode
   }

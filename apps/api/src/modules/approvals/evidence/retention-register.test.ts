@@ -4,9 +4,9 @@ import { approvalRetention, type RetentionRegister } from '@maru/shared/approval
 import { files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { pdf } from '../../../test/files/file-samples.ts'
-import { paperOf } from '../../../../../../tests/support/paper-input.ts'
+import { buildPaperInput } from '../../../../../../tests/support/paper-input.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe('a document that was returned or recalled and never submitted again', (
     const first = await upload('kim', 'first.pdf')
     const id = await returned('Given up', { fileKey: first })
     const second = await upload('kim', 'second.pdf')
-    const body = { ...draftOf({ title: 'Given up', fileKey: second }), version: await versionOf(id) }
+    const body = { ...buildDraft({ title: 'Given up', fileKey: second }), version: await versionOf(id) }
     granted(await callAs(app, 'kim', approvals.update, { params: { id }, body }))
     expect((await dueAs('admin', 'documents', 'given up')).length).toBe(0)
     await untouched(id, 6)
@@ -99,7 +99,7 @@ describe('a document that was returned or recalled and never submitted again', (
 
 describe('a paper document', () => {
   const paper = (part: Partial<PaperInput>) =>
-    paperOf({ title: 'Permit', documentDate: '2014-03-01', receivedDate: '2014-03-05', notify: ['kim'], ...part })
+    buildPaperInput({ title: 'Permit', documentDate: '2014-03-01', receivedDate: '2014-03-05', notify: ['kim'], ...part })
   const registered = async (part: Partial<PaperInput> = {}) =>
     granted(await callAs(app, 'office', paperDocuments.create, { body: paper(part) }))
 

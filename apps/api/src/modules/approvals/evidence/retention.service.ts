@@ -127,7 +127,7 @@ const withPartners = (register: RetentionRegister) =>
     : Prisma.empty
 
 /** Those asked for that are due, with what goes with them. Throws 409 when one is not due, or when there are too many. */
-export async function dueOf(db: Db, who: Who, { register, all, q, documentIds }: DestructionInput): Promise<string[]> {
+export async function loadDueIds(db: Db, who: Who, { register, all, q, documentIds }: DestructionInput): Promise<string[]> {
   const of = registers[register]
   const which = all ? foundBy(of, q, who) : Prisma.sql`and ${of.id} = any(${[...documentIds]}::uuid[])`
   const rows = await db.$queryRaw<{ id: string }[]>`

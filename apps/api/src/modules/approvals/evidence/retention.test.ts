@@ -13,7 +13,7 @@ import { jobPlans } from '../../../job-plans.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { runScheduled } from '../../../kernel/background/job-run.service.ts'
-import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, toLeave, leavesIn, mondayAhead, sumTaken } from '../../../test/leave-fixtures.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'maru-retention-'))
 let app: TestApp
@@ -161,8 +161,8 @@ it('a destroyed leave keeps its days in the ledger and nothing of why', async ()
   const { colleague, approvedLeave } = leavesIn(() => app)
   const user = await colleague('r.leave', '10')
   const monday = await mondayAhead(app, 3)
-  const id = await approvedLeave(user, leaveOf(monday, monday, { reason: 'Surgery' }))
-  const taken = await takenOf(app, user)
+  const id = await approvedLeave(user, toLeave(monday, monday, { reason: 'Surgery' }))
+  const taken = await sumTaken(app, user)
   await age(id, 4)
   const [due] = (await dueAs('admin')).filter(({ documentId }) => documentId === id)
   expect(due).toMatchObject({ title: '', retentionYears: 3 })
@@ -171,7 +171,7 @@ it('a destroyed leave keeps its days in the ledger and nothing of why', async ()
   granted(await confirm('office', proposal))
   const left = await db().leaveRequest.findFirstOrThrow({ where: { userId: user } })
   expect([left.reason, left.documentId, left.status, left.days.toString()]).toEqual(['', null, 'APPROVED', '1'])
-  expect(await takenOf(app, user)).toEqual(taken)
+  expect(await sumTaken(app, user)).toEqual(taken)
   await assertInvariants(app)
   await assertLeaveInvariants(app)
 })

@@ -2,7 +2,7 @@ import type { approvalEvidence } from '@maru/shared/approvals/evidence/evidence.
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { SealFile } from '../../../adapters/files/seal-file.ts'
-import { agrees, lineOf } from './seal.service.ts'
+import { agrees, toSealLine } from './seal.service.ts'
 
 type SealList = z.output<typeof approvalEvidence.seals.answer>
 
@@ -15,8 +15,8 @@ export async function listSeals(db: Db, file: SealFile, { page, size }: { page: 
     db.jobRun.findFirst({ where: { name: 'approvalSeal', state: { in: ['DONE', 'FAILED'] } }, orderBy: { startedAt: 'desc' } }),
   ])
   const rows = seals.map((seal) => {
-    const { no, day, documents, events, hash } = lineOf(seal)
-    const known = apart.get(no)
+    const { no, day, documents, events, hash } = toSealLine(seal)
+    const apartHashes = apart.get(no)
     return {
       no,
       day,
@@ -24,7 +24,7 @@ export async function listSeals(db: Db, file: SealFile, { page, size }: { page: 
       documents,
       events,
       hash,
-      apart: known ? (agrees(known, { hash }) ? 'AGREES' : 'DIFFERS') : 'MISSING',
+      apart: apartHashes ? (agrees(apartHashes, { hash }) ? 'AGREES' : 'DIFFERS') : 'MISSING',
     } as const
   })
   return { rows, total, checkedAt: last?.endedAt ?? '', faults: last?.error ?? '' }

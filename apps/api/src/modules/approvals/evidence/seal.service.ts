@@ -10,7 +10,7 @@ const WORK_MINUTES = 30
 const FAULTS_NAMED = 5
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
-export const lineOf = ({ no, day, at, documents, events, root, prevHash, hash }: ApprovalSeal): SealLine => ({
+export const toSealLine = ({ no, day, at, documents, events, root, prevHash, hash }: ApprovalSeal): SealLine => ({
   no,
   day: day.toISOString().slice(0, 10),
   at: at.toISOString(),
@@ -62,9 +62,9 @@ async function sealChains(db: Db) {
 
 /** Writes down the seals that do not stand apart yet: those just made, and those whose process died in between. */
 async function writeApart(db: Db, file: SealFile) {
-  const known = await file.read()
+  const apart = await file.read()
   const seals = await db.approvalSeal.findMany({ orderBy: { no: 'asc' } })
-  await file.add(seals.filter(({ no }) => !known.has(no)).map(lineOf))
+  await file.add(seals.filter(({ no }) => !apart.has(no)).map(toSealLine))
 }
 
 /** What is wrong with chains, seals and what was written apart; nothing when all agree. */
@@ -90,9 +90,9 @@ export const agrees = (apart: ReadonlySet<string> | undefined, { hash }: Pick<Se
 async function apartFaults(db: Db, file: SealFile) {
   const apart = await file.read()
   const seals = await db.approvalSeal.findMany({ select: { no: true, hash: true } })
-  const kept = new Set(seals.map(({ no }) => no))
+  const sealNumbers = new Set(seals.map(({ no }) => no))
   const differing = seals.filter(({ no, hash }) => !agrees(apart.get(no), { hash: hex(hash) }))
-  const gone = [...apart.keys()].filter((no) => !kept.has(no))
+  const gone = [...apart.keys()].filter((no) => !sealNumbers.has(no))
   return [
     ...differing.map(({ no }) => `seal ${String(no)} in the database is not the one written apart`),
     ...gone.map((no) => `seal ${String(no)} is written apart and not in the database`),

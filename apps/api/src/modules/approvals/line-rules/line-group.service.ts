@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { assertMet, logged, unknownAt } from '../common/administration-checks.ts'
-import { peopleOf, type LinePerson } from '../lines/line-directory.ts'
+import { findPeople, type LinePerson } from '../lines/line-directory.ts'
 
 const ENTITY = 'approvalLineGroup'
 const withDepartment = { department: true }
@@ -30,7 +30,7 @@ function rowOf({ department, departmentCode, ...group }: Stored, people: People,
 }
 
 async function rowsOf(db: Db, who: Who, groups: readonly Stored[]) {
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     groups.flatMap(({ line }) => idsOf(lineInput.parse(line))),
   )
@@ -69,7 +69,7 @@ const rowNow = async (db: Db, who: Who, id: string) => {
 /** People who work here and a department that is there. Throws 400. */
 async function assertGroup(db: Db, { departmentCode, line }: GroupInput) {
   const ids = idsOf(line)
-  const people = await peopleOf(db, ids)
+  const people = await findPeople(db, ids)
   const gone = ids.length === 0 || ids.some((userId) => !people.get(userId)?.active)
   const noDepartment = departmentCode !== '' && (await db.department.count({ where: { code: departmentCode } })) === 0
   const issues = [

@@ -9,7 +9,7 @@ import { nameIn } from '../../../kernel/names.ts'
 import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
 import { loadShownPreview } from '../drafting/approval-draft.service.ts'
 import { buildLine } from '../lines/line-build.service.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findPeople } from '../lines/line-directory.ts'
 
 const ENTITY = 'approvalLineTemplate'
 const withForms = { forms: { orderBy: { sortOrder: 'asc' as const } } }
@@ -38,7 +38,7 @@ async function templateOf(db: Db, code: string) {
 
 /** Whether what an element stands for is there at all, or was in the template already; who it is today may change any day. */
 async function isThere(db: Db, who: LineWho, held: ReadonlySet<string>): Promise<boolean> {
-  if (who.kind === 'USER') return (await peopleOf(db, [who.userId])).get(who.userId)?.active ?? false
+  if (who.kind === 'USER') return (await findPeople(db, [who.userId])).get(who.userId)?.active ?? false
   if (who.kind === 'POSITION') return held.has(who.position) || offersCode(db, 'CO00000040', who.position)
   const department = 'department' in who ? who.department : undefined
   return department === undefined || (await db.department.count({ where: { code: department } })) > 0
@@ -96,7 +96,7 @@ export async function previewTemplate(
 ) {
   const form = await db.approvalForm.findUnique({ where: { code: formCode }, include: { lineTemplate: true } })
   if (!form) throw invalidField('formCode', 'NOT_THERE')
-  const drafter = (await peopleOf(db, [drafterId])).get(drafterId)
+  const drafter = (await findPeople(db, [drafterId])).get(drafterId)
   if (!drafter) throw invalidField('drafterId', 'UNKNOWN_PERSON')
   const tried = { ...form, lineTemplate: { ...form.lineTemplate, elements: sorted(elements) } }
   const built = await buildLine(db, tried, drafter, { fields, line: null })

@@ -1,14 +1,14 @@
 import { Prisma, type ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import { holds, lineConditions, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
-import { columnsOf, type Db } from '../../../kernel/database/database.ts'
+import { columnsSql, type Db } from '../../../kernel/database/database.ts'
 
-const COLUMNS = Prisma.raw(columnsOf('r', Object.keys(Prisma.ApprovalAuthorityRuleScalarFieldEnum)))
+const COLUMNS = Prisma.raw(columnsSql('r', Object.keys(Prisma.ApprovalAuthorityRuleScalarFieldEnum)))
 
 /**
  * The rule of the regulation of delegated authority that counts for a request today (DOMAIN 4.3): the first in its order whose form,
  * level and conditions fit. It says which position decides as final, or that the drafter decides alone.
  */
-export async function authorityOf(
+export async function findAuthority(
   db: Db,
   about: { formCode: string; fields: LineFields; level: number },
 ): Promise<ApprovalAuthorityRule | undefined> {

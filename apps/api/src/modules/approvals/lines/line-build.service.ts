@@ -1,13 +1,13 @@
 import {
-  assigneeOf,
-  branchesOf,
+  toAssigneeKey,
+  toBranches,
   type Line,
   type LineInput,
   type LineStage,
   type LineStep,
 } from '@maru/shared/approvals/lines/approval-line.ts'
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
-import { lineFaultsOf, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
+import { validateLine, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
 import { fault, isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import {
   byStage,
@@ -20,9 +20,17 @@ import {
 import { fillText } from '@maru/shared/labels.ts'
 import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { authorityOf } from './authority.service.ts'
-import { departmentAbove, headsUpwards, levelOf, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
-import { managerOf, resolveSuperior } from './line-superiors.ts'
+import { findAuthority } from './authority.service.ts'
+import {
+  departmentAbove,
+  headsUpwards,
+  findLevel,
+  findPeople,
+  readDirectory,
+  type LineDirectory,
+  type LinePerson,
+} from './line-directory.ts'
+import { findManager, resolveSuperior } from './line-superiors.ts'
 import { headReason, resolvePosition, resolveRole, resolveRoleGroup, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
@@ -105,19 +113,19 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
     const steps: LineStep[] = []
     const groups: LineStage[] = []
     for (const element of stage) {
-      const found = await resolve(db, element.who, place)
-      if ('missing' in found) {
-        faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [found.missing] })
+      const resolution = await resolve(db, element.who, place)
+      if ('missing' in resolution) {
+        faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [resolution.missing] })
         continue
       }
-      people.push(...(found.people ?? []))
-      const own = found.userIds.map((userId) => templateStep(element, userId, found))
+      people.push(...(resolution.people ?? []))
+      const own = resolution.userIds.map((userId) => templateStep(element, userId, resolution))
       if (own.length > 1) groups.push({ rule: 'ANY', need: null, steps: own.map((step) => ({ ...step, follows: false })) })
       else steps.push(...own)
     }
     const [first] = stage
     // Conditions may have left fewer than the number of answers asked for.
-    const need = first?.need ? Math.min(first.need, branchesOf(steps).length) : null
+    const need = first?.need ? Math.min(first.need, toBranches(steps).length) : null
     if (first && steps.length > 0) line.push({ rule: first.rule, need, steps })
     line.push(...groups)
   }
@@ -142,7 +150,7 @@ function withTemplate(input: LineInput, required: Line): LineStage[] {
   return input.stages.map((stage) => ({
     ...stage,
     steps: stage.steps.map(({ type, follows, ...asked }): LineStep => {
-      const userId = assigneeOf(asked)
+      const userId = toAssigneeKey(asked)
       const own = demanded.find((step) => step.userId === userId && isOfDemandedType(type, step))
       if (own) return { ...own, type, follows }
       return { type, userId, follows, locked: false, mayArbitrary: false, origin: 'DRAFTER', reason: 'addedByDrafter', reasonValues: [] }
@@ -169,7 +177,7 @@ function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; final
 async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
   const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
   const hasHead = headsUpwards(directory, departmentCode, userId).length > 0
-  const isTop = isHead && !hasHead && (await managerOf(db, userId)) === undefined
+  const isTop = isHead && !hasHead && (await findManager(db, userId)) === undefined
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
 }
 
@@ -181,15 +189,15 @@ export async function buildLine(
   input: { fields: LineFields; line: LineInput | null },
 ): Promise<BuiltLine> {
   const all = lineElements.parse(form.lineTemplate.elements)
-  const named = input.line?.stages.flatMap(({ steps }) => steps.map(assigneeOf)) ?? []
+  const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
   const own = leadDepartment(input.fields) ?? drafter.departmentCode
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   const elements = wantedElements(all, fields)
-  const level = levelOf(directory, drafter.departmentCode)
-  const rule = form.arbitraryAllowed ? await authorityOf(db, { formCode: form.code, fields, level }) : undefined
+  const level = findLevel(directory, drafter.departmentCode)
+  const rule = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
   const templated = rule?.selfDecided
     ? { line: [], faults: [], people: [] }
     : await templateLine(db, elements, { drafter, directory, fields })
@@ -200,7 +208,7 @@ export async function buildLine(
   const required = isFree ? [] : proposed
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
-  const faults = selfDecided ? [] : lineFaultsOf(running, { drafterId: drafter.userId, isActive, required })
+  const faults = selfDecided ? [] : validateLine(running, { drafterId: drafter.userId, isActive, required })
   if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.
@@ -232,5 +240,5 @@ const addedDecisions = (running: Line): LineFault[] =>
 async function withMissing(db: Db, directory: LineDirectory, { line, people: found }: Templated): Promise<People> {
   const people = new Map([...directory.people, ...found.map((person) => [person.userId, person] as const)])
   const missing = line.flatMap(({ steps }) => steps.flatMap(({ userId }) => (people.has(userId) ? [] : [userId])))
-  return missing.length > 0 ? new Map([...people, ...(await peopleOf(db, missing))]) : people
+  return missing.length > 0 ? new Map([...people, ...(await findPeople(db, missing))]) : people
 }

@@ -4,7 +4,7 @@ import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { draftOf, granted, lineWith } from '../../../test/approval-fixtures.ts'
+import { buildDraft, granted, lineWith } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -190,7 +190,7 @@ describe('a line of one’s own', () => {
     const expected = ['DRAFTER_IN_LINE', 'PERSON_NOT_ACTIVE', 'LOCKED_STEP_MISSING', 'LOCKED_STEP_MISSING', 'FINAL_ADDED']
     expect((await preview('kim', { line })).faults.map(({ code }) => code)).toEqual(expected)
     const { id, version } = granted(
-      await callAs(app, 'kim', approvals.create, { body: draftOf({ line, title: '', body: { type: 'doc', content: [] } }) }),
+      await callAs(app, 'kim', approvals.create, { body: buildDraft({ line, title: '', body: { type: 'doc', content: [] } }) }),
     )
     const { problem } = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
     expect(problem?.issues?.map(({ code }) => code)).toEqual(['REQUIRED', 'REQUIRED', ...expected])

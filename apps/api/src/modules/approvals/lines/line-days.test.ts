@@ -3,7 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { assertInvariants, detailAs, draftOf, granted, stepsOf } from '../../../test/approval-fixtures.ts'
+import { assertInvariants, detailAs, buildDraft, granted, listSteps } from '../../../test/approval-fixtures.ts'
 
 // Lines know the organisation of the day on which they are submitted (DOMAIN 4.3): heads, acting heads, moves that were planned.
 
@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterEach(() => assertInvariants(app))
 afterAll(() => app.close())
 
-const draft = async (user: string) => granted(await callAs(app, user, approvals.create, { body: draftOf() }))
+const draft = async (user: string) => granted(await callAs(app, user, approvals.create, { body: buildDraft() }))
 /** Submits and answers with who is asked and why. */
 async function submit(user: string, { id, version }: { id: string; version: number }) {
   granted(await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
-  return stepsOf(await detailAs(app, user, id)).map(({ userId, reason }) => `${userId}: ${reason}`)
+  return listSteps(await detailAs(app, user, id)).map(({ userId, reason }) => `${userId}: ${reason}`)
 }
 const withdraw = async (user: string, id: string) => {
   granted(await callAs(app, user, approvals.recall, { params: { id }, body: { opinion: '', requestKey: randomUUID() } }))

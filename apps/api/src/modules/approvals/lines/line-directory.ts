@@ -19,7 +19,7 @@ interface LineDepartment {
   acting: boolean
 }
 
-/** Who is who, as far as lines need it: the tree of departments with its heads, and the people asked for. */
+/** Directory of who is who, as far as lines need it: the tree of departments with its heads, and the people asked for. */
 export interface LineDirectory {
   departments: ReadonlyMap<string, LineDepartment>
   people: ReadonlyMap<string, LinePerson>
@@ -35,7 +35,7 @@ from users u join department d on d.code = u.department_code left join code p on
  * People by id, whether they still work here or not; departments and roles as `dept:CODE` and `role:CODE`, active while somebody can
  * answer for them. Names are the English ones, as they are printed on documents.
  */
-export async function peopleOf(db: Db, keys: readonly string[]): Promise<Map<string, LinePerson>> {
+export async function findPeople(db: Db, keys: readonly string[]): Promise<Map<string, LinePerson>> {
   const rows = await db.$queryRaw<PersonRow[]>`select ${PERSON} where u.id = any(array(select unnest(${[...keys]}::text[])))`
   const groups = keys.filter((key) => key.includes(':'))
   if (groups.length > 0) rows.push(...(await groupsOf(db, groups)))
@@ -58,12 +58,12 @@ export async function readDirectory(db: Db, userIds: readonly string[], from?: r
       union select d.code, d.name_en, d.parent_code, d.head_user_id from above join department d on d.code = above."parentCode")
     select a.*, exists (select 1 from department_led_today t where t.department_code = a.code and t.acting and t.user_id = a."headUserId") as acting from above a`
   const heads = departments.flatMap(({ headUserId }) => (headUserId ? [headUserId] : []))
-  const people = await peopleOf(db, [...new Set([...userIds, ...heads])])
+  const people = await findPeople(db, [...new Set([...userIds, ...heads])])
   return { departments: new Map(departments.map((row) => [row.code, row])), people }
 }
 
-/** Who holds a post, as a second one too, in a department or, null, anywhere; in the order of their ids, at most twenty. */
-export const holdersOf = (db: Db, position: string, department: string | null) =>
+/** Holders of a post, as a second one too, in a department or, null, anywhere; in the order of their ids, at most twenty. */
+export const listHolders = (db: Db, position: string, department: string | null) =>
   db.$queryRaw<PersonRow[]>`
     select ${PERSON} where u.active and not u.deleted and u.id = any(array(
       select x.id from users x where x.position_code = ${position} and x.active and not x.deleted
@@ -75,22 +75,22 @@ export const holdersOf = (db: Db, position: string, department: string | null) =
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
 export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: string) {
-  const found: { userId: string; department: string; code: string; acting: boolean }[] = []
+  const heads: { userId: string; department: string; code: string; acting: boolean }[] = []
   const seen = new Set<string>()
   for (let code: string | null = from; code !== null && !seen.has(code);) {
     const department = departments.get(code)
     if (!department) break
     seen.add(code)
     const head = department.headUserId
-    if (head && head !== skip && people.get(head)?.active && !found.some((one) => one.userId === head))
-      found.push({ userId: head, department: department.name, code, acting: department.acting })
+    if (head && head !== skip && people.get(head)?.active && !heads.some((one) => one.userId === head))
+      heads.push({ userId: head, department: department.name, code, acting: department.acting })
     code = department.parentCode
   }
-  return found
+  return heads
 }
 
 /** How far below the topmost department one stands; 0 is the topmost. */
-export function levelOf({ departments }: LineDirectory, code: string) {
+export function findLevel({ departments }: LineDirectory, code: string) {
   const above = new Set<string>()
   for (let next = departments.get(code)?.parentCode; next && !above.has(next); next = departments.get(next)?.parentCode) above.add(next)
   return above.size

@@ -9,10 +9,10 @@ import {
   answerTo,
   assertInvariants,
   detailAs,
-  draftOf,
+  buildDraft,
   granted,
   lineWith,
-  stepOf,
+  requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
 
@@ -39,7 +39,7 @@ const review = one('REVIEW', who.head)
 /** Demanded of kim: by GENERAL the review of her head and the decision of the director, by LEAVE the decision of her head. */
 const forms = { GENERAL: [review, one('APPROVE', who.director)], LEAVE: [one('APPROVE', who.head)] } as const
 const body = {
-  GENERAL: draftOf().body,
+  GENERAL: buildDraft().body,
   LEAVE: {
     ...blankBodies.LEAVE,
     leaveType: 'ANNUAL',
@@ -59,7 +59,7 @@ describe('a demanded review', () => {
     async (type) => {
       const line = lineOf(one(type, who.head), one('APPROVE', who.director))
       expect(await faultsOf('GENERAL', line)).toEqual(['LOCKED_TYPE'])
-      const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draftOf({ line }) }))
+      const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: buildDraft({ line }) }))
       const { problem } = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
       expect(problem?.issues?.map(({ code }) => code)).toEqual(['LOCKED_TYPE'])
       expect(problem?.issues?.[0]?.message).toBe('This form requires a different step type for Katharina Vogel. Restore the type.')
@@ -91,7 +91,7 @@ describe('nobody the drafter adds makes the final decision', () => {
       ]
       for (const line of lines) {
         expect(await faultsOf(formCode, line)).toContain('FINAL_ADDED')
-        const draft = draftOf({ formCode, body: body[formCode], line })
+        const draft = buildDraft({ formCode, body: body[formCode], line })
         const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))
         const refused = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
         expect(refused.problem?.issues?.map(({ code }) => code)).toContain('FINAL_ADDED')
@@ -111,7 +111,7 @@ describe('nobody the drafter adds makes the final decision', () => {
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Please correct.' }))
     const { version } = await detailAs(app, 'kim', id)
     const line = lineOf(...forms.GENERAL, one('APPROVE', who.lee))
-    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...draftOf({ line }), version } }))
+    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...buildDraft({ line }), version } }))
     const again = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } })
     expect(again.problem?.issues?.map(({ code }) => code)).toEqual(['FINAL_ADDED'])
   })
@@ -120,14 +120,14 @@ describe('nobody the drafter adds makes the final decision', () => {
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'lee']] }) })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     const detail = await detailAs(app, 'lee', id)
-    const { id: stepId, version: stepVersion } = stepOf(detail, 'lee')
+    const { id: stepId, version: stepVersion } = requireStep(detail, 'lee')
     const add = { stepId, stepVersion, place: 'BEHIND', toUserId: 'park', opinion: '', requestKey: randomUUID() } as const
     granted(await callAs(app, 'lee', approvals.addStep, { params: { id }, body: { ...add, type: 'AGREE' } }))
     granted(await answerAs(app, 'lee', id, 'AGREE'))
     granted(await answerAs(app, 'park', id, 'AGREE'))
     expect(await detailAs(app, 'kim', id)).toMatchObject({ status: 'IN_PROGRESS' })
     const own = await detailAs(app, 'director', id)
-    const final = stepOf(own, 'director')
+    const final = requireStep(own, 'director')
     expect(final).toMatchObject({ isFinal: true, status: 'WAITING' })
     const behind = {
       ...add,
@@ -143,7 +143,7 @@ describe('nobody the drafter adds makes the final decision', () => {
 
 describe('a step that is reassigned', () => {
   const reassign = async (user: string, id: string, place: string, toUserId: string) => {
-    const step = stepOf(await detailAs(app, place, id), place)
+    const step = requireStep(await detailAs(app, place, id), place)
     const at = { stepId: step.id, stepVersion: step.version, opinion: 'because', requestKey: randomUUID() }
     return callAs(app, user, approvals.reassign, { params: { id }, body: { ...at, toUserId } })
   }
@@ -170,7 +170,7 @@ describe('a step that is reassigned', () => {
     const own = await submitted(app, 'office')
     const superior = stepOfFirst(await detailAs(app, 'office', own))
     expect((await reassign('office', own, superior, 'lee')).problem?.code).toBe('OWN_DOCUMENT')
-    const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: { ...draftOf(), onBehalfOf: 'kim' } }))
+    const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: { ...buildDraft(), onBehalfOf: 'kim' } }))
     granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
     expect((await reassign('office', id, 'head', 'lee')).problem?.code).toBe('OWN_DOCUMENT')
     expect(offersOf(await detailAs(app, 'office', id))).not.toContain('REASSIGN')
@@ -184,7 +184,7 @@ describe('a step that is reassigned', () => {
     granted(await answerAs(app, 'park', id, 'AGREE'))
     expect((await reassign('office', id, 'director', 'lee')).problem?.code).toBe('ADDED_BY_DRAFTER')
     granted(await reassign('office', id, 'director', 'mweber'))
-    expect(stepOf(await detailAs(app, 'mweber', id), 'mweber')).toMatchObject({ type: 'APPROVE', isFinal: true })
+    expect(requireStep(await detailAs(app, 'mweber', id), 'mweber')).toMatchObject({ type: 'APPROVE', isFinal: true })
   })
 })
 

@@ -2,7 +2,7 @@ import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-
 import type { LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { headsUpwards, holdersOf, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
 
 export interface Drafter {
   userId: string
@@ -29,7 +29,7 @@ export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => 
   values: [await roleName(db, role)],
 })
 
-/** Whoever holds a role today, the drafter left out. */
+/** Holders of a role today, the drafter left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
   const holders = await db.$queryRaw<{ userId: string }[]>`
     select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
@@ -50,9 +50,9 @@ async function positionName(db: Db, position: string) {
   return name?.nameEn ?? position
 }
 
-/** Whoever holds a post; where only the drafter does, the next level above him. */
+/** Holders of a post; where only the drafter holds it, the next level above him. */
 export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
-  const holders = await holdersOf(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
+  const holders = await listHolders(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
   const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
   const others = holders.filter(({ userId }) => userId !== drafter.userId)
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }

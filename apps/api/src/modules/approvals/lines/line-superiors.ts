@@ -1,13 +1,13 @@
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { headsUpwards, peopleOf, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { headsUpwards, findPeople, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
 import type { Drafter, Found, Missing } from './line-posts.ts'
 
-/** Whom a person reports to today by a line of his own, and who that is; undefined = the head of the department. */
-export async function managerOf(db: Db, userId: string): Promise<LinePerson | undefined> {
+/** Manager a person reports to today by a line of his own; undefined = the head of the department. */
+export async function findManager(db: Db, userId: string): Promise<LinePerson | undefined> {
   const [row] = await db.$queryRaw<{ id: string | null }[]>`select manager_of(${userId}, office_day()) as id`
-  return row?.id ? (await peopleOf(db, [row.id])).get(row.id) : undefined
+  return row?.id ? (await findPeople(db, [row.id])).get(row.id) : undefined
 }
 
 interface Superior {
@@ -19,10 +19,10 @@ interface Superior {
 
 /** The next above somebody: whom he reports to, else the nearest working head from his department upwards. */
 async function above(db: Db, below: { userId: string; from: string; name: string }, seen: ReadonlySet<string>, directory: LineDirectory) {
-  const manager = await managerOf(db, below.userId)
+  const manager = await findManager(db, below.userId)
   if (manager?.active && !seen.has(manager.userId)) {
-    const found: Found = { userIds: [manager.userId], reason: 'lineManager', values: [below.name], people: [manager] }
-    return { userId: manager.userId, from: manager.departmentCode, found }
+    const resolution: Found = { userIds: [manager.userId], reason: 'lineManager', values: [below.name], people: [manager] }
+    return { userId: manager.userId, from: manager.departmentCode, found: resolution }
   }
   const tree = directory.departments.has(below.from) ? directory : await readDirectory(db, [], [below.from])
   const head = headsUpwards(tree, below.from, below.userId).find(({ userId }) => !seen.has(userId))

@@ -7,16 +7,16 @@ import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { canReadAll } from '../common/approval.policy.ts'
-import { toldOf } from '../common/reason-visibility.service.ts'
-import { peopleOf } from '../lines/line-directory.ts'
+import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
+import { findPeople } from '../lines/line-directory.ts'
 
 const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `dept:${departmentCode}` : userId)
 
 /** Receivers as they are kept with a draft, each once. Throws 400 for people and departments that are not there. */
 export async function knownReceivers(db: Db, given: readonly ReceiverInput[]): Promise<ReceiverInput[]> {
-  const known = await peopleOf(db, given.map(keyOf))
+  const people = await findPeople(db, given.map(keyOf))
   const wrong = given.flatMap((one, index) =>
-    known.get(keyOf(one))?.active ? [] : [{ path: `receivers.${String(index)}`, code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }],
+    people.get(keyOf(one))?.active ? [] : [{ path: `receivers.${String(index)}`, code: 'PERSON_NOT_ACTIVE', message: 'PERSON_NOT_ACTIVE' }],
   )
   if (wrong.length > 0) throw invalid(wrong)
   return [...new Map(given.map((one) => [keyOf(one), one])).values()]
@@ -61,7 +61,7 @@ export async function openReceipts(db: Db, document: Pick<ApprovalDocument, 'id'
   return true
 }
 
-interface ReceiptFacts {
+interface ReceiptState {
   status: string
   userId: string | null
   departmentCode: string | null
@@ -70,8 +70,8 @@ interface ReceiptFacts {
 }
 
 /** What a person may do with a receipt: the receiver or the department's head and clerks, then whoever took it. */
-export function receiptActionsOf(
-  { status, userId, departmentCode, handlerId, replyId }: ReceiptFacts,
+export function toReceiptActions(
+  { status, userId, departmentCode, handlerId, replyId }: ReceiptState,
   me: string,
   keys: ReadonlySet<string>,
 ): ReceiptOffer[] {
@@ -84,13 +84,13 @@ export function receiptActionsOf(
 }
 
 /** Receipts and related documents as the document shows them. */
-export async function receiptsOf(
+export async function loadReceipts(
   db: Db,
   who: Who,
   document: Pick<ApprovalDocument, 'id' | 'relatedIds'>,
 ): Promise<Pick<DocumentDetail, 'receipts' | 'related'>> {
   const rows = await db.approvalReceipt.findMany({ where: { documentId: document.id }, orderBy: { id: 'asc' } })
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     rows.flatMap(({ userId, departmentCode, handlerId }) => [userId ?? `dept:${departmentCode ?? ''}`, handlerId ?? '']),
   )
@@ -111,7 +111,7 @@ export async function receiptsOf(
     opinion: row.opinion,
     version: row.version,
     handledAt: row.handledAt ?? ('' as const),
-    actions: receiptActionsOf(row, who.userId, mine),
+    actions: toReceiptActions(row, who.userId, mine),
     ...(replies.get(row.replyId ?? '') ?? { replyId: '', replyNo: '' }),
   }))
   return { receipts, related: await relatedOf(db, who, document.relatedIds) }
@@ -128,11 +128,11 @@ async function repliesOf(db: Db, who: Who, ids: readonly string[]) {
 async function relatedOf(db: Db, who: Who, ids: readonly string[]): Promise<DocumentDetail['related']> {
   if (ids.length === 0) return []
   const readable = await canReadAll(db, who, ids)
-  const told = await toldOf(db, who.userId, ids)
+  const visibleReasonIds = await findDocumentsWithVisibleReason(db, who.userId, ids)
   const rows = await db.approvalDocument.findMany({ where: { id: { in: [...ids] } }, select: { id: true, documentNo: true, title: true } })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = readable.has(id) ? byId.get(id) : undefined
-    return { id, documentNo: row?.documentNo ?? '', title: row && told.has(id) ? row.title : '', readable: row !== undefined }
+    return { id, documentNo: row?.documentNo ?? '', title: row && visibleReasonIds.has(id) ? row.title : '', readable: row !== undefined }
   })
 }

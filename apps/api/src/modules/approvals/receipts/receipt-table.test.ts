@@ -1,7 +1,7 @@
 import { approvalReceipts, type ReceiptInput } from '@maru/shared/approvals/receipts/approval-receipt.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
 
 // Who may do what with a received document in which state: one table. Environmental Safety receives it, with its head, clerk and lee.
@@ -39,7 +39,7 @@ const way: Record<State, readonly (readonly [user: string, action: Action])[]> =
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  for (const user of actors) await cookieOf(app, user)
+  for (const user of actors) await loadCookie(app, user)
 })
 afterAll(async () => {
   await assertInvariants(app)

@@ -2,7 +2,7 @@ import { approvalReceipts, type ReceiptInput } from '@maru/shared/approvals/rece
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, boxAs, detailAs, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, boxAs, detailAs, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('a received document', () => {
 
 describe('who else a document concerns', () => {
   it('is written by the office for somebody, who alone decides what becomes of it after submission', async () => {
-    const input = { ...draftOf(), onBehalfOf: 'lee' }
+    const input = { ...buildDraft(), onBehalfOf: 'lee' }
     expect((await callAs(app, 'kim', approvals.create, { body: input })).problem?.code).toBe('NOT_FOR_OTHERS')
     const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: input }))
     granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: crypto.randomUUID() } }))
@@ -119,7 +119,7 @@ describe('who else a document concerns', () => {
 
   it('refers to decided documents the drafter can read; others see only what they may read', async () => {
     const related = await decided([])
-    const draft = await callAs(app, 'kim', approvals.create, { body: draftOf({ relatedIds: [related] }) })
+    const draft = await callAs(app, 'kim', approvals.create, { body: buildDraft({ relatedIds: [related] }) })
     expect(draft.problem?.issues?.[0]).toMatchObject({ path: 'relatedIds.0', code: 'NOT_READABLE' })
     const id = await submitted(app, 'choi', { relatedIds: [related] })
     expect((await detailAs(app, 'choi', id)).related).toMatchObject([{ readable: true, title: 'New microscope' }])

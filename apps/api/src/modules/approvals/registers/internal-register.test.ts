@@ -2,9 +2,9 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { internalRegister, type RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paperOf } from '../../../../../../tests/support/paper-input.ts'
+import { buildPaperInput } from '../../../../../../tests/support/paper-input.ts'
 import { everybody, setClock, startClock } from '../../../demo/demo-documents.ts'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { nextNumber } from '../engine/approval-records.ts'
 import { registerPaper } from './paper-document.service.ts'
 import { answerAs, granted, submitted } from '../../../test/approval-fixtures.ts'
@@ -84,7 +84,7 @@ async function waysOf(user: string) {
   const picked = granted(
     await callAs(app, user, internalRegister.decided, { query: { page: 1, size: 25, sort: 'title', direction: 'asc', form: 'GENERAL' } }),
   )
-  const written = await app.inject({ url: internalRegister.export.path, headers: { cookie: await cookieOf(app, user) } })
+  const written = await app.inject({ url: internalRegister.export.path, headers: { cookie: await loadCookie(app, user) } })
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(written.rawPayload as never)
   const cells = workbook.worksheets[0]?.getColumn(2).values ?? []
@@ -149,7 +149,7 @@ it('filters by whose it is, by department and by the day of the decision', async
   expect(await titles('kim', { sort: 'title', direction: 'asc' })).toEqual(['Plan of the year 2027', 'Report on solvents 100%'])
   const refused = await app.inject({
     url: `${internalRegister.list.path}?from=2026-02-30`,
-    headers: { cookie: await cookieOf(app, 'kim') },
+    headers: { cookie: await loadCookie(app, 'kim') },
   })
   expect(refused.statusCode).toBe(400)
 })
@@ -162,7 +162,7 @@ it('gives the picker decided documents of every form', async () => {
 })
 
 it('is written to a workbook as it is filtered', async () => {
-  const reply = await app.inject({ url: `${internalRegister.export.path}?q=report`, headers: { cookie: await cookieOf(app, 'kim') } })
+  const reply = await app.inject({ url: `${internalRegister.export.path}?q=report`, headers: { cookie: await loadCookie(app, 'kim') } })
   expect(reply.headers['content-disposition']).toMatch(/filename="Internal-approvals_\d{8}\.xlsx"/)
   const workbook = new ExcelJS.Workbook()
   await workbook.xlsx.load(reply.rawPayload as never)
@@ -185,7 +185,7 @@ describe('the numbers of documents and of paper', () => {
       const numbers = (of: number, no: number) => ['HD', 'ENV'].map((prefix) => `${prefix}-${String(of)}-0000${String(no)}`)
       const numbersAt = async (moment: string) => {
         await setClock(tx, new Date(`${String(year)}-${moment}`))
-        const { id } = await registerPaper(tx, office, paperOf())
+        const { id } = await registerPaper(tx, office, buildPaperInput())
         const paper = await tx.paperDocument.findUniqueOrThrow({ where: { id }, select: { registerNo: true } })
         return [paper.registerNo, await nextNumber(tx, 'STANDARD', 'ENV')]
       }

@@ -15,16 +15,16 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { nameOf } from '../engine/approval-refusal.ts'
-import { peopleOf } from '../lines/line-directory.ts'
-import { assignsPaper, canReadPaper, firstDayOf, keepsPaper } from './paper.policy.ts'
+import { loadName } from '../engine/approval-refusal.ts'
+import { findPeople } from '../lines/line-directory.ts'
+import { assignsPaper, canReadPaper, loadFirstDay, keepsPaper } from './paper.policy.ts'
 import { paperCountSql, paperListSql } from './paper-list.sql.ts'
 import { replaceNotices, tellHandler, tellReceivers } from './paper-notices.ts'
 import { changedFields, paperColumns, paperFields } from './paper-fields.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 
 const ENTITY = 'paperDocument'
-const saved = ({ id, registerNo, version }: { id: string; registerNo: string; version: number }) => ({ id, registerNo, version })
+const toSavedPaper = ({ id, registerNo, version }: { id: string; registerNo: string; version: number }) => ({ id, registerNo, version })
 
 const paperRows = (pool: pg.Pool, who: Who, query: PaperQuery) => preparedText<PaperRow & pg.QueryResultRow>(pool, paperListSql(query, who))
 
@@ -44,18 +44,18 @@ const everything = {
 }
 
 /** An entry with its corrections and what the caller may do. Throws 404. */
-export async function paperDetailOf(db: Db, who: Who, id: string): Promise<PaperDetail> {
+export async function loadPaperDetail(db: Db, who: Who, id: string): Promise<PaperDetail> {
   if (!(await canReadPaper(db, who, id))) throw notFound()
   const paper = await db.paperDocument.findUniqueOrThrow({ where: { id }, include: everything })
-  const people = await peopleOf(
+  const people = await findPeople(
     db,
     paper.notices.map(({ userId }) => userId),
   )
-  const { until, over } = await firstDayOf(db, id)
+  const { until, over } = await loadFirstDay(db, id)
   const isRegistrar = paper.registrarId === who.userId
   return {
     ...paperFields(paper),
-    ...saved(paper),
+    ...toSavedPaper(paper),
     departmentName: nameIn(paper.department, who.language),
     receivingDepartmentName: paper.receivingDepartment ? nameIn(paper.receivingDepartment, who.language) : '',
     handlerId: paper.handlerId ?? '',
@@ -90,7 +90,7 @@ async function assertPossible(db: Db, input: PaperInput) {
   if (future.length > 0) throw invalid(future.map((path) => ({ path, code: 'IN_FUTURE', message: 'IN_FUTURE' })))
   if (input.receivingDepartment !== '' && (await db.department.count({ where: { code: input.receivingDepartment } })) === 0)
     throw invalidField('receivingDepartment', 'UNKNOWN_DEPARTMENT')
-  const people = await peopleOf(db, input.notify)
+  const people = await findPeople(db, input.notify)
   if (input.notify.some((userId) => !people.get(userId)?.active)) throw invalidField('notify', 'UNKNOWN_PERSON')
 }
 
@@ -122,7 +122,7 @@ export async function registerPaper(db: Db, who: Who, input: PaperInput) {
   await replaceNotices(db, who, paper, input.notify)
   await tellReceivers(db, who, paper)
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'create', after: { registerNo, title: paper.title } })
-  return saved(paper)
+  return toSavedPaper(paper)
 }
 
 /** The entry under lock as the caller may see it and last saw it. Throws 404, 409. */
@@ -156,12 +156,12 @@ async function writeChanges(db: Db, who: Who, paper: Locked, input: PaperInput) 
 /** Changes an entry on its first day; its registrar only. */
 export async function updatePaper(db: Db, who: Who, id: string, { version, ...input }: PaperUpdate) {
   const paper = await lockedPaper(db, who, id, version)
-  const { until, over } = await firstDayOf(db, id)
-  const registrar = await nameOf(db, paper.registrarId)
+  const { until, over } = await loadFirstDay(db, id)
+  const registrar = await loadName(db, paper.registrarId)
   if (over) throw new Refusal(409, 'PAPER_FIRST_DAY_OVER', 'paperFirstDayOver', { values: [registrar, until.toISOString()] })
   if (paper.registrarId !== who.userId)
     throw new Refusal(403, 'PAPER_NOT_REGISTRAR', 'paperNotRegistrar', { application: 850, values: [registrar] })
-  return saved((await writeChanges(db, who, paper, input)).paper)
+  return toSavedPaper((await writeChanges(db, who, paper, input)).paper)
 }
 
 /** Puts an entry right with a reason; what stood there before stays in its history. */
@@ -173,7 +173,7 @@ export async function correctPaper(db: Db, who: Who, id: string, { version, reas
   const seq = (await db.paperCorrection.count({ where: { paperId: id } })) + 1
   const { before, after } = changes
   await db.paperCorrection.create({ data: { paperId: id, seq, reason: reason.trim(), before, after, correctedBy: who.userId } })
-  return saved(written)
+  return toSavedPaper(written)
 }
 
 /** Names who of the receiving department deals with it; said again it is another person. */
@@ -181,13 +181,13 @@ export async function assignPaper(db: Db, who: Who, id: string, { version, userI
   const paper = await lockedPaper(db, who, id, version)
   if (paper.receivingDepartmentCode === null) throw conflict('PAPER_NOTHING_TO_ASSIGN', 'paperNothingToAssign')
   if (!assignsPaper(who, paper)) throw recordDenied()
-  const person = (await peopleOf(db, [userId])).get(userId)
+  const person = (await findPeople(db, [userId])).get(userId)
   if (!person?.active || person.departmentCode !== paper.receivingDepartmentCode) throw invalidField('userId', 'UNKNOWN_PERSON')
   const written = await db.paperDocument.update({ where: { id }, data: { handlerId: userId, version: { increment: 1 } } })
   await tellHandler(db, who, written)
   const before = { handlerId: paper.handlerId }
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'assign', before, after: { handlerId: userId } })
-  return saved(written)
+  return toSavedPaper(written)
 }
 
 /** Marks an entry as seen by a person who was told of it; again changes nothing. */

@@ -2,10 +2,10 @@ import { files, NEW_FILE_GROUP } from '@maru/shared/files/file.ts'
 import { paperDocuments, type PaperInput, type PaperQuery } from '@maru/shared/approvals/registers/paper-document.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { pdf } from '../../../test/files/file-samples.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { paperOf } from '../../../../../../tests/support/paper-input.ts'
+import { buildPaperInput } from '../../../../../../tests/support/paper-input.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const query = (part: Partial<PaperQuery> = {}): PaperQuery => ({
   direction: 'desc',
   ...part,
 })
-const register = (user: string, part: Partial<PaperInput> = {}) => callAs(app, user, paperDocuments.create, { body: paperOf(part) })
+const register = (user: string, part: Partial<PaperInput> = {}) => callAs(app, user, paperDocuments.create, { body: buildPaperInput(part) })
 const registered = async (user: string, part: Partial<PaperInput> = {}) => granted(await register(user, part))
 const detail = async (user: string, id: string) => granted(await callAs(app, user, paperDocuments.get, { params: { id } }))
 const listAs = async (user: string, part: Partial<PaperQuery> = {}) =>
@@ -54,7 +54,7 @@ describe('registering', () => {
   })
 
   it('keeps every field', async () => {
-    const input = paperOf({
+    const input = buildPaperInput({
       decidedDate: '2026-10-09',
       medium: 'DRAWING',
       retention: 'FOREVER',
@@ -86,12 +86,12 @@ describe('registering', () => {
     ['a person who left', { notify: ['left'] }, 'notify', 'UNKNOWN_PERSON'],
     ['a stranger’s files', { fileKey: '0198c0de-0000-7000-8000-000000000000' }, 'fileKey', 'NOT_YOUR_FILES'],
   ])('refuses %s', async (_, part, path, code) => {
-    const body = { ...paperOf(), ...part }
+    const body = { ...buildPaperInput(), ...part }
     const reply = await app.inject({
       method: 'POST',
       url: paperDocuments.create.path,
       payload: body,
-      headers: { cookie: await cookieOf(app, 'office') },
+      headers: { cookie: await loadCookie(app, 'office') },
     })
     expect(reply.statusCode).toBe(400)
     expect(reply.json()).toMatchObject({ issues: expect.arrayContaining([expect.objectContaining({ path, code })]) })
@@ -116,7 +116,7 @@ describe('who hears of an entry', () => {
   it('is whoever is told of it, once, the clerks of the receiving department, and who is to deal with it', async () => {
     const { id, version } = await registered('office', { notify: ['kim', 'lee', 'office'], receivingDepartment: 'ENV' })
     expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold kim', 'paperTold lee'])
-    const body = { ...paperOf({ notify: ['kim', 'han'], receivingDepartment: 'ENV' }), version }
+    const body = { ...buildPaperInput({ notify: ['kim', 'han'], receivingDepartment: 'ENV' }), version }
     const changed = granted(await callAs(app, 'office', paperDocuments.update, { params: { id }, body }))
     expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold han', 'paperTold kim', 'paperTold lee'])
     granted(await callAs(app, 'clerk', paperDocuments.assign, { params: { id }, body: { version: changed.version, userId: 'kim' } }))
@@ -166,7 +166,10 @@ describe('seeing', () => {
 
   it('is written to a workbook without formulas', async () => {
     await registered('office', { title: '=HYPERLINK("x")', medium: 'DRAWING' })
-    const reply = await app.inject({ url: `${paperDocuments.export.path}?q=hyperlink`, headers: { cookie: await cookieOf(app, 'office') } })
+    const reply = await app.inject({
+      url: `${paperDocuments.export.path}?q=hyperlink`,
+      headers: { cookie: await loadCookie(app, 'office') },
+    })
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(reply.rawPayload as never)
     const row = workbook.worksheets[0]?.getRow(2)
@@ -180,9 +183,9 @@ describe('seeing', () => {
 
 describe('changing', () => {
   const update = (user: string, id: string, part: Partial<PaperInput>, version = 1) =>
-    callAs(app, user, paperDocuments.update, { params: { id }, body: { ...paperOf(part), version } })
+    callAs(app, user, paperDocuments.update, { params: { id }, body: { ...buildPaperInput(part), version } })
   const correct = (user: string, id: string, part: Partial<PaperInput>, version = 1, reason = 'Misread') =>
-    callAs(app, user, paperDocuments.correct, { params: { id }, body: { ...paperOf(part), version, reason } })
+    callAs(app, user, paperDocuments.correct, { params: { id }, body: { ...buildPaperInput(part), version, reason } })
 
   it('lets the registrar change an entry on its first day, and nobody else', async () => {
     const { id } = await registered('office')
@@ -220,9 +223,9 @@ describe('changing', () => {
   it('is refused to clerks of other departments and without a reason', async () => {
     const { id } = await registered('office', { receivingDepartment: 'ENV', notify: ['clerk'] })
     expect((await correct('clerk', id, { pages: 3 })).status).toBe(403)
-    const payload = { ...paperOf({ pages: 3 }), version: 1, reason: ' ' }
+    const payload = { ...buildPaperInput({ pages: 3 }), version: 1, reason: ' ' }
     const url = paperDocuments.correct.path.replace(':id', id)
-    const blank = await app.inject({ method: 'POST', url, payload, headers: { cookie: await cookieOf(app, 'office') } })
+    const blank = await app.inject({ method: 'POST', url, payload, headers: { cookie: await loadCookie(app, 'office') } })
     expect(blank.json()).toMatchObject({ issues: [{ path: 'reason', code: 'REQUIRED' }] })
   })
 

@@ -21,7 +21,7 @@ async function tellOf(db: Db, who: Who, paper: Entry, kind: NoticeKind, people: 
   )
 }
 
-/** Whoever is to know of an entry: those who are new hear of it. */
+/** Replaces those who are to know of an entry; the new ones hear of it. */
 export async function replaceNotices(db: Db, who: Who, paper: Entry, userIds: readonly string[]) {
   await db.paperNotice.deleteMany({ where: { paperId: paper.id, userId: { notIn: [...userIds] } } })
   const data = userIds.map((userId) => ({ paperId: paper.id, userId }))
@@ -40,7 +40,7 @@ export async function tellReceivers(db: Db, who: Who, paper: Entry) {
   await tellOf(db, who, paper, 'paperReceived', people)
 }
 
-/** Who deals with an entry hears of it. */
+/** Tells the person who deals with an entry. */
 export async function tellHandler(db: Db, who: Who, paper: Entry) {
   if (paper.handlerId !== null) await tellOf(db, who, paper, 'paperAssigned', [paper.handlerId])
 }

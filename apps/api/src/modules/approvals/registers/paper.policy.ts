@@ -13,7 +13,7 @@ export const reachedPapers = (who: Who) => {
   return Prisma.sql`(${of('p.department_code')} or ${of('p.receiving_department_code')})`
 }
 
-/** Who sees an entry: whoever's data scope reaches it, clerks those their department keeps or receives, others what is theirs. */
+/** Condition to see an entry: whoever's data scope reaches it, clerks those their department keeps or receives, others what is theirs. */
 const seen = (who: Who) => Prisma.sql`(${reachedPapers(who)} or p.registrar_id = ${who.userId} or p.handler_id = ${who.userId}
   or exists (select 1 from paper_notice n where n.paper_id = p.id and n.user_id = ${who.userId})
   or (${isClerk(who)} and array[p.department_code, p.receiving_department_code]::text[] && ${[...who.departments]}::text[]))`
@@ -34,8 +34,8 @@ export const assignsPaper = (who: Who, paper: Pick<PaperDocument, 'receivingDepa
   paper.receivingDepartmentCode !== null &&
   (hasPower(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
 
-/** Until when the registrar changes an entry without a reason, and whether that time is over by the database's clock. */
-export async function firstDayOf(db: Db, id: string): Promise<{ until: Date; over: boolean }> {
+/** End of the registrar's time to change an entry without a reason, and whether it is over by the database's clock. */
+export async function loadFirstDay(db: Db, id: string): Promise<{ until: Date; over: boolean }> {
   const [row] = await db.$queryRaw<{ until: Date; over: boolean }[]>`
     select registered_at + interval '24 hours' as until, now() >= registered_at + interval '24 hours' as over
     from paper_document where id = ${id}::uuid`
@@ -45,5 +45,5 @@ export async function firstDayOf(db: Db, id: string): Promise<{ until: Date; ove
 /** The scan of an entry is changed by its registrar on the first day; later a correction brings a new one. */
 export async function canEditPaperFiles(db: Db, who: Who, id: string): Promise<boolean> {
   const paper = isDocumentId(id) ? await db.paperDocument.findUnique({ where: { id } }) : null
-  return paper !== null && paper.registrarId === who.userId && !(await firstDayOf(db, id)).over
+  return paper !== null && paper.registrarId === who.userId && !(await loadFirstDay(db, id)).over
 }

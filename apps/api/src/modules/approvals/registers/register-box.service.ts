@@ -90,16 +90,16 @@ export async function listRegisterBox(pool: pg.Pool, who: Who, query: RegisterBo
 
 async function internalPage(pool: pg.Pool, who: Who, query: RegisterBoxQuery) {
   const days = { ...(query.decidedFrom && { from: query.decidedFrom }), ...(query.decidedTo && { to: query.decidedTo }) }
-  const asked = { ...sharedOf(query), ...days, of: 'everyone', sort: internalSorts[query.sort] ?? 'decidedAt' } as const
-  const { rows, total } = await listRegister(pool, who, asked)
+  const registerQuery = { ...sharedOf(query), ...days, of: 'everyone', sort: internalSorts[query.sort] ?? 'decidedAt' } as const
+  const { rows, total } = await listRegister(pool, who, registerQuery)
   return { rows: rows.map(toInternalRow), total }
 }
 
 async function paperPage(pool: pg.Pool, who: Who, query: RegisterBoxQuery) {
   const tab: PaperQuery['tab'] = paperTabs.find((one) => one === query.tab) ?? 'register'
   const days = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
-  const asked = { ...sharedOf(query), ...days, tab, sort: paperSorts[query.sort] ?? 'registeredAt' }
-  const { rows, total } = await listPapers(pool, who, asked)
+  const paperQuery = { ...sharedOf(query), ...days, tab, sort: paperSorts[query.sort] ?? 'registeredAt' }
+  const { rows, total } = await listPapers(pool, who, paperQuery)
   return { rows: rows.map(toPaperRow), total }
 }
 

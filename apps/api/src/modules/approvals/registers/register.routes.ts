@@ -10,7 +10,7 @@ import {
   correctPaper,
   listPapers,
   markPaperRead,
-  paperDetailOf,
+  loadPaperDetail,
   registerPaper,
   updatePaper,
 } from './paper-document.service.ts'
@@ -28,7 +28,7 @@ export function registerRoutes(app: FastifyInstance, { db, pool }: Database) {
   implement(app, paperDocuments, {
     list: ({ who, query }) => listPapers(pool, who, query),
     export: exportList(app, paperDocuments.export, ({ who, query }) => paperWorkbook(pool, who, query)),
-    get: ({ who, params }) => paperDetailOf(db, who, params.id),
+    get: ({ who, params }) => loadPaperDetail(db, who, params.id),
     create: ({ who, body }) => inTransaction((tx) => registerPaper(tx, who, body)),
     update: ({ who, params, body }) => inTransaction((tx) => updatePaper(tx, who, params.id, body)),
     correct: ({ who, params, body }) => inTransaction((tx) => correctPaper(tx, who, params.id, body)),

@@ -1,6 +1,6 @@
 import { EXPORT_MOST_ROWS } from '@maru/shared/exports/export.ts'
 import type { ApprovalKind, DocumentBody } from '@maru/shared/document-bodies.ts'
-import { statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { RequestFilters, RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import { requestListLabels as labels } from '@maru/shared/approvals/requests/request-list.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -25,8 +25,8 @@ type Column<B> = Workbook<RequestRow<B>>['columns'][number]
 const toRow = <B>(row: Stored) => ({ ...row, submittedAt: row.submittedAt ?? '', decidedAt: row.decidedAt ?? '' }) as RequestRow<B>
 
 function searchOf({ kind, filters: names }: RequestListing, asked: Asked): RequestSearch {
-  const given = names.flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]] as const] : []))
-  return { kind, filters: asked, ofBody: Object.fromEntries(given) }
+  const bodyFilters = names.flatMap((name) => (typeof asked[name] === 'string' ? [[name, asked[name]] as const] : []))
+  return { kind, filters: asked, ofBody: Object.fromEntries(bodyFilters) }
 }
 
 /** One page of requests of a kind: one's own, or all the caller may read. */
@@ -65,7 +65,7 @@ export function requestWorkbook<B extends DocumentBody>(
       { header: word(labels.drafterName), width: 26, value: (row) => row.drafterName },
       { header: word(labels.departmentName), width: 26, value: (row) => row.departmentName },
       { header: word(labels.currentNames), width: 26, value: (row) => joinPeople(row.current) },
-      { header: word(labels.status), width: 16, value: (row) => word(statusWords[row.status]) },
+      { header: word(labels.status), width: 16, value: (row) => word(documentStatusLabels[row.status]) },
       { header: word(labels.submittedAt), ...time, value: (row) => row.submittedAt },
       { header: word(labels.decidedAt), ...time, value: (row) => row.decidedAt },
     ],

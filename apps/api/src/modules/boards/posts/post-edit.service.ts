@@ -8,7 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
-import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import { dropFiles, linkFileGroup } from '../../files/file-links.service.ts'
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
@@ -148,7 +148,7 @@ export async function removePost({ db }: Context, who: Who, id: string) {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
     await loadEditablePost(tx, who, id)
     const comments = await tx.postComment.count({ where: { postId: id, removedAt: null } })
-    await dropFilesOf(tx, 'post', [id])
+    await dropFiles(tx, 'post', [id])
     if (comments === 0) await tx.post.delete({ where: { id } })
     else {
       const emptied = {

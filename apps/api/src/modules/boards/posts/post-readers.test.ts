@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { postNoticesJob } from './post-notices.service.ts'
 
 let app: TestApp
@@ -97,7 +97,7 @@ it('who asked marks the answer; comments tell the author, followers and those th
   })
   const payload = { text: 'x'.repeat(100_000), parentId: '', mentions: [] }
   const url = posts.comment.path.replace(':id', question.id)
-  const refused = await app.inject({ method: 'POST', url, headers: { cookie: await cookieOf(app, 'lee') }, payload })
+  const refused = await app.inject({ method: 'POST', url, headers: { cookie: await loadCookie(app, 'lee') }, payload })
   expect([refused.statusCode, refused.json<{ issues: object[] }>().issues[0]]).toEqual([400, expect.objectContaining({ path: 'text' })])
 })
 

@@ -3,7 +3,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picture } from '../../../test/files/file-samples.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -154,7 +154,7 @@ it.each([
   ['an image with a handler', { type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } }],
 ])('refuses %s in a post', async (_, node) => {
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [node] }] }
-  const cookie = await cookieOf(app, 'kim')
+  const cookie = await loadCookie(app, 'kim')
   const reply = await app.inject({ method: 'POST', url: posts.create.path, headers: { cookie }, payload: { ...postInput(), body } })
   expect(reply.statusCode).toBe(400)
 })

@@ -7,7 +7,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
-import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import { dropFiles, linkFileGroup } from '../../files/file-links.service.ts'
 import { isDesk, readVisit } from './visit-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
@@ -166,7 +166,7 @@ export async function tidyVisits(db: PrismaClient) {
   const old = await db.$queryRaw<{ id: string }[]>`select id from visit where day < office_day() - ${RETENTION_DAYS}::int`
   const ids = old.map(({ id }) => id)
   await db.$transaction(async (tx) => {
-    await dropFilesOf(tx, 'visit', ids)
+    await dropFiles(tx, 'visit', ids)
     await tx.visit.deleteMany({ where: { id: { in: ids } } })
   })
   return { noShows: closed, visits: ids.length }

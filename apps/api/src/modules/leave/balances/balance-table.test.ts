@@ -3,7 +3,7 @@ import { type BalanceQuery, balanceQuery } from '@maru/shared/leave/balances/lea
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
-import { giveDays, leaveOf, leavesIn, mondayAhead, thisYear } from '../../../test/leave-fixtures.ts'
+import { giveDays, toLeave, leavesIn, mondayAhead, thisYear } from '../../../test/leave-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -22,8 +22,8 @@ beforeAll(async () => {
     await colleague(id, days)
     await giveDays(app, id, String(length), { to: day(20), kind: 'CARRY' })
     await giveDays(app, id, '4', { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` })
-    await approvedLeave(id, leaveOf(monday, addDays(monday, length - 1)))
-    await submittedLeave(id, leaveOf(addDays(monday, 7), addDays(monday, 6 + length)))
+    await approvedLeave(id, toLeave(monday, addDays(monday, length - 1)))
+    await submittedLeave(id, toLeave(addDays(monday, 7), addDays(monday, 6 + length)))
   }
 })
 afterAll(() => app.close())

@@ -2,7 +2,7 @@ import { Prisma, type LeaveGrant } from '@maru/prisma/generated/client.ts'
 import { amountText, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import type { Account, AccountDay, LotWithHistory } from '@maru/shared/leave/balances/leave-figures.ts'
 import { diffAllocations, allocateDays, type Allocation } from '@maru/shared/leave/balances/leave-ledger.ts'
-import { columnsOf, type Db } from '../../../kernel/database/database.ts'
+import { columnsSql, type Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day, inHundredths } from '../common/leave-person.service.ts'
 
@@ -126,7 +126,7 @@ type GrantRow = Omit<LeaveGrant, 'amount' | 'validFrom' | 'validTo' | 'createdAt
   Record<'amount' | 'validFrom' | 'createdAt', string> & { validTo: string | null }
 
 const grantsSql = (userId: string) => Prisma.sql`
-    select ${Prisma.raw(columnsOf('g', grantColumns))}, g.amount::text as amount, g.valid_from as "validFrom", g.valid_to as "validTo"
+    select ${Prisma.raw(columnsSql('g', grantColumns))}, g.amount::text as amount, g.valid_from as "validFrom", g.valid_to as "validTo"
     from leave_grant g where g.user_id = ${userId} order by g.valid_from, g.created_at`
 
 const toGrant = (row: GrantRow): LeaveGrant => ({

@@ -8,11 +8,11 @@ import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { day } from '../common/leave-person.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, newColleague, submitLeave, thisYear, madeAtOnce } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, newColleague, submitLeave, thisYear, madeAtOnce } from '../../../test/leave-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('a year without public holidays', () => {
     const law = await proposal('DE-HB', next)
     const monday = law.find(({ name }) => name === 'Easter Monday')?.date ?? ''
     const told = async () => {
-      const body = { body: leaveOf(monday), documentId: '' }
+      const body = { body: toLeave(monday), documentId: '' }
       const { total, warnings } = granted(await callAs(app, user, leaves.preview, { body }))
       return [total, ...warnings.filter(({ path }) => path === 'body.from').map(({ code }) => code)]
     }
@@ -104,7 +104,7 @@ describe('a year without public holidays', () => {
     await db().userSettings.update({ where: { userId: user }, data: { workplaceCode: 'NOWHERE' } })
     expect(await told()).toEqual(['1', 'NO_CALENDAR'])
     await giveDays(app, user, '10')
-    for (const date of [monday, addDays(monday, 1)]) granted((await submitLeave(app, user, leaveOf(date))).result)
+    for (const date of [monday, addDays(monday, 1)]) granted((await submitLeave(app, user, toLeave(date))).result)
     const notices = await db().outbox.findMany({ where: { key: { startsWith: 'leave.calendarMissing:' } } })
     expect(notices.filter(({ key }) => key.endsWith(':office')).map(({ payload }) => payload)).toEqual([
       { userId: 'office', kind: 'calendarMissing', values: [{ ref: 'workplace', id: 'NOWHERE' }, String(next)] },
@@ -124,7 +124,7 @@ describe('public holidays that are not entered', () => {
     const law = await proposal('DE-HH', next)
     const wednesday = addDays(law.find(({ name }) => name === 'Easter Monday')?.date ?? '', 9)
     const submitted = async (date: string) => {
-      const { id, result } = await submitLeave(app, user, leaveOf(date))
+      const { id, result } = await submitLeave(app, user, toLeave(date))
       granted(result)
       return id
     }
@@ -138,7 +138,7 @@ describe('public holidays that are not entered', () => {
     expect(toOffice.map(({ payload }) => payload)).toEqual([
       { userId: 'office', kind: 'holidaysMissing', values: [{ ref: 'calendar', id: 'DE-HH' }, String(next)] },
     ])
-    const ill = { ...leaveOf(wednesday), leaveType: 'SICK' }
+    const ill = { ...toLeave(wednesday), leaveType: 'SICK' }
     const hours = { ...blankSchedule, from: wednesday, to: wednesday, hours: { ...blankSchedule.hours, wednesday: '4' }, reason: 'Course' }
     const warned = async () => {
       const answers = [
@@ -175,7 +175,7 @@ describe('days off from a workbook', () => {
     expect((await shown(2027, '2027-10-03'))?.nameEn).toBe('German Unity Day')
     const answer = await app.inject({
       url: '/api/v1/system/holiday/excel?year=2027&calendar=DE-SL',
-      headers: { cookie: await cookieOf(app, 'office') },
+      headers: { cookie: await loadCookie(app, 'office') },
     })
     expect([answer.statusCode, answer.headers['content-disposition']]).toEqual([200, expect.stringContaining('Public-holidays_')])
   })

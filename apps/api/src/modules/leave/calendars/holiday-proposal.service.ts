@@ -1,5 +1,5 @@
 import type { Prisma, Holiday } from '@maru/prisma/generated/client.ts'
-import { holidaysOf } from '@maru/prisma/seed/reference/holidays.ts'
+import { computeHolidays } from '@maru/prisma/seed/reference/holidays.ts'
 import type { ProposedHoliday } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -37,7 +37,7 @@ function stateOf({ stored, law }: Pair): ProposedHoliday['state'] | undefined {
 }
 
 async function pairsOf(db: Db, calendar: string, year: number): Promise<Pair[]> {
-  const law = new Map(holidaysOf(calendar, year).map((row) => [dateText(new Date(row.date)), row]))
+  const law = new Map(computeHolidays(calendar, year).map((row) => [dateText(new Date(row.date)), row]))
   const stored = await db.holiday.findMany({
     where: { calendarCode: calendar, date: { gte: day(`${String(year)}-01-01`), lte: day(`${String(year)}-12-31`) } },
   })

@@ -3,7 +3,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { reaches, reachOf, teamDepartments, withinReach } from '../../../kernel/access/data-scope.service.ts'
+import { reaches, loadReach, teamDepartments, withinReach } from '../../../kernel/access/data-scope.service.ts'
 
 /** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 041). */
 export const isOffice = (who: Who) => hasPower(who, 'readsLeaveReasons')
@@ -30,7 +30,7 @@ const seeing = (who: Who): Who => {
 export const leaveReach = (who: Who) => withinReach(seeing(who), 'leave', columns)
 
 /** Whether the roles reach everybody's leave. */
-export const reachesAllLeave = async (db: Db, who: Who) => (await reachOf(db, seeing(who), 'leave')) === 'ALL'
+export const reachesAllLeave = async (db: Db, who: Who) => (await loadReach(db, seeing(who), 'leave')) === 'ALL'
 
 /** The office and the administration keep accounts, places and hours of those their data scope reaches. */
 export const canKeepLeave = async (db: Db, who: Who, userId: string) =>

@@ -3,7 +3,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../test/test-app.ts'
 import { absencesWithReply } from './absence-mail.service.ts'
-import { leaveOf, leavesIn } from '../../../test/leave-fixtures.ts'
+import { toLeave, leavesIn } from '../../../test/leave-fixtures.ts'
 import { todayIn } from '../common/leave-person.service.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 /** Somebody on leave from today on who has mails answered; answers whether they are now, and since when. */
 async function away(id: string) {
   await colleague(id, '20')
-  await approvedLeave(id, leaveOf(today, addDays(today, 6), { autoReply: usualReply, substitutes: ['han'] }))
+  await approvedLeave(id, toLeave(today, addDays(today, 6), { autoReply: usualReply, substitutes: ['han'] }))
   return async () => (await absencesWithReply(app.context.db)).find(({ userId }) => userId === id)
 }
 /** Changes rows of a leave as only other requests do; what they would have to take along is left as it is. */

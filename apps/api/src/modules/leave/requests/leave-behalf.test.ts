@@ -8,9 +8,9 @@ import { blankSchedule } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { adjustmentQuery, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, draftOf, granted } from '../../../test/approval-fixtures.ts'
+import { answerAs, buildDraft, granted } from '../../../test/approval-fixtures.ts'
 import { day, todayIn } from '../common/leave-person.service.ts'
-import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead, takenOf, thisYear, workEveryDay } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, toLeave, leavesIn, mondayAhead, sumTaken, thisYear, workEveryDay } from '../../../test/leave-fixtures.ts'
 
 // What the office asks for in the name of somebody who cannot (DOMAIN 4.5): it is that person's leave, account and working time.
 
@@ -26,10 +26,10 @@ afterAll(() => app.close())
 const DENIED = { status: 850, code: 'RECORD_DENIED' }
 const previewOf = (user: string, onBehalfOf?: string) =>
   callAs(app, user, leaves.preview, {
-    body: { body: leaveOf(monday, addDays(monday, 2)), documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) },
+    body: { body: toLeave(monday, addDays(monday, 2)), documentId: '', ...(onBehalfOf !== undefined && { onBehalfOf }) },
   })
-const draftFor = (user: string, onBehalfOf: string, input: Parameters<typeof draftOf>[0]) =>
-  callAs(app, user, approvals.create, { body: { ...draftOf(input), onBehalfOf } })
+const draftFor = (user: string, onBehalfOf: string, input: Parameters<typeof buildDraft>[0]) =>
+  callAs(app, user, approvals.create, { body: { ...buildDraft(input), onBehalfOf } })
 const submitAs = (user: string, { id, version }: { id: string; version: number }) =>
   callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
 
@@ -41,7 +41,7 @@ it('the office sees what a leave costs the colleague, drafts it, and it is taken
   expect(granted(await previewOf('office'))).not.toEqual(own)
   for (const user of ['head', 'kim', 'admin']) expect((await previewOf(user, 'b.leave')).problem).toMatchObject(DENIED)
 
-  const body = leaveOf(monday, addDays(monday, 2), { substitutes: ['lee'] })
+  const body = toLeave(monday, addDays(monday, 2), { substitutes: ['lee'] })
   const draft = granted(await draftFor('office', 'b.leave', { formCode: 'LEAVE', title: 'Leave', body }))
   const listed = async (user: string, scope: 'mine' | 'all') =>
     granted(await callAs(app, user, leaves.list, { query: leaveListQuery.parse({ scope }) })).rows.filter(
@@ -51,8 +51,8 @@ it('the office sees what a leave costs the colleague, drafts it, and it is taken
   expect([await listed('office', 'mine'), await listed('b.leave', 'mine')]).toEqual([[], []])
   granted(await submitAs('office', draft))
   granted(await answerAs(app, 'head', draft.id, 'APPROVE'))
-  expect(await takenOf(app, 'b.leave')).toEqual({ USED: '3' })
-  expect(await takenOf(app, 'office')).toEqual({})
+  expect(await sumTaken(app, 'b.leave')).toEqual({ USED: '3' })
+  expect(await sumTaken(app, 'office')).toEqual({})
   expect(await listed('b.leave', 'mine')).toMatchObject([{ status: 'APPROVED', days: '3', mayCancel: true }])
   await assertLeaveInvariants(app)
 })
@@ -112,7 +112,7 @@ it('whose leave the data scope does not reach, the office neither sees nor asks 
   await db.dataScope.create({ data: { ...where, scope: 'DEPT' } })
   try {
     expect((await previewOf('office', 'b.far')).problem).toMatchObject(DENIED)
-    const refused = await draftFor('office', 'b.far', { formCode: 'LEAVE', title: 'Leave', body: leaveOf(monday) })
+    const refused = await draftFor('office', 'b.far', { formCode: 'LEAVE', title: 'Leave', body: toLeave(monday) })
     expect(refused.problem).toMatchObject(DENIED)
     granted(await draftFor('office', 'b.far', { title: 'No leave' }))
   } finally {

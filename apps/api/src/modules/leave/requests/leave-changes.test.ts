@@ -7,11 +7,11 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, multipart, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, detailAs, granted, stepOf } from '../../../test/approval-fixtures.ts'
+import { callAs, loadCookie, multipart, testApp, type TestApp } from '../../../test/test-app.ts'
+import { answerAs, assertInvariants, detailAs, granted, requireStep } from '../../../test/approval-fixtures.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { remindCertificates } from '../sickness/certificate.service.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, newColleague, takenOf } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, leavesIn, mondayAhead, newColleague, sumTaken } from '../../../test/leave-fixtures.ts'
 import { wholePdf } from '../../../test/files/file-samples.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ const { colleague, submittedLeave, approvedLeave } = leavesIn(() => app)
 /** The head writes something else into the leave that waits for him. */
 async function edit(id: string, change: Partial<LeaveBody>) {
   const detail = await detailAs(app, 'head', id)
-  const { id: stepId, version: stepVersion } = stepOf(detail, 'head')
+  const { id: stepId, version: stepVersion } = requireStep(detail, 'head')
   const { title, bodyVersion, bodyHash } = detail
   const body = { ...(detail.body as LeaveBody), ...change }
   const input = { stepId, stepVersion, bodyVersion, bodyHash, title, body, opinion: '', requestKey: randomUUID() }
@@ -54,31 +54,31 @@ async function cancellationOf(userId: string, id: string) {
 describe('content an approver changes', () => {
   it('sets the new days aside instead of the old ones, and uses them at the decision', async () => {
     const user = await colleague('c.dates', '5')
-    const id = await submittedLeave(user, leaveOf(on(0), on(3), { substitutes: ['lee'] }))
+    const id = await submittedLeave(user, toLeave(on(0), on(3), { substitutes: ['lee'] }))
     granted(await edit(id, { to: on(1), endHalf: 'AM' }))
-    expect(await takenOf(app, user)).toEqual({ RELEASED: '4', RESERVED: '1.5' })
+    expect(await sumTaken(app, user)).toEqual({ RELEASED: '4', RESERVED: '1.5' })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(await takenOf(app, user)).toEqual({ RELEASED: '4', USED: '1.5' })
+    expect(await sumTaken(app, user)).toEqual({ RELEASED: '4', USED: '1.5' })
     const { dateTo, endHalf, days } = await db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
     expect([dateText(dateTo), endHalf, days.toString()]).toEqual([on(1), 'AM', '1.5'])
   })
 
   it('counts as well where only the hours or the days left out are others', async () => {
     const user = await colleague('c.hours', '5')
-    const hours = await submittedLeave(user, leaveOf(on(0), on(0), { leaveType: 'HOURS', hours: '2' }))
+    const hours = await submittedLeave(user, toLeave(on(0), on(0), { leaveType: 'HOURS', hours: '2' }))
     granted(await edit(hours, { hours: '3.95' }))
     granted(await answerAs(app, 'head', hours, 'APPROVE'))
-    const left = await submittedLeave(user, leaveOf(on(1), on(3)))
+    const left = await submittedLeave(user, toLeave(on(1), on(3)))
     granted(await edit(left, { daysLeftOut: [on(2)] }))
     granted(await answerAs(app, 'head', left, 'APPROVE'))
-    expect(await takenOf(app, user)).toMatchObject({ USED: '2.5' })
+    expect(await sumTaken(app, user)).toMatchObject({ USED: '2.5' })
   })
 
   it('that is only said, not counted, stands in the leave from the decision on', async () => {
     const user = await colleague('c.said', '5')
-    const id = await submittedLeave(user, leaveOf(on(0), on(0), { reason: 'Family' }))
+    const id = await submittedLeave(user, toLeave(on(0), on(0), { reason: 'Family' }))
     granted(await edit(id, { reason: 'Family, agreed by telephone' }))
-    expect(await takenOf(app, user)).toEqual({ RESERVED: '1' })
+    expect(await sumTaken(app, user)).toEqual({ RESERVED: '1' })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })).reason).toBe('Family, agreed by telephone')
   })
@@ -86,7 +86,7 @@ describe('content an approver changes', () => {
   it('is refused where it does not fit the account, and the calendar that changed stands against an unchanged decision only', async () => {
     const user = await colleague('c.fit', '2')
     const free = await mondayAhead(app, 14)
-    const id = await submittedLeave(user, leaveOf(free, addDays(free, 1)))
+    const id = await submittedLeave(user, toLeave(free, addDays(free, 1)))
     const { problem } = await edit(id, { to: addDays(free, 2) })
     expect(problem?.issues?.map(({ path, code }) => `${path} ${code}`)).toEqual(['body.to NO_BALANCE'])
     const names = { nameEn: 'Company day', nameKo: '회사 휴일', nameDe: 'Betriebsfeiertag' }
@@ -97,7 +97,7 @@ describe('content an approver changes', () => {
     expect([refused.problem?.code, refused.problem?.issues?.[0]?.code]).toEqual(['DOMAIN_CONFLICT', 'DAYS_CHANGED'])
     granted(await edit(id, { from: addDays(free, 1) }))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(await takenOf(app, user)).toEqual({ RELEASED: '2', USED: '1' })
+    expect(await sumTaken(app, user)).toEqual({ RELEASED: '2', USED: '1' })
     await db().holiday.delete({ where: { id: holiday } })
   })
 })
@@ -105,31 +105,31 @@ describe('content an approver changes', () => {
 describe('a cancellation by a new document', () => {
   it('leaves the days taken until it is decided; returned it changes nothing, decided it gives everything back', async () => {
     const user = await colleague('c.cancel', '3')
-    const id = await approvedLeave(user, leaveOf(on(0), on(1), { substitutes: ['lee'] }))
+    const id = await approvedLeave(user, toLeave(on(0), on(1), { substitutes: ['lee'] }))
     const first = await cancellationOf(user, id)
     expect(await statusOf(user)).toEqual(['CANCELLING'])
-    expect(await takenOf(app, user)).toEqual({ USED: '2' })
+    expect(await sumTaken(app, user)).toEqual({ USED: '2' })
     granted(await answerAs(app, 'head', first, 'RETURN', { opinion: 'We need you to be away.' }))
     expect(await statusOf(user)).toEqual(['APPROVED'])
     const { version } = await detailAs(app, user, first)
     granted(await callAs(app, user, approvals.submit, { params: { id: first }, body: { version, requestKey: randomUUID() } }))
     granted(await answerAs(app, 'head', first, 'APPROVE'))
-    expect([await statusOf(user), await takenOf(app, user)]).toEqual([['CANCELLED'], { RELEASED: '2' }])
+    expect([await statusOf(user), await sumTaken(app, user)]).toEqual([['CANCELLED'], { RELEASED: '2' }])
     expect(await db().absence.count({ where: { userId: user } })).toBe(0)
     expect(await db().delegation.count({ where: { principalId: user, active: true } })).toBe(0)
-    await submittedLeave(user, leaveOf(on(0), on(2), { substitutes: ['lee'] }))
+    await submittedLeave(user, toLeave(on(0), on(2), { substitutes: ['lee'] }))
   })
 
   it('of a leave that is being changed makes the change impossible to decide, and says so', async () => {
     const user = await colleague('c.both', '5')
-    const id = await approvedLeave(user, leaveOf(on(0), on(1)))
+    const id = await approvedLeave(user, toLeave(on(0), on(1)))
     const { id: changesRequestId } = await db().leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
-    const change = await submittedLeave(user, leaveOf(on(0), on(2), { changesRequestId }))
+    const change = await submittedLeave(user, toLeave(on(0), on(2), { changesRequestId }))
     granted(await answerAs(app, 'head', await cancellationOf(user, id), 'APPROVE'))
     const { problem } = await answerAs(app, 'head', change, 'APPROVE')
     expect([problem?.code, problem?.issues?.[0]?.code]).toEqual(['DOMAIN_CONFLICT', 'CHANGED_GONE'])
     granted(await answerAs(app, 'head', change, 'RETURN', { opinion: 'Ask anew.' }))
-    expect(await takenOf(app, user)).toEqual({ RELEASED: '3' })
+    expect(await sumTaken(app, user)).toEqual({ RELEASED: '3' })
   })
 })
 
@@ -137,8 +137,8 @@ describe('a leave in its document', () => {
   it('shows whoever decides the account before and after, year by year, and who else is away; readers see only what it is', async () => {
     const user = await colleague('c.read', '10')
     await colleague('c.away', '2')
-    await approvedLeave('c.away', leaveOf(on(1)))
-    const id = await submittedLeave(user, leaveOf(on(0), on(2), { substitutes: ['lee'] }))
+    await approvedLeave('c.away', toLeave(on(1)))
+    const id = await submittedLeave(user, toLeave(on(0), on(2), { substitutes: ['lee'] }))
     const read = (who: string) => callAs(app, who, leaves.ofDocument, { params: { id } })
     const seen = granted(await read('head'))
     expect(seen).toMatchObject({ typeName: 'Annual leave', days: '3', substituteNames: 'Do-yun Lee' })
@@ -156,7 +156,7 @@ describe('a leave in its document', () => {
     await db().user.update({ where: { id: user }, data: { contractEndDate: null } })
     await giveDays(app, user, '10', { from: `${String(year)}-01-01`, to: `${String(year)}-12-31`, kind: 'ANNUAL' })
     await giveDays(app, user, '20', { from: `${String(year + 1)}-01-01`, to: `${String(year + 1)}-12-31`, kind: 'ANNUAL' })
-    const body = leaveOf(`${String(year)}-12-28`, `${String(year + 1)}-01-08`, { substitutes: ['lee'] })
+    const body = toLeave(`${String(year)}-12-28`, `${String(year + 1)}-01-08`, { substitutes: ['lee'] })
     const { years, days } = granted(await callAs(app, user, leaves.preview, { body: { body, documentId: '' } }))
     const counted = (of: number) =>
       days.filter(({ date }) => date.startsWith(String(of))).reduce((total, day) => total + Number(day.fraction), 0)
@@ -193,7 +193,7 @@ describe('the certificate of an illness', () => {
     expect(await told()).toBe(1)
     await db().outbox.deleteMany({ where: { key: `leave.certificate:${ill.id}` } })
     const form = multipart({}, [{ field: 'file', name: 'note.pdf', content: wholePdf(), type: 'application/pdf' }])
-    const headers = { ...form.headers, cookie: await cookieOf(app, user) }
+    const headers = { ...form.headers, cookie: await loadCookie(app, user) }
     const upload = await app.inject({ method: 'POST', url: '/api/v1/common/file', payload: form.payload, headers })
     granted(await callAs(app, user, leaves.certify, { params: { id: ill.id }, body: { fileKey: upload.body } }))
     await remindCertificates(db(), on(9, start))

@@ -6,7 +6,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted, answerAs } from '../../../test/approval-fixtures.ts'
-import { assertLeaveInvariants, leaveOf, leavesIn, mondayAhead } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, toLeave, leavesIn, mondayAhead } from '../../../test/leave-fixtures.ts'
 import { registerBookingRelease, type ApprovedAbsence } from '../../../kernel/extension-points/booking-release.ts'
 
 let app: TestApp
@@ -25,11 +25,11 @@ const db = () => app.context.db
 it('a department has a minimum staffing the office sets; a request below it is warned with the names of who is away, and is no obstacle', async () => {
   await colleague('s.asks', '5')
   await colleague('s.away', '5')
-  await approvedLeave('s.away', leaveOf(monday, monday))
+  await approvedLeave('s.away', toLeave(monday, monday))
   const departmentCode = 'ENV'
   const save = (user: string, minimum: number) => callAs(app, user, leaveStaffing.save, { params: { departmentCode }, body: { minimum } })
   const warnings = async () => {
-    const preview = granted(await callAs(app, 's.asks', leaves.preview, { body: { body: leaveOf(monday), documentId: '' } }))
+    const preview = granted(await callAs(app, 's.asks', leaves.preview, { body: { body: toLeave(monday), documentId: '' } }))
     return preview.warnings.flatMap(({ code, message }) => (code === 'FEW_STAFF' ? [message] : []))
   }
   expect(await warnings()).toEqual([])
@@ -40,7 +40,7 @@ it('a department has a minimum staffing the office sets; a request below it is w
   expect(await warnings()).toEqual([
     `Only ${String(staff - 2)} of ${String(staff)} people in your department would be in on ${monday}; the minimum is ${String(staff)}. Away: Test s.away.`,
   ])
-  await submittedLeave('s.asks', leaveOf(monday))
+  await submittedLeave('s.asks', toLeave(monday))
   granted(await save('office', 0))
   expect(await db().departmentStaffing.count()).toBe(0)
 })
@@ -58,7 +58,7 @@ it('ten hours a week without a schedule are two days, in the preview, the list o
   await colleague('s.ten', '5')
   await db().user.update({ where: { id: 's.ten' }, data: { weeklyHours: 10 } })
   const preview = async () =>
-    granted(await callAs(app, 's.ten', leaves.preview, { body: { body: leaveOf(monday, addDays(monday, 6)), documentId: '' } }))
+    granted(await callAs(app, 's.ten', leaves.preview, { body: { body: toLeave(monday, addDays(monday, 6)), documentId: '' } }))
   const { total, warnings } = await preview()
   expect([total, warnings.filter(({ code }) => code === 'SCHEDULE_MISSING').map(({ message }) => message)]).toEqual([
     '2',
@@ -93,7 +93,7 @@ it('approved leave releases the bookings it covers, in the transaction of the ap
     },
   })
   try {
-    const document = await submittedLeave('s.books', leaveOf(addDays(monday, 7), addDays(monday, 8), { endHalf: 'AM' }))
+    const document = await submittedLeave('s.books', toLeave(addDays(monday, 7), addDays(monday, 8), { endHalf: 'AM' }))
     expect(asked).toEqual([])
     granted(await answerAs(app, 'head', document, 'APPROVE'))
     const { id } = await db().leaveRequest.findUniqueOrThrow({ where: { documentId: document } })
@@ -116,7 +116,7 @@ it('approved leave releases the bookings it covers, in the transaction of the ap
 it('a fault of an area undoes the approval', async () => {
   await colleague('s.fault', '5')
   const unregister = registerBookingRelease({ area: 'broken', release: () => Promise.reject(new Error('no rooms today')) })
-  const document = await submittedLeave('s.fault', leaveOf(addDays(monday, 9)))
+  const document = await submittedLeave('s.fault', toLeave(addDays(monday, 9)))
   const answer = await answerAs(app, 'head', document, 'APPROVE')
   unregister()
   expect(answer.ok).toBe(false)
@@ -126,7 +126,7 @@ it('a fault of an area undoes the approval', async () => {
 
 it('the list names substitutes and the current approver with their user ids, so that each has a picture', async () => {
   await colleague('s.pictures', '5')
-  const document = await submittedLeave('s.pictures', leaveOf(addDays(monday, 2), addDays(monday, 2), { substitutes: ['lee', 'kim'] }))
+  const document = await submittedLeave('s.pictures', toLeave(addDays(monday, 2), addDays(monday, 2), { substitutes: ['lee', 'kim'] }))
   const query = leaveListQuery.parse({ scope: 'mine' })
   const [row] = granted(await callAs(app, 's.pictures', leaves.list, { query })).rows
   expect(row).toMatchObject({
@@ -141,7 +141,7 @@ it('the list names substitutes and the current approver with their user ids, so 
 
 it('the list says which halves a leave of several days begins and ends with', async () => {
   await colleague('s.halves', '5')
-  await submittedLeave('s.halves', leaveOf(addDays(monday, 10), addDays(monday, 11), { startHalf: 'PM', endHalf: 'AM' }))
+  await submittedLeave('s.halves', toLeave(addDays(monday, 10), addDays(monday, 11), { startHalf: 'PM', endHalf: 'AM' }))
   const query = leaveListQuery.parse({ scope: 'mine' })
   const { rows } = granted(await callAs(app, 's.halves', leaves.list, { query }))
   expect(rows.map(({ startHalf, endHalf, days }) => [startHalf, endHalf, days])).toEqual([['PM', 'AM', '1']])

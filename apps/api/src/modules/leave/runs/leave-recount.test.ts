@@ -11,7 +11,7 @@ import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, granted } from '../../../test/approval-fixtures.ts'
 import { saveSettings } from '../../platform/settings.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, leavesIn, mondayAhead, takenOf, thisYear } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, leavesIn, mondayAhead, sumTaken, thisYear } from '../../../test/leave-fixtures.ts'
 import { day } from '../common/leave-person.service.ts'
 import { moveCalendar } from '../calendars/workplace-calendar.service.ts'
 
@@ -62,11 +62,11 @@ async function toldOf(userId: string, kind: string) {
 describe('a person who works elsewhere from a day on', () => {
   it('has leave counted by the holidays there: the account, the absences and the history follow, the person is told', async () => {
     const user = await colleague('r.move', '9')
-    const { id } = await approvedLeave(user, leaveOf(on(0), on(4), { substitutes: ['lee'] }))
-    const waiting = await submittedLeave(user, leaveOf(on(7), on(8)))
+    const { id } = await approvedLeave(user, toLeave(on(0), on(4), { substitutes: ['lee'] }))
+    const waiting = await submittedLeave(user, toLeave(on(7), on(8)))
     granted(await setPlace(user, 'KR', on(1)))
     expect(await countedOf(id)).toEqual(shown([0, '1'], [1, '1'], [3, '0.5'], [4, '1']))
-    expect(await takenOf(app, user)).toMatchObject({ USED: '3.5', RESERVED: '2' })
+    expect(await sumTaken(app, user)).toMatchObject({ USED: '3.5', RESERVED: '2' })
     expect(await db().absence.count({ where: { userId: user } })).toBe(4)
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { id } })).days.toString()).toBe('3.5')
     expect(await toldOf(user, 'placeSet')).toEqual([[on(1), { ref: 'calendar', id: 'KR' }]])
@@ -83,7 +83,7 @@ describe('a person who works elsewhere from a day on', () => {
     granted(await callAs(app, 'office', leaveCalendars.placeRemove, { params: { userId: user, validFrom: on(1) } }))
     expect(await countedOf(id)).toHaveLength(5)
     granted(await answerAs(app, 'head', waiting, 'APPROVE'))
-    expect(await takenOf(app, user)).toMatchObject({ USED: '7' })
+    expect(await sumTaken(app, user)).toMatchObject({ USED: '7' })
   })
 
   it('is refused a calendar there is not, and one that counts already', async () => {
@@ -101,7 +101,7 @@ describe('a person who works elsewhere from a day on', () => {
 
   it('keeps what was given back for an illness, the days left out, halves and hours', async () => {
     const user = await colleague('r.parts', '9')
-    const { id } = await approvedLeave(user, leaveOf(on(0), on(4), { daysLeftOut: [on(1)], endHalf: 'AM', substitutes: ['lee'] }))
+    const { id } = await approvedLeave(user, toLeave(on(0), on(4), { daysLeftOut: [on(1)], endHalf: 'AM', substitutes: ['lee'] }))
     const ill = { requestId: id, date: day(on(0)) }
     const days = { dateFrom: day(on(0)), dateTo: day(on(0)) }
     const halves = { startHalf: 'FULL', endHalf: 'FULL' } as const
@@ -115,7 +115,7 @@ describe('a person who works elsewhere from a day on', () => {
       db().leaveConsumption.updateMany({ where: { day: ill }, data: { state: 'RELEASED', releasedAt: new Date() } }),
       db().absence.deleteMany({ where: { sourceId: id, date: day(on(0)) } }),
     ])
-    const hours = await approvedLeave(user, leaveOf(on(7), on(7), { leaveType: 'HOURS', hours: '2' }))
+    const hours = await approvedLeave(user, toLeave(on(7), on(7), { leaveType: 'HOURS', hours: '2' }))
     granted(await setPlace(user, 'KR', on(0)))
     expect(await countedOf(id)).toEqual(shown([3, '0.5'], [4, '0.5']))
     // The day the hours are on is off: they cost nothing, and the leave is still there.
@@ -134,8 +134,8 @@ describe('a day off that comes or goes', () => {
     const [one, other] = [await colleague('r.first', '3'), await colleague('r.second', '3')]
     granted(await setPlace(other, 'KR', `${String(thisYear())}-01-01`))
     const [first, second] = [
-      await approvedLeave(one, leaveOf(start, on(2, start))),
-      await approvedLeave(other, leaveOf(start, on(2, start))),
+      await approvedLeave(one, toLeave(start, on(2, start))),
+      await approvedLeave(other, toLeave(start, on(2, start))),
     ]
     const { id } = granted(await callAs(app, 'office', leaveCalendars.holidayCreate, { body: holiday(on(1, start)) }))
     await Promise.all([deliverDue(db(), outboxTopics), deliverDue(db(), outboxTopics)])
@@ -145,7 +145,7 @@ describe('a day off that comes or goes', () => {
     ])
     expect(await toldOf(one, 'leaveRecounted')).toHaveLength(1)
     // The day that came free is taken, then the day off is gone: a day is owed, and said so.
-    await approvedLeave(one, leaveOf(on(7, start)))
+    await approvedLeave(one, toLeave(on(7, start)))
     granted(await callAs(app, 'office', leaveCalendars.holidayRemove, { params: { id } }))
     await deliverDue(db(), outboxTopics)
     expect(await countedOf(first.id)).toHaveLength(3)
@@ -162,7 +162,7 @@ describe('a day off that comes or goes', () => {
 describe('working hours that change', () => {
   it('count leave on the days that are no longer worked as nothing, back and forth', async () => {
     const user = await colleague('r.hours', '9')
-    const { id } = await approvedLeave(user, leaveOf(on(0), on(4), { substitutes: ['lee'] }))
+    const { id } = await approvedLeave(user, toLeave(on(0), on(4), { substitutes: ['lee'] }))
     const hours = { monday: '8', tuesday: '8', wednesday: '8', thursday: '8', friday: '0', saturday: '0', sunday: '0' }
     const deputies = () => db().delegation.findMany({ where: { sourceId: id, active: true }, select: { validTo: true } })
     const [before] = await deputies()
@@ -180,7 +180,7 @@ describe('working hours that change', () => {
 describe('a workplace', () => {
   it('chosen in the settings leaves the public holidays as the office knows them, and the office hears of it', async () => {
     const user = await colleague('r.chooses', '3')
-    const { id } = await approvedLeave(user, leaveOf(on(2)))
+    const { id } = await approvedLeave(user, toLeave(on(2)))
     const { workplaceCode: _, userId: __, ...settings } = await db().userSettings.findUniqueOrThrow({ where: { userId: user } })
     const { code } = await db().workplace.findFirstOrThrow({ where: { calendarCode: 'KR' } })
     const env = { ...app.context.env, SETTINGS_LOCKED: 'off' } as const
@@ -199,7 +199,7 @@ describe('a workplace', () => {
     })
     await db().userSettings.updateMany({ where: { userId: { in: [follows, set] } }, data: { workplaceCode: code } })
     granted(await setPlace(set, 'DE-BE', `${String(thisYear())}-01-01`))
-    const [one, other] = [await approvedLeave(follows, leaveOf(on(2))), await approvedLeave(set, leaveOf(on(2)))]
+    const [one, other] = [await approvedLeave(follows, toLeave(on(2))), await approvedLeave(set, toLeave(on(2)))]
     await db().$transaction((tx) => moveCalendar(tx, 'office', code, { old: 'DE-SL', next: 'KR' }))
     await deliverDue(db(), outboxTopics)
     expect([await countedOf(one.id), await countedOf(other.id)]).toEqual([[], shown([2, '1'])])
@@ -212,14 +212,14 @@ describe('closed days', () => {
     const user = await colleague('r.closed', '3')
     const start = await mondayAhead(app, 8)
     await giveDays(app, user, '3', { pool: 'COMP', kind: 'COMP' })
-    const { id } = await approvedLeave(user, leaveOf(start, start, { leaveType: 'COMP' }))
+    const { id } = await approvedLeave(user, toLeave(start, start, { leaveType: 'COMP' }))
     const body = { ...block, from: start, to: on(2, start) }
     granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body }))
     expect(await toldOf(user, 'leaveClosed')).toEqual([[start, on(2, start), block.reason, start, start]])
     expect(await countedOf(id)).toHaveLength(1)
     const faults = async (leaveType: string) => {
       const { issues } = granted(
-        await callAs(app, user, leaves.preview, { body: { body: leaveOf(on(1, start), on(1, start), { leaveType }), documentId: '' } }),
+        await callAs(app, user, leaves.preview, { body: { body: toLeave(on(1, start), on(1, start), { leaveType }), documentId: '' } }),
       )
       return issues.map(({ code, message }) => `${code}: ${message}`)
     }

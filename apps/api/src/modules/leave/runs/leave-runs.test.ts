@@ -13,7 +13,7 @@ import { runYear, yearlyGrantJob } from './leave-runs.service.ts'
 import {
   assertLeaveInvariants,
   giveDays,
-  leaveOf,
+  toLeave,
   madeAtOnce,
   mondayAhead,
   newColleague,
@@ -77,7 +77,7 @@ describe('the yearly run', () => {
     expect((await atMidnight('22:50')).done).toBe(0)
     expect((await atMidnight('23:10')).done).toBeGreaterThan(0)
     expect((await figures('t.carry', { year: year + 1 })).carried).toBe('30')
-    const { id, result } = await submitLeave(app, 't.carry', leaveOf(monday, addDays(monday, 1)))
+    const { id, result } = await submitLeave(app, 't.carry', toLeave(monday, addDays(monday, 1)))
     granted(result)
     expect((await figures('t.carry', { year: year + 1 })).carried).toBe('28')
     granted(await answerAs(app, 'head', id, 'APPROVE'))
@@ -146,7 +146,7 @@ describe('days that expire', () => {
     // Wednesday is a day after the last one: only who was never told still has the carried days.
     const wednesday = addDays(monday, 2)
     const left = async (id: string) =>
-      granted(await callAs(app, id, leaves.preview, { body: { body: leaveOf(wednesday), documentId: '' } })).issues.map(({ code }) => code)
+      granted(await callAs(app, id, leaves.preview, { body: { body: toLeave(wednesday), documentId: '' } })).issues.map(({ code }) => code)
     expect([await left('t.told'), await left('t.untold')]).toEqual([['NO_BALANCE'], []])
     await expiryJob(db(), new Date(`${wednesday}T06:00:00Z`))
     expect([(await lotOf('t.told')).expiry, (await lotOf('t.untold')).expiry]).toEqual(['EXPIRED', 'FLAGGED'])
@@ -158,7 +158,7 @@ describe('days that expire', () => {
     await person('t.later', {})
     await giveDays(app, 't.later', '1', { kind: 'CARRY', from: `${String(year)}-01-01`, to: monday })
     await db().leaveGrant.updateMany({ where: { userId: 't.later' }, data: { expires: false } })
-    granted((await submitLeave(app, 't.later', leaveOf(addDays(monday, 1)))).result)
+    granted((await submitLeave(app, 't.later', toLeave(addDays(monday, 1)))).result)
     const notice = await db().leaveNotice.create({ data: { userId: 't.later', year, days: 1, expiresOn: dateValue(monday)! } })
     granted(await callAs(app, 't.later', leaves.acknowledge, { params: { id: notice.id } }))
     expect((await lotOf('t.later')).expires).toBe(false)
@@ -212,7 +212,7 @@ describe('lots', () => {
         },
       }),
     )
-    granted((await submitLeave(app, 't.grant', leaveOf(monday, addDays(monday, 1)))).result)
+    granted((await submitLeave(app, 't.grant', toLeave(monday, addDays(monday, 1)))).result)
     const adjust = (amount: string) =>
       callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: madeAtOnce(given).id }, body: { amount, reason: 'Counted wrongly' } })
     const { problem } = await adjust('-2')

@@ -8,9 +8,9 @@ import { blankSchedule, type ScheduleBody } from '@maru/shared/leave/schedules/s
 import { adjustmentQuery, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { answerAs, assertInvariants, detailAs, draftOf, granted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, buildDraft, granted } from '../../../test/approval-fixtures.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, mondayAhead, newColleague, submitLeave, takenOf } from '../../../test/leave-fixtures.ts'
+import { assertLeaveInvariants, giveDays, toLeave, mondayAhead, newColleague, submitLeave, sumTaken } from '../../../test/leave-fixtures.ts'
 
 let app: TestApp
 let monday = ''
@@ -34,7 +34,7 @@ const extra = (dayWorked: string, extraHours: string) => request({ change: 'EXTR
 
 async function draft(userId: string, body: ScheduleBody) {
   const { id, version } = granted(
-    await callAs(app, userId, approvals.create, { body: draftOf({ formCode: 'SCHEDULE', title: 'Other hours', body }) }),
+    await callAs(app, userId, approvals.create, { body: buildDraft({ formCode: 'SCHEDULE', title: 'Other hours', body }) }),
   )
   const submit = () => callAs(app, userId, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   return { id, submit }
@@ -55,7 +55,7 @@ const faults = async (userId: string, body: ScheduleBody) => {
   return issues.map(({ path, code, message }) => `${path} ${code}: ${message}`)
 }
 const costOf = async (userId: string, from: string, to: string) =>
-  granted(await callAs(app, userId, leaves.preview, { body: { body: leaveOf(from, to), documentId: '' } })).total
+  granted(await callAs(app, userId, leaves.preview, { body: { body: toLeave(from, to), documentId: '' } })).total
 /** Drafts the cancellation of a decided document, submits it and lets the head approve. */
 async function cancel(userId: string, id: string) {
   const fresh = granted(await callAs(app, userId, approvalOffice.cancel, { params: { id }, body: { reason: 'No longer needed' } }))
@@ -119,7 +119,7 @@ describe('a schedule adjustment', () => {
       const lots = granted(await callAs(app, user, leaveAdmin.grants, { query: grantQuery.parse({ q: 's.extra', pool: 'COMP' }) }))
       expect([user, lots.rows.map(({ reason }) => reason)]).toEqual([user, [documentNo]])
     }
-    const leave = await submitLeave(app, 's.extra', leaveOf(on(7), on(7), { leaveType: 'COMP' }))
+    const leave = await submitLeave(app, 's.extra', toLeave(on(7), on(7), { leaveType: 'COMP' }))
     granted(leave.result)
     const refused = await cancel('s.extra', id)
     expect(refused.answer.problem?.code).toBe('FREE_TIME_TAKEN')
@@ -128,7 +128,7 @@ describe('a schedule adjustment', () => {
     granted(await answerAs(app, 'head', refused.id, 'APPROVE'))
     const { rows } = await app.context.pool.query('select leave_lot_amount($1)::text as left', [lot.id])
     expect(rows).toEqual([{ left: '0.00' }])
-    expect(await takenOf(app, 's.extra')).toEqual({ RELEASED: '1' })
+    expect(await sumTaken(app, 's.extra')).toEqual({ RELEASED: '1' })
   })
 
   it('is given back when it is returned, and may be submitted again', async () => {
@@ -204,7 +204,7 @@ describe('a schedule adjustment that cannot be', () => {
   it('stands against leave that was counted with the old hours, and leave asked for meanwhile stands against its decision', async () => {
     await newColleague(app, 's.leave')
     await giveDays(app, 's.leave', '20')
-    const { id: leave, result } = await submitLeave(app, 's.leave', leaveOf(on(0), on(2)))
+    const { id: leave, result } = await submitLeave(app, 's.leave', toLeave(on(0), on(2)))
     granted(result)
     const body = other(on(1), on(4), { tuesday: '4', thursday: '4' })
     expect(await faults('s.leave', body)).toEqual([
@@ -212,7 +212,7 @@ describe('a schedule adjustment that cannot be', () => {
     ])
     granted(await callAs(app, 's.leave', approvals.recall, { params: { id: leave }, body: { opinion: '', requestKey: randomUUID() } }))
     const id = await submitted('s.leave', body)
-    granted((await submitLeave(app, 's.leave', leaveOf(on(3)))).result)
+    granted((await submitLeave(app, 's.leave', toLeave(on(3)))).result)
     const { problem } = await answerAs(app, 'head', id, 'APPROVE')
     expect([problem?.code, problem?.issues?.[0]?.code]).toEqual(['DOMAIN_CONFLICT', 'LEAVE_THERE'])
     expect(await db().scheduleException.count({ where: { userId: 's.leave' } })).toBe(0)

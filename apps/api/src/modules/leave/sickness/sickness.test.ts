@@ -6,7 +6,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, granted } from '../../../test/approval-fixtures.ts'
 import { picture, pdf, wholePdf } from '../../../test/files/file-samples.ts'
-import { assertLeaveInvariants, giveDays, leaveOf, newColleague, submitLeave, takenOf, workEveryDay } from '../../../test/leave-fixtures.ts'
+import {
+  assertLeaveInvariants,
+  giveDays,
+  toLeave,
+  newColleague,
+  submitLeave,
+  sumTaken,
+  workEveryDay,
+} from '../../../test/leave-fixtures.ts'
 import { day, todayIn } from '../common/leave-person.service.ts'
 
 let app: TestApp
@@ -45,7 +53,7 @@ const change = (user: string, id: string, from: string, to: string) =>
   callAs(app, user, leaveSickness.change, { params: { id }, body: { from, to, startHalf: 'FULL', endHalf: 'FULL', note: '' } })
 const withdraw = (user: string, id: string) => callAs(app, user, leaveSickness.withdraw, { params: { id } })
 async function approved(user: string, from: string, to: string) {
-  const { id, result } = await submitLeave(app, user, leaveOf(from, to, { substitutes: ['lee'] }))
+  const { id, result } = await submitLeave(app, user, toLeave(from, to, { substitutes: ['lee'] }))
   granted(result)
   granted(await answerAs(app, 'head', id, 'APPROVE'))
 }
@@ -83,7 +91,7 @@ describe('a certificate', () => {
     const user = await person('i.proof')
     await approved(user, today, on(3))
     const id = await certified(user, on(0), on(1))
-    expect(await takenOf(app, user)).toEqual({ USED: '4' })
+    expect(await sumTaken(app, user)).toEqual({ USED: '4' })
     for (const other of [user, 'kim', 'admin', 'head']) expect([other, (await confirm(other, id, today, on(1))).ok]).toEqual([other, false])
     const told = await db().outbox.findMany({
       where: { key: { startsWith: 'leave.certificateIn:' }, payload: { path: ['values', '0', 'id'], equals: 'i.proof' } },
@@ -91,7 +99,7 @@ describe('a certificate', () => {
     expect(told.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['office'])
     const detail = granted(await confirm('office', id, today, on(1)))
     expect(detail.sickNotes.map(({ confirmedByName }) => confirmedByName)).toEqual(['Sabine Hoffmann'])
-    expect(await takenOf(app, user)).toEqual({ USED: '2', RELEASED: '2' })
+    expect(await sumTaken(app, user)).toEqual({ USED: '2', RELEASED: '2' })
     expect((await confirm('office', id, today, on(1))).problem?.code).toBe('NO_CERTIFICATE')
     const own = await person('i.office', 'office')
     await db().userRole.create({ data: { userId: own, roleCode: 'H01' } })
@@ -146,13 +154,13 @@ describe('a changed or withdrawn illness', () => {
     await approved(user, on(0), on(4))
     const id = await certified(user, on(0), on(3))
     granted(await confirm('office', id, on(0), on(3)))
-    expect(await takenOf(app, user)).toEqual({ USED: '1', RELEASED: '4' })
+    expect(await sumTaken(app, user)).toEqual({ USED: '1', RELEASED: '4' })
     expect((await change(user, id, on(0), on(0))).problem?.code).toBe('CONFIRMED_ALREADY')
     granted(await change('office', id, on(0), on(1)))
-    expect((await takenOf(app, user))['USED']).toBe('3')
+    expect((await sumTaken(app, user))['USED']).toBe('3')
     expect(codesOf(await change('office', id, on(0), on(9)))).toEqual(['to PROOF_REQUIRED'])
     granted(await withdraw('office', id))
-    expect((await takenOf(app, user))['USED']).toBe('5')
+    expect((await sumTaken(app, user))['USED']).toBe('5')
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { id } })).status).toBe('CANCELLED')
     expect(await db().absence.count({ where: { sourceId: id } })).toBe(0)
     const kinds = await db().outbox.findMany({ where: { payload: { path: ['userId'], equals: user } } })

@@ -11,7 +11,7 @@ import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs } from '../../../test/approval-fixtures.ts'
-import { leaveOf, leavesIn } from '../../../test/leave-fixtures.ts'
+import { toLeave, leavesIn } from '../../../test/leave-fixtures.ts'
 import { todayIn } from '../../leave/common/leave-person.service.ts'
 import { answerForAbsent } from './auto-reply.service.ts'
 import { sendDue } from '../sending/outbox-worker.ts'
@@ -39,11 +39,11 @@ afterAll(async () => {
 
 const addressOf = (id: string) => `${id}@hanul.example`
 /** Somebody with a mailbox whose leave around today is asked for. */
-async function away(id: string, part: Parameters<typeof leaveOf>[2] = {}) {
+async function away(id: string, part: Parameters<typeof toLeave>[2] = {}) {
   await colleague(id, '20')
   await app.context.db.user.update({ where: { id }, data: { companyEmail: addressOf(id) } })
   await app.context.db.userSettings.update({ where: { userId: id }, data: { languageCode: 'en' } })
-  return submittedLeave(id, leaveOf(today, addDays(today, 6), { autoReply: usualReply, substitutes: ['han'], ...part }))
+  return submittedLeave(id, toLeave(today, addDays(today, 6), { autoReply: usualReply, substitutes: ['han'], ...part }))
 }
 const approve = async (document: string) => granted(await answerAs(app, 'head', document, 'APPROVE'))
 let count = 0
@@ -203,7 +203,7 @@ it('the form shows the usual texts in the language of the person, with names out
   const { koreanName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'han' } })
   await app.context.db.userSettings.update({ where: { userId: 'kim' }, data: { languageCode: 'ko' } })
   const usual = async (names: boolean) => {
-    const body = leaveOf(today, today, { autoReply: { ...usualReply, names }, substitutes: ['han'] })
+    const body = toLeave(today, today, { autoReply: { ...usualReply, names }, substitutes: ['han'] })
     return granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } })).usualReply
   }
   const [without, withNames] = [await usual(false), await usual(true)]
@@ -211,6 +211,6 @@ it('the form shows the usual texts in the language of the person, with names out
     `메일 주셔서 감사합니다. ${today}에 부재중이며 이후에 회신드리겠습니다.\n급한 용무는 ${koreanName}님에게 연락해 주시기 바랍니다.\n\n김민준`,
   )
   expect([without?.outside.includes(koreanName), withNames?.outside]).toEqual([false, withNames?.text])
-  const body = leaveOf(today, today)
+  const body = toLeave(today, today)
   expect(granted(await callAs(app, 'kim', leaves.preview, { body: { body, documentId: '' } })).usualReply).toBeNull()
 })

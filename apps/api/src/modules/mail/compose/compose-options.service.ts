@@ -1,7 +1,7 @@
 import type { MailTemplate, RecipientAbsence } from '@maru/shared/mail/compose/compose-options.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { beginningsOf } from '../../templates/template-values.service.ts'
+import { listBeginnings } from '../../templates/template-values.service.ts'
 import { maxMessageBytes } from '../common/message-size.service.ts'
 import { loadSender, type Sending } from '../common/sender.service.ts'
 
@@ -13,7 +13,7 @@ const WEEKEND = 3
 
 /** The texts of the administration for mails, filled for the caller. */
 export async function listTemplates({ mail }: Sending, who: Who): Promise<MailTemplate[]> {
-  const written = await beginningsOf(mail.db, who, 'MAIL')
+  const written = await listBeginnings(mail.db, who, 'MAIL')
   return written.map(({ id, name, subject, body }) => ({ id, name, subject, body, own: false }))
 }
 

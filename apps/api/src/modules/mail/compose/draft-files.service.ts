@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Who } from '../../../kernel/access/session.ts'
 import { listAttachments, type MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { cleanFileName, extensionOf } from '../../../adapters/files/file-name.ts'
+import { cleanFileName, parseExtension } from '../../../adapters/files/file-name.ts'
 import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
 import { detectPictureType } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
@@ -65,7 +65,7 @@ export async function copyParts(
     const name = cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name)
     const about = {
       name,
-      extension: extensionOf(name),
+      extension: parseExtension(name),
       mediaType: mediaTypeOf(part, content),
       createdBy: who.userId,
       groupId: group.id,

@@ -7,7 +7,7 @@ import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { begin, body, granted, save, send, written } from '../../../test/mail-fixtures.ts'
 import { dropUntouchedDrafts } from './draft.service.ts'
 import { sendDue } from '../sending/outbox-worker.ts'
@@ -96,7 +96,12 @@ describe('a draft', () => {
     const wire = { to: [], cc: [], bcc: [], subject: '', body: body('x'), keepQuote: true, fileGroupId: '', version: 1 }
     const put = async (more: object) => {
       const url = `/api/v1/email/drafts/${draft.draftId}`
-      const reply = await app.inject({ method: 'PUT', url, payload: { ...wire, ...more }, headers: { cookie: await cookieOf(app, 'kim') } })
+      const reply = await app.inject({
+        method: 'PUT',
+        url,
+        payload: { ...wire, ...more },
+        headers: { cookie: await loadCookie(app, 'kim') },
+      })
       return [
         reply.statusCode,
         (reply.json<{ issues?: { path: string; code: string }[] }>().issues ?? []).map(({ path, code }) => `${path} ${code}`),

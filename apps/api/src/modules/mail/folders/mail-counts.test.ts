@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import type { Fault } from '@maru/dev-mail/imap/imap-session.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { sealContext } from '../connection/mail-account.service.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
@@ -119,7 +119,7 @@ describe('the three calls of the specification', () => {
       method: 'POST',
       url: mailCounts.syncFolder.path,
       payload,
-      headers: { cookie: await cookieOf(app, 'kim') },
+      headers: { cookie: await loadCookie(app, 'kim') },
     })
     expect([two.statusCode, two.json()]).toMatchObject([400, { issues: [{ path: 'storageFolder', code: 'BAD_CHARACTERS' }] }])
   })
@@ -192,7 +192,7 @@ describe('the three calls while the mailbox changes', () => {
   it('refuse a password in the address unless the old way is switched on, and count the tries', async () => {
     const strict = await testApp(mailSettings(server))
     const url = `/api/v1/email/folder/sync?userId=kim&emailUserId=${kimAddress}&emailUserPassword=${PASSWORD}`
-    const refused = await strict.inject({ method: 'GET', url, headers: { cookie: await cookieOf(strict, 'kim') } })
+    const refused = await strict.inject({ method: 'GET', url, headers: { cookie: await loadCookie(strict, 'kim') } })
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { code: 'MAIL_PASSWORD_IN_ADDRESS' }])
     expect(refused.body).not.toContain(PASSWORD)
     await strict.close()

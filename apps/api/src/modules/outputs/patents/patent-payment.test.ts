@@ -3,9 +3,9 @@ import { type PatentInput, type PatentRow, patents, renewalFee } from '@maru/sha
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, detailAs, stepsOf } from '../../../test/approval-fixtures.ts'
+import { answerAs, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
-import { chargeTo, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { chargeTo, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
 import { decideAt, filedPatent, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -21,7 +21,7 @@ const byId = (id: string) => ({ params: { id } })
 const decide = (row: PatentRow, decision: 'KEEP' | 'DROP') => decideAt(app, row, { kind: 'RENEWAL', decision })
 const paidByCard = async () => ({ kind: 'CARD', vendorId: await createTestVendor(app) }) as const
 const sendBack = async (user: string, id: string) => {
-  const head = stepsOf(await detailAs(app, user, id))[0]?.userId ?? ''
+  const head = listSteps(await detailAs(app, user, id))[0]?.userId ?? ''
   granted(await answerAs(app, head, id, 'RETURN', { opinion: 'Which invoice?' }))
 }
 const renewal = ({ deadlines }: PatentRow) => deadlines.find(({ kind }) => kind === 'RENEWAL')
@@ -34,7 +34,7 @@ const shown = async (row: PatentRow, user = 'patent') => granted(await callAs(ap
 const maintained = async (more: Partial<PatentInput> = {}) => granted(await decide(granted(await create(more)), 'KEEP'))
 
 it('the payment of a renewal is drafted once for a maintained renewal, by the patent clerk, with its budget', async () => {
-  const project = await createTestProject(app, { piUserId: 'patent', lines: [lineOf({ year: 2028 })] })
+  const project = await createTestProject(app, { piUserId: 'patent', lines: [buildBudgetLine({ year: 2028 })] })
   const open = granted(await create({ projectNo: project.projectNo, filingNo: 'DE 10 2026 000 001' }))
   expect((await pay(open)).problem?.code).toBe('RENEWAL_NOT_MAINTAINED')
   const row = granted(await decide(open, 'KEEP'))
@@ -66,7 +66,7 @@ it('the payment of a renewal keeps the decision from its submission on, replaces
   const { id: first } = granted(await pay(row))
   granted(await submitFilledPayment(app, 'patent', first, byCard))
   expect((await decide(row, 'DROP')).problem?.code).toBe('RENEWAL_IN_PAYMENT')
-  const head = stepsOf(await detailAs(app, 'patent', first))[0]?.userId ?? ''
+  const head = listSteps(await detailAs(app, 'patent', first))[0]?.userId ?? ''
   granted(await answerAs(app, head, first, 'RETURN', { opinion: 'Which invoice?' }))
   const { id: second } = granted(await pay(row))
   granted(await submitFilledPayment(app, 'patent', second, byCard))

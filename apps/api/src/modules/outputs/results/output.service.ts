@@ -9,7 +9,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, recordDenied } from '../../../kernel/errors.ts'
-import { dropFilesOf, linkFileGroup } from '../../files/file-links.service.ts'
+import { dropFiles, linkFileGroup } from '../../files/file-links.service.ts'
 import { assertVisibleProject } from '../../projects/project-choice.service.ts'
 import { assertWindowOpen } from '../deadlines/output-window.service.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
@@ -119,7 +119,7 @@ export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
         await assertWindowOpen(tx, existing, { isOffice: hasPower(who, 'keepsOutputs'), reason: 'deleted' })
       },
       write: async () => {
-        await dropFilesOf(tx, 'researchOutput', [id])
+        await dropFiles(tx, 'researchOutput', [id])
         await tx.researchOutput.delete({ where: { id } })
       },
       fields: ({ title, year, doi }) => ({ title, year, doi }),

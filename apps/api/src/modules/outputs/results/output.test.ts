@@ -4,7 +4,7 @@ import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { blankProject } from '../../../test/money/project-fixtures.ts'
 import { external, kim, testOutput } from '../../../test/research-fixtures.ts'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -171,7 +171,7 @@ it('pasted BibTeX, RIS and CSL-JSON become outputs with colleagues among the aut
   const reply = await app.inject({
     method: 'POST',
     url: outputs.citations.path,
-    headers: { cookie: await cookieOf(app, 'kim'), 'content-type': 'application/json' },
+    headers: { cookie: await loadCookie(app, 'kim'), 'content-type': 'application/json' },
     payload: JSON.stringify({ text: BIBTEX.repeat(30_000) }),
   })
   expect(reply.statusCode).toBe(413)

@@ -1,8 +1,8 @@
 import { type OutputInput, outputs, type ReferenceStyle } from '@maru/shared/outputs/results/output.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { elementsAt, readXml } from '../../../adapters/xml/xml-tree.ts'
-import { apiIdOf } from '../../../http/guards/access.ts'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { toApiId } from '../../../http/guards/access.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { readZipText } from '../../../test/files/zip-text.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ const create = async (user: string, more: Partial<OutputInput>) =>
   granted(await callAs(app, user, outputs.create, { body: { ...paper, ...more } }))
 
 const download = async (user: string, query: Readonly<Record<string, string>>) =>
-  app.inject({ method: 'GET', url: outputs.references.path, query, headers: { cookie: await cookieOf(app, user) } })
+  app.inject({ method: 'GET', url: outputs.references.path, query, headers: { cookie: await loadCookie(app, user) } })
 /** The paragraphs of a document, each as its text. */
 async function paragraphsFor(user: string, style: ReferenceStyle, query: Readonly<Record<string, string>>) {
   const reply = await download(user, { ...query, style })
@@ -86,7 +86,7 @@ it('the file is named like a workbook of the list, opens by its parts, and is no
   const bibtex = await callAs(app, 'kim', outputs.bibtex, { query: { q: 'reflist', sort: 'year', direction: 'desc' } })
   expect(bibtex.status).toBe(200)
   for (const route of [outputs.references, outputs.bibtex]) {
-    const run = await app.context.db.exportRun.findFirst({ where: { userId: 'kim', api: apiIdOf(route) }, orderBy: { createdAt: 'desc' } })
+    const run = await app.context.db.exportRun.findFirst({ where: { userId: 'kim', api: toApiId(route) }, orderBy: { createdAt: 'desc' } })
     expect(run).toMatchObject({ name: 'Research outputs', state: 'DONE', rows: 3, query: { q: 'reflist' } })
   }
   expect((await download('kim', { style: 'MLA' })).statusCode).toBe(400)
@@ -98,7 +98,7 @@ it('a list of more than 2,000 outputs is refused, and nothing is cut off in sile
       select gen_random_uuid(), 'PAPER', 'Bulkref ' || n, 1950, 'kim' from generate_series(1, 2001) n returning id)
     insert into output_author (output_id, place, name, share_pct) select id, 0, 'Jane Roe', 100 from bulk`
   for (const path of [outputs.references.path, outputs.bibtex.path]) {
-    const reply = await app.inject({ url: `${path}?q=bulkref`, headers: { cookie: await cookieOf(app, 'kim') } })
+    const reply = await app.inject({ url: `${path}?q=bulkref`, headers: { cookie: await loadCookie(app, 'kim') } })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'EXPORT_FILE_TOO_LONG'])
   }
   // 2, 20 to 29, 200 to 299, 2000 and 2001.

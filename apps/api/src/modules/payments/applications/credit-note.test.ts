@@ -13,7 +13,7 @@ import {
   assertPaymentInvariants,
   createTestPayer,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   PAYER_IBAN,
   paymentIssues,
@@ -48,13 +48,13 @@ afterAll(() => app.close())
 const creditOf = (creditedId: string, totalAmount = '23.80', part: Partial<PaymentBody> = {}) => {
   const vatOriginal = ((Number(totalAmount) * 19) / 119).toFixed(2)
   const lines = [{ description: 'Returned pipettes', totalAmount, vatOriginal, withinGermanyYn: 'Y' as const }]
-  return invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId, dueDate: '', received: false, lines, ...part })
+  return buildInvoice(vendorId, { kind: 'CREDIT_NOTE', creditedId, dueDate: '', received: false, lines, ...part })
 }
 /** A project whose budget of 500 € pays an approved invoice of 119.00: 102.85 are charged. */
 async function chargedInvoice() {
   const project = await createChargedProject(app)
   vendorId = await createTestVendor(app)
-  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, chargeTo(project)))
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, chargeTo(project)))
   granted(await answerAs(app, 'tbecker', id, 'AGREE'))
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   return { project, id }
@@ -107,11 +107,11 @@ describe('a credit note', () => {
     const foreign = { currency: 'USD', exchangeRate: '0.9', rateDate: '2026-11-02' } as const
     expect(await paymentIssues(app, 'kim', creditOf(id, '10', foreign))).toEqual(['body.currency CREDIT_CURRENCY'])
     expect(await paymentIssues(app, 'kim', creditOf(id, '10', chargeTo(project)))).toEqual(['body.projectNo CREDIT_NOTE_BUDGET'])
-    const waiting = await submitPayment(app, 'kim', invoiceOf(vendorId))
+    const waiting = await submitPayment(app, 'kim', buildInvoice(vendorId))
     expect(await paymentIssues(app, 'kim', creditOf(waiting))).toEqual(['body.creditedId CREDIT_INVOICE'])
     const other = await createTestVendor(app)
     expect(await paymentIssues(app, 'kim', creditOf(id, '10', { vendorId: other }))).toEqual(['body.creditedId CREDIT_INVOICE'])
-    expect(await submitPayment(app, 'kim', invoiceOf(other, { ...creditOf('', '10'), vendorId: other }))).toMatch(/^[0-9a-f-]{36}$/)
+    expect(await submitPayment(app, 'kim', buildInvoice(other, { ...creditOf('', '10'), vendorId: other }))).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   it('finds its invoice among approved ones of the vendor that its drafter sees by any part of it, however old', async () => {
@@ -120,8 +120,8 @@ describe('a credit note', () => {
       { invoiceNo: 'RE 2024/17', invoiceDate: '2024-03-01' },
       { invoiceNo: 'RE 2025/3', invoiceDate: '2025-03-01' },
     ]
-    const [oldest = '', older = ''] = await Promise.all(invoices.map((part) => approvedPayment(app, invoiceOf(vendorId, part))))
-    await submitPayment(app, 'kim', invoiceOf(vendorId, { invoiceNo: 'RE 2026/99' }))
+    const [oldest = '', older = ''] = await Promise.all(invoices.map((part) => approvedPayment(app, buildInvoice(vendorId, part))))
+    await submitPayment(app, 'kim', buildInvoice(vendorId, { invoiceNo: 'RE 2026/99' }))
     const listed = async (q: string, chosen = '', user = 'kim') =>
       granted(await callAs(app, user, payments.creditable, { query: { vendorId, q, chosen } })).map((one) => one.id)
     expect(await listed('')).toEqual([id, older, oldest])
@@ -168,7 +168,7 @@ describe('a payment file', () => {
   it('pays a vendor the difference in one transfer, which a statement finds and the bank may send back', async () => {
     const { project, id } = await chargedInvoice()
     const credit = await approvedPayment(app, creditOf(id))
-    const other = await approvedPayment(app, invoiceOf(vendorId, { reference: 'Customer 7' }))
+    const other = await approvedPayment(app, buildInvoice(vendorId, { reference: 'Customer 7' }))
     const candidates = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows
     expect(candidates.find((row) => row.id === credit)).toMatchObject({ totalAmount: '-23.80', block: '' })
     const ids = [id, credit, other]
@@ -200,7 +200,7 @@ describe('a payment file', () => {
     expect(await block()).toBe('NO_PAYMENT')
     expect(problemCode(await createPaymentFile(app, [id, whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
     expect(problemCode(await createPaymentFile(app, [whole]))).toBe('CREDIT_ABOVE_PAYMENTS')
-    const next = await approvedPayment(app, invoiceOf(vendorId))
+    const next = await approvedPayment(app, buildInvoice(vendorId))
     expect(await block()).toBe('')
     expect(granted(await createPaymentFile(app, [id, whole, next])).totalAmount).toBe('119.00')
   })

@@ -1,7 +1,7 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ciiCreditNote, pdfWithXml, ublCreditNote, ublInvoice } from '../../../test/money/invoice-files.ts'
-import { approvedPayment, createTestVendor, invoiceOf, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { approvedPayment, createTestVendor, buildInvoice, submitPayment } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
     totalAmount: '140.40',
     payableAmount: '',
   })
-  const id = await submitPayment(app, 'kim', { ...invoiceOf(vendorId), ...reading.body })
+  const id = await submitPayment(app, 'kim', { ...buildInvoice(vendorId), ...reading.body })
   expect(granted(await callAs(app, 'kim', payments.get, { params: { id } }))).toMatchObject({
     totalAmount: '140.40',
     vatAmount: '17.34',
@@ -71,7 +71,7 @@ it('a credit note names its invoice where exactly one approved invoice of the ve
     const { body, unknownCreditedNo } = granted(await read(xml))
     return [body.kind, body.creditedId, unknownCreditedNo]
   }
-  const id = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2026-10-01' }))
+  const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2026-10-01' }))
   const noted = { invoiceNo: 'GS-1' }
   expect(await credited(ublCreditNote(noted, ['re-2026-0815']))).toEqual(['CREDIT_NOTE', id, ''])
   expect(await credited(ublCreditNote(noted, ['RE-2026-0815', 'RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', ''])
@@ -79,15 +79,15 @@ it('a credit note names its invoice where exactly one approved invoice of the ve
   expect(await credited(ublCreditNote(noted, []))).toEqual(['CREDIT_NOTE', '', ''])
   const typed = ublInvoice(noted).replace('>380<', '>381<')
   expect(await credited(typed)).toEqual(['CREDIT_NOTE', '', ''])
-  const waiting = invoiceOf(vendorId, { invoiceNo: 'RE 2026/0816' })
+  const waiting = buildInvoice(vendorId, { invoiceNo: 'RE 2026/0816' })
   await submitPayment(app, 'kim', waiting)
   expect(await credited(ublCreditNote(noted, ['RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0816'])
-  await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2025-10-01', dueDate: '2025-11-01' }))
+  await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2025-10-01', dueDate: '2025-11-01' }))
   expect(await credited(ublCreditNote(noted, ['RE-2026-0815']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0815'])
   const french = await createTestVendor(app, { name: 'Chimie SA', countryCode: 'FR', vatId: 'FR 12 345678901' }, '')
   const chemicals = await approvedPayment(
     app,
-    invoiceOf(french, { invoiceNo: 'FA-7', currency: 'CHF', exchangeRate: '1', rateDate: '2026-11-02' }),
+    buildInvoice(french, { invoiceNo: 'FA-7', currency: 'CHF', exchangeRate: '1', rateDate: '2026-11-02' }),
   )
   expect(await credited(ciiCreditNote('AV-10', 'FA 7'))).toEqual(['CREDIT_NOTE', chemicals, ''])
   const choi = granted(

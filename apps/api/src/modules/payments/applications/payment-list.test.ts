@@ -8,7 +8,7 @@ import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'
 import {
   assertPaymentInvariants,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentIssues,
   submitPayment,
   uploadReceipt,
@@ -33,7 +33,7 @@ const listed = async (user: string, part: object = {}) =>
   granted(await callAs(app, user, payments.list, { query: payments.list.query.parse({ size: 100, ...part }) })).rows
 
 describe('the budget of a payment', () => {
-  const charge = (project: Project, part: object = {}) => invoiceOf(vendorId, { ...chargeTo(project), ...part })
+  const charge = (project: Project, part: object = {}) => buildInvoice(vendorId, { ...chargeTo(project), ...part })
   const newProject = () => createChargedProject(app, '200')
 
   it('is set aside with the net and what is not deductible, and committed by the decision', async () => {
@@ -92,7 +92,7 @@ describe('the list of payments', () => {
 
   it('shows one’s own payments, those one decides, and all of them to the office', async () => {
     const own = await createTestVendor(app, { name: 'List vendor' })
-    const id = await submitPayment(app, 'kim', invoiceOf(own))
+    const id = await submitPayment(app, 'kim', buildInvoice(own))
     const seen = async (user: string) => (await listed(user, { vendorId: own })).map((row) => row.id)
     expect(await seen('kim')).toEqual([id])
     expect(await seen('head')).toEqual([id])
@@ -109,7 +109,7 @@ describe('the list of payments', () => {
       ['PAGE-3', '2026-01-07', '2026-02-08'],
       ['PAGE-4', '2026-03-01', '2026-03-05'],
     ])
-      await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo, invoiceDate, dueDate }))
+      await submitPayment(app, 'kim', buildInvoice(own, { invoiceNo, invoiceDate, dueDate }))
     const period = { vendorId: own, period: 'invoice', from: '2026-01-05', to: '2026-01-07', direction: 'asc' } as const
     const numbers = async (user: string, part: object) => (await listed(user, { ...period, ...part })).map((row) => row.invoiceNo)
     for (const user of ['office', 'head', 'kim']) {
@@ -124,8 +124,8 @@ describe('the list of payments', () => {
   it('finds by kind, state, amount, dates and text, and adds everything up that it finds', async () => {
     const own = await createTestVendor(app, { name: 'Sum vendor' })
     const past = { invoiceDate: '2026-01-05', dueDate: '2026-02-05' }
-    await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo: 'SUM-1', ...past }))
-    await submitPayment(app, 'kim', invoiceOf(own, { invoiceNo: 'SUM-2', kind: 'CREDIT_NOTE', lines: [line('19.00')] }))
+    await submitPayment(app, 'kim', buildInvoice(own, { invoiceNo: 'SUM-1', ...past }))
+    await submitPayment(app, 'kim', buildInvoice(own, { invoiceNo: 'SUM-2', kind: 'CREDIT_NOTE', lines: [line('19.00')] }))
     const count = async (part: object) => (await listed('office', { vendorId: own, ...part })).length
     expect(await count({ kind: 'CREDIT_NOTE' })).toBe(1)
     expect(await count({ show: 'late' })).toBe(1)
@@ -140,7 +140,7 @@ describe('the list of payments', () => {
   })
 
   it('keeps drafts of one’s own in the list of applications', async () => {
-    const body = invoiceOf(vendorId)
+    const body = buildInvoice(vendorId)
     const fileKey = await uploadReceipt(app, 'kim')
     const draft = { formCode: 'PAYMENT', title: 'Later', body, urgent: false, fileKey, line: null, participants: [] }
     const { id } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))

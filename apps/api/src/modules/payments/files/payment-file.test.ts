@@ -10,7 +10,7 @@ import {
   approvedPayment,
   assertPaymentInvariants,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
@@ -44,7 +44,7 @@ const statusOf = async (id: string) => (await paymentAs(app, 'office', id)).stat
 
 describe('a payment file', () => {
   it('is made by one person, released by another, taken to the bank and paid', async () => {
-    const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+    const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
     const file = granted(await create(ids))
     expect(file).toMatchObject({ status: 'CREATED', itemCount: 2, totalAmount: '238.00', mayRelease: false })
     expect(file.fileNo).toMatch(/^PF\d{4}-\d{4}$/)
@@ -69,14 +69,14 @@ describe('a payment file', () => {
   })
 
   it('takes a payment once when two people make files at once', async () => {
-    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const id = await approvedPayment(app, buildInvoice(vendorId))
     const answers = await Promise.all([create([id]), create([id]), create([id])])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     expect(problemCode(await create([id, id]))).toBe('PAYMENT_NOT_APPROVED')
   })
 
   it('is cancelled until it is paid, and its payments may go into another one', async () => {
-    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const id = await approvedPayment(app, buildInvoice(vendorId))
     const first = granted(await create([id]))
     expect(granted(await cancel('admin', first)).status).toBe('CANCELLED')
     expect(await statusOf(id)).toBe('APPROVED')
@@ -87,7 +87,7 @@ describe('a payment file', () => {
   })
 
   it('is not released after its day, and may be made again', async () => {
-    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const id = await approvedPayment(app, buildInvoice(vendorId))
     const file = granted(await create([id]))
     const { db } = app.context
     await db.$executeRaw`alter table payment_file disable trigger user`
@@ -104,7 +104,7 @@ describe('a payment file', () => {
   })
 
   it('is never changed or deleted, not even in the database', async () => {
-    const file = granted(await create([await approvedPayment(app, invoiceOf(vendorId))]))
+    const file = granted(await create([await approvedPayment(app, buildInvoice(vendorId))]))
     const { db } = app.context
     await expect(db.paymentFile.update({ where: { id: file.id }, data: { content: '<x/>' } })).rejects.toThrow()
     await expect(db.paymentFile.update({ where: { id: file.id }, data: { status: 'PAID' } })).rejects.toThrow()
@@ -117,7 +117,7 @@ describe('four people', () => {
   it('keep apart: nobody makes a file of what they approved, or releases what they applied for', async () => {
     const { db } = app.context
     await db.userRole.create({ data: { userId: 'head', roleCode: 'H01' } })
-    const id = await approvedPayment(app, invoiceOf(vendorId))
+    const id = await approvedPayment(app, buildInvoice(vendorId))
     expect(problemCode(await create([id], 'head'))).toBe('APPROVED_BY_ONESELF')
     const { rows } = granted(await callAs(app, 'head', paymentFiles.candidates, {}))
     expect(rows.find((row) => row.id === id)).toMatchObject({ block: 'APPROVED_BY_YOU' })
@@ -142,7 +142,7 @@ describe('bank details', () => {
 
   it('that are new or being changed hold a payment up', async () => {
     const own = await createTestVendor(app)
-    const id = await approvedPayment(app, invoiceOf(own))
+    const id = await approvedPayment(app, buildInvoice(own))
     expect(await held(id)).toBe('')
     const detailId = await propose(own)
     expect(await held(id)).toBe('PROPOSED')
@@ -154,7 +154,7 @@ describe('bank details', () => {
 
   it('changed after the file was made stop its release', async () => {
     const own = await createTestVendor(app)
-    const file = granted(await create([await approvedPayment(app, invoiceOf(own))]))
+    const file = granted(await create([await approvedPayment(app, buildInvoice(own))]))
     const detailId = await propose(own)
     expect(problemCode(await release('admin', file))).toBe('BANK_DETAILS_HELD')
     granted(await callAs(app, 'admin', vendors.decide, { params: { id: own, detailId }, body: { confirmed: true } }))
@@ -164,7 +164,7 @@ describe('bank details', () => {
 
   it('outside SEPA are no matter of a payment file', async () => {
     const own = await createTestVendor(app, { name: 'Anadolu Lab' }, 'TR330006100519786457841326')
-    const id = await approvedPayment(app, invoiceOf(own))
+    const id = await approvedPayment(app, buildInvoice(own))
     expect(await held(id)).toBe('NOT_SEPA')
     const { problem } = await create([id])
     expect(problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
@@ -173,7 +173,7 @@ describe('bank details', () => {
 
   it('outside the EEA that were stored without a BIC are refused until it is there', async () => {
     const own = await createTestVendor(app, { name: 'Basel Instruments' }, 'CH9300762011623852957')
-    const id = await approvedPayment(app, invoiceOf(own))
+    const id = await approvedPayment(app, buildInvoice(own))
     expect(await held(id)).toBe('BIC_MISSING')
     expect((await create([id])).problem?.message).toBe(
       'The account of Basel Instruments needs a BIC. Enter its bank details again with the BIC.',
@@ -183,8 +183,8 @@ describe('bank details', () => {
 
 it('lists payments that may go into a file before those held up where not all fit, and says how many wait', async () => {
   const { db } = app.context
-  const open = await approvedPayment(app, invoiceOf(vendorId, { dueDate: day(60) }))
-  const heldUp = await approvedPayment(app, invoiceOf(await createTestVendor(app, {}, 'CH9300762011623852957'), { dueDate: day(1) }))
+  const open = await approvedPayment(app, buildInvoice(vendorId, { dueDate: day(60) }))
+  const heldUp = await approvedPayment(app, buildInvoice(await createTestVendor(app, {}, 'CH9300762011623852957'), { dueDate: day(1) }))
   const all = await listCandidates(db, { userId: 'office' })
   expect(all.total).toBe(all.rows.length)
   expect(all.rows.map(({ id }) => id)).toEqual(expect.arrayContaining([open, heldUp]))
@@ -195,7 +195,7 @@ it('lists payments that may go into a file before those held up where not all fi
 describe('amounts', () => {
   it('are less the discount as long as its day has not passed', async () => {
     const discount = { discountPct: '3', discountUntil: day(5), dueDate: day(30) }
-    const id = await approvedPayment(app, invoiceOf(vendorId, discount))
+    const id = await approvedPayment(app, buildInvoice(vendorId, discount))
     const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
     const shownOn = (date: string) => rows.filter((row) => row.id === id).map((row) => toPayableAmount(row, date))
     const late = granted(await create([id], 'office', day(6)))
@@ -215,7 +215,7 @@ describe('amounts', () => {
     const id = await submitPayment(
       app,
       'kim',
-      invoiceOf(vendorId, { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }),
+      buildInvoice(vendorId, { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }),
     )
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'APPROVE'))

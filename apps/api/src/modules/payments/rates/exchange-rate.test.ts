@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadAs } from '../../../test/files/import-fixtures.ts'
-import { createTestVendor, invoiceOf, paymentAs, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { createTestVendor, buildInvoice, paymentAs, submitPayment } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -78,7 +78,7 @@ describe('a request in another currency', () => {
   it('says whether its rate was published or typed by hand', async () => {
     const vendorId = await createTestVendor(app)
     const inPounds = (exchangeRate: string) =>
-      submitPayment(app, 'kim', invoiceOf(vendorId, { currency: 'GBP', exchangeRate, rateDate: '2026-11-20' }))
+      submitPayment(app, 'kim', buildInvoice(vendorId, { currency: 'GBP', exchangeRate, rateDate: '2026-11-20' }))
     expect(await paymentAs(app, 'kim', await inPounds('1.25'))).toMatchObject({ rateSource: 'ECB', baseAmount: '148.75' })
     expect((await paymentAs(app, 'kim', await inPounds('1.26'))).rateSource).toBe('')
   })

@@ -9,7 +9,7 @@ import {
   approvedPayment,
   assertPaymentInvariants,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
@@ -20,7 +20,7 @@ import {
   executeAs,
   remittanceAs,
   remittanceIssues,
-  remittanceOf,
+  buildRemittance,
   submitRemittance,
 } from '../../../test/money/remittance-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -42,10 +42,10 @@ afterAll(async () => {
 })
 
 const inDollars = (part: Partial<PaymentBody> = {}) =>
-  invoiceOf(vendorId, { currency: 'USD', exchangeRate: '0.9', rateDate: day(-1), ...part })
+  buildInvoice(vendorId, { currency: 'USD', exchangeRate: '0.9', rateDate: day(-1), ...part })
 /** A remittance to the confirmed account of the vendor that pays payments. */
 const payingBody = (ids: readonly string[], part: Partial<RemittanceBody> = {}): RemittanceBody =>
-  remittanceOf({
+  buildRemittance({
     vendorId,
     payeeName: '',
     town: '',
@@ -69,7 +69,7 @@ async function approvedPaying(ids: readonly string[], part: Partial<RemittanceBo
 it('a remittance offers the approved payments of its vendor in other currencies, less the discount of its value date', async () => {
   const plain = await approvedPayment(app, inDollars({ invoiceNo: 'US-1', invoiceDate: '2026-09-01', dueDate: '2026-12-02' }))
   const discounted = await approvedPayment(app, inDollars({ invoiceNo: 'US-2', discountPct: '2', discountUntil: day(10) }))
-  await approvedPayment(app, invoiceOf(vendorId))
+  await approvedPayment(app, buildInvoice(vendorId))
   await submitPayment(app, 'kim', inDollars())
   const linkable = async (user: string, part: Partial<RemittanceBody> = {}) =>
     granted(await callAs(app, user, remittances.check, { body: payingBody([], part) })).linkable.map(({ id, amount }) => [id, amount])
@@ -127,7 +127,7 @@ it('nothing else pays or cancels what a remittance is to pay, and a returned one
 
 it('euros to an account outside SEPA are paid by it, and by no payment file', async () => {
   const own = await createTestVendor(app, { name: 'Anadolu Lab', countryCode: 'TR' }, 'TR330006100519786457841326')
-  const payment = await approvedPayment(app, invoiceOf(own))
+  const payment = await approvedPayment(app, buildInvoice(own))
   const body = payingBody([payment], { vendorId: own, currency: 'EUR', exchangeRate: '', rateDate: '' })
   const { linkable } = granted(await callAs(app, 'kim', remittances.check, { body: { ...body, payments: [] } }))
   expect(linkable).toMatchObject([{ id: payment, amount: '119.00', currency: 'EUR' }])
@@ -150,7 +150,7 @@ it('of two remittances at once one pays a payment', async () => {
 it('names what is wrong with its field', async () => {
   const dollars = await approvedPayment(app, inDollars())
   const francs = await approvedPayment(app, inDollars({ currency: 'CHF' }))
-  const euros = await approvedPayment(app, invoiceOf(vendorId))
+  const euros = await approvedPayment(app, buildInvoice(vendorId))
   const issues = (ids: readonly string[], part: Partial<RemittanceBody> = {}) => remittanceIssues(app, 'kim', payingBody(ids, part))
   expect(await issues([dollars, francs, euros])).toEqual([
     'body.payments.1.id PAYMENT_NOT_PAYABLE',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, draftOf, stepsOf } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, buildDraft, listSteps } from '../../../test/approval-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
@@ -10,7 +10,7 @@ import {
   assertRemittanceInvariants,
   remittanceAs,
   remittanceIssues,
-  remittanceOf,
+  buildRemittance,
   submitRemittance,
 } from '../../../test/money/remittance-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 describe('a remittance', () => {
   it('is submitted with its amount in euros and goes to the director from 5,000 euros on', async () => {
-    const id = await submitRemittance(app, 'kim', remittanceOf())
+    const id = await submitRemittance(app, 'kim', buildRemittance())
     expect(await remittanceAs(app, 'kim', id)).toMatchObject({
       status: 'IN_APPROVAL',
       payeeName: 'Hanbat University',
@@ -41,13 +41,13 @@ describe('a remittance', () => {
       bank: 'NONE',
       mayExecute: false,
     })
-    expect(stepsOf(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).toEqual(['head', 'director'])
+    expect(listSteps(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).toEqual(['head', 'director'])
   })
 
   it('goes to the confirmed account of its vendor, of which only the office reads every digit', async () => {
     const vendorId = await createTestVendor(app, { name: 'Optique du Rhin SARL', countryCode: 'FR' }, 'FR1420041010050500013M02606')
     const blank = { payeeName: '', town: '', countryCode: '', account: '', bic: '', bankName: '', bankCountry: '' }
-    const id = await submitRemittance(app, 'kim', remittanceOf({ ...blank, vendorId }))
+    const id = await submitRemittance(app, 'kim', buildRemittance({ ...blank, vendorId }))
     const shown = { payeeName: 'Optique du Rhin SARL', countryCode: 'FR', bankCountry: 'FR', bank: 'CONFIRMED' }
     expect(await remittanceAs(app, 'kim', id)).toMatchObject({ ...shown, account: 'FR14 … 2606' })
     expect(await remittanceAs(app, 'office', id)).toMatchObject({ ...shown, account: 'FR14 2004 1010 0505 0001 3M02 606' })
@@ -81,7 +81,7 @@ describe('a remittance', () => {
 
   it('sets its budget aside, commits it by the decision and frees it when it comes back', async () => {
     const project = await createChargedProject(app, '10000')
-    const id = await submitRemittance(app, 'kim', remittanceOf(chargeTo(project)))
+    const id = await submitRemittance(app, 'kim', buildRemittance(chargeTo(project)))
     expect(await readBudget(app, project)).toBe('9000.00 0.00 0.00 1000.00')
     expect(await remittanceIssues(app, 'kim', chargeTo(project))).toEqual(['body.budgetLineId BUDGET_EXHAUSTED'])
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'The agreement is not signed yet' }))
@@ -91,7 +91,7 @@ describe('a remittance', () => {
   })
 
   it('is reported above 50,000 euros abroad, above 12,500 until 2024, and never for imported goods', async () => {
-    const checked = async (part: object) => granted(await callAs(app, 'kim', remittances.check, { body: remittanceOf(part) }))
+    const checked = async (part: object) => granted(await callAs(app, 'kim', remittances.check, { body: buildRemittance(part) }))
     const large = { amount: '55556' }
     expect(await checked(large)).toMatchObject({ reportable: true, reportedAbove: '50000.00' })
     expect(await checked({ amount: '55555.55' })).toMatchObject({ reportable: false })
@@ -106,13 +106,13 @@ describe('the list of remittances', () => {
     granted(await callAs(app, user, remittances.list, { query: remittances.list.query.parse(part) })).rows
 
   it('shows one’s own with drafts, those one decides, and all submitted ones to the office', async () => {
-    const id = await submitRemittance(app, 'kim', remittanceOf({ payeeName: 'Marked payee' }))
+    const id = await submitRemittance(app, 'kim', buildRemittance({ payeeName: 'Marked payee' }))
     const seen = async (user: string) => (await listed(user, { q: 'marked payee' })).map((row) => row.id)
     expect([await seen('kim'), await seen('head'), await seen('office'), await seen('choi')]).toEqual([[id], [id], [id], []])
     expect((await callAs(app, 'choi', remittances.get, { params: { id } })).status).toBe(404)
-    const body = remittanceOf({ payeeName: 'Drafted payee', currency: 'KRW' })
+    const body = buildRemittance({ payeeName: 'Drafted payee', currency: 'KRW' })
     const { id: draft } = granted(
-      await callAs(app, 'kim', approvals.create, { body: draftOf({ formCode: 'REMITTANCE', title: 'A draft', body }) }),
+      await callAs(app, 'kim', approvals.create, { body: buildDraft({ formCode: 'REMITTANCE', title: 'A draft', body }) }),
     )
     expect(await listed('kim', { status: 'DRAFT', q: 'drafted' })).toMatchObject([
       { id: draft, editable: true, amount: '0.00', currency: 'KRW', valueDate: day(10) },

@@ -6,7 +6,7 @@ import {
   assertPaymentInvariants,
   createTestPayer,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   PAYER_IBAN,
   releasedPaymentFile,
@@ -41,8 +41,8 @@ const reopen = (id: string) => callAs(app, 'office', paymentStatements.reopen, {
 it('a line without a match offers payments by amount, payee and day, pays the chosen one and its file, and is opened again', async () => {
   const vendorId = await createTestVendor(app)
   const other = await createTestVendor(app, { name: 'Optik Meyer' })
-  const [id, far] = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(other))]
-  const waiting = await approvedPayment(app, invoiceOf(vendorId))
+  const [id, far] = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(other))]
+  const waiting = await approvedPayment(app, buildInvoice(vendorId))
   const file = await releasedPaymentFile(app, [id, far])
   const line = await openLine('-119.00')
   const { candidates, maySettle } = await read(line)
@@ -67,7 +67,7 @@ it('a line without a match offers payments by amount, payee and day, pays the ch
 })
 
 it('another amount needs a reason, which the line keeps', async () => {
-  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  const id = await approvedPayment(app, buildInvoice(await createTestVendor(app)))
   await releasedPaymentFile(app, [id])
   const line = await openLine('-121.50')
   expect((await read(line)).candidates.find((row) => row.id === id)).toMatchObject({ differs: true })
@@ -76,14 +76,14 @@ it('another amount needs a reason, which the line keeps', async () => {
 })
 
 it('of two lines settled with one payment at once one is', async () => {
-  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  const id = await approvedPayment(app, buildInvoice(await createTestVendor(app)))
   await releasedPaymentFile(app, [id])
   const answers = await Promise.all([await openLine('-119'), await openLine('-119')].map((line) => settle(line, id)))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 it('what the office noted as paid is only linked, and stays paid when the line is opened again', async () => {
-  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app)))
+  const id = await approvedPayment(app, buildInvoice(await createTestVendor(app)))
   const file = await releasedPaymentFile(app, [id])
   granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
   const line = await openLine('-119')
@@ -94,7 +94,7 @@ it('what the office noted as paid is only linked, and stays paid when the line i
 
 it('money that came in is a transfer that came back, which is not undone, or the refund of a credit note', async () => {
   const vendorId = await createTestVendor(app)
-  const id = await approvedPayment(app, invoiceOf(vendorId))
+  const id = await approvedPayment(app, buildInvoice(vendorId))
   const file = await releasedPaymentFile(app, [id])
   const back = await openLine('119.00')
   expect(granted(await settle(back, id))).toMatchObject({ match: 'RETURNED_BY_BANK', mayReopen: false })
@@ -103,7 +103,7 @@ it('money that came in is a transfer that came back, which is not undone, or the
   expect(problemCode(await reopen(back))).toBe('STATEMENT_NOT_BY_HAND')
 
   const line = { description: 'Refund', totalAmount: '11.90', vatOriginal: '1.90', withinGermanyYn: 'Y' as const }
-  const credit = await approvedPayment(app, invoiceOf(vendorId, { kind: 'CREDIT_NOTE', creditedId: id, dueDate: '', lines: [line] }))
+  const credit = await approvedPayment(app, buildInvoice(vendorId, { kind: 'CREDIT_NOTE', creditedId: id, dueDate: '', lines: [line] }))
   const refund = await openLine('11.90')
   granted(await settle(refund, credit))
   expect((await paymentAs(app, 'kim', credit)).status).toBe('PAID')
@@ -112,7 +112,7 @@ it('money that came in is a transfer that came back, which is not undone, or the
 })
 
 it('a part that came in is a transfer that came back only where the bank says why; a refund leaves the payment paid', async () => {
-  const id = await approvedPayment(app, invoiceOf(await createTestVendor(app, { name: 'Refund GmbH' })))
+  const id = await approvedPayment(app, buildInvoice(await createTestVendor(app, { name: 'Refund GmbH' })))
   const file = await releasedPaymentFile(app, [id])
   granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
   const refund = await openLine('20.00', 'REFUND GMBH')
@@ -137,8 +137,8 @@ it('a line that is none of ours says why, and is opened again', async () => {
 
 it('a line that names an invoice offers it first, though its amount differs', async () => {
   const vendorId = await createTestVendor(app, { name: 'Optik Weber' })
-  const same = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: '77' }))
-  const named = await approvedPayment(app, invoiceOf(vendorId, { invoiceNo: 'RE 2026/4711', dueDate: '2027-03-01' }))
+  const same = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: '77' }))
+  const named = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE 2026/4711', dueDate: '2027-03-01' }))
   await releasedPaymentFile(app, [same, named])
   const offered = async (purpose: string) =>
     (await read(await openLine('-119.00', 'OPTIK WEBER', purpose), 'optik')).candidates.map((row) => row.id)

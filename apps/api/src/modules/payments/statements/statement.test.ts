@@ -9,7 +9,7 @@ import {
   createPaymentFile,
   createTestPayer,
   createTestVendor,
-  invoiceOf,
+  buildInvoice,
   paymentAs,
   PAYER_IBAN,
   submitPayment,
@@ -58,7 +58,7 @@ const upload = (xml: string, user = 'office') =>
   callAs(app, user, paymentStatements.upload, { uploads: [{ field: 'file', name: 'statement.xml', content: xml }] })
 
 it('a statement pays the payments it shows by their end-to-end id, once, and lists what is none of ours', async () => {
-  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const [first = '', second = ''] = ids
   const file = await releasedFile(ids)
   const xml = statementOf([
@@ -80,7 +80,7 @@ it('a statement pays the payments it shows by their end-to-end id, once, and lis
 })
 
 it('a bank that writes the same reference in every line loses none of them, and none is read twice', async () => {
-  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const file = await releasedFile(ids)
   const lines = ids.map((id) => ({ amount: '119.00', way: 'DBIT' as const, endToEndId: file.endToEndIds[id], reference: 'NONREF' }))
   expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0 })
@@ -88,7 +88,7 @@ it('a bank that writes the same reference in every line loses none of them, and 
 })
 
 it('a file that the bank booked as one sum is paid as a whole', async () => {
-  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const file = await releasedFile(ids)
   expect(granted(await upload(statementOf([{ amount: '238.00', way: 'DBIT', fileNo: file.fileNo }]))).paid).toBe(1)
   expect(await fileStatus(file.id)).toBe('PAID')
@@ -96,7 +96,7 @@ it('a file that the bank booked as one sum is paid as a whole', async () => {
 })
 
 it('a second debit of a transfer or a file is no payment, and waits for the office', async () => {
-  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const [first = ''] = ids
   const file = await releasedFile(ids)
   const read = async (lines: Parameters<typeof statementOf>[0]) => granted(await upload(statementOf(lines)))
@@ -104,7 +104,7 @@ it('a second debit of a transfer or a file is no payment, and waits for the offi
   expect(await read([{ ...single, reference: 'ONCE' }])).toMatchObject({ paid: 1, open: 0 })
   expect(await read([{ ...single, reference: 'TWICE' }])).toMatchObject({ paid: 0, open: 1 })
   expect(await read([{ amount: '238.00', way: 'DBIT', fileNo: file.fileNo, reference: 'ALL' }])).toMatchObject({ paid: 0, open: 1 })
-  const other = await approvedPayment(app, invoiceOf(vendorId))
+  const other = await approvedPayment(app, buildInvoice(vendorId))
   const whole = await releasedFile([other])
   const sum = { amount: '119.00', way: 'DBIT', fileNo: whole.fileNo } as const
   expect(await read([{ ...sum, reference: 'SUM' }])).toMatchObject({ paid: 1, open: 0 })
@@ -118,7 +118,7 @@ it('a transfer or file the bank debits although it was cancelled pays its paymen
     granted(await callAs(app, 'office', paymentFiles.cancel, { params: { id: file.id }, body: { reason: 'Wrong day' } }))
     return file
   }
-  const newPayments = async () => [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const newPayments = async () => [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const states = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await paymentAs(app, 'kim', id)).status))
   const read = async (line: Line) => granted(await upload(statementOf([line]))).paid
   const [first = '', second = ''] = await newPayments()
@@ -141,7 +141,7 @@ it('a transfer or file the bank debits although it was cancelled pays its paymen
 it('a payment that came back has its budget committed again, also of a closed project, says why, and is paid by another file', async () => {
   const project = await createChargedProject(app, '200')
   const budget = { projectNo: project.projectNo, budgetLineId: project.lines[0]?.id ?? '' }
-  const id = await submitPayment(app, 'kim', invoiceOf(vendorId, budget))
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, budget))
   granted(await answerAs(app, 'tbecker', id, 'AGREE'))
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   const figures = async () => {
@@ -186,7 +186,7 @@ it('a statement of another account, another file or with a document type is refu
 })
 
 it('a file of which something was paid is not cancelled any more', async () => {
-  const ids = [await approvedPayment(app, invoiceOf(vendorId)), await approvedPayment(app, invoiceOf(vendorId))]
+  const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const file = await releasedFile(ids)
   granted(await upload(statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[ids[0] ?? ''] }])))
   const cancel = await callAs(app, 'office', paymentFiles.cancel, { params: { id: file.id }, body: { reason: 'Wrong day' } })

@@ -6,8 +6,8 @@ import { budgetRequests } from '@maru/shared/projects/requests/budget-request.ts
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -21,9 +21,9 @@ afterAll(async () => {
 })
 
 const lines = [
-  lineOf({ planned: '5000' }),
-  lineOf({ category: 'TRAVEL', planned: '1000' }),
-  lineOf({ category: 'PERSONNEL', planned: '9000' }),
+  buildBudgetLine({ planned: '5000' }),
+  buildBudgetLine({ category: 'TRAVEL', planned: '1000' }),
+  buildBudgetLine({ category: 'PERSONNEL', planned: '9000' }),
 ]
 const runningProject = () => createTestProject(app, { lines })
 const lineIn = (project: Project, category: string) => project.lines.find((line) => line.category === category)?.id ?? ''
@@ -37,7 +37,7 @@ const request = (project: Project, part: Partial<BudgetBody> = {}) => {
   return { formCode: 'BUDGET', title: 'Field trips', body: { ...blankBudget, projectNo: project.projectNo, ...move, ...part } }
 }
 const issuesOf = async (user: string, project: Project, part: Partial<BudgetBody>) => {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(project, part)) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(request(project, part)) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)

@@ -5,7 +5,7 @@ import { blankParticipation, type ParticipationBody } from '@maru/shared/project
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -40,7 +40,7 @@ const add = async (...of: Parameters<typeof bodyOf>) => {
   return id
 }
 const refusalOf = async (user: string, ...of: Parameters<typeof bodyOf>) => {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(...of)) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(request(...of)) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)

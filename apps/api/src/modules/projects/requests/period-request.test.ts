@@ -6,8 +6,8 @@ import { periodRequests } from '@maru/shared/projects/requests/period-request.ts
 import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, draftOf, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { answerAs, assertInvariants, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -32,7 +32,7 @@ const request = (projectNo: string, part: Partial<PeriodBody>) => ({
   body: { ...blankPeriod, projectNo, endsOn: '2028-06-30', reason: 'Delayed permits', ...part },
 })
 const refusal = async (user: string, projectNo: string, part: Partial<PeriodBody>) => {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(request(projectNo, part)) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(request(projectNo, part)) }))
   const { problem } = await callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
@@ -57,7 +57,7 @@ const membersIn = async (projectNo: string) =>
   (await load(projectNo)).members.map(({ userId, validFrom, validTo }) => `${userId} ${validFrom} ${validTo}`)
 
 it('changes dates, budget years and participants when approved, notifies them, and puts all back when cancelled', async () => {
-  const { id, projectNo } = await testProject({ lines: [lineOf({ year: 2027, category: 'TRAVEL', planned: '900' })] })
+  const { id, projectNo } = await testProject({ lines: [buildBudgetLine({ year: 2027, category: 'TRAVEL', planned: '900' })] })
   await addPerson(id, 'rkoenig', 30)
   await addPerson(id, 'nbraun', 20)
   await addPerson(id, 'gwolf', 10, '2026-03-01', '2027-06-30')
@@ -86,12 +86,12 @@ it('changes dates, budget years and participants when approved, notifies them, a
 })
 
 it('ends participations with a shorter period, and adds budget only where the extension is not cost-neutral', async () => {
-  const { id, projectNo } = await testProject({ lines: [lineOf({ planned: '1000' })] })
+  const { id, projectNo } = await testProject({ lines: [buildBudgetLine({ planned: '1000' })] })
   await addPerson(id, 'rkoenig', 10)
   await addPerson(id, 'nbraun', 10, '2027-08-01')
   await change(projectNo, { startsOn: '2026-04-01', endsOn: '2027-07-31' })
   expect(await membersIn(projectNo)).toEqual(['rkoenig 2026-04-01 2027-07-31'])
-  const line = { ...lineOf({ year: 2028, planned: '250.50' }), id: '' as const }
+  const line = { ...buildBudgetLine({ year: 2028, planned: '250.50' }), id: '' as const }
   const ignored = await change(projectNo, { endsOn: '2028-01-31', lines: [line] })
   expect((await load(projectNo)).planned).toBe('1000.00')
   granted(await cancel(ignored))
@@ -126,8 +126,8 @@ it('checks contracts, rates over all projects and the place of everybody who is 
 })
 
 it('refuses what is missing, the present or a past period, other people’s projects, and what the new period leaves out', async () => {
-  const { projectNo } = await testProject({ lines: [lineOf({ year: 2027 })] })
-  const line = { ...lineOf({ year: 2031, planned: '0' }), id: '' as const }
+  const { projectNo } = await testProject({ lines: [buildBudgetLine({ year: 2027 })] })
+  const line = { ...buildBudgetLine({ year: 2031, planned: '0' }), id: '' as const }
   expect(await refusal('park', projectNo, { endsOn: '', reason: ' ' })).toEqual(['body.endsOn REQUIRED', 'body.reason REQUIRED'])
   expect(await refusal('park', projectNo, { costNeutral: false })).toEqual(['body.costNeutral REQUIRED'])
   expect(await refusal('park', projectNo, { costNeutral: false, lines: [line] })).toEqual(['body.lines.0.planned AMOUNT_ZERO'])
@@ -148,7 +148,11 @@ it('refuses what is missing, the present or a past period, other people’s proj
 it('refuses to cancel an extension after another one, or while its budget is in use', async () => {
   const { projectNo } = await testProject()
   const first = await change(projectNo, {})
-  const second = await change(projectNo, { endsOn: '2028-12-31', costNeutral: false, lines: [{ ...lineOf({ year: 2028 }), id: '' }] })
+  const second = await change(projectNo, {
+    endsOn: '2028-12-31',
+    costNeutral: false,
+    lines: [{ ...buildBudgetLine({ year: 2028 }), id: '' }],
+  })
   expect((await cancel(first)).problem?.code).toBe('PERIOD_CHANGED')
   const line = (await load(projectNo)).lines.find(({ year }) => year === 2028)
   await app.context.db.budgetEntry.create({

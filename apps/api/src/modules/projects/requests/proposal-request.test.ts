@@ -7,8 +7,8 @@ import { toProjectInput, type ProjectInput } from '@maru/shared/projects/project
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
-import { answerAs, assertInvariants, detailAs, draftOf, granted, stepsOf, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, lineOf } from '../../../test/money/project-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, buildDraft, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
+import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -21,14 +21,14 @@ afterAll(async () => {
   await app.close()
 })
 
-const propose = (part: Partial<ProjectInput> = {}) => createTestProject(app, { lines: [lineOf()], ...part }, { runs: false })
+const propose = (part: Partial<ProjectInput> = {}) => createTestProject(app, { lines: [buildBudgetLine()], ...part }, { runs: false })
 const planOf = async (projectNo: string) => granted(await callAs(app, 'office', projects.plan, { params: { projectNo } }))
 const requestWith = (body: Partial<ProposalBody>) => ({ formCode: 'PROJECT', title: 'Clean water', body: { ...blankProposal, ...body } })
 const request = async (projectNo: string) => requestWith({ projectNo, plan: projectNo === '' ? null : await planOf(projectNo) })
 const submit = async (user: string, id: string, version: number) =>
   callAs(app, user, approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
 const refusalOf = async (user: string, draft: Awaited<ReturnType<typeof request>>) => {
-  const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(draft) }))
+  const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(draft) }))
   const { problem } = await submit(user, id, version)
   granted(await callAs(app, user, approvals.remove, { params: { id } }))
   return problem?.issues?.map(({ path, code }) => `${path} ${code}`)
@@ -36,7 +36,7 @@ const refusalOf = async (user: string, draft: Awaited<ReturnType<typeof request>
 const refusal = async (user: string, projectNo: string) => refusalOf(user, await request(projectNo))
 const saveDraft = async (id: string, draft: Awaited<ReturnType<typeof request>>) => {
   const { version } = await detailAs(app, 'park', id)
-  return granted(await callAs(app, 'park', approvals.update, { params: { id }, body: { ...draftOf(draft), version } })).version
+  return granted(await callAs(app, 'park', approvals.update, { params: { id }, body: { ...buildDraft(draft), version } })).version
 }
 const load = async (projectNo: string, user = 'park') => granted(await callAs(app, user, projects.get, { params: { projectNo } }))
 const update = async (user: string, projectNo: string, part: Partial<ProjectInput>) => {
@@ -66,7 +66,7 @@ it('approves a proposal when head of the lead department, office and budget owne
   expect(await load(projectNo)).toMatchObject({ mayRequestApproval: true, inApproval: false, mayEdit: true })
   const id = await submitted(app, 'park', await request(projectNo))
   expect(await load(projectNo)).toMatchObject({ mayRequestApproval: false, inApproval: true, mayEdit: false })
-  expect(stepsOf(await detailAs(app, 'park', id)).map(({ userId }) => userId)).toEqual(['head', '', 'tbecker'])
+  expect(listSteps(await detailAs(app, 'park', id)).map(({ userId }) => userId)).toEqual(['head', '', 'tbecker'])
   await review(id)
   expect((await load(projectNo)).status).toBe('PROPOSAL')
   granted(await answerAs(app, 'tbecker', id, 'APPROVE'))
@@ -87,7 +87,7 @@ it('takes the head of the lead department, also where the lead works in another 
   const { headUserId } = await app.context.db.department.findUniqueOrThrow({ where: { code: 'NAN' } })
   const id = await submitted(app, 'park', await request(projectNo))
   expect(headUserId).not.toBe('head')
-  expect(stepsOf(await detailAs(app, 'park', id))[0]?.userId).toBe(headUserId)
+  expect(listSteps(await detailAs(app, 'park', id))[0]?.userId).toBe(headUserId)
 })
 
 it('keeps the project as it is during the approval, and a proposal to be changed when it is returned', async () => {
@@ -106,7 +106,7 @@ it('keeps the project as it is during the approval, and a proposal to be changed
 })
 
 it('shows the plan that was approved, whatever becomes of the project later', async () => {
-  const { id: projectId, projectNo } = await propose({ lines: [lineOf({ planned: '1000.5', name: 'Reagents' })] })
+  const { id: projectId, projectNo } = await propose({ lines: [buildBudgetLine({ planned: '1000.5', name: 'Reagents' })] })
   const days = { validFrom: new Date('2026-01-01'), validTo: new Date('2026-12-31') }
   await app.context.db.projectParticipation.create({ data: { ...days, projectId, userId: 'icosta', role: 'RESEARCHER', rate: 12.5 } })
   const id = await submitted(app, 'park', await request(projectNo))
@@ -135,7 +135,7 @@ it('refuses a plan that the project no longer has, until the request carries the
   granted(await update('office', projectNo, { ownShare: '30' }))
   expect(await refusalOf('park', draft)).toEqual(['body.plan PLAN_CHANGED'])
   expect(await refusalOf('park', requestWith({ projectNo }))).toEqual(['body.plan PLAN_CHANGED'])
-  const { id, version } = granted(await callAs(app, 'park', approvals.create, { body: draftOf(draft) }))
+  const { id, version } = granted(await callAs(app, 'park', approvals.create, { body: buildDraft(draft) }))
   expect((await submit('park', id, version)).problem?.issues?.[0]?.message).toBe(
     'The plan has changed since you opened the request. Load it again, then submit.',
   )
@@ -176,7 +176,7 @@ it('lets one of two requests at once be submitted', async () => {
   const { projectNo } = await propose()
   const drafts = await Promise.all(
     ['park', 'office'].map(async (user) => {
-      const { id, version } = granted(await callAs(app, user, approvals.create, { body: draftOf(await request(projectNo)) }))
+      const { id, version } = granted(await callAs(app, user, approvals.create, { body: buildDraft(await request(projectNo)) }))
       return { user, id, version }
     }),
   )
@@ -188,7 +188,9 @@ it('refuses what is no proposal, has no budget, would be approved by its lead, o
   expect(await refusal('park', '')).toContain('body.projectNo REQUIRED')
   expect(await refusal('kim', (await propose()).projectNo)).toEqual(['body.projectNo NOT_LEAD'])
   expect(await refusal('park', (await createTestProject(app)).projectNo)).toEqual(['body.projectNo NOT_PROPOSED'])
-  expect(await refusal('park', (await propose({ lines: [lineOf({ planned: '0' })] })).projectNo)).toEqual(['body.projectNo NO_BUDGET'])
+  expect(await refusal('park', (await propose({ lines: [buildBudgetLine({ planned: '0' })] })).projectNo)).toEqual([
+    'body.projectNo NO_BUDGET',
+  ])
   expect(await refusal('office', (await propose({ budgetOwnerId: 'park' })).projectNo)).toEqual(['body.projectNo OWN_BUDGET'])
 })
 

@@ -8,7 +8,7 @@ import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { DELIVERABLE_MAX, TASK_NAME_MAX, TASKS_MAX, wbsColumns, type WbsSheetRow, type WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { z } from 'zod'
-import { choicesOf, guessColumns, readRow } from '../../../adapters/spreadsheets/import-values.ts'
+import { loadChoices, guessColumns, readRow } from '../../../adapters/spreadsheets/import-values.ts'
 import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
 import { readUploadedSheet } from '../../../adapters/spreadsheets/sheet-reader.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
@@ -79,9 +79,9 @@ async function readSheetTasks(db: Db, { language }: Who, file: StagedFile): Prom
   const missing = columns.filter(({ field, required }) => required && places[field] === undefined)
   if (missing.length > 0) throw refuse('wbsSheetColumns', [missing.map(({ label }) => wordIn(label, language)).join(', ')])
   if (sheet.rows.length > TASKS_MAX) throw refuse('wbsTooMany', [String(TASKS_MAX)])
-  const choices = await choicesOf(db, { columns })
+  const choices = await loadChoices(db, { columns })
   return sheet.rows.map(({ line, cells }) => {
-    const { given: values, issues } = readRow({ columns }, places, cells, choices)
+    const { values, issues } = readRow({ columns }, places, cells, choices)
     const blank = columns.find(({ field, required }) => required && !values[field] && !issues.some((issue) => issue.field === field))
     const issue = issues[0] ?? (blank && { field: blank.field, text: 'fieldRequired' as const, values: [] })
     if (issue) {

@@ -5,7 +5,7 @@ import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbs, type WbsTask, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
-import { workbookOf } from '../../../test/files/import-fixtures.ts'
+import { buildWorkbook } from '../../../test/files/import-fixtures.ts'
 import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -145,10 +145,10 @@ it('keeps tasks inside the period of the project, also when the office edits the
   )
 })
 
-const sheet = async (user: string, projectNo: string, rows: Parameters<typeof workbookOf>[0]) =>
+const sheet = async (user: string, projectNo: string, rows: Parameters<typeof buildWorkbook>[0]) =>
   callAs(app, user, wbs.readSheet, {
     params: { projectNo },
-    uploads: [{ field: 'file', name: 'plan.xlsx', content: await workbookOf(rows) }],
+    uploads: [{ field: 'file', name: 'plan.xlsx', content: await buildWorkbook(rows) }],
   })
 
 it('reads its own workbook again: the same tasks, with their people, predecessors and baseline', async () => {
@@ -181,7 +181,7 @@ it('reads a sheet as people write it into a draft, and names the first cell it c
     [1, 'Report', '2026-11-01', '', true],
   ])
   expect(tasks[2]?.predecessors).toEqual([{ id: tasks[1]?.id, lag: 3 }])
-  const refusal = async (...rows: Parameters<typeof workbookOf>[0]) => (await sheet('park', projectNo, rows)).problem?.message
+  const refusal = async (...rows: Parameters<typeof buildWorkbook>[0]) => (await sheet('park', projectNo, rows)).problem?.message
   expect(await refusal(headings, ['1', 'A', 'soon', null, null, null, null])).toMatch(/^Row 2, Start: /)
   expect(await refusal(headings, ['1', 'A', '2026-10-01', null, '7', null, null])).toMatch(/^Row 2: 7 is not the number of a task/)
   expect(await refusal(['Task'], ['A'])).toMatch(/needs the columns No\./)

@@ -7,10 +7,10 @@ import { chargeTo, createChargedProject, endTestProject, readBudget } from '../.
 import {
   acceptLines,
   approvedPurchase,
-  itemOf,
+  buildPurchaseLine,
   orderAs,
   purchaseAs,
-  purchaseOf,
+  buildPurchase,
   receiveAs,
   usePurchases,
 } from '../../../test/money/purchase-fixtures.ts'
@@ -25,7 +25,10 @@ const allOf = (id: string, quantities: readonly string[]) => orderAs(app, 'offic
 describe('the purchasing office', () => {
   it('decides line by line, and a rejected line frees its budget', async () => {
     const project = await createChargedProject(app)
-    const id = await approvedPurchase(app, purchaseOf({ ...chargeTo(project), lines: [itemOf(), itemOf({ unitPrice: '5' })] }))
+    const id = await approvedPurchase(
+      app,
+      buildPurchase({ ...chargeTo(project), lines: [buildPurchaseLine(), buildPurchaseLine({ unitPrice: '5' })] }),
+    )
     const [first, second] = (await purchaseAs(app, 'office', id)).lines
     const decide = (user: string, lines: { lineId: string; accepted: boolean; note: string }[]) =>
       callAs(app, user, purchases.decide, { params: { id }, body: { lines } })
@@ -44,7 +47,7 @@ describe('the purchasing office', () => {
 
   it('takes no budget of a closed project for a line it accepts after all', async () => {
     const project = await createChargedProject(app)
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    const id = await approvedPurchase(app, buildPurchase(chargeTo(project)))
     const lines = (await purchaseAs(app, 'office', id)).lines.map((line) => ({ lineId: line.id, accepted: false, note: 'In stock' }))
     granted(await callAs(app, 'office', purchases.decide, { params: { id }, body: { lines } }))
     await endTestProject(app, project)
@@ -58,7 +61,7 @@ describe('the purchasing office', () => {
   })
 
   it('orders accepted lines only, up to the tolerance above quantity and value, in one or several orders', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
+    const id = await approvedPurchase(app, buildPurchase())
     expect((await allOf(id, ['10'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'LINE_NOT_ACCEPTED' }])
     await acceptLines(app, id)
     expect((await allOf(id, ['0'])).problem?.issues).toMatchObject([{ path: 'lines.0.quantity', code: 'NOTHING_ENTERED' }])
@@ -82,7 +85,7 @@ describe('the purchasing office', () => {
   })
 
   it('records orders at once under different numbers, of one line never more than was approved', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
+    const id = await approvedPurchase(app, buildPurchase())
     await acceptLines(app, id)
     const results = await Promise.all(Array.from({ length: 4 }, () => allOf(id, ['5'])))
     expect(results.filter(({ problem }) => problem === undefined)).toHaveLength(2)
@@ -92,7 +95,7 @@ describe('the purchasing office', () => {
 
   it('cancels the rest, after which nothing more is received and its budget is free', async () => {
     const project = await createChargedProject(app)
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    const id = await approvedPurchase(app, buildPurchase(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['4']))
@@ -106,7 +109,7 @@ describe('the purchasing office', () => {
 
 describe('what is delivered', () => {
   it('is recorded in part by the requester or the office, up to the tolerance', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
+    const id = await approvedPurchase(app, buildPurchase())
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     expect((await receiveAs(app, 'han', id, ['1'])).status).toBe(404)
@@ -120,8 +123,8 @@ describe('what is delivered', () => {
 })
 
 it('a received asset is proposed to the asset register, which takes it over by its number, or turns out to be none', async () => {
-  const lines = [itemOf({ description: 'Microscope', kind: 'AV', quantity: '2' }), itemOf({ description: 'Filter' })]
-  const id = await approvedPurchase(app, purchaseOf({ lines }))
+  const lines = [buildPurchaseLine({ description: 'Microscope', kind: 'AV', quantity: '2' }), buildPurchaseLine({ description: 'Filter' })]
+  const id = await approvedPurchase(app, buildPurchase({ lines }))
   await acceptLines(app, id)
   granted(await orderAs(app, 'office', id, { vendorId, quantities: ['2', '10'] }))
   expect((await purchaseAs(app, 'office', id)).assets).toEqual([])

@@ -13,7 +13,7 @@ import {
   createChargedProject,
   createTestProject,
   endTestProject,
-  lineOf,
+  buildBudgetLine,
   readBudget,
 } from '../../../test/money/project-fixtures.ts'
 import {
@@ -21,7 +21,7 @@ import {
   approvedPurchase,
   orderAs,
   purchaseAs,
-  purchaseOf,
+  buildPurchase,
   receiveAs,
   usePurchases,
 } from '../../../test/money/purchase-fixtures.ts'
@@ -45,7 +45,7 @@ const receivedDraft = async (id: string, quantity: string) => {
   return granted(await draftPayment(id)).id
 }
 const orderedTen = async (part: Partial<PurchaseBody> = {}) => {
-  const id = await approvedPurchase(app, purchaseOf(part))
+  const id = await approvedPurchase(app, buildPurchase(part))
   await acceptLines(app, id)
   granted(await allOf(id, ['10']))
   return id
@@ -60,7 +60,7 @@ const invoiced = async (payment: string, totalAmount: string, vatOriginal: strin
 describe('the payment of what was received', () => {
   it('takes over lines, budget and vendor, once; the purchase is closed with the last one', async () => {
     const project = await createChargedProject(app)
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    const id = await approvedPurchase(app, buildPurchase(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     expect((await draftPayment(id)).problem).toMatchObject({ code: 'PURCHASE_NOTHING_TO_PAY' })
@@ -89,8 +89,12 @@ describe('the payment of what was received', () => {
   })
 
   it('needs no more of the budget than the purchase has, even where all of it is used', async () => {
-    const project = await createTestProject(app, { piUserId: 'kim', budgetOwnerId: 'tbecker', lines: [lineOf({ planned: '205.70' })] })
-    const id = await approvedPurchase(app, purchaseOf(chargeTo(project)))
+    const project = await createTestProject(app, {
+      piUserId: 'kim',
+      budgetOwnerId: 'tbecker',
+      lines: [buildBudgetLine({ planned: '205.70' })],
+    })
+    const id = await approvedPurchase(app, buildPurchase(chargeTo(project)))
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['10']))
@@ -136,7 +140,7 @@ describe('the payment of what was received', () => {
   })
 
   it('may be drafted again once its draft was deleted, and the same goods are not paid twice', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
+    const id = await approvedPurchase(app, buildPurchase())
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['10']))
@@ -158,7 +162,7 @@ describe('the payment of what was received', () => {
 
 describe('the payment of an order', () => {
   it('is an invoice of the vendor the order went to, and no credit note', async () => {
-    const id = await approvedPurchase(app, purchaseOf())
+    const id = await approvedPurchase(app, buildPurchase())
     await acceptLines(app, id)
     granted(await allOf(id, ['10']))
     granted(await receiveAs(app, 'kim', id, ['10']))

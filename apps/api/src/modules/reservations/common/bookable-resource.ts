@@ -2,7 +2,7 @@ import { Prisma, type Resource } from '@maru/prisma/generated/client.ts'
 import type { GuestType } from '@maru/shared/reservations/reservation-fields.ts'
 import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { openingHours } from '@maru/shared/reservations/resource-fields.ts'
-import { columnsOf, type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { columnsSql, type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { type Named, nameIn, type PersonNames } from '../../../kernel/names.ts'
@@ -32,7 +32,7 @@ const partColumns = Prisma.sql`now() as now, json_build_object(${named('w')}, 't
 const partsFrom = Prisma.sql`
   from resource s join workplace w on w.code = s.workplace_code left join qualification q on q.id = s.qualification_id`
 const { features: _mayBeNull, ...resourceFields } = Prisma.ResourceScalarFieldEnum
-const resourceColumns = Prisma.raw(`${columnsOf('s', Object.keys(resourceFields))}, coalesce(s.features, '{}') as features`)
+const resourceColumns = Prisma.raw(`${columnsSql('s', Object.keys(resourceFields))}, coalesce(s.features, '{}') as features`)
 
 /** What hangs on resources, by one statement. */
 const listParts = (db: Db, ids: readonly string[]) => db.$queryRaw<(Parts & { id: string })[]>`

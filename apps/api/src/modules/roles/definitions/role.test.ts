@@ -3,7 +3,7 @@ import { departments } from '@maru/shared/departments/department.ts'
 import { jobs } from '@maru/shared/jobs/job.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { callAs, cookieOf, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let second: TestApp
@@ -51,7 +51,7 @@ it('a role counts from its first day to its last one only', async () => {
   )
   expect(future.rows).toMatchObject([{ userId: 'kim', validFrom: day(2), validTo: day(5), state: 'future' }])
   const payload = { userIds: ['kim'], validFrom: day(2), validTo: day(1), reason }
-  const cookie = await cookieOf(app, 'admin')
+  const cookie = await loadCookie(app, 'admin')
   const turned = await app.inject({ method: 'POST', url: '/api/v1/common/chems/role/H01/people', headers: { cookie }, payload })
   expect(turned.json()).toMatchObject({ status: 400, issues: [{ path: 'validTo', code: 'END_BEFORE_START' }] })
 })

@@ -2,8 +2,8 @@ import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { ROLE_WITHOUT_APIS } from '@maru/prisma/seed/seed.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { removePortalValues } from '../../../kernel/database/portal-facts.ts'
-import { apiIdOf } from '../../../http/guards/access.ts'
+import { removePortalValues } from '../../../kernel/database/portal-values.ts'
+import { toApiId } from '../../../http/guards/access.ts'
 
 const REGISTRY_LOCK = 7_204_119_002
 
@@ -18,7 +18,7 @@ export async function syncApis(root: PrismaClient) {
   await root.$transaction(async (db) => {
     await db.$executeRaw`select pg_advisory_xact_lock(${REGISTRY_LOCK})`
     const declared = routes().map(({ name, route }) => ({
-      id: apiIdOf(route),
+      id: toApiId(route),
       name,
       module: route.resource,
       kind: route.access.kind,
@@ -41,8 +41,8 @@ export async function syncApis(root: PrismaClient) {
     const grants = routes().flatMap(({ route }) =>
       route.access.kind === 'grant'
         ? route.access.roles
-            .filter((roleCode) => unseeded.has(apiIdOf(route)) || newRoles.has(roleCode))
-            .map((roleCode) => ({ roleCode, apiId: apiIdOf(route) }))
+            .filter((roleCode) => unseeded.has(toApiId(route)) || newRoles.has(roleCode))
+            .map((roleCode) => ({ roleCode, apiId: toApiId(route) }))
         : [],
     )
     await removePortalValues(db, ROLE_WITHOUT_APIS)

@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { inTreeOrder } from '../../../kernel/reference-data/menu-order.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { labelsOf } from '../../platform/labels.service.ts'
+import { loadLabels } from '../../platform/labels.service.ts'
 import { apiCells, menuCells, type Cells } from './matrix-cells.ts'
 import { assertStillHolds, lockRights } from '../members/grant-rules.service.ts'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
@@ -36,7 +36,7 @@ const byRole = (rows: readonly { roleCode: string; item: string }[]) =>
 /** Every entry of the menu in its order, with its name. */
 export async function menuLines(db: Db, who: Who): Promise<MenuLine[]> {
   const rows = await db.menuEntry.findMany({ orderBy: [{ sortOrder: 'asc' }, { number: 'asc' }] })
-  const names = await labelsOf(db, who.language, [...new Set(rows.map(({ labelNo }) => labelNo))])
+  const names = await loadLabels(db, who.language, [...new Set(rows.map(({ labelNo }) => labelNo))])
   return inTreeOrder(rows).map(({ number, parentNumber, level, labelNo, url, active }) => ({
     number,
     parentNumber: parentNumber ?? '',

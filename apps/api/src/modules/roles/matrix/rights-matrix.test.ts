@@ -7,7 +7,7 @@ import { jobs } from '@maru/shared/jobs/job.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { countRoundTrips } from '../../../../../../tests/bench/round-trips.ts'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
-import { callAs, cookieOf, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let second: TestApp
@@ -187,7 +187,7 @@ it('300 APIs in 20 roles are saved with a few questions to the database for each
   onTestFinished(counted.close)
   const third = await testApp({ DATABASE_URL: counted.url })
   onTestFinished(() => third.close())
-  await cookieOf(third, 'admin')
+  await loadCookie(third, 'admin')
   const before = counted.count()
   granted(await saveApis(changes, 'admin', third))
   expect(counted.count() - before).toBeLessThan(codes.length * 5)

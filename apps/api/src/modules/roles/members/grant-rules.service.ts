@@ -5,7 +5,7 @@ import { conflict, invalidField, noGrant, notFound, Refusal } from '../../../ker
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { endSessions } from '../../session/session.service.ts'
-import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { covers, loadReach } from '../../../kernel/access/data-scope.service.ts'
 import { type NoticeReference, personReference } from '../../../kernel/notifications/notice-values.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { tellAdministrators, tellOnlyAdministrator } from './rights-notices.ts'
@@ -63,7 +63,7 @@ export const ownRights = () => denied('OWN_RIGHTS', 'ownRights')
 
 /** Refuses to give a role more reach than the caller has. Throws 403. */
 export async function assertWithinReach(db: Db, who: Who, { domain, reach, departments }: ScopeInput) {
-  const own = await reachOf(db, who, domain)
+  const own = await loadReach(db, who, domain)
   if (reach === 'ALL' ? own !== 'ALL' : !covers(own, departments)) throw denied('OUTSIDE_SCOPE', 'outsideScope')
 }
 
@@ -128,7 +128,7 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive])
   const notHeld = roles.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
-  if (!covers(await reachOf(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
+  if (!covers(await loadReach(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
   for (const { scopes } of roles.filter(({ code }) => about.given.includes(code)))
     for (const { domain, scope, departments } of scopes)
       await assertWithinReach(db, who, {

@@ -2,7 +2,7 @@ import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, forgetSession, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, day, forgetSession, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,14 +60,14 @@ describe('roles of a person', () => {
 
   it('ask for the password again when it was given long ago', async () => {
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin2'`
-    await cookieOf(app, 'admin2')
+    await loadCookie(app, 'admin2')
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin2'`
     expect((await give('admin2', 'choi', 'H01')).problem).toMatchObject({ code: 'STEP_UP_REQUIRED' })
     forgetSession(app, 'admin2')
   })
 
   it('leave one administrator when two take the role from each other at the same moment', async () => {
-    await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
+    await Promise.all([loadCookie(app, 'admin'), loadCookie(app, 'admin2')])
     const [one, other] = await Promise.all([take('admin', 'admin2', 'M01'), take('admin2', 'admin', 'M01')])
     expect([one.ok, other.ok].filter(Boolean)).toHaveLength(1)
     const left = await app.context.db.userRole.findMany({ where: { roleCode: 'M01' } })

@@ -3,7 +3,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { type NoticeValue, personReference } from '../../../kernel/notifications/notice-values.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { administratorsOf } from '../../../kernel/notifications/administrators.service.ts'
+import { listAdministrators } from '../../../kernel/notifications/administrators.service.ts'
 
 /** Tells every other administrator that rights were changed, by whom and why (SECURITY E4); sent after the commit. */
 export async function tellAdministrators(
@@ -11,7 +11,7 @@ export async function tellAdministrators(
   who: Who,
   { about, reason, except = [] }: { about: NoticeValue; reason: string; except?: readonly string[] },
 ) {
-  const others = await administratorsOf(db, { id: { notIn: [who.userId, ...except] } })
+  const others = await listAdministrators(db, { id: { notIn: [who.userId, ...except] } })
   const values = [personReference(who.userId), about, reason]
   await enqueue(
     db,

@@ -3,7 +3,7 @@ import type { Route } from '@maru/shared/contract.ts'
 import type { AccessAnswer, AccessQuestion, AccessStep, GivingRole } from '@maru/shared/roles/access-check.ts'
 import type { Explained, MenuLine, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
-import { pagesOf, rightAsked } from '@maru/shared/roles/screen-rights.ts'
+import { findScreens, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { routes } from '@maru/shared/routes.ts'
 import type { Database } from '../../../kernel/database/database.ts'
 import { reaches } from '../../../kernel/access/data-scope.service.ts'
@@ -157,7 +157,7 @@ const calls: ReadonlyMap<string, Route> = new Map(
 /** The right on a screen that a call asks for beside its grant. */
 async function screenRightStep(subject: Subject, route: Route, right: Exclude<MenuRight, 'READ'>): Promise<AccessStep> {
   const { db, pool } = subject.database
-  const pages = [...pagesOf(route)]
+  const pages = [...findScreens(route)]
   const rows = await db.roleMenu.findMany({ where: { right, menu: { url: { in: pages } } }, include: { menu: true } })
   const lines = await subject.menu()
   const name = lines.find(({ url }) => pages.includes(url))?.name ?? pages[0] ?? ''

@@ -6,8 +6,8 @@ import { rehearsals } from '@maru/shared/roles/permission-preview.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, cookieOf, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { apiIdOf } from '../../../http/guards/access.ts'
+import { callAs, loadCookie, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { toApiId } from '../../../http/guards/access.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
 
@@ -67,7 +67,7 @@ it('a role for people: all of them and everything it opens to them, without what
 it('the dry run is taken along as a workbook, a line for each person and thing, and changes nothing', async () => {
   const before = await tables()
   const payload = give(['lee', 'kim'])
-  const headers = { cookie: await cookieOf(app, 'admin') }
+  const headers = { cookie: await loadCookie(app, 'admin') }
   const { rawPayload } = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers, payload })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(rawPayload as never)
@@ -78,7 +78,12 @@ it('the dry run is taken along as a workbook, a line for each person and thing, 
   )
   expect(await tables()).toEqual(before)
   expect(await db().exportRun.findFirst({ where: { userId: 'admin' } })).toMatchObject({ rows: 6, body: { kind: 'give', code: ROLE } })
-  const refused = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers: { cookie: await cookieOf(app, 'kim') }, payload })
+  const refused = await app.inject({
+    method: 'POST',
+    url: rehearsals.excel.path,
+    headers: { cookie: await loadCookie(app, 'kim') },
+    payload,
+  })
   expect(refused.statusCode).toBe(403)
 })
 
@@ -183,7 +188,7 @@ it('more than 5,000 lines are written in the background: each person and each ca
   ).rows
   expect(noted).toMatchObject({ rows: wanted, background: true, asked: 'code = TLONG, kind = give' })
   // What could not be saved is refused at once and not an hour later.
-  const mine = { api: apiIdOf(rehearsals.excel), params: {}, query: {}, body: give(['admin']) as never }
+  const mine = { api: toApiId(rehearsals.excel), params: {}, query: {}, body: give(['admin']) as never }
   expect((await callAs(app, 'admin', exportRuns.start, { body: mine })).problem?.code).toBe('OWN_RIGHTS')
   expect((await callAs(app, 'admin', exportRuns.start, { body: { ...mine, body: { kind: 'none' } } })).status).toBe(400)
 })

@@ -7,7 +7,7 @@ import type { events } from '@maru/shared/schedule/event.ts'
 import { calendarEventLabels as eventLabels } from '@maru/shared/schedule/event.labels.ts'
 import type { z } from 'zod'
 import { type ParsedEvent, readCalendarFile } from '../../../adapters/calendars/ics-reader.ts'
-import { expandRule, onDay, wallClockOf } from '../../../adapters/calendars/series-dates.ts'
+import { expandRule, onDay, toWallClock } from '../../../adapters/calendars/series-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { invalidField } from '../../../kernel/errors.ts'
@@ -56,7 +56,7 @@ function datesOf({ times, allDay, zone, rule, leftOut }: ParsedEvent): Span[] | 
   const days = readDays(dayRule, localDay(times.start, wallZone))
   if (days.length === 0) return NO_DAYS
   if (days.length > MAX_SERIES_DATES) return 'TOO_MANY_DATES'
-  const clock = wallClockOf(times, wallZone)
+  const clock = toWallClock(times, wallZone)
   return days.filter((day) => !leftOut.includes(day)).map((day) => onDay(day, clock, wallZone))
 }
 

@@ -2,7 +2,7 @@ import type { Event, Prisma, PrismaClient } from '@maru/prisma/generated/client.
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { EventChange, EventInput, SeriesScope } from '@maru/shared/schedule/event-fields.ts'
-import { onDay, planSeries, wallClockOf } from '../../../adapters/calendars/series-dates.ts'
+import { onDay, planSeries, toWallClock } from '../../../adapters/calendars/series-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
@@ -112,7 +112,7 @@ type Fields = Omit<EventChange, 'scopeOfChange' | 'revision'>
 /** Writes the new fields into locked events: each stays on its own day, moved by as many days as the one that was changed. */
 async function writeFields(tx: Tx, who: Who, event: Event, rows: readonly Event[], input: Fields) {
   const zone = zoneOf(input)
-  const clock = wallClockOf(input, zone)
+  const clock = toWallClock(input, zone)
   const moved = daysBetween(localDay(event.startsAt, zoneOf(event)), localDay(input.start, zone))
   for (const row of rows) {
     const day = addDays(localDay(row.startsAt, zoneOf(row)), moved)

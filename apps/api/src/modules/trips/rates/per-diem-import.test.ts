@@ -1,7 +1,7 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkedAs, uploadAs, workbookOf } from '../../../test/files/import-fixtures.ts'
+import { checkedAs, uploadAs, buildWorkbook } from '../../../test/files/import-fixtures.ts'
 import { threeDays } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -67,6 +67,6 @@ it('refuses an unknown country, a negative amount, a day turned round and a part
 })
 
 it('is for the office only', async () => {
-  const answer = await uploadAs(app, 'kim', 'perDiemRates', await workbookOf([headings]))
+  const answer = await uploadAs(app, 'kim', 'perDiemRates', await buildWorkbook([headings]))
   expect(answer.status).toBe(403)
 })

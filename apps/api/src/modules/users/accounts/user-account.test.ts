@@ -2,8 +2,8 @@ import { departments } from '@maru/shared/departments/department.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, day, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
-import { apiIdOf } from '../../../http/guards/access.ts'
+import { callAs, loadCookie, day, DEMO_PASSWORD, forgetSession, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
+import { toApiId } from '../../../http/guards/access.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 
 let app: TestApp
@@ -101,7 +101,7 @@ const input = async (): Promise<UserInput> => ({
 describe('new accounts, posts, leads and places in the tree', () => {
   it('are given within the own reach only, and never to oneself', async () => {
     const asked = [users.create, userAccounts.assign, departments.appoint, departments.movePeople, departments.move] as const
-    const granted = asked.map((route) => ({ roleCode: 'H01', apiId: apiIdOf(route) }))
+    const granted = asked.map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
     await app.context.db.roleApi.createMany({ data: granted })
     const menus = await app.context.db.menuEntry.findMany({ where: { url: { in: ['/chems/userlist', '/chems/deptlist'] } } })
     const write = menus.map(({ number: menuNumber }) => ({ roleCode: 'H01', menuNumber, right: 'WRITE' as const }))
@@ -177,7 +177,7 @@ describe('accounts', () => {
 
   it('of administrators are managed by administrators only, whoever else may set passwords and last days', async () => {
     const asked = [users.resetPassword, users.clearLongTimeLogin, users.remove] as const
-    const granted = [...asked, userAccounts.leave].map((route) => ({ roleCode: 'H01', apiId: apiIdOf(route) }))
+    const granted = [...asked, userAccounts.leave].map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
     await app.context.db.roleApi.createMany({ data: granted })
     const { number: menuNumber } = await app.context.db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })
     const write = { roleCode: 'H01', menuNumber, right: 'WRITE' } as const
@@ -210,7 +210,7 @@ describe('accounts', () => {
       await app.context.db.user.updateMany({ where: { id: { in: ['admin', 'admin2'] } }, data: { active: true } })
       forgetSession(app, 'admin')
       forgetSession(app, 'admin2')
-      await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
+      await Promise.all([loadCookie(app, 'admin'), loadCookie(app, 'admin2')])
     }
   })
 
@@ -233,7 +233,7 @@ describe('accounts', () => {
     const status = { ...(await opened(app, 'admin')), statusCode: 'ON_LEAVE' }
     expect((await save(app, 'admin', status)).problem).toMatchObject({ status: 850, code: 'OWN_STATUS' })
     // Signed in before, or a deletion may be quicker than the sign-in.
-    await Promise.all([cookieOf(app, 'admin'), cookieOf(app, 'admin2')])
+    await Promise.all([loadCookie(app, 'admin'), loadCookie(app, 'admin2')])
     const both = await Promise.all([
       callAs(app, 'admin', users.remove, { params: { userId: 'admin2' } }),
       callAs(app, 'admin2', users.remove, { params: { userId: 'admin' } }),

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Env } from '../../../kernel/env.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { endSessionsOf } from '../../../kernel/access/session-state.ts'
+import { endSelectedSessions } from '../../../kernel/access/session-state.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 
@@ -27,7 +27,7 @@ export async function listSessions(db: Db, env: Env, who: Who, userId: string): 
 export async function endSession(db: Db, who: Who, { userId, publicId }: { userId: string; publicId: string }) {
   assertSelfOrAdmin(who, userId)
   const reason = userId === who.userId ? 'ENDED_BY_USER' : 'ENDED_BY_ADMIN'
-  const count = await endSessionsOf(db, who, { userId, publicId, reason })
+  const count = await endSelectedSessions(db, who, { userId, publicId, reason })
   if (count === 0 && publicId !== 'all') throw notFound()
   if (count > 0) await recordChange(db, who, { entity: 'user', entityId: userId, action: 'endSession', after: { sessions: count } })
 }
@@ -45,7 +45,7 @@ export async function listSignIns(db: Db, who: Who, userId: string, { page, size
 type RoleRow = Omit<HeldRole, 'grantedAt'> & { grantedAt: Date | null }
 
 /** Every role in use with whether the person holds it today, and those he still holds although they are out of use; what he holds comes first. */
-export async function listRolesOf(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<HeldRole[]> {
+export async function listUserRoles(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<HeldRole[]> {
   const rows = await db.$queryRaw<RoleRow[]>`
     select r.code as "roleCode", ${Prisma.raw(nameSql('r', language))} as name, h.user_id is not null as held,
       exists (select 1 from role_held_today t where t.role_code = r.code and t.user_id = h.user_id) as "inForce",

@@ -8,8 +8,8 @@ import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { submitted } from '../../../test/approval-fixtures.ts'
-import { giveDays, leaveOf, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
-import { callAs, cookieOf, forgetSession, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { giveDays, toLeave, mondayAhead, newColleague, submitLeave } from '../../../test/leave-fixtures.ts'
+import { callAs, loadCookie, forgetSession, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('an administrator who views the portal as somebody else', () => {
 
   it('is refused every write, every letter and every export, whatever the person may', async () => {
     granted(await view('office'))
-    const cookie = await cookieOf(app, 'admin')
+    const cookie = await loadCookie(app, 'admin')
     const refused = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string) =>
       (await app.inject({ method, url, headers: { cookie } })).json()
     const routes = allContracts.flatMap((contract) => Object.values(contract)).filter(({ access }) => access.kind === 'session')
@@ -88,7 +88,7 @@ describe('an administrator who views the portal as somebody else', () => {
     const monday = await mondayAhead(app, 3)
     await newColleague(app, 't.viewed')
     await giveDays(app, 't.viewed', '2')
-    const body = leaveOf(monday, monday, { reason: 'Surgery', handover: 'Keys are with Han' })
+    const body = toLeave(monday, monday, { reason: 'Surgery', handover: 'Keys are with Han' })
     const { id, result } = await submitLeave(app, 't.viewed', body, 'Surgery on Monday')
     granted(result)
     const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
@@ -127,7 +127,7 @@ describe('an administrator who views the portal as somebody else', () => {
     expect((await view('nobody')).problem?.status).toBe(404)
     for (const userId of ['left', 'disabled']) expect((await view(userId)).problem?.code).toBe('ACCOUNT_CLOSED')
     const blank = { method: 'POST', url: '/api/v1/common/chems/user/account/kim/view-as', payload: { reason: '\u200b ' } } as const
-    expect((await app.inject({ ...blank, headers: { cookie: await cookieOf(app, 'admin') } })).json()).toMatchObject({ status: 400 })
+    expect((await app.inject({ ...blank, headers: { cookie: await loadCookie(app, 'admin') } })).json()).toMatchObject({ status: 400 })
     for (const other of ['office', 'kim', 'auditor']) expect((await view('lee', other)).problem?.status).toBe(810)
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin'`
     expect((await view('kim')).problem).toMatchObject({ code: 'STEP_UP_REQUIRED' })

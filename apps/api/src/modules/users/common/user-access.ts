@@ -9,7 +9,7 @@ import { reaches } from '../../../kernel/access/data-scope.service.ts'
 export const seesAll = async (db: Db, who: Who, userId: string) =>
   who.userId === userId || (hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)))
 
-/** Whose account, posts and history are asked for is within the caller's data scope. Throws 404: what is not reached is not there. */
+/** Asserts that account, posts and history of a person are within the caller's data scope. Throws 404: what is not reached is not there. */
 export async function assertReached(db: Db, who: Who, userId: string) {
   if (!(await reaches(db, who, 'users', userId))) throw notFound()
 }
@@ -35,7 +35,7 @@ export async function visibleUser(db: Db, who: Who, userId: string): Promise<Use
   return user
 }
 
-/** The same for the blocks of oneself, the office and administrators. Throws 404, or 850 for a colleague. */
+/** A visible user with the blocks of oneself, the office and administrators. Throws 404, or 850 for a colleague. */
 export async function userSeenWhole(db: Db, who: Who, userId: string) {
   const user = await visibleUser(db, who, userId)
   if (!(await seesAll(db, who, userId))) throw recordDenied()

@@ -11,7 +11,7 @@ export const searchDepartments = (ask: Ask, language: Language) =>
     where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()
     order by d.sort_order, d.code`)
 
-/** The same with their places in the tree, their heads and how many people work in each. */
+/** Departments valid today with their places in the tree, their heads and how many people work in each. */
 export const departmentTree = (ask: Ask, language: Language) =>
   ask<PickedDepartment>(Prisma.sql`
     select d.code, ${Prisma.raw(nameSql('d', language))} as name, coalesce(d.parent_code, '') as "parentCode",

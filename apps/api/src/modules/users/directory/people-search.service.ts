@@ -32,7 +32,7 @@ const below = (department: string) => `with recursive below as (
 
 type MembersQuery = Args<typeof people.members>['query']
 
-/** Who stood in the lines of a person's last documents, and when the latest was asked. */
+/** People in the lines of a person's last documents, and when each was asked last. */
 const askedBy = (person: string) => `(select s.approver_id, max(s.submitted_at) as at from approval_step s
   where s.document_id in (select id from approval_document where drafter_id = ${person} order by submitted_at desc nulls last, id desc limit ${String(RECENT_DOCUMENTS)})
   group by s.approver_id) asked`
@@ -84,7 +84,7 @@ async function departmentMembers(pool: pg.Pool, { userId, departmentCode, langua
   return { rows: await peopleOf(pool, text, values), total: counted?.total ?? 0 }
 }
 
-/** Who comes first: those `$1` asked lately and the department `$2`. */
+/** People who come first: those `$1` asked lately and the department `$2`. */
 const NEAR = `(select id from users where department_code = $2 union select approver_id from ${askedBy('$1')})`
 const COUNTED = `select count(*)::int as total, (count(*) filter (where u.id in ${NEAR}))::int as near from users u where ${WORKING}`
 const nearSql = (language: Language) => `${columns(language)}${tables} left join ${askedBy('$1')} on asked.approver_id = u.id
@@ -121,7 +121,7 @@ where ${WORKING} and u.id <> $1 order by asked.at desc, u.id limit ${String(SUGG
 const teamSql = (language: Language) => `${columns(language)}${tables}
 where ${WORKING} and u.department_code = $2 and u.id <> $1 order by u.english_name, u.id limit ${String(SUGGESTED)}`
 
-/** Whom a person most likely looks for before anything is typed. */
+/** Suggests whom a person most likely looks for before anything is typed. */
 export async function suggestPeople(pool: pg.Pool, { userId, departmentCode, language }: Who) {
   const [recent, team] = await Promise.all([
     peopleOf(pool, recentSql(language), [userId]),
@@ -132,6 +132,6 @@ export async function suggestPeople(pool: pg.Pool, { userId, departmentCode, lan
 
 /** People by id in the order asked for, whether they still work here or not; unknown ids are left out. */
 export async function namedPeople(pool: pg.Pool, { language }: Who, ids: string): Promise<Person[]> {
-  const asked = ids.split(',').slice(0, 100)
-  return peopleOf(pool, `${columns(language)}${tables} where u.id = any($1) order by array_position($1::varchar[], u.id)`, [asked])
+  const requestedIds = ids.split(',').slice(0, 100)
+  return peopleOf(pool, `${columns(language)}${tables} where u.id = any($1) order by array_position($1::varchar[], u.id)`, [requestedIds])
 }

@@ -1,7 +1,7 @@
 import { PEOPLE_FOUND_MAX, people } from '@maru/shared/users/people.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitted } from '../../../test/approval-fixtures.ts'
-import { callAs, cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('the search for colleagues', () => {
 
   it('refuses more than a hundred letters', async () => {
     const url = `${people.search.path}?q=${'x'.repeat(101)}`
-    expect((await app.inject({ url, headers: { cookie: await cookieOf(app, 'kim') } })).statusCode).toBe(400)
+    expect((await app.inject({ url, headers: { cookie: await loadCookie(app, 'kim') } })).statusCode).toBe(400)
   })
 })
 
@@ -126,7 +126,7 @@ describe('the pickers of colleagues', () => {
 
 describe('the picture of a colleague', () => {
   const picture = async (userId: string, user = 'kim') =>
-    app.inject({ method: 'GET', url: people.picture.path.replace(':userId', userId), headers: { cookie: await cookieOf(app, user) } })
+    app.inject({ method: 'GET', url: people.picture.path.replace(':userId', userId), headers: { cookie: await loadCookie(app, user) } })
 
   it('is led to by the user id and kept by the browser for a while; the image is there', async () => {
     const { profileFileId } = await nameOf('lee')
@@ -136,7 +136,7 @@ describe('the picture of a colleague', () => {
     const image = await app.inject({
       method: 'GET',
       url: String(answer.headers.location),
-      headers: { cookie: await cookieOf(app, 'kim') },
+      headers: { cookie: await loadCookie(app, 'kim') },
     })
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
   })
@@ -152,7 +152,7 @@ describe('the picture of a colleague', () => {
     const { profileFileId } = await nameOf('lee')
     const seenBy = async (user: string) => {
       const url = `/api/v1/common/image/${profileFileId ?? ''}`
-      const image = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, user) } })
+      const image = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, user) } })
       return [(await picture('lee', user)).statusCode, image.statusCode]
     }
     await app.context.db.user.update({ where: { id: 'lee' }, data: { active: false } })

@@ -3,7 +3,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportChange, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
 import { beginReporting } from '../employment/reporting-line.service.ts'
 
-/** Whom somebody reports to, '' = the head of the department. */
+/** Manager somebody reports to, '' = the head of the department. */
 const managerIn = (values: ImportValues | null) => values?.['reportsTo'] ?? ''
 const changedRows = <Row extends ImportChange>(rows: readonly Row[]) =>
   rows.filter(({ before, after }) => managerIn(before) !== managerIn(after))
@@ -18,9 +18,9 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
     ...stored.map((one) => [one.userId, one.managerId] as const),
     ...changed.map(({ after }) => [after['userId'] ?? '', managerIn(after)] as const),
   ])
-  const asked = changed.map(({ after }) => managerIn(after))
-  const working = await db.user.findMany({ where: { id: { in: asked }, active: true, deleted: false }, select: { id: true } })
-  const known = new Set([
+  const managerIds = changed.map(({ after }) => managerIn(after))
+  const working = await db.user.findMany({ where: { id: { in: managerIds }, active: true, deleted: false }, select: { id: true } })
+  const possibleManagers = new Set([
     ...working.map(({ id }) => id),
     ...rows.filter(({ before }) => before === null).map(({ after }) => after['userId'] ?? ''),
   ])
@@ -29,7 +29,7 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
     const [userId, managerId] = [after['userId'] ?? '', managerIn(after)]
     if (userId === who.userId) return [{ line, field, text: 'ownPost' }]
     if (managerId === '') return []
-    if (!known.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
+    if (!possibleManagers.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
     return isInCircle(userId, planned) ? [{ line, field, text: 'fieldReportsInCircle' }] : []
   })
 }

@@ -56,7 +56,7 @@ export const createPeople = (db: Db, people: readonly WrittenPerson[]) => db.$ex
 export const changePeople = (db: Db, people: readonly WrittenPerson[]) =>
   db.$executeRaw`${CHANGE}${JSON.stringify(people)}${PART} where u.id = part."userId"`
 
-/** Whom somebody reports to today by a line of his own. */
+/** Manager somebody reports to today by a line of his own. */
 const REPORTS_TO = `coalesce((select r.manager_id from reporting_line r where r.user_id = u.id and r.valid_from <= office_day()
   and coalesce(r.valid_to, office_day()) >= office_day()), '') as "reportsTo"`
 const READ = Prisma.raw(['u.id as "userId"', REPORTS_TO, ...fields.map((field) => `${shownOf(field)} as "${field}"`)].join(', '))

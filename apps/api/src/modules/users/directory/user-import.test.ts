@@ -1,8 +1,8 @@
 import { imports } from '@maru/shared/imports/import.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, cookieOf, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
-import { checkedAs, uploadAs, workbookOf } from '../../../test/files/import-fixtures.ts'
+import { callAs, loadCookie, signIn, testApp, type TestApp } from '../../../test/test-app.ts'
+import { checkedAs, uploadAs, buildWorkbook } from '../../../test/files/import-fixtures.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
 
 let app: TestApp
@@ -154,10 +154,10 @@ describe('an import of users', () => {
   })
 
   it('is for administrators, and asks for the password again before it writes', async () => {
-    const sheet = await workbookOf([headings, await newRow('tom')])
+    const sheet = await buildWorkbook([headings, await newRow('tom')])
     expect((await uploadAs(app, 'office', 'users', sheet)).ok).toBe(false)
     const run = await checkedAs(app, 'admin2', 'users', [headings, await newRow('tom')])
-    await cookieOf(app, 'admin2')
+    await loadCookie(app, 'admin2')
     await app.context.db.$executeRaw`update session set authenticated_at = now() - interval '16 minutes' where user_id = 'admin2'`
     const refused = await callAs(app, 'admin2', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } })
     expect(refused.problem).toMatchObject({ code: 'STEP_UP_REQUIRED' })

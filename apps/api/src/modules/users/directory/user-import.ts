@@ -15,7 +15,7 @@ import {
   toWritten,
 } from '../../../kernel/extension-points/import-kind.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
-import { covers, reachOf } from '../../../kernel/access/data-scope.service.ts'
+import { covers, loadReach } from '../../../kernel/access/data-scope.service.ts'
 import { grantFirstRole } from '../../roles/members/first-role.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
@@ -85,15 +85,15 @@ const isSameValue = (one = '', other = '') => one === other || (one !== '' && ot
  */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const afters = toWritten(rows)
-  const known = await knownPeople(
+  const existingPeople = await knownPeople(
     db,
     afters.map(idOf),
     afters.map((row) => row['employeeNo'] ?? ''),
   )
-  const reach = await reachOf(db, who, 'users')
-  const byId = new Map(known.map((one) => [one.id, one]))
-  const byLowerId = new Map(known.map((one) => [one.id.toLowerCase(), one]))
-  const byNumber = new Map(known.map((one) => [one.employeeNo, one]))
+  const reach = await loadReach(db, who, 'users')
+  const byId = new Map(existingPeople.map((one) => [one.id, one]))
+  const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
+  const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
   const [reporting, linked] = await Promise.all([checkReporting(db, who, rows), listLinkedPeople(db, who.userId)])
   const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)

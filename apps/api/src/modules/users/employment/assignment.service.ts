@@ -81,7 +81,7 @@ const primaryOn = (db: Db, userId: string, day: string) => {
   })
 }
 
-/** Nobody has two posts in one department at a time. Throws 409 naming the days. */
+/** Asserts that nobody has two posts in one department at a time. Throws 409 naming the days. */
 async function assertFree(db: Db, userId: string, input: AssignmentInput, except?: string) {
   const [taken] = await db.$queryRaw<{ from: string; to: string }[]>`
     select to_char(valid_from, 'YYYY-MM-DD') as "from", coalesce(to_char(valid_to, 'YYYY-MM-DD'), '…') as "to" from assignment

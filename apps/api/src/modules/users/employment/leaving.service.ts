@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { endDelegationsOf } from '../../delegations/delegation.service.ts'
+import { endDelegations } from '../../delegations/delegation.service.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { endSessions } from '../../session/session.service.ts'
@@ -13,7 +13,7 @@ import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 /** What the status of somebody who has left is; only the arrangement to leave sets it. */
 export const leftStatuses = new Set(['LEFT', 'RETIRED'])
-/** Who did it where the clock did. */
+/** Actor where the clock did it. */
 const CLOCK = { userId: 'system' }
 
 /** What is in the hands of a person who leaves, and whether a last day is arranged. */
@@ -52,7 +52,7 @@ export async function endPosts(db: Db, userId: string, lastDay: string) {
 export async function closeAccount(db: Db, who: Pick<Who, 'userId'>, userId: string, statusCode: string) {
   await db.user.update({ where: { id: userId }, data: { active: false, leavingStatusCode: '', ...(statusCode !== '' && { statusCode }) } })
   await endSessions(db, userId, 'DISABLED')
-  const delegations = await endDelegationsOf(db, who, userId)
+  const delegations = await endDelegations(db, who, userId)
   await followOrganisation(db)
   await recordChange(db, who, {
     entity: 'user',

@@ -8,7 +8,7 @@ import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { assertPlaces } from './assignment-policy.service.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 
-/** Whom a person reports to, what is to come first. */
+/** Lists whom a person reports to, what is to come first. */
 export const listReportingLines = (db: Db, { language }: Who, userId: string) => db.$queryRaw<ReportingLine[]>`
   select r.id::text, r.manager_id as "managerId", ${Prisma.raw(personNameSql('m', language))} as "managerName",
     to_char(r.valid_from, 'YYYY-MM-DD') as "validFrom", coalesce(to_char(r.valid_to, 'YYYY-MM-DD'), '') as "validTo",

@@ -33,12 +33,12 @@ export async function assertNamesFit(db: Db, input: UserInput) {
   const groups: Readonly<Record<string, string>> = codeGroups
   const codes = input as unknown as Readonly<Record<string, string | undefined>>
   const codeOf = (field: string) => codes[field.replace(/Name$/, 'Code')] ?? ''
-  const asked = sent.flatMap((field) => {
+  const requestedCodes = sent.flatMap((field) => {
     const groupId = groups[field.replace(/Name$/, 'Code')]
     return groupId === undefined ? [] : [{ groupId, code: codeOf(field) }]
   })
   const [known, department] = await Promise.all([
-    asked.length > 0 ? db.code.findMany({ where: { OR: asked } }) : [],
+    requestedCodes.length > 0 ? db.code.findMany({ where: { OR: requestedCodes } }) : [],
     db.department.findUnique({ where: { code: input.departmentCode } }),
   ])
   const namesOf = (field: string) => {

@@ -1,7 +1,7 @@
 import { type UserInput, users, wireUserInput } from '@maru/shared/users/user.ts'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieOf, testApp, type TestApp } from '../../../test/test-app.ts'
+import { loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened } from '../../../test/user-fixtures.ts'
 
 let app: TestApp
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 async function put(as: string, input: UserInput, more: object = {}, headers: Record<string, string> = {}) {
   const { revision: _, ...known } = z.encode(wireUserInput, input) as Record<string, unknown>
   const payload = { ...known, ...more }
-  return app.inject({ method: 'PUT', url: users.modify.path, headers: { cookie: await cookieOf(app, as), ...headers }, payload })
+  return app.inject({ method: 'PUT', url: users.modify.path, headers: { cookie: await loadCookie(app, as), ...headers }, payload })
 }
 
 describe('a save without a revision', () => {
@@ -30,7 +30,7 @@ describe('a save without a revision', () => {
 
   it('is held against the revision of If-Match, which reading hands out', async () => {
     const url = users.personal.path.replace(':userId', 'park')
-    const { headers } = await app.inject({ method: 'GET', url, headers: { cookie: await cookieOf(app, 'admin') } })
+    const { headers } = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, 'admin') } })
     const etag = String(headers['etag'])
     const read = await opened(app, 'park')
     expect((await put('admin', { ...read, officeNo: 'B-1' }, {}, { 'if-match': etag })).body).toBe('Success')

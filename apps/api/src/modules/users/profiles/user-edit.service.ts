@@ -69,7 +69,7 @@ const ownPlace = new Set<Column>(['departmentCode', 'positionCode'])
 /** Dates and decimals as text, so that a stored value and a sent one can be compared and logged. */
 const comparable = (value: unknown) => (value instanceof Date ? dateText(value) : value instanceof Decimal ? value.toString() : value)
 
-/** The same as the change log is read. */
+/** Text of such a value as the change log is read. */
 const plainText = (value: unknown) => {
   const plain = comparable(value) ?? ''
   return typeof plain === 'string' ? plain : JSON.stringify(plain)
@@ -103,8 +103,8 @@ export async function assertCodesOffered(db: Db, columns: UserColumns, changed: 
   const offered = await db.code.findMany({
     where: { ...(await offeredToday(db)), OR: coded.map((field) => ({ groupId: codeGroups[field], code: columns[field] })) },
   })
-  const known = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
-  const wrong = coded.filter((field) => !known.has(`${codeGroups[field]}/${columns[field]}`)) as string[]
+  const offeredKeys = new Set(offered.map((entry) => `${entry.groupId}/${entry.code}`))
+  const wrong = coded.filter((field) => !offeredKeys.has(`${codeGroups[field]}/${columns[field]}`)) as string[]
   if (changed.includes('departmentCode') && (await db.department.count({ where: { code: columns.departmentCode } })) === 0)
     wrong.push('departmentCode')
   if (wrong.length > 0)
@@ -135,7 +135,7 @@ async function lockedUser(db: Db, userId: string) {
   return user
 }
 
-/** The same, undefined when the user was deleted meanwhile. */
+/** Locks a user; undefined when the user was deleted meanwhile. */
 const lockedIfThere = (db: Db, userId: string) =>
   lockedUser(db, userId).catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return undefined
@@ -187,7 +187,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
   })
 }
 
-/** Nobody overwrites unread what another one saved meanwhile. Throws 409 with who, when, and the values that now stand in the fields. */
+/** Asserts that nothing saved meanwhile is overwritten unread. Throws 409 with who, when, and the values that now stand in the fields. */
 async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns: Readonly<Record<string, unknown>>) {
   if (input.revision === undefined || input.revision === '') return
   await assertNothingUnread(db, who, {

@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Env } from '../../../kernel/env.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { revisionOf } from '../../../kernel/changes/change-read.service.ts'
+import { loadRevision } from '../../../kernel/changes/change-read.service.ts'
 import { codeNames } from '../../../kernel/reference-data/codes.service.ts'
 import { reaches } from '../../../kernel/access/data-scope.service.ts'
 import { isDormant } from '../../../kernel/users/dormancy.service.ts'
@@ -30,7 +30,7 @@ export async function personalBlock(db: Db, who: Who, userId: string): Promise<z
     birthDate: dateText(user.birthDate),
     active: user.active,
     deleted: user.deleted,
-    revision: await revisionOf(db, 'user', user.id),
+    revision: await loadRevision(db, 'user', user.id),
   }
 }
 

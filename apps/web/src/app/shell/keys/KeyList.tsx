@@ -7,7 +7,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useAppearance } from '../../appearance/appearance.ts'
 import { KeyCaps } from './KeyCaps.tsx'
 import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
-import { capsOf, isOpenTo, keys } from './keys.ts'
+import { toKeyCaps, isOpenTo, keys } from './keys.ts'
 import '../palette/palette.css'
 
 const titles = { everywhere: labels.everywhere, inLists: labels.inLists, inBoxes: boxKeyLabels.title, inMail: mailKeyLabels.title } as const
@@ -32,7 +32,7 @@ export function KeyList({ menus, onClose }: { menus: readonly MenuNode[]; onClos
                     <div key={entry.press} className="row between gap-16 py-4 line-bottom">
                       <dt>{label(entry.label)}</dt>
                       <dd>
-                        <KeyCaps caps={capsOf(entry)} />
+                        <KeyCaps caps={toKeyCaps(entry)} />
                       </dd>
                     </div>
                   ))}

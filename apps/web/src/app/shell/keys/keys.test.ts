@@ -1,9 +1,9 @@
 import { keyCapLabels } from '@maru/shared/shell/shell.labels.ts'
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
-import { capsOf, entryOf, isOpenTo, isSingle, keys, type Press, pressOf } from './keys.ts'
+import { toKeyCaps, findKeyEntry, isOpenTo, isSingle, keys, type Press, formatPress } from './keys.ts'
 
-const press = (parts: Partial<Press>) => pressOf({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, ...parts })
+const press = (parts: Partial<Press>) => formatPress({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, ...parts })
 
 describe('a key', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('a key', () => {
 
 describe('the registry', () => {
   const pressed = (before: string, now: string) => {
-    const entry = entryOf(before, now)
+    const entry = findKeyEntry(before, now)
     return typeof entry === 'object' ? (entry.opens?.page ?? entry.action) : entry
   }
 
@@ -68,8 +68,8 @@ describe('the registry', () => {
   })
 
   it('prints them as a keyboard does', () => {
-    expect(capsOf({ press: 'mod+k' })).toEqual([keyCapLabels.control, 'K'])
-    expect(capsOf({ press: 'g h' })).toEqual(['G', 'H'])
-    expect(capsOf({ press: 'alt+1…9' })).toEqual(['Alt', '1–9'])
+    expect(toKeyCaps({ press: 'mod+k' })).toEqual([keyCapLabels.control, 'K'])
+    expect(toKeyCaps({ press: 'g h' })).toEqual(['G', 'H'])
+    expect(toKeyCaps({ press: 'alt+1…9' })).toEqual(['Alt', '1–9'])
   })
 })

@@ -55,7 +55,7 @@ export const keys: readonly KeyEntry[] = [
   { press: 'mod+s', label: labels.save, group: 'inLists' },
   { press: 'j k', label: boxKeys.nextAndPrevious, group: 'inBoxes' },
   { press: 'a', label: boxKeys.answer, group: 'inBoxes' },
-  { press: 'r', label: boxKeys.giveBack, group: 'inBoxes' },
+  { press: 'r', label: boxKeys.returnOrDisagree, group: 'inBoxes' },
   { press: 'u', label: boxKeys.undo, group: 'inBoxes' },
   { press: 'x', label: boxKeys.select, group: 'inBoxes' },
   { press: 'e', label: boxKeys.openPage, group: 'inBoxes' },
@@ -90,7 +90,7 @@ const capNames: Readonly<Record<string, KeyCap>> = {
 }
 
 /** The keys of an entry as they are printed on a keyboard. */
-export const capsOf = ({ press }: Pick<KeyEntry, 'press'>): readonly KeyCap[] =>
+export const toKeyCaps = ({ press }: Pick<KeyEntry, 'press'>): readonly KeyCap[] =>
   press.split(/[+ ]/).map((key) => capNames[key] ?? (key === '1…9' ? '1–9' : key.toUpperCase()))
 
 /** A key without Ctrl or Alt, which a person can switch off. */
@@ -100,7 +100,7 @@ export const isSingle = ({ press }: Pick<KeyEntry, 'press'>) => !/^(mod|alt)\+/.
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** The name of what was pressed, as `press` spells it. Letters with Ctrl and digits with Alt are told by their place, as the layout may print others there. */
-export function pressOf({ key, code, ctrlKey, metaKey, altKey }: Press): string {
+export function formatPress({ key, code, ctrlKey, metaKey, altKey }: Press): string {
   if (altKey) return ctrlKey || metaKey ? '' : `alt+${/^Digit[1-9]$/.test(code) ? '1…9' : key.toLowerCase()}`
   if (ctrlKey || metaKey) return `mod+${/^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key.toLowerCase()}`
   return key.toLowerCase()
@@ -114,7 +114,7 @@ type ActingEntry = KeyEntry & { readonly action: KeyAction }
 const acting = keys.filter((entry): entry is ActingEntry => entry.action !== undefined)
 
 /** What follows from pressing keys one after the other: an entry that acts, the wait for a second key, or nothing. */
-export function entryOf(before: string, now: string): ActingEntry | 'wait' | undefined {
+export function findKeyEntry(before: string, now: string): ActingEntry | 'wait' | undefined {
   const whole = acting.find((entry) => entry.press === `${before} ${now}`) ?? acting.find((entry) => entry.press === now)
   return whole ?? (acting.some((entry) => entry.press.startsWith(`${now} `)) ? 'wait' : undefined)
 }

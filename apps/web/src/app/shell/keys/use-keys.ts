@@ -3,7 +3,7 @@ import { currentAsk } from '../../../api/session-watch.ts'
 import { isComposing } from '../../../kit/on-enter.ts'
 import { pressPageKey } from '../../../widgets/lists/page-keys.ts'
 import { currentAppearance } from '../../appearance/appearance.ts'
-import { entryOf, type KeyAction, type KeyEntry, pressOf } from './keys.ts'
+import { findKeyEntry, type KeyAction, type KeyEntry, formatPress } from './keys.ts'
 
 const PAIR_MS = 1000
 const FIELD = 'input, textarea, select, [contenteditable=true]'
@@ -31,11 +31,11 @@ export function useKeys(handlers: KeyHandlers) {
   const before = useRef({ press: '', at: 0 })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || isComposing(event) || currentAsk() !== 'nothing' || hasLayer('[role=alertdialog]')) return
-    const press = pressOf(event)
+    const press = formatPress(event)
     const isSingle = !event.ctrlKey && !event.metaKey && !event.altKey
     if (isSingle && (!currentAppearance().singleKeys || isTaken(event.target))) return
     const { press: last, at } = before.current
-    const entry = entryOf(event.timeStamp - at < PAIR_MS ? last : '', press)
+    const entry = findKeyEntry(event.timeStamp - at < PAIR_MS ? last : '', press)
     if (press !== 'shift') before.current = { press: entry === 'wait' ? press : '', at: event.timeStamp }
     if (entry === 'wait') return
     if (entry === undefined && !(isSingle && pressPageKey(press, event))) return

@@ -12,7 +12,7 @@ import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import { isComposing, onEnter } from '../../../kit/on-enter.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
 import { keys } from '../keys/keys.ts'
-import { bestGroupsFirst, fitsWell, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { bestGroupsFirst, fitsWell, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { synonyms } from './palette-synonyms.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { rememberPerson } from '../../../features/users/people/recent-people.ts'
@@ -139,8 +139,8 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
   const isRecent = new Set(recent.map(({ id }) => id))
   const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
   const own = [
-    { title: labels.actions, items: rest(found(doing, typed, doing.length)) },
-    { title: labels.goTo, items: rest(found(pages, typed, MENUS_SHOWN)).map(menuItem) },
+    { title: labels.actions, items: rest(findEntries(doing, typed, doing.length)) },
+    { title: labels.goTo, items: rest(findEntries(pages, typed, MENUS_SHOWN)).map(menuItem) },
   ]
   const sorted = bestGroupsFirst(own, typed)
   const peopleGroup = { title: labels.people, items: persons }

@@ -3,7 +3,7 @@ import { paletteLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { currentAppearance } from '../../appearance/appearance.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
-import { capsOf } from '../keys/keys.ts'
+import { toKeyCaps } from '../keys/keys.ts'
 import type { PaletteItem } from './CommandPalette.tsx'
 
 interface PaletteListProps {
@@ -60,7 +60,7 @@ export function PaletteList({ id, groups, place, onPlace, onRun }: PaletteListPr
                 <span className="ellipsis muted small text-right palette-detail" title={item.detail}>
                   {item.detail}
                 </span>
-                {singleKeys && item.press !== undefined && <KeyCaps caps={capsOf({ press: item.press })} />}
+                {singleKeys && item.press !== undefined && <KeyCaps caps={toKeyCaps({ press: item.press })} />}
               </button>
             )
           })}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
-import { bestGroupsFirst, found, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { bestGroupsFirst, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { synonyms } from './palette-synonyms.ts'
 
 const node = (number: string, name: string, url: string, children: readonly MenuNode[] = [], level = 0): MenuNode => ({
@@ -31,23 +31,23 @@ describe('the menus in the palette', () => {
 
   it('are found by the words of their path and address', () => {
     const entries = menuEntries(menus, '')
-    expect(texts(found(entries, 'admin us', 9))).toEqual(['Users'])
-    expect(texts(found(entries, 'userlist', 9))).toEqual(['Users'])
-    expect(found(entries, 'users mail', 9)).toEqual([])
+    expect(texts(findEntries(entries, 'admin us', 9))).toEqual(['Users'])
+    expect(texts(findEntries(entries, 'userlist', 9))).toEqual(['Users'])
+    expect(findEntries(entries, 'users mail', 9)).toEqual([])
   })
 })
 
 describe('what fits best', () => {
   it('comes first: the beginning of the text, then of a word, then any place', () => {
     const entries = [entry('Overview', 'Leave'), entry('Annual leave'), entry('Leave calendar')]
-    expect(texts(found(entries, 'leave', 9))).toEqual(['Leave calendar', 'Annual leave', 'Overview'])
+    expect(texts(findEntries(entries, 'leave', 9))).toEqual(['Leave calendar', 'Annual leave', 'Overview'])
   })
 
   it('is found by a synonym in any of the three languages, behind what is called so', () => {
     const leave = { ...entry('Request leave'), synonyms: synonyms['request-leave'] ?? '' }
     for (const word of ['vacation', 'pto', '연차', 'urlaub', 'day off'])
-      expect([word, texts(found([entry('Mail'), leave], word, 9))]).toEqual([word, ['Request leave']])
-    expect(texts(found([leave, entry('Vacation planner')], 'vacation', 9))).toEqual(['Vacation planner', 'Request leave'])
+      expect([word, texts(findEntries([entry('Mail'), leave], word, 9))]).toEqual([word, ['Request leave']])
+    expect(texts(findEntries([leave, entry('Vacation planner')], 'vacation', 9))).toEqual(['Vacation planner', 'Request leave'])
   })
 
   it('brings its group to the front', () => {
@@ -62,8 +62,8 @@ describe('what fits best', () => {
     const entries = Array.from({ length: 10_000 }, (_, index) => entry(`Menu ${String(index)}`, 'Above / Above', 'a b'))
     const times = Array.from({ length: 5 }, () => {
       const from = performance.now()
-      expect(texts(found(entries, '9999', 50))).toEqual(['Menu 9999'])
-      expect(found(entries, '', 50)).toHaveLength(50)
+      expect(texts(findEntries(entries, '9999', 50))).toEqual(['Menu 9999'])
+      expect(findEntries(entries, '', 50)).toHaveLength(50)
       return performance.now() - from
     })
     // The best one: in another the machine may have done something else.

@@ -39,19 +39,19 @@ export function menuEntries(menus: readonly MenuNode[], webMailUrl: string, abov
 const A_WORD_BEGINS = 2
 
 /** How well an entry fits: 3 its text begins with the words, 2 a word of it or of its synonyms does, 1 they stand somewhere, 0 not at all. */
-function fit({ text, detail, words, synonyms: also = '' }: PaletteEntry, asked: readonly string[]): number {
+function fit({ text, detail, words, synonyms: also = '' }: PaletteEntry, terms: readonly string[]): number {
   const name = text.toLowerCase()
   const all = `${name} ${detail.toLowerCase()} ${words.toLowerCase()} ${also}`
-  if (!asked.every((word) => all.includes(word))) return 0
-  if (name.startsWith(asked.join(' '))) return 3
-  return asked.every((word) => ` ${name} ${also}`.includes(` ${word}`)) ? A_WORD_BEGINS : 1
+  if (!terms.every((word) => all.includes(word))) return 0
+  if (name.startsWith(terms.join(' '))) return 3
+  return terms.every((word) => ` ${name} ${also}`.includes(` ${word}`)) ? A_WORD_BEGINS : 1
 }
 
 /** The entries that hold every word asked for, the best first, at most `limit`; all in their order when nothing is asked. */
-export function found<E extends PaletteEntry>(entries: readonly E[], query: string, limit: number): readonly E[] {
-  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
-  if (asked.length === 0) return entries.slice(0, limit)
-  const ranked = entries.map((entry) => ({ entry, rank: fit(entry, asked) })).filter(({ rank }) => rank > 0)
+export function findEntries<E extends PaletteEntry>(entries: readonly E[], query: string, limit: number): readonly E[] {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (terms.length === 0) return entries.slice(0, limit)
+  const ranked = entries.map((entry) => ({ entry, rank: fit(entry, terms) })).filter(({ rank }) => rank > 0)
   return ranked
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, limit)
@@ -60,8 +60,8 @@ export function found<E extends PaletteEntry>(entries: readonly E[], query: stri
 
 /** Whether the first entry of a group is called as asked: a word of it begins so. */
 export function fitsWell({ items: [first] }: { readonly items: readonly PaletteEntry[] }, query: string): boolean {
-  const asked = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return first !== undefined && fit(first, asked) >= A_WORD_BEGINS
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return first !== undefined && fit(first, terms) >= A_WORD_BEGINS
 }
 
 /** Groups in their order, but those before which a word of an entry begins with what is asked: Enter takes the first entry. */

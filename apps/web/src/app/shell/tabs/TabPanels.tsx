@@ -5,7 +5,7 @@ import { ReadingContext } from '../../../kit/forms/reading.ts'
 import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
 import { useReadsOnly } from '../../../widgets/rights/use-may.ts'
 import { useOwnRouter } from './own-router.ts'
-import { guardsOf, setHidden } from './unsaved.ts'
+import { findOrCreateGuards, setHidden } from './unsaved.ts'
 import type { WorkTab } from './work-tabs.ts'
 
 interface Page {
@@ -57,12 +57,12 @@ function restore({ top, places }: ReturnType<typeof scrolledPlaces>) {
 
 /** Keeps the place a page was scrolled to while it is hidden. */
 function ScrollPlace() {
-  const kept = useRef<ReturnType<typeof scrolledPlaces>>({ top: 0, places: [] })
+  const placeRef = useRef<ReturnType<typeof scrolledPlaces>>({ top: 0, places: [] })
   useLayoutEffect(() => {
-    const stop = restore(kept.current)
+    const stop = restore(placeRef.current)
     return () => {
       stop()
-      kept.current = scrolledPlaces()
+      placeRef.current = scrolledPlaces()
     }
   }, [])
   return null
@@ -86,7 +86,7 @@ function TabPanel({ path, live, onAddress }: { path: string; live: Page | undefi
     <Activity mode={isHidden ? 'hidden' : 'visible'}>
       <RouterContext value={router}>
         <LocationContext value={page.location}>
-          <LeaveGuardsContext value={guardsOf(path)}>
+          <LeaveGuardsContext value={findOrCreateGuards(path)}>
             <ReadingContext value={reading}>
               <ScrollPlace />
               {page.outlet}

@@ -7,7 +7,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { MoreTabs } from './MoreTabs.tsx'
 import { useUnsaved } from './unsaved.ts'
 import { useFittingTabs } from './use-fitting-tabs.ts'
-import { type StripTab, stripPathOf } from './work-tabs.ts'
+import { type StripTab, toStripPath } from './work-tabs.ts'
 import './work-tabs.css'
 
 interface WorkTabsProps {
@@ -81,7 +81,7 @@ function Tab({ tab, isOpen, fits, onSelect, onClose }: TabProps) {
  */
 export function WorkTabs({ tabs, openPath, onSelect, onClose, onShowMenu, help }: WorkTabsProps) {
   const label = useLabel()
-  const openTab = stripPathOf(openPath)
+  const openTab = toStripPath(openPath)
   const { strip, fits } = useFittingTabs(tabs, openTab)
   const others = tabs.filter((tab) => !fits(tab))
   const isClosable = (tab: StripTab) => tabs.length > 1 || tab.path !== '/main'

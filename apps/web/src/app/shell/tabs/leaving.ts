@@ -30,14 +30,19 @@ function leavingVerdict({ tabs, from, to, isUnsaved }: Step): Verdict['kind'] {
  * Whether a step inside the portal may be taken. Going to another tab never asks, because the page stays as it is; only a step that
  * ends a page with typed input does. A menu entry of an open page with typed input leads to where that input waits.
  */
-export function verdictOf(step: Step): Verdict {
+export function judgeStep(step: Step): Verdict {
   const { tabs, from, to, isUnsaved } = step
   const [here, there] = [ownerPath(pathnameOf(from)), ownerPath(pathnameOf(to))]
   const leaving = leavingVerdict(step)
   if (leaving === 'ask') return { kind: 'ask' }
-  const known = tabs.find((tab) => tab.path === there)
-  if (known !== undefined && here !== there && known.address !== to && isUnsaved(there)) return { kind: 'instead', address: known.address }
-  if (known === undefined && isInShell(pathnameOf(to)) && withTab(tabs, { path: there, address: to, title: '' }, isUnsaved) === undefined) {
+  const openTab = tabs.find((tab) => tab.path === there)
+  if (openTab !== undefined && here !== there && openTab.address !== to && isUnsaved(there))
+    return { kind: 'instead', address: openTab.address }
+  if (
+    openTab === undefined &&
+    isInShell(pathnameOf(to)) &&
+    withTab(tabs, { path: there, address: to, title: '' }, isUnsaved) === undefined
+  ) {
     return { kind: 'full' }
   }
   return { kind: 'go' }

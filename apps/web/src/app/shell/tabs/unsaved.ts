@@ -39,7 +39,7 @@ function newPlace(): Place {
 }
 
 /** The guards of a place, the same ones at each call; a work tab is named by its path. */
-export function guardsOf(name: string): LeaveGuards {
+export function findOrCreateGuards(name: string): LeaveGuards {
   const place = places.get(name) ?? newPlace()
   places.set(name, place)
   return place

@@ -11,10 +11,10 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { type MenuNode, findTrail } from '../../../features/menus/tree/menu-tree.ts'
 import { isRenaming, useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
 import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
-import { verdictOf } from './leaving.ts'
+import { judgeStep } from './leaving.ts'
 import { useEveryAddress } from './own-router.ts'
 import { forgetUnsaved, isUnsaved } from './unsaved.ts'
-import { storedTabs, storeTabs, stripOf, stripPathOf, type StripTab, withAddress, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { storedTabs, storeTabs, toStrip, toStripPath, type StripTab, withAddress, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const addressOf = (place: { pathname: string; search: string }) => place.pathname + place.search
 
@@ -32,7 +32,7 @@ function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const label = useLabel()
   const location = useLocation()
   const path = ownerPath(location.pathname)
-  const own = ownTitles[stripPathOf(path)]
+  const own = ownTitles[toStripPath(path)]
   const title = own === undefined ? findTrail(menus, location.pathname, location.search).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }
@@ -41,7 +41,7 @@ function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
 function useLeaveQuestion(tabs: readonly WorkTab[]) {
   const navigate = useNavigate()
   const location = useLocation()
-  const judge = (to: { pathname: string; search: string }) => verdictOf({ tabs, from: addressOf(location), to: addressOf(to), isUnsaved })
+  const judge = (to: { pathname: string; search: string }) => judgeStep({ tabs, from: addressOf(location), to: addressOf(to), isUnsaved })
   const blocker = useBlocker(({ nextLocation }) => !isRenaming(nextLocation.state) && judge(nextLocation).kind !== 'go')
   const answer = async () => {
     if (blocker.state !== 'blocked') return
@@ -90,9 +90,9 @@ export function useWorkTabs(menus: readonly MenuNode[]) {
   useLeaveQuestion(tabs)
   // Of an area with one tab the page that was seen last.
   const [lastSeen, setLastSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  const openStrip = stripPathOf(openPath)
+  const openStrip = toStripPath(openPath)
   if (openStrip !== openPath && lastSeen.get(openStrip) !== openPath) setLastSeen(new Map([...lastSeen, [openStrip, openPath]]))
-  const strip = stripOf(tabs, openPath, lastSeen)
+  const strip = toStrip(tabs, openPath, lastSeen)
   const close = async (tab: StripTab) => {
     if (!(await mayLeave(tab.pages.some(isUnsaved)))) return
     for (const page of tab.pages) forgetUnsaved(page)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripOf, TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
+import { toStrip, TAB_CAP, withoutTab, withTab, type WorkTab } from './work-tabs.ts'
 
 const tab = (path: string, search = ''): WorkTab => ({ path, address: path + search, title: path })
 const paths = (tabs: readonly WorkTab[] | undefined) => tabs?.map((one) => one.path)
@@ -52,13 +52,13 @@ describe('the strip', () => {
   const tabs = [tab('/a'), tab('/email/inbox'), tab('/email/writer', '?draft=1'), tab('/b')]
 
   it('has one tab for all pages of mail, which leads to the open one or the one seen last', () => {
-    expect(stripOf(tabs, '/email/inbox', new Map()).map(({ path, address }) => [path, address])).toEqual([
+    expect(toStrip(tabs, '/email/inbox', new Map()).map(({ path, address }) => [path, address])).toEqual([
       ['/a', '/a'],
       ['/email', '/email/inbox'],
       ['/b', '/b'],
     ])
-    expect(stripOf(tabs, '/b', new Map([['/email', '/email/inbox']]))[1]).toMatchObject({ address: '/email/inbox' })
-    expect(stripOf(tabs, '/b', new Map())[1]).toMatchObject({ address: '/email/writer?draft=1', pages: ['/email/inbox', '/email/writer'] })
+    expect(toStrip(tabs, '/b', new Map([['/email', '/email/inbox']]))[1]).toMatchObject({ address: '/email/inbox' })
+    expect(toStrip(tabs, '/b', new Map())[1]).toMatchObject({ address: '/email/writer?draft=1', pages: ['/email/inbox', '/email/writer'] })
   })
 
   it('closes all pages of mail with their tab', () => {

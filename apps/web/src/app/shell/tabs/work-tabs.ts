@@ -17,7 +17,7 @@ const isUnder = (path: string, root: string) => path === root || path.startsWith
 const shared = ['/email']
 
 /** The tab of the strip a page belongs to: its own, or that of its area. */
-export const stripPathOf = (path: string) => shared.find((root) => isUnder(path, root)) ?? path
+export const toStripPath = (path: string) => shared.find((root) => isUnder(path, root)) ?? path
 
 /** A tab of the strip with the pages it stands for. */
 export interface StripTab extends WorkTab {
@@ -25,8 +25,8 @@ export interface StripTab extends WorkTab {
 }
 
 /** The strip of the open pages; a shared tab leads to the page that is open, else to the one of `lastSeen`. */
-export function stripOf(tabs: readonly WorkTab[], openPath: string, lastSeen: ReadonlyMap<string, string>): readonly StripTab[] {
-  return [...Map.groupBy(tabs, ({ path }) => stripPathOf(path))].flatMap(([path, pages]) => {
+export function toStrip(tabs: readonly WorkTab[], openPath: string, lastSeen: ReadonlyMap<string, string>): readonly StripTab[] {
+  return [...Map.groupBy(tabs, ({ path }) => toStripPath(path))].flatMap(([path, pages]) => {
     const shown = pages.find((page) => page.path === openPath) ?? pages.find((page) => page.path === lastSeen.get(path)) ?? pages.at(-1)
     return shown === undefined ? [] : [{ ...shown, path, pages: pages.map((page) => page.path) }]
   })
@@ -44,12 +44,12 @@ export function withTab(
   opened: WorkTab,
   isUnsaved: (path: string) => boolean = () => false,
 ): readonly WorkTab[] | undefined {
-  const kept = tabs.filter((tab) => !closesOnLeaving(tab.path, opened.path))
-  if (kept.some((tab) => tab.path === opened.path)) return kept.map((tab) => (tab.path === opened.path ? opened : tab))
-  const strip = new Set(kept.map(({ path }) => stripPathOf(path)))
-  if (strip.size < TAB_CAP || strip.has(stripPathOf(opened.path))) return [...kept, opened]
-  const oldest = kept.find((tab) => !isUnsaved(tab.path))
-  return oldest && [...kept.filter((tab) => tab !== oldest), opened]
+  const remainingTabs = tabs.filter((tab) => !closesOnLeaving(tab.path, opened.path))
+  if (remainingTabs.some((tab) => tab.path === opened.path)) return remainingTabs.map((tab) => (tab.path === opened.path ? opened : tab))
+  const strip = new Set(remainingTabs.map(({ path }) => toStripPath(path)))
+  if (strip.size < TAB_CAP || strip.has(toStripPath(opened.path))) return [...remainingTabs, opened]
+  const oldest = remainingTabs.find((tab) => !isUnsaved(tab.path))
+  return oldest && [...remainingTabs.filter((tab) => tab !== oldest), opened]
 }
 
 /** The tabs after the page of an open one has got another address. */
@@ -60,7 +60,7 @@ export const withAddress = (tabs: readonly WorkTab[], path: string, address: str
 
 /** The tabs after one of the strip was closed, and the address to go to when it was the open one: its right neighbour, else its left, else home. */
 export function withoutTab(tabs: readonly WorkTab[], path: string, openPath: string) {
-  const isClosed = (page: string) => stripPathOf(page) === stripPathOf(path)
+  const isClosed = (page: string) => toStripPath(page) === toStripPath(path)
   const index = tabs.findIndex((tab) => isClosed(tab.path))
   const rest = tabs.filter((tab) => !isClosed(tab.path))
   const neighbour = rest[index] ?? rest[index - 1]

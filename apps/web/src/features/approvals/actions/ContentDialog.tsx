@@ -52,11 +52,11 @@ function changesOf(before: Content, after: Content) {
     ['title', before.title, after.title] as const,
     ...fields.map((field) => [field, wordsOf(before.body, field), wordsOf(after.body, field)] as const),
   ]
-  const found = pairs
+  const changes = pairs
     .filter(([, was, is]) => was !== is)
     .map(([field, was, is]) => ({ field, before: was, after: is, lines: textDiff(was, is) }))
-  const isMarked = found.length === 0 && JSON.stringify(before.body) !== JSON.stringify(after.body)
-  return { found, isChanged: found.length > 0 || isMarked, fields: isMarked ? ['body'] : found.map(({ field }) => field) }
+  const isMarked = changes.length === 0 && JSON.stringify(before.body) !== JSON.stringify(after.body)
+  return { changes, isChanged: changes.length > 0 || isMarked, fields: isMarked ? ['body'] : changes.map(({ field }) => field) }
 }
 
 interface ContentDialogProps {
@@ -76,7 +76,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const [requestKey] = useState(() => crypto.randomUUID())
   const editor = useRef<{ focus: () => void }>(null)
   const may = (field: string) => offer.fields.includes('*') || offer.fields.includes(field)
-  const { found, isChanged, fields } = changesOf(before, content)
+  const { changes, isChanged, fields } = changesOf(before, content)
   const isMinor = fields.every((field) => offer.minorFields.includes(field))
   const { close, askAndClose } = useGuardedClose(isChanged || opinion.trim() !== '', onClose)
   const setBody = (body: Body) => setContent((old) => ({ ...old, body }))
@@ -84,11 +84,11 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
     const { stepId, stepVersion } = offer
     const { bodyVersion, bodyHash, id } = document
     try {
-      const saved = await edit.mutateAsync({
+      const savedContent = await edit.mutateAsync({
         params: { id },
         body: { stepId, stepVersion, bodyVersion, bodyHash, ...content, opinion, requestKey },
       })
-      toast.success(messages.contentSaved, content.title, String(saved.bodyVersion))
+      toast.success(messages.contentSaved, content.title, String(savedContent.bodyVersion))
       close()
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) await cache.invalidateQueries({ queryKey: [approvals.get.resource] })
@@ -164,7 +164,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
         <Section title={labels.changes}>
           <div className="stack wrap-anywhere gap-10" aria-live="polite">
             {!isChanged && <p className="muted">{label(labels.editNothing)}</p>}
-            {found.map((change) => (
+            {changes.map((change) => (
               <FieldDifference key={change.field} change={change} />
             ))}
             {isChanged && (

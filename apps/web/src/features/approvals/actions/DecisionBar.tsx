@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { draftAddress } from '../common/document-links.ts'
 import { later } from '../../../kit/later.tsx'
-import { actionsOf, type KnownOffer, offerWords } from './document-actions.ts'
+import { toDocumentActions, type KnownOffer, offerLabels } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
 import './decision.css'
 
@@ -67,7 +67,7 @@ function MoreActions({ offers, onChoose, onEdit, onCorrect }: MoreActionsProps) 
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {offers.map((offer) => (
           <MenuItem key={offer.action} onClick={then(() => onChoose(offer))}>
-            {label(offerWords[offer.action])}
+            {label(offerLabels[offer.action])}
           </MenuItem>
         ))}
         {onEdit && <MenuItem onClick={then(onEdit)}>{label(work.editContent)}</MenuItem>}
@@ -83,7 +83,7 @@ const asksNothing = new Set<KnownOffer['action']>(['UNDO', 'RESUME', 'REMIND'])
 export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const label = useLabel()
   const [opinion, setOpinion] = useState('')
-  const { main, beside, ofDrafter, menu, mayEdit } = actionsOf(document)
+  const { main, beside, ofDrafter, menu, mayEdit } = toDocumentActions(document)
   const answer = async (offer: KnownOffer) => {
     if (offer.opinion === 'REQUIRED' && opinion.trim() === '') return onAsk(offer, opinion)
     if (await decision.decide(document, { offer, opinion })) setOpinion('')
@@ -115,7 +115,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {main !== undefined && (
           <Button variant="contained" className="grow" loading={decision.pending} onClick={() => void answer(main)}>
             <Check size={15} />
-            {label(offerWords[main.action])}
+            {label(offerLabels[main.action])}
             <kbd className="key-cap" aria-hidden>
               A
             </kbd>
@@ -130,7 +130,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
         {beside.map((offer) => (
           <Button key={offer.action} variant="outlined" color="error" disabled={decision.pending} onClick={() => onAsk(offer, opinion)}>
             {offer.action === 'RETURN' && <RotateCcw size={14} />}
-            {label(offerWords[offer.action])}
+            {label(offerLabels[offer.action])}
           </Button>
         ))}
         {objections.map(({ stepId, name }) => (
@@ -147,7 +147,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
           <Button key={offer.action} variant="outlined" disabled={decision.pending} onClick={() => choose(offer)}>
             {offer.action === 'REMIND' && <Bell size={14} />}
             {offer.action === 'RECALL' && <Undo2 size={14} />}
-            {label(offerWords[offer.action])}
+            {label(offerLabels[offer.action])}
           </Button>
         ))}
         {main === undefined && mayCorrect && (

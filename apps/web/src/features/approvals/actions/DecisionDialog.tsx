@@ -6,11 +6,11 @@ import { messages } from '@maru/shared/messages.ts'
 import { useState } from 'react'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { typeWords } from '../common/document-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { Choice } from './Choice.tsx'
 import type { Command } from './decision-commands.ts'
-import { type KnownOffer, offerWords } from './document-actions.ts'
+import { type KnownOffer, offerLabels } from './document-actions.ts'
 import './decision.css'
 
 const sendsBack = new Set(['RETURN', 'DISAGREE', 'RETURN_TO_STEP', 'POST_OBJECT'])
@@ -37,7 +37,7 @@ export function DecisionDialog({ document, offer, opinion, pending, onSend, onCl
   const label = useLabel()
   return (
     <AskDialog
-      title={offerWords[offer.action]}
+      title={offerLabels[offer.action]}
       about={document.title}
       warning={warnings[offer.action]}
       danger={sendsBack.has(offer.action)}
@@ -61,7 +61,7 @@ export function DecisionDialog({ document, offer, opinion, pending, onSend, onCl
       {offer.action === 'ADD_STEP' && (
         <Choice
           title={labels.askedFor}
-          options={addedTypes.map((type) => ({ value: type, text: label(typeWords[type]) }))}
+          options={addedTypes.map((type) => ({ value: type, text: label(stepTypeLabels[type]) }))}
           value={stepType}
           onChange={setStepType}
         />

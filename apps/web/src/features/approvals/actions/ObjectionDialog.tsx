@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { Field } from '../../../kit/forms/Field.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentPicker, type PickedDocument } from '../documents/DocumentPicker.tsx'
 import './decision.css'
 
-const Fields = fieldsOf<ObjectionInput>()
+const Fields = bindFields<ObjectionInput>()
 const values: ObjectionInput = { outcome: 'CORRECTED', correctedById: '', reason: '' }
 
 /** The decided document that puts the decision right. */

@@ -23,13 +23,13 @@ interface Asking {
   readonly action: ReceiptAction
 }
 
-const actionWords: Readonly<Record<ReceiptAction, LabelRecord>> = {
+const actionLabels: Readonly<Record<ReceiptAction, LabelRecord>> = {
   ACCEPT: labels.doAccept,
   ASSIGN: labels.doAssign,
   RETURN: labels.doSendBack,
   FINISH: labels.doFinish,
 }
-const told: Readonly<Record<ReceiptAction, LabelRecord>> = {
+const successMessages: Readonly<Record<ReceiptAction, LabelRecord>> = {
   ACCEPT: messages.receiptAccepted,
   ASSIGN: messages.receiptAssigned,
   RETURN: messages.receiptReturned,
@@ -57,7 +57,7 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
     try {
       const body = { version: receipt.version, action, opinion, toUserId: to?.userId ?? '' }
       await handle.mutateAsync({ params: { id: receipt.id }, body })
-      toast.success(told[action], document.title, to?.name ?? '')
+      toast.success(successMessages[action], document.title, to?.name ?? '')
       return true
     } catch (error) {
       const isForeign = error instanceof ApiError && error.issues.some(({ code }) => code === 'NOT_IN_DEPARTMENT')
@@ -91,7 +91,7 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
                 disabled={handle.isPending}
                 onClick={() => choose({ receipt, action })}
               >
-                {label(actionWords[action])}
+                {label(actionLabels[action])}
               </Button>
             ))}
           {receipt.actions.includes('REPLY') && (
@@ -104,7 +104,7 @@ export function ReceiptBar({ document }: { document: DocumentDetail }) {
       ))}
       {asking && (
         <AskDialog
-          title={actionWords[asking.action]}
+          title={actionLabels[asking.action]}
           about={document.title}
           danger={asking.action === 'RETURN'}
           opinion={asking.action === 'RETURN' ? 'REQUIRED' : 'OPTIONAL'}

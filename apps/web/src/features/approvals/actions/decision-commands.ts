@@ -19,7 +19,7 @@ export interface Command {
   readonly stepType?: (typeof addedTypes)[number]
 }
 
-const told: Readonly<Record<AnswerType, LabelRecord>> = {
+const successMessages: Readonly<Record<AnswerType, LabelRecord>> = {
   APPROVE: messages.answeredApproved,
   AGREE: messages.answeredAgreed,
   DISAGREE: messages.answeredDisagreed,
@@ -67,6 +67,6 @@ export function tell({ title }: DocumentDetail, { offer, to }: Command, outcome:
   if (action === 'ADD_STEP' || action === 'ASK') return toast.success(messages.stepAdded, title, to?.name ?? '')
   if (outcome.status === 'COMPLETED' && action === 'APPROVE')
     return toast.success(messages.answeredDecided, title, outcome.documentNo ?? '')
-  if (undo === undefined) return toast.success(told[action], title)
-  return toast.successWith({ label: documentLabels.undo, run: undo }, told[action], title)
+  if (undo === undefined) return toast.success(successMessages[action], title)
+  return toast.successWith({ label: documentLabels.undo, run: undo }, successMessages[action], title)
 }

@@ -2,14 +2,14 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { handlingLabels as handling } from '@maru/shared/approvals/actions/handling.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { answerWords } from '../common/document-labels.ts'
+import { answerLabels } from '../common/document-labels.ts'
 
 /** Something the server offers to the caller, with what it needs. Nothing is worked out here. */
 export type Offer = DocumentDetail['actions'][number]
 
 /** What this screen can ask for; other offers belong to the page a draft is written on and to the administration. */
-export const offerWords = {
-  ...answerWords,
+export const offerLabels = {
+  ...answerLabels,
   UNDO: labels.doUndo,
   REASSIGN: labels.doReassign,
   ADD_STEP: labels.doAddStep,
@@ -18,7 +18,7 @@ export const offerWords = {
   REMIND: handling.doRemind,
   CANCEL: handling.doCancel,
 } as const satisfies Partial<Record<Offer['action'], LabelRecord>>
-export type OfferKind = keyof typeof offerWords
+export type OfferKind = keyof typeof offerLabels
 
 /** Answers that take a step forward, the main one of a step first; those with a button of their own; those in the menu. */
 const forward = ['APPROVE', 'AGREE', 'CONSULT', 'POST_APPROVE', 'RESUME'] as const satisfies readonly OfferKind[]
@@ -51,7 +51,7 @@ export interface DocumentActions {
 const isOf = (kinds: readonly string[]) => (offer: Offer) => kinds.includes(offer.action)
 
 /** What the server offers, in the order it is shown. Who has several steps in a document answers the first that waits. */
-export function actionsOf({ actions }: Pick<DocumentDetail, 'actions'>): DocumentActions {
+export function toDocumentActions({ actions }: Pick<DocumentDetail, 'actions'>): DocumentActions {
   const own = actions.find(isOf(forward))?.stepId ?? actions.find(({ stepId }) => stepId !== '')?.stepId
   const offers = actions.filter(({ stepId }) => stepId === '' || stepId === own)
   const pick = (kinds: readonly OfferKind[]) => kinds.flatMap((kind) => offers.filter(isOf([kind])) as KnownOffer[])

@@ -10,16 +10,16 @@ import { draftAddress } from '../common/document-links.ts'
 import { type Command, send, tell } from './decision-commands.ts'
 import type { KnownOffer } from './document-actions.ts'
 
-/** The same request sent again after the connection broke carries the same key, so that the server does it once. */
+/** Keeps one key for a request that is sent again after the connection broke, so that the server does it once. */
 export function useRequestKey() {
-  const kept = useRef({ request: '', key: '' })
+  const lastRequest = useRef({ request: '', key: '' })
   return {
     keyOf: (...parts: readonly unknown[]) => {
       const request = JSON.stringify(parts)
-      if (kept.current.request !== request) kept.current = { request, key: crypto.randomUUID() }
-      return kept.current.key
+      if (lastRequest.current.request !== request) lastRequest.current = { request, key: crypto.randomUUID() }
+      return lastRequest.current.key
     },
-    done: () => (kept.current = { request: '', key: '' }),
+    done: () => (lastRequest.current = { request: '', key: '' }),
   }
 }
 

@@ -30,7 +30,7 @@ import { UnderWayTab } from './OpenDocumentsTab.tsx'
 import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
 
-const tabWords: Readonly<Record<AdminTab, LabelRecord>> = {
+const tabLabels: Readonly<Record<AdminTab, LabelRecord>> = {
   ...labels,
   underWay: work.underWay,
   retention: retentionLabels.retention,
@@ -51,7 +51,7 @@ function TabTable<Row extends object>({ tab, list, search, columns, rowId, onOpe
   const label = useLabel()
   return (
     <DataTable
-      name={label(tabWords[tab])}
+      name={label(tabLabels[tab])}
       list={paged(list, search.value)}
       printed={list.data && searched(list.data, search.value)}
       search={search}
@@ -158,7 +158,7 @@ export function AdministrationPage() {
         <Segments
           name={label(labels.sections)}
           value={tab}
-          options={tabs.filter((value) => may(lists[value])).map((value) => ({ value, text: label(tabWords[value]) }))}
+          options={tabs.filter((value) => may(lists[value])).map((value) => ({ value, text: label(tabLabels[value]) }))}
           onChange={change}
         />
       </Toolbar>

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -20,7 +20,7 @@ import { NameFields } from '../common/NameFields.tsx'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 
-const Form = fieldsOf<FormInput>()
+const Form = bindFields<FormInput>()
 const WIDTH = 960
 const ALSO = ['approvals']
 

@@ -7,16 +7,16 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { NameFields } from '../common/NameFields.tsx'
-import { exampleOf } from './number-example.ts'
+import { formatNumberExample } from './number-example.ts'
 
-const Form = fieldsOf<NumberInput>()
+const Form = bindFields<NumberInput>()
 
 function Example({ fixed }: { fixed: boolean }) {
   const label = useLabel()
@@ -25,7 +25,7 @@ function Example({ fixed }: { fixed: boolean }) {
   })
   return (
     <div className="whole-row">
-      <KeyValues entries={[[labels.example, exampleOf({ prefix, perDepartment, digits })]]} />
+      <KeyValues entries={[[labels.example, formatNumberExample({ prefix, perDepartment, digits })]]} />
       {fixed && <p className="muted small">{label(labels.numberFixed)}</p>}
     </div>
   )
@@ -75,7 +75,7 @@ export function NewNumberDialog({ onClose }: { onClose: () => void }) {
 
 export function NumberDialog({ rule, onClose }: { rule: NumberRow; onClose: () => void }) {
   const update = useAction(approvalAdministration.updateNumber)
-  const { forms: _, given, ...stored } = rule
+  const { forms: _, given: issuedCount, ...stored } = rule
   const [values] = useState(stored)
   const save = (body: NumberInput & { version: number }) => update.mutateAsync({ params: { code: rule.code }, body })
   return (
@@ -84,7 +84,7 @@ export function NumberDialog({ rule, onClose }: { rule: NumberRow; onClose: () =
       schema={numberUpdate}
       values={values}
       isNew={false}
-      fixed={given > 0}
+      fixed={issuedCount > 0}
       onSave={save}
       onClose={onClose}
     />

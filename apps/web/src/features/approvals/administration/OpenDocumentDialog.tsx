@@ -59,7 +59,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
   const title = row.title === '' ? row.formName : row.title
   const params = { id: row.documentId }
   const isOpen = row.status === 'IN_PROGRESS'
-  const giveBack = async () => {
+  const forceReturn = async () => {
     const { returned } = await force.mutateAsync({ params, body: { reason } })
     toast.success(returned ? messages.forceReturnDone : messages.forceReturnAsked, title)
     onClose()
@@ -81,7 +81,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
         {label(kitLabels.close)}
       </Button>
       {isOpen && row.force?.isMine !== true && (
-        <Button variant="contained" color="error" disabled={noReason} loading={force.isPending} onClick={() => quiet(giveBack())}>
+        <Button variant="contained" color="error" disabled={noReason} loading={force.isPending} onClick={() => quiet(forceReturn())}>
           {label(row.force ? labels.forceConfirm : labels.forceReturn)}
         </Button>
       )}

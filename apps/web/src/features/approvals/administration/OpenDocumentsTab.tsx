@@ -21,7 +21,7 @@ import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import type { AdminQuery } from './admin-list.ts'
 import { DocumentTitle, Text } from './columns.tsx'
 
-/** Who is asked now; nobody is told by a colour and a word. */
+/** People asked now; a colour and a word say that nobody can answer. */
 function Waiting({ row }: { row: UnderWayRow }) {
   const label = useLabel()
   const names = row.waiting.map(({ name }) => name).join(', ')
@@ -62,21 +62,21 @@ const columns: readonly Column<UnderWayRow>[] = [
 const empty = { title: labels.underWayEmpty, text: labels.underWayEmptyText }
 const sorts = new Set(['submittedAt', 'drafterName', 'title'])
 
-const askedOf = ({ q, scope, sort, direction }: AdminQuery) => {
-  const known = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
-  return { q, scope, sort: known, direction }
+const toFilters = ({ q, scope, sort, direction }: AdminQuery) => {
+  const sortField = (sort !== undefined && sorts.has(sort) ? sort : 'submittedAt') as 'submittedAt' | 'drafterName' | 'title'
+  return { q, scope, sort: sortField, direction }
 }
 
 /** One of them, wherever in the list it stands. */
-export const useUnderWayOf = (id: string) =>
+export const useUnderWayDocument = (id: string) =>
   useQuery(query(admin.underWay, { query: { id, scope: 'ALL', sort: 'submittedAt', direction: 'asc', page: 1, size: 1 } }))
 
 /** Documents that are under way, the longest waiting first: what keeps one of them, and what may be done about it. */
 export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>; onOpen: (id: string) => void }) {
   const label = useLabel()
   const { q, scope, page, size } = search.value
-  const asked = askedOf(search.value)
-  const { list, paper } = useListRows(admin.underWay, { ...asked, page, size })
+  const filters = toFilters(search.value)
+  const { list, paper } = useListRows(admin.underWay, { ...filters, page, size })
   const scopes = [
     { value: 'IN_PROGRESS' as const, text: label(labels.underWay) },
     { value: 'ALL' as const, text: label(labels.allSubmitted) },
@@ -88,7 +88,7 @@ export function UnderWayTab({ search, onOpen }: { search: ListSearch<AdminQuery>
         <Segments name={label(labels.whichDocuments)} value={scope} options={scopes} onChange={(next) => search.set({ scope: next })} />
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={admin.underWayExcel} args={{ query: asked }} />
+        <ExcelButton route={admin.underWayExcel} args={{ query: filters }} />
       </Toolbar>
       <DataTable
         name={label(labels.underWay)}

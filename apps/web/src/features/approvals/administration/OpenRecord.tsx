@@ -7,7 +7,7 @@ import { EditFormDialog, NewFormDialog } from './FormDialogs.tsx'
 import { NewNumberDialog, NumberDialog } from './NumberDialogs.tsx'
 import { ReassignDialog } from './ReassignDialog.tsx'
 import { UnderWayDialog } from './OpenDocumentDialog.tsx'
-import { useUnderWayOf } from './OpenDocumentsTab.tsx'
+import { useUnderWayDocument } from './OpenDocumentsTab.tsx'
 import { NewRuleDialog, RuleDialog } from '../line-rules/RuleDialogs.tsx'
 
 interface OpenProps {
@@ -33,7 +33,7 @@ function OpenInvalid({ id, onClose }: OpenProps) {
 }
 
 function OpenUnderWay({ id, onClose }: OpenProps) {
-  const row = useUnderWayOf(id).data?.rows[0]
+  const row = useUnderWayDocument(id).data?.rows[0]
   return row ? <UnderWayDialog key={row.documentId} row={row} onClose={onClose} /> : null
 }
 

@@ -11,9 +11,9 @@ const query = z.strictObject({
   ...listQuery,
   tab: z.enum(tabs).default('templates'),
   q: text(100).optional(),
-  /** Of documents under way: those alone or all that were submitted. */
+  /** Scope of documents under way: those alone or all that were submitted. */
   scope: z.enum(['IN_PROGRESS', 'ALL']).default('IN_PROGRESS'),
-  /** Of retention: documents or papers that are due, or what became of them. */
+  /** Part of retention: documents or papers that are due, or what became of them. */
   part: z.enum(['due', 'paper', 'records']).default('due'),
   sort: text(30).optional(),
   direction: z.enum(['asc', 'desc']).default('asc'),

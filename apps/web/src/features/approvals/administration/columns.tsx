@@ -18,9 +18,9 @@ import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
-import { exampleOf } from './number-example.ts'
+import { formatNumberExample } from './number-example.ts'
 import { useConditionFields } from '../line-rules/use-condition-fields.ts'
-import { conditionText, textOf, whoWords } from '../common/administration-labels.ts'
+import { conditionText, toRuleText, whoLabels } from '../common/administration-labels.ts'
 
 function Active({ active }: { active: boolean }) {
   const label = useLabel()
@@ -40,7 +40,7 @@ export function DocumentTitle({ row: { title } }: { row: { title: string } }) {
 }
 function Elements({ template }: { template: TemplateRow }) {
   const label = useLabel()
-  return <Text text={template.elements.map(({ stage, who }) => `${String(stage)} ${label(whoWords[who.kind])}`).join(' → ')} />
+  return <Text text={template.elements.map(({ stage, who }) => `${String(stage)} ${label(whoLabels[who.kind])}`).join(' → ')} />
 }
 function Conditions({ rule }: { rule: RuleRow }) {
   return <Text text={conditionText(useLabel(), useConditionFields(), rule.conditions)} />
@@ -89,7 +89,7 @@ export const formColumns: readonly Column<FormRow>[] = [
 export const ruleColumns: readonly Column<RuleRow>[] = [
   { field: 'ruleNo', label: labels.ruleNo, width: 90, sortable: true },
   { field: 'formName', label: labels.formCode, width: 140, sortable: true },
-  { field: 'textEn', label: labels.text, width: 200, grow: true, sortable: true, render: (row) => <Text text={textOf(row)} /> },
+  { field: 'textEn', label: labels.text, width: 200, grow: true, sortable: true, render: (row) => <Text text={toRuleText(row)} /> },
   { field: 'conditions', label: labels.conditions, width: 174, render: (row) => <Conditions rule={row} /> },
   { field: 'finalPosition', label: labels.finalPosition, width: 186, sortable: true, render: (row) => <FinalPosition rule={row} /> },
   { field: 'validFrom', label: labels.validFrom, width: 100, sortable: true, render: (row) => <DateText text={row.validFrom} /> },
@@ -100,7 +100,13 @@ export const ruleColumns: readonly Column<RuleRow>[] = [
 export const numberColumns: readonly Column<NumberRow>[] = [
   { field: 'code', label: labels.code, width: 160, sortable: true },
   { field: 'nameEn', label: labels.name, width: 240, grow: true, sortable: true, render: (row) => <Text text={localizedName(row)} /> },
-  { field: 'prefix', label: labels.example, width: 200, sortable: true, render: (row) => <span className="num">{exampleOf(row)}</span> },
+  {
+    field: 'prefix',
+    label: labels.example,
+    width: 200,
+    sortable: true,
+    render: (row) => <span className="num">{formatNumberExample(row)}</span>,
+  },
   { field: 'given', label: labels.given, width: 152, sortable: true, align: 'right' },
   { field: 'forms', label: labels.forms, width: 100, sortable: true, align: 'right' },
   { field: 'active', label: kitLabels.status, width: 130, sortable: true, render: (row) => <Active active={row.active} /> },

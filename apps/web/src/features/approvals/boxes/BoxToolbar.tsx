@@ -3,7 +3,7 @@ import { lineLawLabels as lawLabels } from '@maru/shared/approvals/lines/line-la
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { searchLabels } from '@maru/shared/approvals/boxes/empty.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { documentLabels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
+import { documentLabels, documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -117,7 +117,7 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         <FilterChip
           label={kitLabels.status}
           value={value.status ?? ''}
-          options={box.statuses.map((status) => ({ value: status, text: label(statusWords[status]) }))}
+          options={box.statuses.map((status) => ({ value: status, text: label(documentStatusLabels[status]) }))}
           onChange={(status) => onChange({ status: status as NonNullable<BoxSearch['status']> })}
         />
       )}

@@ -10,7 +10,7 @@ import { localeNow } from '../../../kit/text/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { Box } from './boxes.ts'
-import { groupsOf, type RowGroup } from './day-groups.ts'
+import { groupRows, type RowGroup } from './day-groups.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { type BoxState, noFilters } from './use-box.ts'
 import type { OpenDocument } from '../documents/use-open-document.ts'
@@ -24,7 +24,7 @@ interface InboxListProps {
   readonly selection: Selection | undefined
 }
 
-/** Nothing matches, or nothing is there: two texts with their next step. */
+/** Empty list: nothing matches, or nothing is there, each with a text and its next step. */
 function NothingHere({ box, state }: Pick<InboxListProps, 'box' | 'state'>) {
   const label = useLabel()
   const tab = box.tabs.find(({ key }) => key === state.search.value.tab)
@@ -94,7 +94,7 @@ export function InboxList({ box, state, open, selection }: InboxListProps) {
       aria-label={label(box.title)}
       aria-busy={list.isFetching}
     >
-      {groupsOf(rows, search.value.sort, timeZone).map((group, index) => (
+      {groupRows(rows, search.value.sort, timeZone).map((group, index) => (
         <div key={index} role="rowgroup" {...(group.kind !== 'none' && { 'aria-labelledby': `${id}${String(index)}` })}>
           {group.kind !== 'none' && <GroupHead group={group} id={`${id}${String(index)}`} timeZone={timeZone} />}
           {group.rows.map(rowOf)}

@@ -12,7 +12,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentFlags, DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
 import { DueTime, RequestedDays, WaitingTime } from '../common/DocumentTimes.tsx'
 import { StepMeter } from '../lines/StepFlow.tsx'
-import { timeOf } from './day-groups.ts'
+import { toRowTime } from './day-groups.ts'
 
 interface InboxRowProps {
   readonly row: BoxRow
@@ -64,7 +64,7 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
 export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
   const label = useLabel()
   const title = row.title === '' ? label(labels.untitled) : row.title
-  const at = timeOf(row, sort)
+  const at = toRowTime(row, sort)
   const from = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
   const about = [row.formName, from, row.documentNo].filter(Boolean).join(' · ')
   const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')

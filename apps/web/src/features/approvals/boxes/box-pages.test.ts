@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { allRows, PRINT_MOST } from '../../../widgets/lists/use-print-all.ts'
-import { pagesOf } from './box-pages.ts'
+import { createPageReader } from './box-pages.ts'
 
 const WINDOW = 1000
 
 /** A box the server counts and pages by the thousand, with numbers for documents. */
 const boxOf = (count: number, begin = '') =>
-  pagesOf(({ page, size, after = '' }) => {
+  createPageReader(({ page, size, after = '' }) => {
     const from = Number(after)
     const total = Math.min(WINDOW, count - from)
     const more = count - from > WINDOW

@@ -34,7 +34,7 @@ export interface Box {
   readonly decides: boolean
 }
 
-const tabWords: Readonly<Record<BoxTab, LabelRecord>> = {
+const tabLabels: Readonly<Record<BoxTab, LabelRecord>> = {
   decide: labels.tabDecide,
   agree: labels.tabAgree,
   deputy: labels.tabDeputy,
@@ -68,7 +68,7 @@ const nothingInTab: Nothing = { title: emptyLabels.tab, text: emptyLabels.tabTex
 
 function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empty'], more: Partial<Box> = {}): Box {
   // What is drafted in a department is drafted by others too.
-  const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabWords[key])
+  const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabLabels[key])
   const emptyOf = (key: BoxTab): Nothing => (key === 'objected' ? noObjections : nothingInTab)
   const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key), empty: emptyOf(key) }))
   return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: labels.tabAll, sort: 'urgent', decides: false, ...more }

@@ -5,7 +5,7 @@ interface BoxKeys {
   readonly move?: (by: 1 | -1) => void
   readonly open?: () => void
   readonly approve: () => void
-  readonly giveBack: () => void
+  readonly returnOrDisagree: () => void
   readonly select?: (isRange: boolean) => void
   readonly openPage?: () => void
   readonly undo: () => void
@@ -22,7 +22,7 @@ export function useBoxKeys({ move, select, ...keys }: BoxKeys) {
     const actions: Readonly<Record<string, (() => void) | undefined>> = {
       ...moves,
       a: keys.approve,
-      r: keys.giveBack,
+      r: keys.returnOrDisagree,
       x: select && (() => select(event.shiftKey)),
       e: keys.openPage,
       u: keys.undo,

@@ -38,8 +38,11 @@ const staysThere = (change: Partial<BoxSearch>) => Object.keys(change).every((na
 /** A box as the address asks for it: one page of rows, and how many documents each tab holds. */
 export function useBox(box: Box) {
   const me = useMe()
-  const kept = useListSearch(boxSearch[box.sort], box.path)
-  const search = { ...kept, set: (change: Partial<BoxSearch>) => kept.set(staysThere(change) ? change : { after: undefined, ...change }) }
+  const listSearch = useListSearch(boxSearch[box.sort], box.path)
+  const search = {
+    ...listSearch,
+    set: (change: Partial<BoxSearch>) => listSearch.set(staysThere(change) ? change : { after: undefined, ...change }),
+  }
   const tab = box.tabs.find(({ key }) => key === search.value.tab)?.key
   const whose = { aprvBoxType: box.type, approvalUserId: me.userId }
   const { id: _id, ...asked } = search.value

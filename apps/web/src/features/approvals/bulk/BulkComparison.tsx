@@ -14,9 +14,9 @@ import { type LabelKey, numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import type { BoxRow } from '../boxes/use-box.ts'
-import { type ComparedLine, differencesOf } from './bulk-differences.ts'
+import { type ComparedLine, findDifferences } from './bulk-differences.ts'
 
-const columnWords = {
+const columnLabels = {
   drafter: documentLabels.drafter,
   department: documentLabels.departmentName,
   form: documentLabels.form,
@@ -25,8 +25,8 @@ const columnWords = {
   days: labels.comparedDays,
   amount: labels.comparedAmount,
 } as const satisfies Record<string, LabelKey>
-type Column = keyof typeof columnWords
-const columns = Object.keys(columnWords) as Column[]
+type Column = keyof typeof columnLabels
+const columns = Object.keys(columnLabels) as Column[]
 
 const toLine = (row: ComparedRow): ComparedLine<Column> => ({
   id: row.id,
@@ -45,13 +45,13 @@ const toLine = (row: ComparedRow): ComparedLine<Column> => ({
 function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
   const label = useLabel()
   const lines = rows.map(toLine)
-  const { same, varying, isApart } = differencesOf(lines, columns)
+  const { same, varying, isApart } = findDifferences(lines, columns)
   return (
     <>
       {same.length > 0 && (
         <p className="small">
           <b>{label(labels.sameForAll)}: </b>
-          {same.map(({ column, value }) => `${label(columnWords[column])} ${value}`).join(' · ')}
+          {same.map(({ column, value }) => `${label(columnLabels[column])} ${value}`).join(' · ')}
         </p>
       )}
       <div className="scroll-x mt-12 mb-12">
@@ -61,7 +61,7 @@ function ComparisonTable({ rows }: { rows: readonly ComparedRow[] }) {
               <th scope="col">{label(documentLabels.title)}</th>
               {varying.map((column) => (
                 <th key={column} scope="col">
-                  {label(columnWords[column])}
+                  {label(columnLabels[column])}
                 </th>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { differencesOf } from './bulk-differences.ts'
+import { findDifferences } from './bulk-differences.ts'
 
 const lines = [
   { id: 'a', values: { form: 'Leave', days: '2', amount: '', person: 'Lee' } },
@@ -9,13 +9,13 @@ const lines = [
 const columns = ['form', 'days', 'amount', 'person'] as const
 
 it('a comparison names once what all documents share and leaves out what none has', () => {
-  const { same, varying } = differencesOf(lines, columns)
+  const { same, varying } = findDifferences(lines, columns)
   expect(same).toEqual([{ column: 'form', value: 'Leave' }])
   expect(varying).toEqual(['days', 'person'])
 })
 
 it('a comparison marks the value that most documents do not have, and every value where no two agree', () => {
-  const { isApart } = differencesOf(lines, columns)
+  const { isApart } = findDifferences(lines, columns)
   expect(lines.map((line) => isApart(line, 'days'))).toEqual([false, false, true])
   expect(lines.map((line) => isApart(line, 'person'))).toEqual([true, true, true])
   expect(lines.map((line) => isApart(line, 'form'))).toEqual([false, false, false])

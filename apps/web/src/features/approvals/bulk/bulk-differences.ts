@@ -21,7 +21,7 @@ function majorityOf(values: readonly string[]) {
 }
 
 /** What several documents have in common and where they differ; columns nobody fills are left out. */
-export function differencesOf<C extends string>(lines: readonly ComparedLine<C>[], columns: readonly C[]): Differences<C> {
+export function findDifferences<C extends string>(lines: readonly ComparedLine<C>[], columns: readonly C[]): Differences<C> {
   const filled = columns.filter((column) => lines.some(({ values }) => values[column] !== ''))
   const valuesOf = (column: C) => lines.map(({ values }) => values[column])
   const varying = filled.filter((column) => new Set(valuesOf(column)).size > 1)

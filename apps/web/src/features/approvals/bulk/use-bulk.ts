@@ -6,7 +6,7 @@ import { query } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { send } from '../actions/decision-commands.ts'
-import { actionsOf } from '../actions/document-actions.ts'
+import { toDocumentActions } from '../actions/document-actions.ts'
 import type { BoxRow } from '../boxes/use-box.ts'
 
 /** What became of one document of several. */
@@ -32,7 +32,7 @@ export function useBulk() {
     const seen: DocumentDetail | undefined = cache.getQueryData(query(approvals.get, { params: { id: row.id } }).queryKey)
     if (seen === undefined) return failed(row, labels.bulkNotOpened)
     if (forms.data?.find(({ code }) => code === seen.formCode)?.bulkAllowed !== true) return failed(row, labels.bulkNotAllowed)
-    const { main } = actionsOf(seen)
+    const { main } = toDocumentActions(seen)
     if (main?.action !== 'APPROVE' && main?.action !== 'AGREE') return failed(row, labels.bulkNotYours)
     try {
       await send(seen, { offer: main, opinion: '' }, crypto.randomUUID())
@@ -44,10 +44,10 @@ export function useBulk() {
   const run = async (rows: readonly BoxRow[]) => {
     if (pending) return
     setPending(true)
-    const told: BulkResult[] = []
+    const bulkResults: BulkResult[] = []
     // One after the other: the next must not wait behind the lock of the one before.
-    for (const row of rows) told.push(await approve(row))
-    setResults(told)
+    for (const row of rows) bulkResults.push(await approve(row))
+    setResults(bulkResults)
     setPending(false)
     await cache.invalidateQueries({ queryKey: [approvals.get.resource] })
   }

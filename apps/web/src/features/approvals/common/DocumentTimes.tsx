@@ -14,7 +14,7 @@ export function WaitingTime({ since }: { since: Date }) {
   return <>{label(...waitingTime(since, useNow()))}</>
 }
 
-/** Until when an answer is asked for, red on the last day and after it. */
+/** Time until which an answer is asked for, red on the last day and after it. */
 export function DueTime({ at }: { at: Date }) {
   const label = useLabel()
   const { timeZone } = useMe()

@@ -1,9 +1,9 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 
-const Form = fieldsOf<Record<'code' | 'nameEn' | 'nameKo' | 'nameDe', string>>()
+const Form = bindFields<Record<'code' | 'nameEn' | 'nameKo' | 'nameDe', string>>()
 const NAME_MAX = 200
 
 interface NameFieldsProps {

@@ -7,7 +7,7 @@ import { localizedName } from '../../../widgets/text/localized-name.ts'
 
 export type Label = ReturnType<typeof useLabel>
 
-export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
+export const whoLabels: Readonly<Record<LineWho['kind'], LabelRecord>> = {
   REPORTS_TO: labels.kindREPORTS_TO,
   DEPARTMENT_HEAD: labels.kindDEPARTMENT_HEAD,
   POSITION: labels.kindPOSITION,
@@ -20,7 +20,7 @@ export const whoWords: Readonly<Record<LineWho['kind'], LabelRecord>> = {
   BUDGET_OWNER: labels.kindBUDGET_OWNER,
 }
 
-export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>> = {
+export const comparisonLabels: Readonly<Record<LineCondition['is'], LabelRecord>> = {
   eq: labels.isEq,
   ne: labels.isNe,
   gt: labels.isGt,
@@ -30,7 +30,7 @@ export const comparisonWords: Readonly<Record<LineCondition['is'], LabelRecord>>
 }
 
 /** The text of a rule of authority in the language of the screen. */
-export const textOf = ({ textEn, textKo, textDe }: { textEn: string; textKo: string; textDe: string }) =>
+export const toRuleText = ({ textEn, textKo, textDe }: { textEn: string; textKo: string; textDe: string }) =>
   localizedName({ nameEn: textEn, nameKo: textKo, nameDe: textDe })
 
 /** A typed value as a condition compares it: a number or yes and no where it looks like one, else the text. */
@@ -48,10 +48,10 @@ export interface ConditionField {
 type Fields = Readonly<Record<string, ConditionField>>
 
 function oneCondition(label: Label, fields: Fields, { field, is, value }: LineCondition) {
-  const known = fields[field]
-  const what = known?.name ?? field
-  const compared = known?.options?.find((option) => option.value === String(value))?.text ?? String(value)
-  return is === 'eq' && typeof value === 'boolean' ? `${what}: ${compared}` : `${what} ${label(comparisonWords[is])} ${compared}`
+  const definition = fields[field]
+  const what = definition?.name ?? field
+  const compared = definition?.options?.find((option) => option.value === String(value))?.text ?? String(value)
+  return is === 'eq' && typeof value === 'boolean' ? `${what}: ${compared}` : `${what} ${label(comparisonLabels[is])} ${compared}`
 }
 
 /** Conditions as people read them. */

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
-import { documentLabels as labels, statusWords } from '@maru/shared/approvals/documents/document.labels.ts'
-import { branchesOf, type StageRule, type StepType } from '@maru/shared/approvals/lines/approval-line.ts'
+import { documentLabels as labels, documentStatusLabels } from '@maru/shared/approvals/documents/document.labels.ts'
+import { toBranches, type StageRule, type StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { AnswerType, DocumentStatus, StepStatus } from '@maru/shared/approvals/engine/engine.ts'
 import { engineLabels } from '@maru/shared/approvals/engine/engine.labels.ts'
 import { printLabels } from '@maru/shared/approvals/documents/print.labels.ts'
@@ -12,15 +12,15 @@ export type DocumentStep = DocumentStage['steps'][number]
 
 /** Word, colour and dot of a document's state: the one place they are told. */
 export const statusLooks: Readonly<Record<DocumentStatus, readonly [LabelRecord, Tone, Dot]>> = {
-  DRAFT: [statusWords.DRAFT, 'grey', 'ring'],
-  IN_PROGRESS: [statusWords.IN_PROGRESS, 'blue', 'half'],
-  COMPLETED: [statusWords.COMPLETED, 'green', 'full'],
-  RETURNED: [statusWords.RETURNED, 'red', 'full'],
-  RECALLED: [statusWords.RECALLED, 'grey', 'half'],
-  CANCELLED: [statusWords.CANCELLED, 'grey', 'full'],
+  DRAFT: [documentStatusLabels.DRAFT, 'grey', 'ring'],
+  IN_PROGRESS: [documentStatusLabels.IN_PROGRESS, 'blue', 'half'],
+  COMPLETED: [documentStatusLabels.COMPLETED, 'green', 'full'],
+  RETURNED: [documentStatusLabels.RETURNED, 'red', 'full'],
+  RECALLED: [documentStatusLabels.RECALLED, 'grey', 'half'],
+  CANCELLED: [documentStatusLabels.CANCELLED, 'grey', 'full'],
 }
 
-export const typeWords: Readonly<Record<StepType, LabelRecord>> = {
+export const stepTypeLabels: Readonly<Record<StepType, LabelRecord>> = {
   REVIEW: labels.review,
   AGREE: labels.agree,
   FIN_AGREE: labels.financeAgree,
@@ -68,16 +68,16 @@ export const lookTexts: Readonly<Record<StepLook, string>> = {
   gone: 'muted',
 }
 
-export const ruleWords: Readonly<Record<StageRule, LabelRecord>> = { ALL: labels.ruleAll, ANY: labels.ruleAny, N_OF_M: labels.ruleSome }
+export const ruleLabels: Readonly<Record<StageRule, LabelRecord>> = { ALL: labels.ruleAll, ANY: labels.ruleAny, N_OF_M: labels.ruleSome }
 
-export const participationWords: Readonly<Record<DocumentDetail['participants'][number]['kind'], LabelRecord>> = {
+export const participationLabels: Readonly<Record<DocumentDetail['participants'][number]['kind'], LabelRecord>> = {
   REFERENCE: labels.reference,
   NOTIFY: labels.notify,
   VIEW: labels.view,
   POST_READ: labels.postRead,
 }
 
-export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
+export const answerLabels: Readonly<Record<AnswerType, LabelRecord>> = {
   APPROVE: labels.doApprove,
   AGREE: labels.doAgree,
   DISAGREE: labels.doDisagree,
@@ -93,7 +93,7 @@ export const answerWords: Readonly<Record<AnswerType, LabelRecord>> = {
   RESUME: labels.doResume,
 }
 
-/** Who answered, where that is not the person the step names: a deputy in that person's name, or one of a department or role. */
+/** Label of who answered, where the step names another person: a deputy in that person's name, or one of a department or role. */
 export const answeredFor = ({ onBehalf, assigneeKind, actedByName }: DocumentStep): LabelRecord | undefined => {
   if (actedByName === '' || (!onBehalf && assigneeKind === 'USER')) return undefined
   return onBehalf ? labels.byDeputy : printLabels.answeredBy
@@ -113,7 +113,7 @@ export const skippingRule = ({ stages }: Pick<DocumentDetail, 'stages'>) =>
 
 /** How many are asked side by side in a stage, a sequence counted as one; 1 = no group. */
 export const branchCount = ({ steps }: Pick<DocumentStage, 'steps'>) =>
-  branchesOf(steps.filter((step) => !step.superseded && step.askedBy === '')).length
+  toBranches(steps.filter((step) => !step.superseded && step.askedBy === '')).length
 
 /** The steps that are asked beside the one before them, not after it. */
 export const besideOthers = ({ stages }: Pick<DocumentDetail, 'stages'>): ReadonlySet<string> =>

@@ -2,10 +2,10 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { documentAddress } from './document-address.ts'
 
 /** The beginning of the fingerprint, as a paper's code carries it. */
-export const sealOf = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 16)
+export const toSeal = ({ bodyHash }: { bodyHash: string }) => bodyHash.slice(0, 16)
 
 /** The address printed on paper: the document, and which content the paper shows. */
-export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${sealOf(document)}`
+export const paperAddress = (document: { id: string; bodyHash: string }) => `${documentAddress(document.id)}&seal=${toSeal(document)}`
 
 const drafts = {
   doc: '/approval/aprvregist?id',

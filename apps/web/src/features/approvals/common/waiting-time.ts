@@ -16,7 +16,7 @@ export function waitingTime(since: Date, now: number): FilledLabel {
   return waited >= HOUR_MS ? [labels.waitingHours, Math.floor(waited / HOUR_MS)] : [labels.waitingShortly]
 }
 
-/** Until when an answer is due; `late` on the last day and after it. */
+/** Time until which an answer is due; `late` on the last day and after it. */
 export function dueTime(at: Date, now: number, timeZone: string): { readonly text: FilledLabel; readonly late: boolean } {
   const day = dateIn(at, timeZone)
   if (at.getTime() < now) return { text: [labels.overdueSince, day], late: true }

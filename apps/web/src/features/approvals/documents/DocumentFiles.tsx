@@ -1,7 +1,7 @@
 import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, query } from '../../../api/client.ts'
+import { toAddress, query } from '../../../api/client.ts'
 import { fileSizeText } from '../../../kit/text/format.ts'
 import { FileText } from '../../../kit/icons.ts'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
@@ -23,7 +23,7 @@ export function DocumentFiles({ fileKey }: { fileKey: string }) {
           <a
             className="ellipsis"
             title={file.name}
-            href={addressOf(files.download, { params: { fileKey: file.key } })}
+            href={toAddress(files.download, { params: { fileKey: file.key } })}
             download={file.name}
           >
             {file.name}

@@ -9,14 +9,14 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 
 type DocumentEvent = DocumentDetail['events'][number]
-const known: Readonly<Record<string, LabelRecord>> = {
+const labelsByType: Readonly<Record<string, LabelRecord>> = {
   ...eventLabels,
   ...handlingEvents,
   ...workEvents,
   ...objectionEvents,
   ...opinionEvents,
 }
-const wordOf = (type: string): LabelRecord => known[type] ?? eventLabels.other
+const wordOf = (type: string): LabelRecord => labelsByType[type] ?? eventLabels.other
 
 function Event({ event }: { event: DocumentEvent }) {
   const label = useLabel()

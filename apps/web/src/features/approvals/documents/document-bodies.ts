@@ -13,7 +13,7 @@ export interface BodyViewProps<T extends DocumentBody['type'] = DocumentBody['ty
   readonly meanwhile?: ReactNode
 }
 
-/** Who shows the body of which type. */
+/** Component that shows the body of each type. */
 export type BodyViews = { readonly [T in DocumentBody['type']]: ComponentType<BodyViewProps<T>> }
 
 /** Filled by the application, where the areas meet. */

@@ -3,7 +3,7 @@ import { documentLabels } from '@maru/shared/approvals/documents/document.labels
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 
-const known: Readonly<Record<string, LabelRecord>> = {
+const fieldLabels: Readonly<Record<string, LabelRecord>> = {
   '*': labels.fieldAny,
   title: labels.fieldTitle,
   body: labels.fieldBody,
@@ -12,4 +12,4 @@ const known: Readonly<Record<string, LabelRecord>> = {
 }
 
 /** What a field of a document's content is called. */
-export const fieldWord = (field: string): LabelRecord => known[field] ?? ['', field, field, field]
+export const fieldWord = (field: string): LabelRecord => fieldLabels[field] ?? ['', field, field, field]

@@ -39,11 +39,11 @@ function useSeenContent(document: DocumentDetail | undefined): Content | undefin
 
 /** A document as the caller may see it. What is shown is what an answer names, so it is always asked for anew when it is opened. */
 export function useDocument(id: string) {
-  const found = useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
-  const isGone = id === '' || (found.error instanceof ApiError && found.error.status === 404)
-  const document = isGone ? undefined : found.data
+  const detail = useQuery({ ...query(approvals.get, { params: { id } }), enabled: id !== '', staleTime: 0 })
+  const isGone = id === '' || (detail.error instanceof ApiError && detail.error.status === 404)
+  const document = isGone ? undefined : detail.data
   const before = useSeenContent(document)
-  return { ...found, document: document && before ? { ...document, ...before } : document, isGone }
+  return { ...detail, document: document && before ? { ...document, ...before } : document, isGone }
 }
 
 /**
@@ -51,10 +51,10 @@ export function useDocument(id: string) {
  * was not seen yet is not answered: then what was shown is what the answer names, and the server says what is different.
  */
 export async function settledDocument(cache: QueryClient, shown: DocumentDetail): Promise<DocumentDetail> {
-  const asked = query(approvals.get, { params: { id: shown.id } })
-  const state = cache.getQueryState(asked.queryKey)
+  const documentQuery = query(approvals.get, { params: { id: shown.id } })
+  const state = cache.getQueryState(documentQuery.queryKey)
   if (state === undefined || (state.fetchStatus === 'idle' && !state.isInvalidated)) return shown
-  const now = await cache.fetchQuery({ ...asked, staleTime: 0 }).catch(() => shown)
+  const now = await cache.fetchQuery({ ...documentQuery, staleTime: 0 }).catch(() => shown)
   return now.bodyVersion === shown.bodyVersion && now.bodyHash === shown.bodyHash ? now : shown
 }
 

@@ -11,7 +11,7 @@ import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Trash2 } from '../../../kit/icons.ts'
 import { FormBody, FormGrid, ListPage, Toolbar } from '../../../kit/layout.tsx'
@@ -27,7 +27,7 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import './drafts.css'
 
 const PATH = '/approval/aprvmemolist'
-const Field = fieldsOf<z.output<typeof memoInput>>()
+const Field = bindFields<z.output<typeof memoInput>>()
 const MEMO_MAX = 2000
 
 function HiddenTitle() {

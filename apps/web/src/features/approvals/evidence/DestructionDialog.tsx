@@ -87,8 +87,8 @@ function useEnd(id: string, onClose: () => void) {
 export function DestructionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const label = useLabel()
   const may = useMay()
-  const found = useQuery(query(approvalRetention.destruction, { params: { id } }))
-  const { data } = found
+  const destruction = useQuery(query(approvalRetention.destruction, { params: { id } }))
+  const { data } = destruction
   const end = useEnd(id, onClose)
   const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
   const waits = data?.state === 'PROPOSED'
@@ -114,8 +114,8 @@ export function DestructionDialog({ id, onClose }: { id: string; onClose: () => 
   return (
     <DialogFrame title={label(labels.record)} width={960} readOnly footer={footer} onClose={onClose}>
       <FormBody>
-        {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
-        {!data && !found.error && <SkeletonRows count={4} />}
+        {destruction.error && <ErrorBox error={destruction.error} onRetry={() => void destruction.refetch()} />}
+        {!data && !destruction.error && <SkeletonRows count={4} />}
         {data && (
           <>
             <KeyValues

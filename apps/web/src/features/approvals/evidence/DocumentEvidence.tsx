@@ -35,17 +35,17 @@ function Chain({ evidence: { events, broken, sealedEvents, sealNo, sealDay } }: 
   )
 }
 
-/** Who opened a document when, and whether its history is whole: for auditors, without what it says. */
+/** Readers of a document with their times, and whether its history is whole: for auditors, without what it says. */
 export function DocumentEvidence({ id }: { id: string }) {
   const label = useLabel()
   const allowed = useMay()(approvalEvidence.document)
-  const found = useQuery({ ...query(approvalEvidence.document, { params: { id } }), enabled: allowed })
+  const evidence = useQuery({ ...query(approvalEvidence.document, { params: { id } }), enabled: allowed })
   if (!allowed) return null
-  const { data } = found
+  const { data } = evidence
   return (
     <Section title={labels.readers}>
-      {found.error && <ErrorBox error={found.error} onRetry={() => void found.refetch()} />}
-      {!data && !found.error && <SkeletonRows count={2} />}
+      {evidence.error && <ErrorBox error={evidence.error} onRetry={() => void evidence.refetch()} />}
+      {!data && !evidence.error && <SkeletonRows count={2} />}
       {data && <Chain evidence={data} />}
       {data && data.readings.length === 0 && <p className="muted">{label(labels.nobodyRead)}</p>}
       {data && data.readings.length > 0 && <PlainTable name={label(labels.readers)} columns={columns} rows={data.readings} rowId={rowId} />}

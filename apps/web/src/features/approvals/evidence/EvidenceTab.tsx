@@ -27,10 +27,10 @@ import { TakeEvidence } from './ExportEvidence.tsx'
 
 const LOOK_AGAIN_MS = 1000
 const apartTones: Readonly<Record<SealRow['apart'], Tone>> = { AGREES: 'green', MISSING: 'amber', DIFFERS: 'red' }
-const apartWords = { AGREES: labels.apartAGREES, MISSING: labels.apartMISSING, DIFFERS: labels.apartDIFFERS } as const
+const apartLabels = { AGREES: labels.apartAGREES, MISSING: labels.apartMISSING, DIFFERS: labels.apartDIFFERS } as const
 
 function Apart({ apart }: Pick<SealRow, 'apart'>) {
-  return <StatusChip tone={apartTones[apart]} dot={apart === 'MISSING' ? 'ring' : 'full'} text={useLabel()(apartWords[apart])} />
+  return <StatusChip tone={apartTones[apart]} dot={apart === 'MISSING' ? 'ring' : 'full'} text={useLabel()(apartLabels[apart])} />
 }
 
 const columns: readonly Column<SealRow>[] = [

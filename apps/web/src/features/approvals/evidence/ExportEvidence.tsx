@@ -3,14 +3,14 @@ import { evidenceLabels as labels } from '@maru/shared/approvals/evidence/eviden
 import { messages } from '@maru/shared/messages.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const Form = fieldsOf<EvidenceInput>()
+const Form = bindFields<EvidenceInput>()
 
 /** Saves the history of a period as a file for the verifier; the reason stays noted. */
 export function TakeEvidence({ onClose }: { onClose: () => void }) {

@@ -5,7 +5,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { z } from 'zod'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -13,7 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ reason: requiredText(2000) })
 type Input = z.output<typeof schema>
-const Form = fieldsOf<Input>()
+const Form = bindFields<Input>()
 const labels = { reason: administrationLabels.reason }
 
 interface ProposeProps {

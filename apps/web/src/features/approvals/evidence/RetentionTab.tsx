@@ -112,9 +112,9 @@ function Due({ register, search, parts }: DueProps) {
   const label = useLabel()
   const { q, page, size, direction } = search.value
   const sort = sorts.find((one) => one === search.value.sort) ?? 'dueOn'
-  const asked = { register, q, sort, direction }
-  const list = useQuery({ ...query(approvalRetention.due, { query: { ...asked, page, size } }), placeholderData: keepPreviousData })
-  const paper = usePrintAll((at, most) => call(approvalRetention.due, { query: { ...asked, page: at, size: most } }))
+  const filters = { register, q, sort, direction }
+  const list = useQuery({ ...query(approvalRetention.due, { query: { ...filters, page, size } }), placeholderData: keepPreviousData })
+  const paper = usePrintAll((at, most) => call(approvalRetention.due, { query: { ...filters, page: at, size: most } }))
   const [chosen, choose] = useState<DueRow | 'all'>()
   const total = list.data?.total ?? 0
   const mayPropose = useMay()(approvalRetention.propose)
@@ -125,7 +125,7 @@ function Due({ register, search, parts }: DueProps) {
         <SearchBox value={q ?? ''} placeholder={label(administrationLabels.searchHere)} onSearch={(typed) => search.set({ q: typed })} />
         <span className="grow" />
         <PrintButton all={paper} />
-        <ExcelButton route={approvalRetention.dueExcel} args={{ query: asked }} />
+        <ExcelButton route={approvalRetention.dueExcel} args={{ query: filters }} />
         {mayPropose && total > 0 && (
           <Button variant="contained" onClick={() => choose('all')}>
             {label(labels.proposeAll, total)}

@@ -10,7 +10,7 @@ import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { useConditionFields } from './use-condition-fields.ts'
-import { comparisonWords, type ConditionField, typedValue } from '../common/administration-labels.ts'
+import { comparisonLabels, type ConditionField, typedValue } from '../common/administration-labels.ts'
 
 interface ChoiceProps {
   readonly name: string
@@ -76,7 +76,7 @@ function Condition({ name }: { name: string }) {
   const { setValue } = useFormContext<Record<string, unknown>>()
   const field = String(useWatch({ name: `${name}.field` }) ?? '')
   const options = fields[field]?.options
-  const { eq, ne, ...sizes } = comparisonWords
+  const { eq, ne, ...sizes } = comparisonLabels
   const set = (path: string, value: unknown) => setValue(path, value, { shouldDirty: true })
   return (
     <>

@@ -8,17 +8,17 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { Field } from '../../../kit/forms/Field.tsx'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { ChevronDown, ChevronUp, Plus, Trash2 } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { blankWho, WhoFields } from './WhoFields.tsx'
-import { whoWords } from '../common/administration-labels.ts'
-import { typeWords } from '../common/document-labels.ts'
+import { whoLabels } from '../common/administration-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 
-const Form = fieldsOf<Record<string, unknown>>()
+const Form = bindFields<Record<string, unknown>>()
 
 export const blankElement = (stage: number): LineElement => ({
   stage,
@@ -32,7 +32,7 @@ export const blankElement = (stage: number): LineElement => ({
   when: [],
 })
 
-const { POST_APPROVE: _, ...types } = typeWords
+const { POST_APPROVE: _, ...types } = stepTypeLabels
 const rules = { ALL: labels.ruleALL, ANY: labels.ruleANY, N_OF_M: labels.ruleN_OF_M }
 
 function Element({ index, children }: { index: number; children: React.ReactNode }) {
@@ -107,7 +107,7 @@ function WhoKind({ index }: { index: number }) {
     <Field label={label(labels.who)} required span={6}>
       {(ids) => (
         <select id={ids.id} className="input" value={kind} onChange={(event) => choose(event.target.value)}>
-          {toOptions(label, whoWords).map(({ value, text }) => (
+          {toOptions(label, whoLabels).map(({ value, text }) => (
             <option key={value} value={value}>
               {text}
             </option>

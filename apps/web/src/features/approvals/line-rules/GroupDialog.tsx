@@ -6,7 +6,7 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -17,7 +17,7 @@ import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { GroupLine } from './GroupLine.tsx'
 import { NameFields } from '../common/NameFields.tsx'
 
-const Form = fieldsOf<GroupInput>()
+const Form = bindFields<GroupInput>()
 const WIDTH = 800
 const ALSO = ['approval-line-groups']
 

@@ -9,10 +9,10 @@ import { IconButton } from '../../../kit/buttons.tsx'
 import { ChevronUp, Trash2 } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleInput } from '../../users/people/PeopleInput.tsx'
-import { typeWords } from '../common/document-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 
-const { POST_APPROVE: _, ...types } = typeWords
+const { POST_APPROVE: _, ...types } = stepTypeLabels
 
 /** Where a person is asked, seen from the one above: in a stage of his own, beside him, or after him in the same group. */
 const wheres = { own: branchLabels.ownStage, beside: labels.together, after: branchLabels.after } as const

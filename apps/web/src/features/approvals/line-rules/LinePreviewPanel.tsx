@@ -61,7 +61,7 @@ export function LinePreviewPanel() {
   const elements = useRestedElements()
   const formCode = chosen || (forms.data?.[0]?.code ?? '')
   const drafter = people[0]
-  const known = useConditionFields()
+  const conditionFields = useConditionFields()
   const names = [...new Set(elements?.flatMap(({ when }) => when.map(({ field }) => field)).filter(Boolean))]
   const fields = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, typedValue(values[name])]] : [])))
   const body = { formCode, drafterId: drafter?.userId ?? '', elements: elements ?? [], fields }
@@ -83,8 +83,10 @@ export function LinePreviewPanel() {
           )}
         </Field>
         {names.map((name) => (
-          <Field key={name} label={known[name]?.name ?? name} span={1}>
-            {(ids) => <Tried id={ids.id} options={known[name]?.options} onChange={(value) => setValues({ ...values, [name]: value })} />}
+          <Field key={name} label={conditionFields[name]?.name ?? name} span={1}>
+            {(ids) => (
+              <Tried id={ids.id} options={conditionFields[name]?.options} onChange={(value) => setValues({ ...values, [name]: value })} />
+            )}
           </Field>
         ))}
       </div>

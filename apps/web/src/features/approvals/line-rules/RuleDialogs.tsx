@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 
-const Form = fieldsOf<RuleInput>()
+const Form = bindFields<RuleInput>()
 const WIDTH = 900
 const TEXT_MAX = 300
 

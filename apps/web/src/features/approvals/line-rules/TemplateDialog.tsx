@@ -40,7 +40,7 @@ interface TemplateFormProps<T extends TemplateInput> {
 function useElementFaults() {
   const label = useLabel()
   const [faults, setFaults] = useState<readonly string[]>([])
-  const told = async <T,>(work: () => Promise<T>) => {
+  const collectFaults = async <T,>(work: () => Promise<T>) => {
     setFaults([])
     try {
       return await work()
@@ -50,13 +50,13 @@ function useElementFaults() {
       throw error
     }
   }
-  return { faults, told }
+  return { faults, collectFaults }
 }
 
 function TemplateForm<T extends TemplateInput>({ isNew, onSave, ...dialog }: TemplateFormProps<T>) {
-  const { faults, told } = useElementFaults()
+  const { faults, collectFaults } = useElementFaults()
   const save = async (input: T) => {
-    await told(() => onSave(input))
+    await collectFaults(() => onSave(input))
     toast.success(messages.saved)
     return true
   }

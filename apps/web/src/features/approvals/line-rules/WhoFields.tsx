@@ -5,7 +5,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCodes } from '../../../api/codes.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
@@ -15,16 +15,16 @@ import { toOptions } from '../../../widgets/fields/options.ts'
 import { useRoleOptions } from '../../../widgets/rights/use-roles.ts'
 import { shownNameOr } from '#web/widgets/people/person-name.ts'
 
-const Form = fieldsOf<Record<string, unknown>>()
+const Form = bindFields<Record<string, unknown>>()
 
 /** Roles whose holders can stand in a line. */
 const lineRoles = ['H01', 'M01', 'WM00001', 'WM00002']
 
-/** The same with their names, for whoever may read those. */
+/** Roles of a line with their names, for those who may read the names. */
 function useLineRoles() {
   const may = useMay()
-  const known = useRoleOptions(may(roles.list))
-  return lineRoles.map((value) => known.find((role) => role.value === value) ?? { value, text: value })
+  const roleOptions = useRoleOptions(may(roles.list))
+  return lineRoles.map((value) => roleOptions.find((role) => role.value === value) ?? { value, text: value })
 }
 
 /** What each kind begins with. */

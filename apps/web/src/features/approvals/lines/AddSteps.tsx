@@ -11,7 +11,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentPicker } from '../../users/departments/DepartmentPicker.tsx'
 import { PersonSearch } from '../../users/people/PersonSearch.tsx'
 import { UserPicker } from '../../users/people/UserPicker.tsx'
-import { typeWords } from '../common/document-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import type { Asked, LineEdit } from './use-line-edit.ts'
 import { shownName } from '#web/widgets/people/person-name.ts'
 
@@ -44,7 +44,7 @@ export function AddSteps({ edit }: { edit: LineEdit }) {
       <select id="add-step-as" className="input" value={type} onChange={({ target }) => setType(target.value as StepInput['type'])}>
         {stepTypes.toReversed().map((one) => (
           <option key={one} value={one}>
-            {label(typeWords[one])}
+            {label(stepTypeLabels[one])}
           </option>
         ))}
       </select>

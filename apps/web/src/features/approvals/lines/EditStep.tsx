@@ -6,7 +6,7 @@ import { IconButton } from '../../../kit/buttons.tsx'
 import { ArrowUp, ListOrdered, Lock, Ungroup, X } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
-import { typeWords } from '../common/document-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import { earlier, type EditStage, following, mayFollow, parted, without, withType } from './line-edit.ts'
 import type { LineEdit } from './use-line-edit.ts'
 import './line-editor.css'
@@ -73,7 +73,7 @@ export function EditStep(props: EditStepProps) {
       >
         {stepTypes.map((type) => (
           <option key={type} value={type}>
-            {label(typeWords[type])}
+            {label(stepTypeLabels[type])}
           </option>
         ))}
       </select>

@@ -1,4 +1,4 @@
-import { branchesOf, type StageRule, stageRules } from '@maru/shared/approvals/lines/approval-line.ts'
+import { toBranches, type StageRule, stageRules } from '@maru/shared/approvals/lines/approval-line.ts'
 import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
 import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { type DragEvent, useState } from 'react'
@@ -22,7 +22,7 @@ interface StageProps {
 function RuleChoice({ edit, at, stage }: Omit<StageProps, 'onKeepGroup'>) {
   const label = useLabel()
   const ruleText = useStageRule()
-  const count = branchesOf(stage.steps).length
+  const count = toBranches(stage.steps).length
   const choices: readonly (readonly [StageRule, number | null])[] = stageRules.flatMap((rule): [StageRule, number | null][] =>
     rule === 'N_OF_M' ? Array.from({ length: Math.max(count - 2, 0) }, (_, index) => [rule, index + 2]) : [[rule, null]],
   )

@@ -53,7 +53,7 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
       </Button>
     </>
   )
-  const saved = (
+  const savedLines = (
     <section className="mt-20 saved-lines" aria-labelledby="saved-lines">
       <h3 id="saved-lines" className="pb-8 line-bottom">
         {label(lineEditorLabels.keptLines)}
@@ -64,7 +64,7 @@ function Bench({ forms, form }: { forms: readonly FormOfLine[]; form: FormOfLine
   return (
     <ListPage crumb={[label(menuLabels.approval)]} title={label(labels.approvalLine)} actions={actions}>
       <div className="grow overflow-auto line-top line-page">
-        <LineWorkbench edit={edit} saved={saved} />
+        <LineWorkbench edit={edit} saved={savedLines} />
       </div>
       {saving && <SaveLineDialog kind="LINE" stages={edit.stages} onClose={() => setSaving(false)} />}
       <Outlet context={{ apply: edit.addKept } satisfies Applies} />

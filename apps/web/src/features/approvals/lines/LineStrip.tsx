@@ -1,4 +1,4 @@
-import { branchesOf } from '@maru/shared/approvals/lines/approval-line.ts'
+import { toBranches } from '@maru/shared/approvals/lines/approval-line.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { branchLabels } from '@maru/shared/approvals/lines/line-branch.labels.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import type { ChosenPerson } from '../../users/people/PeopleInput.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import { typeWords } from '../common/document-labels.ts'
+import { stepTypeLabels } from '../common/document-labels.ts'
 import type { LinePreview, PreviewStage, PreviewStep } from './use-line.ts'
 import { shownName } from '#web/widgets/people/person-name.ts'
 import './steps.css'
@@ -18,7 +18,7 @@ import './steps.css'
 export function useStageRule() {
   const label = useLabel()
   return ({ rule, need, steps }: { rule: string; need: number | null; steps: readonly { follows?: boolean | undefined }[] }) => {
-    const branches = branchesOf(steps).length
+    const branches = toBranches(steps).length
     if (branches < 2) return ''
     if (rule === 'ANY') return label(labels.anyOf, branches)
     return rule === 'ALL' ? label(labels.allOf, branches) : label(labels.someOf, need ?? 1, branches)
@@ -27,7 +27,7 @@ export function useStageRule() {
 
 function Step({ step, withReason }: { step: PreviewStep; withReason: boolean }) {
   const label = useLabel()
-  const post = [label(typeWords[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
+  const post = [label(stepTypeLabels[step.type]), step.positionName, step.departmentName].filter((part) => part !== '')
   return (
     <li className={step.follows ? 'row top gap-10 shrink line-person is-next' : 'row top gap-10 shrink line-person'}>
       <PersonAvatar userId={step.userId} name={step.name} size={24} />
@@ -107,7 +107,7 @@ export function LineStrip({ preview, withReason = true, drafter }: LineStripProp
 /** People of a line that stand beside a form at their full height. */
 const MOST_BESIDE = 5
 
-/** The same beside a form: a longer line scrolls, so that what stands below it, such as the account of days, stays in sight. */
+/** Line beside a form: a longer one scrolls, so that what stands below it, such as the account of days, stays in sight. */
 export function LineBeside(props: LineStripProps) {
   const label = useLabel()
   const people = props.preview.stages.reduce((sum, { steps }) => sum + steps.length, 0)

@@ -102,7 +102,7 @@ interface KeptLinesProps extends Omit<SavedLineListProps, 'edited'> {
   readonly onClose: () => void
 }
 
-/** The same in a dialog (SPEC 2 bkmklistpopup, bkmkgrppopup). */
+/** Lists saved lines or groups in a dialog (SPEC 2 bkmklistpopup, bkmkgrppopup). */
 export function KeptLines({ kind, onApply, onClose }: KeptLinesProps) {
   const label = useLabel()
   const footer = (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { besideOthers, type DocumentStep, livingSteps, lookMarks, lookTexts, stepLooks, typeWords } from '../common/document-labels.ts'
+import { besideOthers, type DocumentStep, livingSteps, lookMarks, lookTexts, stepLooks, stepTypeLabels } from '../common/document-labels.ts'
 import { FLOW_STEPS, foldedSteps } from './folded-steps.ts'
 import './steps.css'
 
@@ -20,8 +20,8 @@ function FlowStep({ step, isBeside }: { step: DocumentStep; isBeside: boolean })
       <b className="ellipsis" title={step.name}>
         {step.name}
       </b>
-      <span className="ellipsis" title={label(typeWords[step.type])}>
-        {label(typeWords[step.type])}
+      <span className="ellipsis" title={label(stepTypeLabels[step.type])}>
+        {label(stepTypeLabels[step.type])}
       </span>
       <span className={`ellipsis ${lookTexts[look]}`} title={label(state)}>
         {label(state)}
@@ -69,7 +69,7 @@ export function StepFlow({ document }: { document: Pick<DocumentDetail, 'stages'
   )
 }
 
-/** The same in the width of a row: a bar a stage, green behind, orange now, grey ahead. */
+/** Flow in the width of a row: a bar a stage, green behind, orange now, grey ahead. */
 export function StepMeter({ current, count }: { current: number; count: number }) {
   if (count === 0) return null
   const bars = Math.min(count, FLOW_STEPS)

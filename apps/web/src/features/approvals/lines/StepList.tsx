@@ -14,14 +14,14 @@ import {
   type DocumentStep,
   lookMarks,
   lookTexts,
-  ruleWords,
+  ruleLabels,
   skippingRule,
   stepLooks,
-  typeWords,
+  stepTypeLabels,
 } from '../common/document-labels.ts'
 import './steps.css'
 
-/** Who answered in whose place, and who may. */
+/** Person who answered in the place of the approver, or who may. */
 function Deputy({ step }: { step: DocumentStep }) {
   const label = useLabel()
   const by = answeredFor(step)
@@ -57,7 +57,7 @@ function StepEntry({ step, skippedBy }: { step: DocumentStep; skippedBy: string 
           {step.follows && <span className="muted flex-none caption">{label(branchLabels.thenAsked)}</span>}
           {step.status === 'REASSIGNED' ? <s className="muted">{step.name}</s> : <b>{step.name}</b>}
           {step.userId === me.userId && <span className="tint-brand tag">{label(labels.youHere)}</span>}
-          <span className="muted small">{label(typeWords[step.type])}</span>
+          <span className="muted small">{label(stepTypeLabels[step.type])}</span>
           <span className="grow" />
           <span className={`small strong nowrap ${lookTexts[look]}`}>{label(state)}</span>
         </p>
@@ -88,7 +88,7 @@ function Stage({ stage, skippedBy }: { stage: DocumentStage; skippedBy: string }
   const branches = branchCount(stage)
   return (
     <li>
-      {branches > 1 && <p className="muted caption mb-6 step-rule">{label(ruleWords[stage.rule], stage.need ?? 0, branches)}</p>}
+      {branches > 1 && <p className="muted caption mb-6 step-rule">{label(ruleLabels[stage.rule], stage.need ?? 0, branches)}</p>}
       <ul className="stack gap-10">
         {stage.steps.map((step) => (
           <StepEntry key={step.id} step={step} skippedBy={skippedBy} />

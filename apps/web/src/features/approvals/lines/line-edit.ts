@@ -1,12 +1,12 @@
 import {
-  assigneeOf,
-  branchesOf,
+  toAssigneeKey,
+  toBranches,
   keptSteps,
   type LineInput,
   parallelTypes,
   type StageRule,
   type StepInput,
-  stepsOf,
+  toSteps,
 } from '@maru/shared/approvals/lines/approval-line.ts'
 
 // Changes of a line while it is edited. Each answers the new stages; the server says what is wrong with them.
@@ -14,16 +14,16 @@ import {
 export type EditStage = LineInput['stages'][number]
 export type Stages = readonly EditStage[]
 
-/** What of the form's line nobody may take out or move, as `assigneeOf` words. */
+/** What of the form's line nobody may take out or move, as `toAssigneeKey` words. */
 export type Locked = ReadonlySet<string>
 
 const single = (step: StepInput): EditStage => ({ rule: 'ALL', need: null, steps: [step] })
-const isLocked = (stage: EditStage | undefined, locked: Locked) => stage?.steps.some((step) => locked.has(assigneeOf(step))) ?? false
+const isLocked = (stage: EditStage | undefined, locked: Locked) => stage?.steps.some((step) => locked.has(toAssigneeKey(step))) ?? false
 
 /** A group of one branch is stages, a count fits its group, approvers of one stage decide as "any one". */
 function fitted(stage: EditStage): EditStage[] {
-  const branches = branchesOf(stage.steps).length
-  if (branches < 2) return stepsOf(stage.steps.map((step) => [step])).map(single)
+  const branches = toBranches(stage.steps).length
+  if (branches < 2) return toSteps(stage.steps.map((step) => [step])).map(single)
   const rule: StageRule = stage.steps.every(({ type }) => type === 'APPROVE') ? 'ANY' : stage.rule
   return [{ ...stage, rule, need: rule === 'N_OF_M' ? Math.min(stage.need ?? 1, branches) : null }]
 }
@@ -39,8 +39,8 @@ function placeFor(stages: Stages, type: StepInput['type']) {
 
 /** Adds steps one after the other, or as one group; who stands in the line already is left out. */
 export function added(stages: Stages, steps: readonly StepInput[], together?: Pick<EditStage, 'rule' | 'need'>): EditStage[] {
-  const known = new Set(stages.flatMap((stage) => stage.steps.map(assigneeOf)))
-  const fresh = keptSteps(steps, (step) => !known.has(assigneeOf(step)))
+  const existingKeys = new Set(stages.flatMap((stage) => stage.steps.map(toAssigneeKey)))
+  const fresh = keptSteps(steps, (step) => !existingKeys.has(toAssigneeKey(step)))
   const [first] = fresh
   if (first === undefined) return [...stages]
   const made = together ? [{ ...together, steps: fresh }] : fresh.map(single)

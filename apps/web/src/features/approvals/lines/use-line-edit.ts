@@ -1,9 +1,9 @@
-import { assigneeOf, type LineInput, type StepInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { toAssigneeKey, type LineInput, type StepInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import { useState } from 'react'
 import { added, type EditStage, type Stages, withKept } from './line-edit.ts'
 import { type LineAsked, type LinePreview, type PreviewStep, useLine } from './use-line.ts'
 
-/** Somebody or something a step can ask, with the words it is shown by. */
+/** Assignee a step can ask, a person or not, with the words it is shown by. */
 export interface Asked {
   readonly step: Omit<StepInput, 'type'>
   readonly name: string
@@ -30,16 +30,16 @@ export function useLineEdit(asked: LineAsked) {
   const stages = edited ?? ofForm
   const line: LineInput | null = edited === undefined ? null : { stages: [...edited] }
   const preview = useLine({ ...asked, line })
-  const known = new Map([...stepsIn(template.data), ...stepsIn(preview.data)].map((step) => [assigneeOf(stepOf(step)), step] as const))
-  const locked = new Set(stepsIn(template.data).flatMap((step) => (step.locked ? [assigneeOf(stepOf(step))] : [])))
+  const steps = new Map([...stepsIn(template.data), ...stepsIn(preview.data)].map((step) => [toAssigneeKey(stepOf(step)), step] as const))
+  const locked = new Set(stepsIn(template.data).flatMap((step) => (step.locked ? [toAssigneeKey(stepOf(step))] : [])))
   const about = (step: StepInput) => {
-    const key = assigneeOf(step)
-    const { name = picked.get(key)?.name ?? key, positionName = '', departmentName = '', reason = '' } = known.get(key) ?? {}
+    const key = toAssigneeKey(step)
+    const { name = picked.get(key)?.name ?? key, positionName = '', departmentName = '', reason = '' } = steps.get(key) ?? {}
     const post = [positionName, departmentName].filter((part) => part !== '' && part !== name).join(' · ')
     return { key, name, post: post || (picked.get(key)?.post ?? ''), reason, locked: locked.has(key) }
   }
   const add = (people: readonly Asked[], type: StepInput['type']) => {
-    setPicked((old) => new Map([...old, ...people.map((one) => [assigneeOf(one.step), one] as const)]))
+    setPicked((old) => new Map([...old, ...people.map((one) => [toAssigneeKey(one.step), one] as const)]))
     setEdited(
       added(
         stages,

@@ -12,7 +12,7 @@ export type PreviewStep = PreviewStage['steps'][number]
 /** `body`: null where the line does not look at it. */
 export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
   body: DraftInput['body'] | null
-  /** Whom somebody of the office writes it for. */
+  /** Person somebody of the office writes it for. */
   onBehalfOf?: string | undefined
 }
 
@@ -21,8 +21,8 @@ export function useLine({ formCode, body, urgent, line, onBehalfOf }: LineAsked)
   const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf })
   const rested = JSON.parse(useRested(input, 250)) as LineAsked
   // The line of one person says nothing about that of another: it goes at once, and the next one is loading until it is there.
-  const asked = rested.onBehalfOf === onBehalfOf ? rested : (JSON.parse(input) as LineAsked)
-  const wanted = query(approvals.previewLine, { body: asked })
+  const previewInput = rested.onBehalfOf === onBehalfOf ? rested : (JSON.parse(input) as LineAsked)
+  const wanted = query(approvals.previewLine, { body: previewInput })
   return useQuery({
     ...wanted,
     placeholderData: (before, { queryKey } = {} as never) => (queryKey?.[2].body.onBehalfOf === onBehalfOf ? before : undefined),

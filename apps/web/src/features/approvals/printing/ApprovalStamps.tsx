@@ -6,8 +6,8 @@ import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { dateIn } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { boxRows, sealName, stampOf } from './approval-stamps.ts'
-import { answeredFor, type DocumentStep, livingSteps, skippingRule, typeWords } from '../common/document-labels.ts'
+import { boxRows, sealName, toStamp } from './approval-stamps.ts'
+import { answeredFor, type DocumentStep, livingSteps, skippingRule, stepTypeLabels } from '../common/document-labels.ts'
 import './approval-stamps.css'
 
 type Place = { readonly kind: 'drafter' } | { readonly kind: 'step'; readonly step: DocumentStep }
@@ -18,7 +18,7 @@ const NAME_WIDTH = 42
 /** The red ring of an answer: its word, its date, whose it is. */
 function Stamp({ step, date }: { step: DocumentStep; date: string }) {
   const label = useLabel()
-  const { seal, meaning } = stampOf(step)
+  const { seal, meaning } = toStamp(step)
   if (seal === undefined) return null
   const name = sealName(step.actedByName === '' ? step.name : step.actedByName)
   return (
@@ -80,7 +80,7 @@ function useWritten(document: DocumentDetail): (place: Place) => Written {
       }
     const { step } = place
     const { name, positionName: position, actedAt: at, actedByName } = step
-    const answered = step.status === 'PENDING' ? '' : label(stampOf(step).meaning)
+    const answered = step.status === 'PENDING' ? '' : label(toStamp(step).meaning)
     const rule = step.status === 'SKIPPED' && skippedBy !== '' ? label(printLabels.byRule, skippedBy) : ''
     const state = [answered, rule].filter(Boolean).join(', ')
     const by = answeredFor(step)
@@ -116,7 +116,7 @@ function BoxTable({ places, document }: { places: readonly Place[]; document: Do
           {places.map((place) => (
             <th key={key(place)} scope="col">
               {place.kind === 'step' && place.step.follows && <span className="block approval-then">{label(branchLabels.thenAsked)}</span>}
-              {label(place.kind === 'drafter' ? labels.drafted : typeWords[place.step.type])}
+              {label(place.kind === 'drafter' ? labels.drafted : stepTypeLabels[place.step.type])}
             </th>
           ))}
         </tr>

@@ -16,7 +16,7 @@ import { usePrintingDocument } from '../../../kit/printing.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ApprovalBox } from './ApprovalStamps.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
-import { stampOf } from './approval-stamps.ts'
+import { toStamp } from './approval-stamps.ts'
 import { useDocumentFiles } from '../documents/DocumentFiles.tsx'
 import { DocumentBody } from '../documents/DocumentView.tsx'
 import { answeredFor, type DocumentStep, stepLooks } from '../common/document-labels.ts'
@@ -70,7 +70,7 @@ function Meta({ document: shown }: { document: DocumentDetail }) {
 function Opinion({ step }: { step: DocumentStep }) {
   const label = useLabel()
   const by = answeredFor(step)
-  const { meaning } = stampOf(step)
+  const { meaning } = toStamp(step)
   const isAgainst = stepLooks[step.status][1] === 'no'
   return (
     <li className={isAgainst ? 'is-against' : ''}>

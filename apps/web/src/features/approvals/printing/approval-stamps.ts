@@ -4,7 +4,7 @@ import type { StepStatus } from '@maru/shared/approvals/engine/engine.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { type DocumentStep, stepLooks } from '../common/document-labels.ts'
 
-const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
+const stampLabels: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
   APPROVED: labels.stampApproved,
   APPROVED_ARBITRARY: labels.stampFinal,
   AGREED: labels.stampAgreed,
@@ -16,8 +16,8 @@ const stampWords: Partial<Readonly<Record<StepStatus, LabelRecord>>> = {
 }
 
 /** The seal of an answer and what it means in words, an answer before its turn apart; no seal where nobody answered. */
-export const stampOf = ({ status, mode }: Pick<DocumentStep, 'status' | 'mode'>) => ({
-  seal: mode === 'PRE' && status === 'APPROVED' ? printLabels.stampAhead : stampWords[status],
+export const toStamp = ({ status, mode }: Pick<DocumentStep, 'status' | 'mode'>) => ({
+  seal: mode === 'PRE' && status === 'APPROVED' ? printLabels.stampAhead : stampLabels[status],
   meaning: mode === 'PRE' && status === 'APPROVED' ? printLabels.approvedAhead : stepLooks[status][0],
 })
 

@@ -18,7 +18,7 @@ const receiptLooks: Readonly<Record<DocumentDetail['receipts'][number]['status']
   DONE: [labels.finished, 'green'],
 }
 
-/** Who received the document after its decision, how far each of them is, and what they said. */
+/** Receivers of the document after its decision, how far each of them is, and what they said. */
 export function DocumentReceipts({ receipts }: Pick<DocumentDetail, 'receipts'>) {
   const label = useLabel()
   return (

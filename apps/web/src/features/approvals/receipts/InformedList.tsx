@@ -13,7 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentPicker } from '../../users/departments/DepartmentPicker.tsx'
 import { PersonLine, PersonSearch } from '../../users/people/PersonSearch.tsx'
 import { useNamed } from '../../../widgets/people/use-named.ts'
-import { participationWords } from '../common/document-labels.ts'
+import { participationLabels } from '../common/document-labels.ts'
 import { shownNameOr } from '#web/widgets/people/person-name.ts'
 import '../lines/line-editor.css'
 
@@ -92,7 +92,7 @@ export function InformedList({ value, onChange, kinds = participations.toReverse
                 >
                   {kinds.map((kind) => (
                     <option key={kind} value={kind}>
-                      {label(participationWords[kind])}
+                      {label(participationLabels[kind])}
                     </option>
                   ))}
                 </select>

@@ -17,7 +17,7 @@ import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { participationWords } from '../common/document-labels.ts'
+import { participationLabels } from '../common/document-labels.ts'
 import { InformedList } from './InformedList.tsx'
 
 type Informed = DocumentDetail['participants'][number]
@@ -74,7 +74,7 @@ function Row({ one, onRemove }: { one: Informed; onRemove: (() => void) | undefi
           {label(work.asMembersOf, departmentName)}
         </span>
       )}
-      <span className="muted small">{label(participationWords[kind])}</span>
+      <span className="muted small">{label(participationLabels[kind])}</span>
       {userId !== '' && <span className="muted small">{readAt === '' ? label(labels.unread) : <InstantText at={readAt} />}</span>}
       {onRemove && (
         <IconButton size="small" name={label(requestLabels.takeOut, name)} onClick={onRemove}>
@@ -87,7 +87,7 @@ function Row({ one, onRemove }: { one: Informed; onRemove: (() => void) | undefi
 
 const SHOWN = 8
 
-/** Who is informed of a document and who of them has read it; whoever stands in its line may add others. */
+/** People informed of a document and which of them have read it; those who stand in its line may add others. */
 export function InformedPeople({ document }: { document: DocumentDetail }) {
   const label = useLabel()
   const [adding, setAdding] = useState(false)

@@ -28,8 +28,8 @@ export function Receivers() {
       : shownNameOr(personOf(userId), userId)
   const add = (fresh: typeof value) => {
     setPicking(undefined)
-    const known = new Set(value.map((one) => one.departmentCode || one.userId))
-    field.onChange([...value, ...fresh.filter((one) => !known.has(one.departmentCode || one.userId))])
+    const existingKeys = new Set(value.map((one) => one.departmentCode || one.userId))
+    field.onChange([...value, ...fresh.filter((one) => !existingKeys.has(one.departmentCode || one.userId))])
   }
   return (
     <div className="stack gap-6">

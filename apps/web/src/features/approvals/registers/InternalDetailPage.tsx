@@ -21,9 +21,9 @@ export function InternalDetailPage() {
   const label = useLabel()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const found = useQuery({ ...query(approvals.get, { params: { id: params.get('id') ?? '' } }), throwOnError: isPageFault })
+  const detail = useQuery({ ...query(approvals.get, { params: { id: params.get('id') ?? '' } }), throwOnError: isPageFault })
   const close = () => void navigate(listAddress('/approval/insdaprvlist'))
-  const document = found.data
+  const document = detail.data
   if (document === undefined) return null
   const footer = (
     <>

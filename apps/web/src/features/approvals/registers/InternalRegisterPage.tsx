@@ -101,8 +101,8 @@ function Register({ path, own }: { path: string; own: boolean }) {
   const label = useLabel()
   const navigate = useNavigate()
   const search = useListSearch(internalRegister.list, path)
-  const asked: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
-  const { list, paper, filters } = useListRows(internalRegister.list, asked)
+  const registerQuery: RegisterQuery = own && search.value.of === 'everyone' ? { ...search.value, of: 'department' } : search.value
+  const { list, paper, filters } = useListRows(internalRegister.list, registerQuery)
   const title = own ? labels.ownRegister : labels.register
   const actions = (
     <>

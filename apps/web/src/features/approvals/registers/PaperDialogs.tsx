@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { Pencil, UserRound } from '../../../kit/icons.ts'
@@ -30,7 +30,7 @@ import { blankPaper } from './paper-labels.ts'
 
 const WIDTH = 960
 type Closing = { readonly onClose: () => void }
-const Field = fieldsOf<PaperCorrectionInput>()
+const Field = bindFields<PaperCorrectionInput>()
 
 /** What the form edits of a loaded entry. */
 function inputOf(paper: PaperDetail): PaperUpdate {

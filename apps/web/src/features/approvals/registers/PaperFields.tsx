@@ -3,7 +3,7 @@ import type { PaperDetail, PaperInput } from '@maru/shared/approvals/registers/p
 import { messages } from '@maru/shared/messages.ts'
 import { type ReactNode, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
@@ -11,7 +11,7 @@ import { useDepartments } from '../../users/departments/use-departments.ts'
 import { retentionOptions } from './paper-labels.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 
-const Field = fieldsOf<PaperInput>()
+const Field = bindFields<PaperInput>()
 
 export function DocumentSection() {
   const label = useLabel()

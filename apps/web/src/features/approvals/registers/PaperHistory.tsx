@@ -23,7 +23,7 @@ function Value({ field, value }: { field: string; value: string }) {
   return <span className="wrap-anywhere">{choice ? label(choice) : value}</span>
 }
 
-/** Who registered the entry and when, who deals with it, and what was put right. */
+/** Registrar of the entry and the time, who deals with it, and what was put right. */
 export function PaperHead({ paper }: { paper: PaperDetail }) {
   const label = useLabel()
   const { timeZone } = useMe()

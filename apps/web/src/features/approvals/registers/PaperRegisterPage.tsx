@@ -102,8 +102,8 @@ function Register({ path, box }: { path: string; box: boolean }) {
   const search = useListSearch(paperDocuments.list, path)
   const registers = useMay()(paperDocuments.create)
   const first = registers ? 'unassigned' : 'notified'
-  const asked: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
-  const { list, paper, filters } = useListRows(paperDocuments.list, asked)
+  const registerQuery: PaperQuery = box && search.value.tab === 'register' ? { ...search.value, tab: first } : search.value
+  const { list, paper, filters } = useListRows(paperDocuments.list, registerQuery)
   const open = (record: string) => void navigate(`/approval/hdwrdocdetailpopup?${record}`)
   const title = box ? labels.box : labels.register
   const actions = (
@@ -126,7 +126,7 @@ function Register({ path, box }: { path: string; box: boolean }) {
         columns={columns}
         rowId={(row) => row.id}
         searchText={labels.searchPapers}
-        filters={<Filters value={asked} box={box} onChange={search.set} />}
+        filters={<Filters value={registerQuery} box={box} onChange={search.set} />}
         onOpen={(row) => open(`id=${row.id}`)}
         empty={{ title: labels.emptyTitle, text: labels.emptyText }}
       />

@@ -7,7 +7,7 @@ import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.l
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -16,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 const REASON_MAX = 150
 const schema = z.strictObject({ reason: requiredText(REASON_MAX) })
 type Input = z.output<typeof schema>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const labels = { reason: words.cancelReason }
 
 /** Drafts the cancellation of a decided request and submits it at once; refused, it leaves no draft behind. */

@@ -12,7 +12,7 @@ import { CancelDialog } from './CancelDialog.tsx'
 interface Props {
   /** '' for a record without a document, or whose document the person may not see. */
   readonly documentId: string
-  /** Given when its cancellation may be asked for: what is cancelled, in words, and the resource whose lists show it. */
+  /** Set when its cancellation may be asked for: what is cancelled, in words, and the resource whose lists show it. */
   readonly cancel?: { readonly name: string; readonly resource: string } | false | undefined
 }
 

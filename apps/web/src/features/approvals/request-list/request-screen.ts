@@ -56,5 +56,5 @@ export const addressOfRequest = (popup: string, { id, status }: { readonly id: s
 /** Types a screen by the body of its kind; the shared parts read it without knowing the kind. */
 export const defineRequestScreen = <B extends RequestBody>(screen: RequestScreen<B>) => screen as unknown as RequestScreen
 
-/** The same for a type whose list is its own. */
+/** Types a popup by the body of its kind, for a type whose list is its own. */
 export const defineRequestPopup = <B extends RequestBody>(popup: RequestPopup<B>) => popup as unknown as RequestPopup

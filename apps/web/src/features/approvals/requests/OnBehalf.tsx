@@ -8,7 +8,7 @@ import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
-/** Whom a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
+/** Person a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
 export function useBehalf(opened: DocumentDetail | undefined) {
   const me = useMe()
   const [chosen, choose] = useState<ChosenPerson>()
@@ -17,7 +17,7 @@ export function useBehalf(opened: DocumentDetail | undefined) {
 }
 
 type OnBehalfProps = ReturnType<typeof useBehalf> & {
-  /** Whose a draft is does not change any more. */
+  /** True once the draft is saved: its drafter does not change any more. */
   readonly isSaved: boolean
   /** What that is called and means here. */
   readonly title?: LabelRecord

@@ -22,7 +22,7 @@ interface RequestAsideProps {
   /** What the person chooses before the line can be shown. */
   readonly awaited: LabelKey | undefined
   readonly preview: UseQueryResult<LinePreview>
-  /** Whom it is written for, when it is somebody else. */
+  /** Person it is written for, when it is somebody else. */
   readonly drafter: ChosenPerson | undefined
 }
 

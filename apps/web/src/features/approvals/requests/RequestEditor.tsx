@@ -102,8 +102,8 @@ export function RequestEditor(props: RequestEditorProps) {
   const drafter = behalf.person
   const onBehalfOf = drafter?.userId
   const draft = useDraftSave({ form, opened, onBehalfOf, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
-  const asked = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
-  const preview = useLine(asked)
+  const previewInput = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
+  const preview = useLine(previewInput)
   const awaited = kind.lineAwaits?.(body)
   const lineFaults = awaited === undefined ? (preview.data?.faults ?? []).map(({ message }) => message) : []
   const firstAsked = useFirstAsked()
@@ -173,7 +173,7 @@ export function RequestEditor(props: RequestEditorProps) {
             <RequestFilesContext value={files.group}>
               {props.layout({
                 main,
-                aside: <RequestAside kind={kind} asked={asked} awaited={awaited} preview={preview} drafter={drafter} />,
+                aside: <RequestAside kind={kind} asked={previewInput} awaited={awaited} preview={preview} drafter={drafter} />,
                 foot,
                 close: () => void close(),
               })}

@@ -94,8 +94,8 @@ function useOpened(documentId: string | undefined) {
   })
   if (needed && answer.data?.id === session.id && !answer.isFetching) setSession((old) => ({ ...old, opened: answer.data }))
   const reload = () => setSession(({ key, id, own }) => ({ key: key + 1, id: id ?? own }))
-  const saved = (id: string) => setSession((old) => ({ ...old, own: id }))
-  return { session, answer, pending: needed, reload, saved }
+  const markSaved = (id: string) => setSession((old) => ({ ...old, own: id }))
+  return { session, answer, pending: needed, reload, markSaved }
 }
 
 /**
@@ -105,7 +105,7 @@ function useOpened(documentId: string | undefined) {
 export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
   const { title, frame, onSaved, onClose, actions = null } = props
   const label = useLabel()
-  const { session, answer, pending, reload, saved } = useOpened(props.documentId)
+  const { session, answer, pending, reload, markSaved } = useOpened(props.documentId)
   const status = session.opened?.status ?? 'DRAFT'
   const place = (parts: Partial<RequestLayout>) => {
     const chip = <DraftChip status={parts.status ?? status} />
@@ -133,7 +133,7 @@ export function RequestForm<B extends RequestBody>(props: RequestFormProps<B>) {
       afterwards={props.afterwards}
       start={props.start}
       onSaved={(id) => {
-        saved(id)
+        markSaved(id)
         onSaved?.(id)
       }}
       onReload={reload}

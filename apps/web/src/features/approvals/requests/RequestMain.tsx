@@ -1,7 +1,7 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { ReactNode } from 'react'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
@@ -12,7 +12,7 @@ import { Related } from './Related.tsx'
 import type { RequestKind } from './request-kind.ts'
 import { useOwnTitle } from './use-own-title.ts'
 
-const Field = fieldsOf<DraftInput>()
+const Field = bindFields<DraftInput>()
 const TITLE_MAX = 200
 
 interface RequestMainProps {

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { useRecordForm } from '../../../kit/forms/record-form.ts'
 import { faultsIn } from './request-faults.ts'
-import { bodyFieldsOf, bodyLabels } from './request-kind.ts'
+import { createBodyFields, bodyLabels } from './request-kind.ts'
 
 const schema = z.strictObject({ title: z.string(), body: z.strictObject({ reason: z.string().max(3) }) })
-const Field = bodyFieldsOf<{ reason: string }>()
+const Field = createBodyFields<{ reason: string }>()
 const labels = bodyLabels({ reason: ['LB00000001', 'Reason', '사유', 'Grund'] })
 
 function Sample() {

@@ -2,7 +2,7 @@ import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { LabelRecord, LabelRecords } from '@maru/shared/labels.ts'
 import { type ComponentType, createContext, use } from 'react'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import type { FileGroup } from '../../files/attachments/use-file-group.ts'
 
@@ -14,7 +14,7 @@ export interface RequestKind<B extends RequestBody = RequestBody> {
   readonly blank: B
   /** Labels of the body's fields by their names in the body. */
   readonly labels: LabelRecords
-  /** Sections between the title and the attachments; their fields come from `bodyFieldsOf`, the rest from the form around. */
+  /** Sections between the title and the attachments; their fields come from `createBodyFields`, the rest from the form around. */
   readonly Body: ComponentType
   /** Stands below the approval line: a balance, a budget, who is away. */
   readonly Aside?: ComponentType
@@ -31,7 +31,7 @@ export interface RequestKind<B extends RequestBody = RequestBody> {
 }
 
 /** Fields bound to the body: `<Field.Date name="body.from" />`. */
-export const bodyFieldsOf = <B extends object>() => fieldsOf<{ [K in keyof B & string as `body.${K}`]: B[K] }>()
+export const createBodyFields = <B extends object>() => bindFields<{ [K in keyof B & string as `body.${K}`]: B[K] }>()
 
 /** Labels of the body's fields as the form around them knows them. */
 export const bodyLabels = (labels: LabelRecords): LabelRecords =>
@@ -49,7 +49,7 @@ export const rowLabels = (list: string, most: number, row: LabelRecord, fields: 
 /** User id of the person a request is written for, where that is somebody else than the one who writes. */
 export const OnBehalfContext = createContext<string | undefined>(undefined)
 
-/** Whose request the form around is: one's own, or that of a colleague the office writes for. */
+/** User id of the person whose request the form around is: one's own, or that of a colleague the office writes for. */
 export function useDrafterId() {
   const { userId } = useMe()
   return use(OnBehalfContext) ?? userId

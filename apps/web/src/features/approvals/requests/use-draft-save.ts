@@ -6,7 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
-import { faultsOf } from '../../../kit/forms/record-form.ts'
+import { validateValues } from '../../../kit/forms/record-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import type { SavedFiles } from '../../files/attachments/use-file-group.ts'
 
@@ -26,7 +26,7 @@ interface Saved {
 interface DraftSaveOptions {
   readonly form: UseFormReturn<DraftInput>
   readonly opened: Saved | undefined
-  /** Whom a new draft is written for, when it is somebody else. */
+  /** Person a new draft is written for, when it is somebody else. */
   readonly onBehalfOf: string | undefined
   /** Uploads the new attachments and removes the marked ones. */
   readonly saveFiles: () => Promise<SavedFiles>
@@ -62,7 +62,7 @@ function report(error: unknown) {
 
 /** One call a save: the first makes the draft, the others carry the version that was saved last. Throws what the server refuses. */
 async function store(values: DraftInput, before: Saved | undefined, onBehalfOf: string | undefined): Promise<Saved> {
-  if (Object.keys(faultsOf(draftInput, values)).length > 0) {
+  if (Object.keys(validateValues(draftInput, values)).length > 0) {
     throw new ApiError(400, { code: 'VALIDATION', messageNo: messages.inputRefused[0] })
   }
   if (before === undefined) return call(approvals.create, { body: { ...values, ...(onBehalfOf !== undefined && { onBehalfOf }) } })
@@ -80,7 +80,7 @@ function useEvery(milliseconds: number, work: () => void) {
 
 /** Sends what the form holds; the attachments only when a person asks, because what is marked for removal cannot be had back. */
 function useStore({ form, opened, onBehalfOf, saveFiles, onSaved }: DraftSaveOptions, revisions: ReturnType<typeof useRevisions>) {
-  const saved = useRef<Saved | undefined>(opened)
+  const savedDraft = useRef<Saved | undefined>(opened)
   const send = async (quiet: boolean): Promise<boolean> => {
     if (!quiet) {
       const files = await saveFiles()
@@ -88,14 +88,14 @@ function useStore({ form, opened, onBehalfOf, saveFiles, onSaved }: DraftSaveOpt
       if (!files.complete) return false
     }
     const revision = revisions.typed.current
-    const before = saved.current
-    saved.current = await store(form.getValues(), before, onBehalfOf)
+    const before = savedDraft.current
+    savedDraft.current = await store(form.getValues(), before, onBehalfOf)
     revisions.markSent(revision)
-    if (!before) onSaved(saved.current.id)
+    if (!before) onSaved(savedDraft.current.id)
     return true
   }
-  const forget = () => (saved.current = undefined)
-  return { saved, send, forget }
+  const forget = () => (savedDraft.current = undefined)
+  return { savedDraft, send, forget }
 }
 
 /** Keeps the draft on the server: every 30 s while something is typed, and when asked. One save at a time; the next sends what came meanwhile. */
@@ -104,7 +104,7 @@ export function useDraftSave(options: DraftSaveOptions) {
   const cache = useQueryClient()
   const running = useRef<Promise<boolean>>(Promise.resolve(true))
   const revisions = useRevisions(form)
-  const { saved, send, forget } = useStore(options, revisions)
+  const { savedDraft, send, forget } = useStore(options, revisions)
   const [save, setSave] = useState<SaveState>({ state: opened ? 'saved' : 'unsaved', at: undefined })
   const attempt = async (quiet: boolean) => {
     setSave((old) => ({ ...old, state: 'saving' }))
@@ -136,5 +136,5 @@ export function useDraftSave(options: DraftSaveOptions) {
   }
   const { isChanged } = revisions
   const isDirty = useCallback(() => isChanged() || filesChanged, [isChanged, filesChanged])
-  return { save, saved, dirty: revisions.changed || filesChanged, isDirty, saveDraft, saveAsNew }
+  return { save, saved: savedDraft, dirty: revisions.changed || filesChanged, isDirty, saveDraft, saveAsNew }
 }

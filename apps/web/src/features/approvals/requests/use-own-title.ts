@@ -6,12 +6,12 @@ import type { RequestBody, RequestKind } from './request-kind.ts'
 export function useOwnTitle({ titleOf }: RequestKind) {
   const { getValues, setValue } = useFormContext()
   const body = useWatch({ name: 'body' }) as RequestBody
-  const given = useRef('')
+  const generatedTitle = useRef('')
   const title = titleOf?.(body) ?? ''
   useEffect(() => {
     const typed = String(getValues('title'))
-    if (title === '' || title === typed || (typed !== '' && typed !== given.current)) return
-    given.current = title
+    if (title === '' || title === typed || (typed !== '' && typed !== generatedTitle.current)) return
+    generatedTitle.current = title
     setValue('title', title, { shouldDirty: true })
   }, [title, getValues, setValue])
 }

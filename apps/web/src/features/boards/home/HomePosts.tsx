@@ -6,7 +6,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { addressOf, query } from '../../../api/client.ts'
+import { toAddress, query } from '../../../api/client.ts'
 import { Empty, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -98,7 +98,7 @@ const Pictures = ({ rows }: { rows: readonly PostRow[] }) => (
     {rows.map((row) => (
       <li key={row.id}>
         <Link to={postAddress(row.boardId, row.id)} title={row.title}>
-          <img src={addressOf(files.image, { params: { fileKey: row.pictureKey } })} alt={row.title} loading="lazy" />
+          <img src={toAddress(files.image, { params: { fileKey: row.pictureKey } })} alt={row.title} loading="lazy" />
         </Link>
       </li>
     ))}

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Plus, X } from '../../../kit/icons.ts'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
@@ -15,7 +15,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ day: z.iso.date(), text: requiredText(500) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 const fieldLabels = { day: labels.activityDay, text: labels.activityText }
 

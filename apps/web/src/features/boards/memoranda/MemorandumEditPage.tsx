@@ -14,7 +14,7 @@ import { useCodes } from '../../../api/codes.ts'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
@@ -30,7 +30,7 @@ import { MemorandumActivities } from './MemorandumActivities.tsx'
 import { MEMORANDA, MemorandumLight, MemorandumListPage, memorandumAddress } from './MemorandumListPage.tsx'
 
 const WIDTH = 900
-const Field = fieldsOf<MemorandumInput>()
+const Field = bindFields<MemorandumInput>()
 
 const blank = (ownerId: string, day: string): MemorandumInput => ({
   partner: '',

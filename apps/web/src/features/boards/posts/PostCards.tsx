@@ -5,7 +5,7 @@ import { files } from '@maru/shared/files/file.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { addressOf, query } from '../../../api/client.ts'
+import { toAddress, query } from '../../../api/client.ts'
 import { ChevronDown, ChevronRight, ImageOff } from '../../../kit/icons.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { Pager } from '../../../kit/table/Pager.tsx'
@@ -62,7 +62,7 @@ export const PostGallery = (props: CardsProps) => (
               ) : (
                 <img
                   className="center full-width box muted flex align-center post-card-picture"
-                  src={addressOf(files.image, { params: { fileKey: row.pictureKey } })}
+                  src={toAddress(files.image, { params: { fileKey: row.pictureKey } })}
                   alt=""
                   loading="lazy"
                 />

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -28,7 +28,7 @@ import { usePostBoards } from './use-post-boards.ts'
 const WIDTH = 1100
 const schema = postInput.extend({ significant: z.boolean() })
 type Form = z.output<typeof schema>
-const Field = fieldsOf<Form>()
+const Field = bindFields<Form>()
 
 const blank = (boardId: string): Form => ({ ...blankPost(boardId), significant: false })
 

@@ -1,6 +1,6 @@
 import { files, pictureExtensions } from '@maru/shared/files/file.ts'
 import { useQuery } from '@tanstack/react-query'
-import { addressOf, query } from '../../../api/client.ts'
+import { toAddress, query } from '../../../api/client.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 
@@ -22,8 +22,8 @@ export function PostFiles({ fileKey }: { fileKey: string }) {
         {records
           .filter(({ extension }) => isPicture(extension))
           .map(({ key, name }) => (
-            <a key={key} href={addressOf(files.image, { params: { fileKey: key } })} target="_blank" rel="noopener noreferrer">
-              <img src={addressOf(files.image, { params: { fileKey: key } })} alt={name} loading="lazy" />
+            <a key={key} href={toAddress(files.image, { params: { fileKey: key } })} target="_blank" rel="noopener noreferrer">
+              <img src={toAddress(files.image, { params: { fileKey: key } })} alt={name} loading="lazy" />
             </a>
           ))}
       </div>

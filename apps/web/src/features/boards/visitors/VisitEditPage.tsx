@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { AutocompleteField } from '../../../kit/fields/choice-fields.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Plus, X } from '../../../kit/icons.ts'
@@ -33,7 +33,7 @@ import './visits.css'
 
 const WIDTH = 900
 const VISITORS_MAX = 20
-const Field = fieldsOf<VisitInput>()
+const Field = bindFields<VisitInput>()
 const nobody = { name: '', organisation: '', nationalityCode: '' }
 
 const formOf = (row: VisitRow): VisitInput => ({

@@ -3,9 +3,9 @@ import { codeRequestLabels as labels } from '@maru/shared/codes/code-request.lab
 import { NAME_MAX } from '@maru/shared/codes/code-admin.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 
-const Field = bodyFieldsOf<CodeRequestBody>()
+const Field = createBodyFields<CodeRequestBody>()
 
 /** The section of a code request: which code, its names, and what it is for. */
 export function CodeRequestFields() {

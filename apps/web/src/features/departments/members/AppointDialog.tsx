@@ -4,7 +4,7 @@ import { messages } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -13,7 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonField } from './PersonField.tsx'
 
 type LeaderInput = z.output<typeof leaderInput>
-const Field = fieldsOf<LeaderInput>()
+const Field = bindFields<LeaderInput>()
 
 /** Names a head from a day on, or an acting one for some days. */
 export function AppointDialog({ code, acting, onClose }: { code: string; acting: boolean; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { REASON_MAX } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -14,7 +14,7 @@ import { PersonField } from './PersonField.tsx'
 
 const schema = z.strictObject({ userId: requiredText(20), reason: requiredText(REASON_MAX) })
 type ClerkInput = z.output<typeof schema>
-const Field = fieldsOf<ClerkInput>()
+const Field = bindFields<ClerkInput>()
 
 export interface Clerk {
   readonly userId: string

@@ -64,7 +64,7 @@ function LeaderTable({ department, edits }: { department: Department; edits: boo
   return <PlainTable name={label(labels.leaders)} columns={columns} rows={department.leaders} rowId={({ id }) => id} />
 }
 
-/** Who leads the department and who keeps its documents. */
+/** Leaders of the department and the clerks who keep its documents. */
 export function LeadersPanel({ department, edits }: { department: Department; edits: boolean }) {
   const label = useLabel()
   const [appointing, setAppointing] = useState<'head' | 'acting'>()

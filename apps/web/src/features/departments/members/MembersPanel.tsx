@@ -20,7 +20,7 @@ import { shownName, shownSecondName } from '#web/widgets/people/person-name.ts'
 
 const FIRST = { q: '', page: 1, size: 25 }
 
-/** Who has a post in the department that day; those ticked are moved together. */
+/** People with a post in the department that day; those ticked are moved together. */
 export function MembersPanel({ code, on, edits }: { code: string; on: string; edits: boolean }) {
   const label = useLabel()
   const [asked, setAsked] = useState(FIRST)

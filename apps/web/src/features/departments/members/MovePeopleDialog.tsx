@@ -6,7 +6,7 @@ import { requiredDay } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -16,7 +16,7 @@ import { useDepartments } from '../../users/departments/use-departments.ts'
 
 const schema = z.strictObject({ target: requiredText(20), validFrom: requiredDay })
 type MoveInput = z.output<typeof schema>
-const Field = fieldsOf<MoveInput>()
+const Field = bindFields<MoveInput>()
 
 interface MovePeopleDialogProps {
   readonly userIds: readonly string[]

@@ -5,7 +5,7 @@ import { requiredDay } from '@maru/shared/users/user-account.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -14,7 +14,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import type { AskedMove } from './use-tree-moves.ts'
 
 const schema = z.strictObject({ changesOn: requiredDay })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 
 /** Asks from which day a department belongs to another one. */

@@ -3,7 +3,7 @@ import { departmentLabels as labels } from '@maru/shared/departments/department.
 import { messages } from '@maru/shared/messages.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -11,7 +11,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../users/departments/use-departments.ts'
 
-const Field = fieldsOf<NewDepartment>()
+const Field = bindFields<NewDepartment>()
 
 interface NewDepartmentDialogProps {
   /** Where it is put unless another one is chosen. */

@@ -16,11 +16,11 @@ export interface AskedMove extends Place {
 export function useTreeMoves(rows: readonly DepartmentRow[]) {
   const { officeTimeZone } = useMe()
   const move = useAction(departments.move, ['users', 'people'])
-  const [asked, setAsked] = useState<AskedMove>()
+  const [askedMove, setAskedMove] = useState<AskedMove>()
   const begin = (code: string, place: Place | undefined) => {
     if (place === undefined || move.isPending) return
     const parentCode = rows.find((row) => row.code === code)?.parentCode ?? ''
-    if (place.parentCode !== parentCode) return setAsked({ code, ...place })
+    if (place.parentCode !== parentCode) return setAskedMove({ code, ...place })
     const body = { ...place, changesOn: today(officeTimeZone) }
     move
       .mutateAsync({ params: { code }, body })
@@ -32,5 +32,5 @@ export function useTreeMoves(rows: readonly DepartmentRow[]) {
     onDrop: (code, target, share) => begin(code, dropPlace(rows, code, target, zoneAt(share, 1))),
     dropLook: (code, target, share) => (dropPlace(rows, code, target, zoneAt(share, 1)) === undefined ? '' : `drop-${zoneAt(share, 1)}`),
   }
-  return { moves, asked, settle: () => setAsked(undefined) }
+  return { moves, askedMove, settle: () => setAskedMove(undefined) }
 }

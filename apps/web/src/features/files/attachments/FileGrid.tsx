@@ -2,7 +2,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { fileLabels as labels } from '@maru/shared/files/file.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type DropzoneOptions, useDropzone } from 'react-dropzone'
-import { addressOf } from '../../../api/client.ts'
+import { toAddress } from '../../../api/client.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { fileSizeText } from '../../../kit/text/format.ts'
 import { Download, Paperclip, RotateCcw, Trash2, Upload, X } from '../../../kit/icons.ts'
@@ -15,7 +15,7 @@ import './file-grid.css'
 
 const nameOf = (row: FileRow) => (row.kind === 'stored' ? row.record.name : row.file.name)
 const sizeOf = (row: FileRow) => (row.kind === 'stored' ? row.record.size : row.file.size)
-const linkOf = (key: string) => addressOf(files.download, { params: { fileKey: key } })
+const linkOf = (key: string) => toAddress(files.download, { params: { fileKey: key } })
 const isMarked = (row: FileRow) => row.kind === 'stored' && row.deleted
 
 function TypeTile({ name }: { name: string }) {

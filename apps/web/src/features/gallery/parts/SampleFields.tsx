@@ -1,13 +1,13 @@
 import { galleryLabels as labels } from '@maru/shared/gallery/gallery.labels.ts'
 import { REMARK_MAX } from '@maru/shared/constants.ts'
 import { DayTimeField } from '../../../kit/fields/DayTimeField.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import type { SampleInput } from '../samples/sample-input.ts'
 
-const Field = fieldsOf<SampleInput>()
+const Field = bindFields<SampleInput>()
 
 /** One of each field of the kit. */
 export function SampleFields() {

@@ -6,11 +6,11 @@ import { Card, CardGrid } from '../../../widgets/cards/Card.tsx'
 import { MenuIcon } from '../../menus/tree/MenuIcon.tsx'
 import { MenuLink } from '../../menus/tree/MenuLink.tsx'
 import type { MenuNode } from '../../menus/tree/menu-tree.ts'
-import { pagesOf } from '../favourites/menu-pages.ts'
+import { listPages } from '../favourites/menu-pages.ts'
 import '../home.css'
 
 /** What stands under a main menu; a main menu without anything under it is its own page. */
-const pagesUnder = (main: MenuNode) => (main.children.length > 0 ? main.children.flatMap(pagesOf) : pagesOf(main))
+const pagesUnder = (main: MenuNode) => (main.children.length > 0 ? main.children.flatMap(listPages) : listPages(main))
 
 const MenuCard = ({ main }: { main: MenuNode }) => (
   <Card title={main.name} icon={<MenuIcon word={main.icon} size={16} />}>

@@ -9,7 +9,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { MenuIcon } from '../../menus/tree/MenuIcon.tsx'
 import type { MenuNode } from '../../menus/tree/menu-tree.ts'
-import { pagesOf } from './menu-pages.ts'
+import { listPages } from './menu-pages.ts'
 import './favourites.css'
 
 interface MenuPickerProps {
@@ -22,7 +22,7 @@ interface MenuPickerProps {
 /** How many of a main menu's pages are chosen, beside its name. */
 function Category(props: { main: MenuNode; chosen: readonly MenuNode[]; isOpen: boolean; onOpen: () => void }) {
   const { main, chosen, isOpen, onOpen } = props
-  const numbers = new Set(pagesOf(main).map(({ number }) => number))
+  const numbers = new Set(listPages(main).map(({ number }) => number))
   const count = chosen.filter(({ number }) => numbers.has(number)).length
   return (
     <li>
@@ -76,7 +76,7 @@ export function MenuPicker({ menus, chosen, onSave, onClose }: MenuPickerProps) 
           <h3 id={`${id}open`} className="mb-6">
             {open?.name}
           </h3>
-          {(open === undefined ? [] : pagesOf(open)).map((page) => (
+          {(open === undefined ? [] : listPages(open)).map((page) => (
             <CheckInput
               key={page.number}
               name={page.number}

@@ -5,8 +5,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { MenuIcon } from '../../menus/tree/MenuIcon.tsx'
 import { MenuLink } from '../../menus/tree/MenuLink.tsx'
 import type { MenuNode } from '../../menus/tree/menu-tree.ts'
-import { boxFacts } from '../box-counters.tsx'
-import { mainOf, pagesInTurns } from './menu-pages.ts'
+import { boxCounters } from '../box-counters.tsx'
+import { findMainMenu, pagesInTurns } from './menu-pages.ts'
 import '../home.css'
 
 const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
@@ -29,8 +29,8 @@ export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
   return (
     <nav className="columns-6 gap-12" aria-label={label(homeLabels.shortcuts)}>
       {pages.slice(0, SIX).map((page, index) => {
-        const main = mainOf(menus, page.number) ?? page
-        const Fact = facts[page.url] ?? boxFacts[page.url]
+        const main = findMainMenu(menus, page.number) ?? page
+        const Fact = facts[page.url] ?? boxCounters[page.url]
         const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="row gap-12 py-8 px-14 text-ink card shortcut" current={false}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { menuTree } from '../../menus/tree/menu-tree.ts'
-import { mainOf, moved, pagesInTurns, pagesOf } from './menu-pages.ts'
+import { findMainMenu, moved, pagesInTurns, listPages } from './menu-pages.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string) => ({
   number,
@@ -20,7 +20,7 @@ const menus = menuTree([
 ])
 
 it('the pages of a menu are itself and all below it, headings left out', () => {
-  expect(menus.map((main) => pagesOf(main).map(({ number }) => number))).toEqual([['M02', 'M0201', 'M0202'], ['M030101']])
+  expect(menus.map((main) => listPages(main).map(({ number }) => number))).toEqual([['M02', 'M0201', 'M0202'], ['M030101']])
 })
 
 it('menus give their pages in turns and each page once, so that one with many does not take all the places', () => {
@@ -29,7 +29,11 @@ it('menus give their pages in turns and each page once, so that one with many do
 })
 
 it('an entry belongs to its main menu, however deep it stands', () => {
-  expect([mainOf(menus, 'M030101')?.number, mainOf(menus, 'M02')?.number, mainOf(menus, 'M9')]).toEqual(['M03', 'M02', undefined])
+  expect([findMainMenu(menus, 'M030101')?.number, findMainMenu(menus, 'M02')?.number, findMainMenu(menus, 'M9')]).toEqual([
+    'M03',
+    'M02',
+    undefined,
+  ])
 })
 
 it('an entry moves by one place and stops at the ends', () => {

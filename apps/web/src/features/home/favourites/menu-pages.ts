@@ -1,11 +1,11 @@
 import type { MenuNode } from '../../menus/tree/menu-tree.ts'
 
 /** The entries of a menu that open a page of their own, itself first, in the order of the tree. */
-export const pagesOf = (node: MenuNode): readonly MenuNode[] => [...(node.url === '' ? [] : [node]), ...node.children.flatMap(pagesOf)]
+export const listPages = (node: MenuNode): readonly MenuNode[] => [...(node.url === '' ? [] : [node]), ...node.children.flatMap(listPages)]
 
 /** The main menu an entry belongs to. */
-export const mainOf = (menus: readonly MenuNode[], number: string) =>
-  menus.find((main) => pagesOf(main).some((page) => page.number === number))
+export const findMainMenu = (menus: readonly MenuNode[], number: string) =>
+  menus.find((main) => listPages(main).some((page) => page.number === number))
 
 /** The list with one entry a place earlier (-1) or later (+1); unchanged at the ends. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonly T[] {
@@ -17,7 +17,7 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): readonl
 /** The pages of a menu, each once: the first entry below a menu with a page of its own opens that page again (SPEC 2). */
 function distinctPages(menu: MenuNode) {
   const first = menu.url === '' ? undefined : menu.children[0]
-  return pagesOf(menu).filter((page) => page !== first)
+  return listPages(menu).filter((page) => page !== first)
 }
 
 /** The pages of all menus in turns: the first of each, then the second of each, so that no menu takes all the places. */

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -24,7 +24,7 @@ import { UserCell } from '../../../widgets/people/UserCell.tsx'
 
 const refusal = leaveProposals.refuse.body
 type Refusal = z.output<typeof refusal>
-const Field = fieldsOf<Refusal>()
+const Field = bindFields<Refusal>()
 const REASON_MAX = 200
 /** A confirmed change shows everywhere leave does. */
 const TOUCHED = ['leaves', 'leave-admin', 'leave-calendars', 'leave-staffing']

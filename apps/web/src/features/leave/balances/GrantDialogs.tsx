@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -15,7 +15,7 @@ import { saySaved } from '../administration/say-saved.ts'
 import { toChoices } from '../administration/administration-labels.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 
-const Field = fieldsOf<GrantInput>()
+const Field = bindFields<GrantInput>()
 const AMOUNT_MAX = 8
 const REASON_MAX = 200
 
@@ -61,7 +61,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
 
 const adjustInput = leaveAdmin.grantAdjust.body
 type AdjustInput = z.output<typeof adjustInput>
-const Adjust = fieldsOf<AdjustInput>()
+const Adjust = bindFields<AdjustInput>()
 const nothing: AdjustInput = { amount: '', reason: '' }
 
 /** Corrects a lot by some days; what was given stays in the books. */

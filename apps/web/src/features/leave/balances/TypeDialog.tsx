@@ -3,14 +3,14 @@ import { leaveColourLabels } from '@maru/shared/leave/common/leave-colour.labels
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveColours, leaveUnits, substituteRules, visibleNames } from '@maru/shared/leave/common/leave-model.ts'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { saySaved } from '../administration/say-saved.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toChoices, typeName } from '../administration/administration-labels.ts'
 
-const Field = fieldsOf<LeaveTypeInput>()
+const Field = bindFields<LeaveTypeInput>()
 const CODE_MAX = 10
 const NAME_MAX = 200
 const WIDTH = 960

@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
@@ -26,7 +26,7 @@ import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ABSENCES, AbsenteePage } from './AbsenteePage.tsx'
 
-const Field = fieldsOf<AbsenceEntryInput>()
+const Field = bindFields<AbsenceEntryInput>()
 const halfTexts = { FULL: calendarLabels.wholeDay, AM: calendarLabels.morning, PM: calendarLabels.afternoon }
 
 /** An absence the office enters, new or stored. */

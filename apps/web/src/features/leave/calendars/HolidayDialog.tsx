@@ -2,7 +2,7 @@ import { inputValues } from '@maru/shared/codecs.ts'
 import { type HolidayInput, holidayInput, type HolidayRow, leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { holidayKinds } from '@maru/shared/leave/common/leave-model.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,7 +10,7 @@ import type { Option } from '../../../kit/fields/choice-fields.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { toChoices } from '../administration/administration-labels.ts'
 
-const Field = fieldsOf<HolidayInput>()
+const Field = bindFields<HolidayInput>()
 const NAME_MAX = 200
 
 interface HolidayDialogProps {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
@@ -22,7 +22,7 @@ import { RowButtons } from '../administration/RowButtons.tsx'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 
 type Block = Answer<typeof leaveCalendars.blockCreate>
-const Field = fieldsOf<BlockInput>()
+const Field = bindFields<BlockInput>()
 const REASON_MAX = 200
 
 /** Days on which a department, or everybody, may not take leave. */

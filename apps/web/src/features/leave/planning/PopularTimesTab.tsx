@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import type { Option } from '../../../kit/fields/choice-fields.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -25,7 +25,7 @@ import { CalendarYearFilters, useCalendarYear } from '../calendars/calendar-year
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { RowButtons } from '../administration/RowButtons.tsx'
 
-const Field = fieldsOf<PopularTimeInput>()
+const Field = bindFields<PopularTimeInput>()
 
 interface TimeDialogProps {
   readonly time: PopularTimeRow | undefined

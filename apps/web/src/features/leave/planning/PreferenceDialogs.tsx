@@ -11,7 +11,7 @@ import { inputValues, requiredText } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -19,7 +19,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 
-const Field = fieldsOf<PreferenceInput>()
+const Field = bindFields<PreferenceInput>()
 const NOTE_MAX = 200
 
 /** When one would like to be away: a new preference, or one nobody has answered. */
@@ -51,7 +51,7 @@ export function PreferenceDialog({ preference, onClose }: { preference: Preferen
 
 const reason = z.strictObject({ answer: requiredText(NOTE_MAX) })
 type Reason = z.output<typeof reason>
-const ReasonField = fieldsOf<Reason>()
+const ReasonField = bindFields<Reason>()
 
 /** Why a preference cannot be met: the person plans by it. */
 export function DeclineDialog({ preference, onClose }: { preference: PreferenceRow; onClose: () => void }) {

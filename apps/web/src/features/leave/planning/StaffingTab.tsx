@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -16,7 +16,7 @@ import { RowButtons } from '../administration/RowButtons.tsx'
 
 const form = z.strictObject({ minimum: z.string().regex(/^\d{1,4}$/, { error: 'BAD_NUMBER' }) })
 type Form = z.output<typeof form>
-const Field = fieldsOf<Form>()
+const Field = bindFields<Form>()
 const MINIMUM_MAX = 4
 
 function MinimumDialog({ row, onClose }: { row: StaffingRow; onClose: () => void }) {

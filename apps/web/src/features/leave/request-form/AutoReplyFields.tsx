@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useLeavePreview } from './use-leave-preview.ts'
 
-const Field = fieldsOf<{ 'body.autoReply.text': string; 'body.autoReply.outside': string }>()
+const Field = bindFields<{ 'body.autoReply.text': string; 'body.autoReply.outside': string }>()
 const ROWS = 3
 
 /** The text senders get where none is written, in the person's own language. */

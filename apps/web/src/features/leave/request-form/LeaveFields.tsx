@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf, OnBehalfContext, useDrafterId } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields, OnBehalfContext, useDrafterId } from '../../approvals/requests/request-kind.ts'
 import { PeopleIdsField } from '../../pickers/parts/PeopleIdsField.tsx'
 import { AutoReplyFields } from './AutoReplyFields.tsx'
 import { LeaveDays } from '../common/LeaveDays.tsx'
@@ -15,7 +15,7 @@ import { useLeavePreview } from './use-leave-preview.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 import '../common/leave-form.css'
 
-const Field = bodyFieldsOf<LeaveBody>()
+const Field = createBodyFields<LeaveBody>()
 const REASON_MAX = 500
 const CONTACT_MAX = 100
 const HANDOVER_MAX = 2000

@@ -7,7 +7,7 @@ import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -25,14 +25,14 @@ import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 
 type PlaceInput = z.output<typeof placeInput>
 type Place = PlaceInput & { readonly calendarName: string }
-const PlaceFields = fieldsOf<PlaceInput>()
+const PlaceFields = bindFields<PlaceInput>()
 const search = z.object({ user: z.string().default('') })
 const HOURS_MAX = 5
 
 /** The form edits the hours as fields of their own. */
 const flatHours = z.strictObject({ validFrom: scheduleInput.shape.validFrom, ...scheduleInput.shape.hours.shape })
 type FlatHours = z.output<typeof flatHours>
-const HourFields = fieldsOf<FlatHours>()
+const HourFields = bindFields<FlatHours>()
 const usual = { monday: '8', tuesday: '8', wednesday: '8', thursday: '8', friday: '8', saturday: '0', sunday: '0' }
 
 function PlaceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {

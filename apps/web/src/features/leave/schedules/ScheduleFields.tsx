@@ -1,19 +1,19 @@
 import { weekdays, type Weekday } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { scheduleChanges, type ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { scheduleLabels as labels } from '@maru/shared/leave/schedules/schedule.labels.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { toChoices } from '../administration/administration-labels.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 import { ScheduleDays } from './ScheduleDays.tsx'
 import { useSchedulePreview } from './use-schedule-preview.ts'
 
-const Field = bodyFieldsOf<ScheduleBody>()
-const WeekField = fieldsOf<Readonly<Record<`body.hours.${Weekday}`, string>>>()
+const Field = createBodyFields<ScheduleBody>()
+const WeekField = bindFields<Readonly<Record<`body.hours.${Weekday}`, string>>>()
 const REASON_MAX = 500
 const HOURS_MAX = 5
 const texts = { HOURS: labels.hoursText, SWAP: labels.swapText, EXTRA: labels.extraText }

@@ -11,15 +11,15 @@ import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeriodField } from '../request-form/PeriodField.tsx'
 
-const Certificate = fieldsOf<CertificateInput>()
-const Change = fieldsOf<SickChangeInput>()
+const Certificate = bindFields<CertificateInput>()
+const Change = bindFields<SickChangeInput>()
 const NOTE_MAX = 500
 
 /** The days a certificate says, as the office reads them; with them days of leave come back. */

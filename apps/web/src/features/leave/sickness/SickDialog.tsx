@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -19,7 +19,7 @@ import { PeriodField } from '../request-form/PeriodField.tsx'
 import { Said } from '../common/RequestIssues.tsx'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 
-const Field = fieldsOf<SickInput>()
+const Field = bindFields<SickInput>()
 const NOTE_MAX = 500
 const WIDTH = 820
 const labels = { typeCode: words.type, from: words.period, note: words.note }

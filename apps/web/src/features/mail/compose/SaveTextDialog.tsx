@@ -2,7 +2,7 @@ import { mailOwnTextLabels as labels } from '@maru/shared/mail/compose/saved-tex
 import { mailWriting, type SavedText, savedText } from '@maru/shared/mail/compose/compose-options.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -10,7 +10,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ name: savedText.shape.name })
 type Input = z.output<typeof schema>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const WIDTH = 520
 
 export type SavedTextInput = Omit<SavedText, 'name'>

@@ -3,13 +3,13 @@ import { mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.label
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ignoreReportedFailure } from '../common/ignore-reported-failure.ts'
 
-const Field = fieldsOf<{ readonly password: string }>()
+const Field = bindFields<{ readonly password: string }>()
 
 /** The password of the mail server: given once, never shown again, and taken off the portal when its owner says so. */
 export function MailPassword({ account }: { account: MailAccount }) {

@@ -3,14 +3,14 @@ import { oneLine } from '@maru/shared/mail/mail-fields.ts'
 import { mailLabels, mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ password: oneLine(1000).min(1) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 480
 
 /** Asks for the password of the mail server, which is tried there before it is kept. */

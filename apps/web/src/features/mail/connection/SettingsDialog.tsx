@@ -9,7 +9,7 @@ import { type Appearance, appearances } from '@maru/shared/platform/appearance.t
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -41,7 +41,7 @@ const schema = fields.superRefine((values, context) => {
   for (const name of findDuplicatePurpose(values)) context.addIssue({ code: 'custom', path: [name], message: 'ONE_PURPOSE' })
 })
 type Input = z.output<typeof fields>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const labels = {
   ...words,
   ...mailWriteLabels,

@@ -1,6 +1,6 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { SavedTexts } from './SavedTexts.tsx'
@@ -13,7 +13,7 @@ export interface WritingInput {
   readonly undoSeconds: string
 }
 
-const Field = fieldsOf<WritingInput>()
+const Field = bindFields<WritingInput>()
 const seconds = ['0', '5', '10', '20', '30'] as const
 
 /** How mails go out: the name, the signature, and how long they can be taken back. */

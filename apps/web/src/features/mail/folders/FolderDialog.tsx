@@ -3,7 +3,7 @@ import { type MailFolder, mailFolders } from '@maru/shared/mail/folders/mail-fol
 import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -15,7 +15,7 @@ import { isWithin } from './folder-tree.ts'
 const TOP = 'top'
 const schema = z.strictObject({ name: folderName, parentId: z.string() })
 type Input = z.output<typeof schema>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const WIDTH = 520
 
 interface FolderDialogProps {

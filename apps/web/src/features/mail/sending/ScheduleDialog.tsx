@@ -3,7 +3,7 @@ import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.
 import { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -17,7 +17,7 @@ const schema = z.strictObject({
   timeZone: z.string().min(1),
 })
 type Input = z.output<typeof schema>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, text: value.replaceAll('_', ' ') }))
 
 interface ScheduleDialogProps {

@@ -12,7 +12,7 @@ import {
 import { outputKindLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { outputKinds } from '@maru/shared/outputs/results/output.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -29,7 +29,7 @@ import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { YearFilter } from '../common/YearFilter.tsx'
 
-const Field = fieldsOf<OutputDeadlineInput>()
+const Field = bindFields<OutputDeadlineInput>()
 const WIDTH = 760
 const tones = { UPCOMING: 'grey', OPEN: 'green', GRACE: 'amber', CLOSED: 'red' } as const
 

@@ -14,7 +14,7 @@ import { useFieldArray } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { SelectField } from '../../../kit/fields/choice-fields.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { NumberField, TextField } from '../../../kit/fields/text-fields.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Plus, X } from '../../../kit/icons.ts'
@@ -27,7 +27,7 @@ import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import '../outputs.css'
 
-const Field = fieldsOf<JournalInput>()
+const Field = bindFields<JournalInput>()
 const WIDTH = 900
 const choices = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -17,7 +17,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { RenewalPayment } from './RenewalPayment.tsx'
 
 const schema = z.strictObject({ reason: text(DECISION_REASON_MAX) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 
 function Decision({ deadline }: { deadline: PatentDeadline }) {

@@ -14,7 +14,7 @@ import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { DateField } from '../../../kit/fields/DateField.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { AmountField, TextField } from '../../../kit/fields/text-fields.tsx'
 import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -24,7 +24,7 @@ import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import '../outputs.css'
 
-const Field = fieldsOf<PatentInput>()
+const Field = bindFields<PatentInput>()
 const FAMILIES = 100
 
 function CostLines({ readOnly }: { readOnly: boolean }) {

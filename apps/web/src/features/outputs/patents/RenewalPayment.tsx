@@ -8,7 +8,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
@@ -18,7 +18,7 @@ import { documentAddress } from '../../approvals/common/document-address.ts'
 import { draftAddress } from '../../approvals/common/document-links.ts'
 import '../outputs.css'
 
-const Field = fieldsOf<RenewalFee>()
+const Field = bindFields<RenewalFee>()
 const WIDTH = 520
 const blank: RenewalFee = { fee: '', currency: 'EUR' }
 const fieldLabels = { fee: labels.fee, currency: paymentLabels.currency }

@@ -3,14 +3,14 @@ import { type Citation, CITATIONS_MAX, outputs } from '@maru/shared/outputs/resu
 import { useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import '../outputs.css'
 
 const schema = outputs.citations.body
-const Field = fieldsOf<{ text: string }>()
+const Field = bindFields<{ text: string }>()
 const WIDTH = 760
 const ROWS = 8
 

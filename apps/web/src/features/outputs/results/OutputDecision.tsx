@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Check, Undo2 } from '../../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ reason: requiredText(REASON_MAX) })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 520
 const touched = [referenceHistory.changes.resource, 'outputDeadlines']
 

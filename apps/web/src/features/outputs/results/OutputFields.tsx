@@ -4,7 +4,7 @@ import { OUTPUT_NOTE_MAX, OUTPUT_TITLE_MAX, type OutputInput, outputKinds, REASO
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
@@ -12,7 +12,7 @@ import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import { IdentifierFill } from './IdentifierFill.tsx'
 
-const Field = fieldsOf<OutputInput>()
+const Field = bindFields<OutputInput>()
 const OFFERED = 50
 
 /** Journals that fit what is typed as printed, and the one that is chosen. */

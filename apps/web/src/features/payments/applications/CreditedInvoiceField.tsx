@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 
-const Field = bodyFieldsOf<PaymentBody>()
+const Field = createBodyFields<PaymentBody>()
 const SEARCH_MAX = 100
 
 /** The invoice a credit note refers to: approved ones of its vendor that one may see and that fit what is typed, the newest first. */

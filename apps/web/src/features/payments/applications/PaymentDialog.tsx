@@ -15,7 +15,7 @@ import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -33,7 +33,7 @@ import { rateText } from '../../pickers/parts/money/rate-text.ts'
 
 const WIDTH = 860
 const paidInput = z.strictObject({ paidOn: isoDay })
-const Field = fieldsOf<z.output<typeof paidInput>>()
+const Field = bindFields<z.output<typeof paidInput>>()
 
 type Line = Payment['lines'][number]
 const money = (key: 'totalAmount' | 'vatOriginal' | 'vatAmount' | 'netPriceAmount', label: (typeof labels)[keyof typeof labels]) => ({

@@ -13,14 +13,14 @@ import { Writing } from '../../../kit/forms/reading.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { CreditedInvoiceField } from './CreditedInvoiceField.tsx'
 import { EInvoice } from './EInvoice.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
-const Field = bodyFieldsOf<PaymentBody>()
+const Field = createBodyFields<PaymentBody>()
 const DISCOUNT_LENGTH = 5
 
 function InvoiceFields({ body }: { body: PaymentBody }) {

@@ -2,11 +2,11 @@ import { type PaymentBody, paymentBody } from '@maru/shared/payments/payment-bod
 import { payments } from '@maru/shared/payments/payment.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 /** What the server says of the application as it is typed; undefined until it has answered, or while a field cannot be read. */
 export function usePaymentCheck() {
-  const typed = useRestedBody(paymentBody)
+  const typed = useDebouncedRequestBody(paymentBody)
   const body = typed && { ...typed, reason: '', reference: '' }
   return useQuery({
     ...query(payments.check, { body: body as PaymentBody }),

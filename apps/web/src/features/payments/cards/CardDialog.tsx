@@ -1,7 +1,7 @@
 import { inputValues } from '@maru/shared/codecs.ts'
 import { cardLabels as labels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { CARD_BANK_MAX, CARD_REMARK_MAX, type CardInput, cardInput, type CardRow, cards } from '@maru/shared/cards/card.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -12,7 +12,7 @@ import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 
 const WIDTH = 760
-const Field = fieldsOf<CardInput>()
+const Field = bindFields<CardInput>()
 
 /** A company card, new or stored; whoever only holds it reads it. */
 export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose: () => void }) {

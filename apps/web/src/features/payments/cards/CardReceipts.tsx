@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 
 const TRIP_SETTLEMENT = '/businesstrip/businesstripexpenseinfo'
 const reasonInput = z.strictObject({ reason: requiredText(CARD_REASON_MAX) })
-const Field = fieldsOf<z.output<typeof reasonInput>>()
+const Field = bindFields<z.output<typeof reasonInput>>()
 
 const inCurrency = ({ amount, currency }: CardSuggestion) => `${amountText(amount)} ${currency}`
 

@@ -11,7 +11,7 @@ import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -26,7 +26,7 @@ import { CardUseChip } from './CardUseChip.tsx'
 const WIDTH = 960
 const stepInput = z.strictObject({ repaidOn: isoDay, reason: text(CARD_REASON_MAX) })
 type StepInput = z.output<typeof stepInput>
-const Field = fieldsOf<StepInput>()
+const Field = bindFields<StepInput>()
 type Step = 'markPersonal' | 'markNoReceipt' | 'recordRepaid'
 const stepTexts = { markPersonal: labels.personalText, markNoReceipt: labels.noReceiptText } as const
 

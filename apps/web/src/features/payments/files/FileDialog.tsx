@@ -11,7 +11,7 @@ import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -26,7 +26,7 @@ import { saveText } from './save-text.ts'
 const WIDTH = 900
 const stepInput = z.strictObject({ paidOn: isoDay, reason: text(FILE_REASON_MAX) })
 type StepInput = z.output<typeof stepInput>
-const Field = fieldsOf<StepInput>()
+const Field = bindFields<StepInput>()
 type Step = 'cancel' | 'downloadAgain' | 'recordPaid'
 
 /** What a step asks before it is done: why, or when. */

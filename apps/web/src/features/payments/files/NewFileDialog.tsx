@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -20,7 +20,7 @@ import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 type Input = z.output<typeof paymentFiles.create.body>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 const WIDTH = 900
 
 const BankReturnChip = ({ reason }: { reason: string }) => {

@@ -4,12 +4,12 @@ import { payerInput, paymentFiles } from '@maru/shared/payments/files/payment-fi
 import { HOLDER_MAX, IBAN_MAX } from '@maru/shared/payments/vendors/vendor.ts'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const Field = fieldsOf<z.output<typeof payerInput>>()
+const Field = bindFields<z.output<typeof payerInput>>()
 
 /** The account of the organisation that payments go out from. */
 export function PayerDialog({ onClose }: { onClose: () => void }) {

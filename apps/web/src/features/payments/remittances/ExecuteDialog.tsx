@@ -11,13 +11,13 @@ import {
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const Field = fieldsOf<ExecutionInput>()
+const Field = bindFields<ExecutionInput>()
 
 /** Takes down what the bank said of a remittance it carried out; the amount begins with that of the request. */
 export function ExecuteDialog({ remittance, onClose }: { remittance: Remittance; onClose: () => void }) {

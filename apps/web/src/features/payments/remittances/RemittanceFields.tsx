@@ -9,13 +9,13 @@ import { useCodes } from '../../../api/codes.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { LinkedPaymentFields } from './LinkedPaymentFields.tsx'
 import { useRemittanceCheck } from './use-remittance-check.ts'
 
-const Field = bodyFieldsOf<RemittanceBody>()
+const Field = createBodyFields<RemittanceBody>()
 const useBody = () => useWatch<{ body: RemittanceBody }, 'body'>({ name: 'body' })
 
 function PayeeFields() {

@@ -2,11 +2,11 @@ import { type RemittanceBody, remittanceBody } from '@maru/shared/payments/remit
 import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 /** What the server says of the remittance as it is typed; undefined until it has answered, or while a field cannot be read. */
 export function useRemittanceCheck() {
-  const typed = useRestedBody(remittanceBody)
+  const typed = useDebouncedRequestBody(remittanceBody)
   const body = typed && { ...typed, reason: '', reference: '' }
   return useQuery({
     ...query(remittances.check, { body: body as RemittanceBody }),

@@ -18,7 +18,7 @@ import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
@@ -33,7 +33,7 @@ import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 const WIDTH = 960
 const reasonInput = z.strictObject({ reason: requiredText(STATEMENT_REASON_MAX) })
-const Field = fieldsOf<z.output<typeof reasonInput>>()
+const Field = bindFields<z.output<typeof reasonInput>>()
 const touched = ['payments', 'payment-files', 'projects']
 
 /** Asks why: the line is none of ours, or its amount is not that of the payment. */

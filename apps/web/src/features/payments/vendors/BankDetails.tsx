@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
@@ -25,7 +25,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 
-const Field = fieldsOf<BankDetailInput>()
+const Field = bindFields<BankDetailInput>()
 const tones: Readonly<Record<BankDetail['status'], Tone>> = { PROPOSED: 'amber', CONFIRMED: 'green', REFUSED: 'grey' }
 
 /** New bank details; a second person confirms them. */

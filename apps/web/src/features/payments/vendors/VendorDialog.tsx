@@ -3,7 +3,7 @@ import { COUNTRIES } from '@maru/shared/constants.ts'
 import { vendorLabels as labels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { VENDOR_NAME_MAX, type VendorInput, vendorInput, type VendorRow, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { useCodes } from '../../../api/codes.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -14,7 +14,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { BankDetails } from './BankDetails.tsx'
 
 const WIDTH = 1000
-const Field = fieldsOf<VendorInput>()
+const Field = bindFields<VendorInput>()
 
 /** A vendor, new or stored: name and address, then its bank details. */
 export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onClose: () => void }) {

@@ -38,9 +38,9 @@ export function FilePicker({ groupKey, readOnly = false, onPick, onClose }: File
   const rows = group.rows.filter((row) => (row.kind === 'stored' ? row.record.name : row.file.name).toLowerCase().includes(wanted))
   const choose = async () => {
     setSaving(true)
-    const saved = await save()
+    const uploadResult = await save()
     setSaving(false)
-    if (saved.complete) onPick(saved.key)
+    if (uploadResult.complete) onPick(uploadResult.key)
   }
   const footer = (
     <>

@@ -7,7 +7,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { ChevronLeft, ChevronRight } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import { monthByKey, monthLater, monthsOf } from './months.ts'
+import { monthByKey, monthLater, listMonths } from './months.ts'
 import './picker-parts.css'
 
 interface MonthPickerProps {
@@ -40,7 +40,7 @@ export function MonthPicker({ value, current, onPick, onClose }: MonthPickerProp
     setAt(next)
   }
   const year = at.slice(0, 4)
-  const months = monthsOf(year)
+  const months = listMonths(year)
   const footer = (
     <>
       <Button variant="outlined" onClick={() => setAt(current)}>

@@ -1,13 +1,13 @@
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { useWatch } from 'react-hook-form'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { type RepeatForm, repeats } from './repeat-form.ts'
 
-const Field = fieldsOf<RepeatForm>()
+const Field = bindFields<RepeatForm>()
 const intervalHints = { DAILY: labels.everyDays, WEEKLY: labels.everyWeeks, MONTHLY: labels.everyMonths } as const
 
 /** Whether and how something comes again. */

@@ -1,7 +1,7 @@
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 
 /** Days and times of a period by the clock of a zone; midnight at the end is `24:00` of the day before. */
-export function timesOf({ start, end }: { readonly start: number; readonly end: number }, zone: string) {
+export function toDayTimes({ start, end }: { readonly start: number; readonly end: number }, zone: string) {
   const endsAtMidnight = localTime(new Date(end), zone) === '00:00' && end > start
   return {
     date: localDay(new Date(start), zone),

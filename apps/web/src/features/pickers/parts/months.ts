@@ -6,8 +6,8 @@ const YEAR_MAX = 2199
 export function monthLater(month: string, months: number): string {
   const [year = '', number = ''] = month.split('-')
   const index = Number(year) * MONTHS + Number(number) - 1 + months
-  const kept = Math.min(Math.max(index, YEAR_MIN * MONTHS), YEAR_MAX * MONTHS + MONTHS - 1)
-  return `${String(Math.floor(kept / MONTHS))}-${String((kept % MONTHS) + 1).padStart(2, '0')}`
+  const clampedIndex = Math.min(Math.max(index, YEAR_MIN * MONTHS), YEAR_MAX * MONTHS + MONTHS - 1)
+  return `${String(Math.floor(clampedIndex / MONTHS))}-${String((clampedIndex % MONTHS) + 1).padStart(2, '0')}`
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -28,4 +28,4 @@ export function monthByKey(month: string, key: string): string | undefined {
 }
 
 /** The twelve months of a year. */
-export const monthsOf = (year: string) => Array.from({ length: MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)
+export const listMonths = (year: string) => Array.from({ length: MONTHS }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`)

@@ -15,7 +15,7 @@ export type RepeatForm = z.output<z.ZodObject<typeof repeatShape>>
 export const blankRepeat: RepeatForm = { repeat: 'NONE', interval: 1, weekdays: [], until: '' }
 
 /** The rule of a form; none for what is there once. */
-export function recurrenceOf({ repeat, interval, weekdays, until }: RepeatForm): Recurrence | undefined {
+export function toRecurrence({ repeat, interval, weekdays, until }: RepeatForm): Recurrence | undefined {
   if (repeat === 'NONE' || until === '') return undefined
   return { frequency: repeat, interval, weekdays: repeat === 'WEEKLY' ? weekdays.map(Number) : [], until, count: 0 }
 }

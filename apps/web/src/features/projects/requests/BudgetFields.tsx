@@ -6,11 +6,11 @@ import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useProjectChoices } from '../common/use-project-choices.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
 import { useProject } from './use-project.ts'
 
-const Field = bodyFieldsOf<BudgetBody>()
+const Field = createBodyFields<BudgetBody>()
 const CENTS = 100
 const toCents = (amount: string) => Math.round(Number(amount) * CENTS)
 

@@ -7,13 +7,13 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 import { percentText } from '../common/budget-text.ts'
 
 /** Beside the form: the person's rates month by month over all projects, the end of the contract and days away. */
 export function ParticipationAside() {
   const label = useLabel()
-  const typed = useRestedBody(participationBody)
+  const typed = useDebouncedRequestBody(participationBody)
   const isComplete = typed !== undefined && Object.keys(participationFaults(typed)).length === 0
   const preview = useQuery({
     ...query(participationRequests.preview, { body: { ...(typed ?? blankParticipation), reason: '' } }),

@@ -8,9 +8,9 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { useProjectChoices } from '../common/use-project-choices.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 
-const Field = bodyFieldsOf<ParticipationBody>()
+const Field = createBodyFields<ParticipationBody>()
 const MONTH_LENGTH = 7
 const RATE_LENGTH = 6
 

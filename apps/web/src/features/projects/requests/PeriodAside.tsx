@@ -8,7 +8,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RateChip } from '../common/RateChip.tsx'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 const columns = [
   { key: 'name', label: projectLabels.members, render: ({ name }: LastParticipant) => name },
@@ -28,7 +28,7 @@ const columns = [
 /** Beside the form: contracts and rates of those who work on the project until its end, and what prevents the change. */
 export function PeriodAside() {
   const label = useLabel()
-  const body = useRestedBody(periodBody)
+  const body = useDebouncedRequestBody(periodBody)
   const hasProject = body !== undefined && body.projectNo !== ''
   const preview = useQuery({
     ...query(periodRequests.preview, { body: { ...(body ?? blankPeriod), consent: '', reason: '' } }),

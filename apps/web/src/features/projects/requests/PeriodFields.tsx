@@ -9,11 +9,11 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { useProjectChoices } from '../common/use-project-choices.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { ProjectLineFields } from '../common/ProjectLineFields.tsx'
 import { useProject } from './use-project.ts'
 
-const Field = bodyFieldsOf<PeriodBody>()
+const Field = createBodyFields<PeriodBody>()
 
 /** The section of a period application: the new dates of which project, who works on, and the budget that comes with it. */
 export function PeriodFields() {

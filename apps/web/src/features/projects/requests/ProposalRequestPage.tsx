@@ -10,14 +10,14 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useProjectChoices } from '../common/use-project-choices.ts'
 import { RequestDialogPage } from '../../approvals/request-list/RequestDialogPage.tsx'
 import { defineRequestPopup } from '../../approvals/request-list/request-screen.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { PROJECT_STATUS, PROJECT_STATUSES, projectStatusAddress } from '../common/project-addresses.ts'
 import { ProjectStatusListPage } from '../ProjectStatusListPage.tsx'
 import { DocumentProposal } from './DocumentProposal.tsx'
 import { PlanOfRequest } from './PlanOfRequest.tsx'
 import '../projects.css'
 
-const Field = bodyFieldsOf<ProposalBody>()
+const Field = createBodyFields<ProposalBody>()
 
 /** The section of the request: which project, and its plan as the approvers will read it. */
 function ProposalFields() {

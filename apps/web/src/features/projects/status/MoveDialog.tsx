@@ -5,13 +5,13 @@ import { messages } from '@maru/shared/messages.ts'
 import { useWatch } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { euroText, lineText } from '../common/budget-text.ts'
 
-const Field = fieldsOf<MoveInput>()
+const Field = bindFields<MoveInput>()
 
 function MoveFields({ project }: { project: Project }) {
   const label = useLabel()

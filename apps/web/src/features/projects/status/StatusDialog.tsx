@@ -5,13 +5,13 @@ import { messages } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = projects.setStatus.body
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const fieldLabels = { status: labels.newStatus, reason: labels.reason }
 
 /** Moves a project to one of the states that may follow. */

@@ -2,7 +2,7 @@ import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { DELIVERABLE_MAX, TASK_NAME_MAX } from '@maru/shared/projects/wbs/wbs.ts'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -10,7 +10,7 @@ import { PersonField } from '../../users/people/PersonField.tsx'
 import { idsByNumber, type TaskForm, taskForm, toTaskChange, toTaskForm } from './task-form.ts'
 import type { PlannedTask, WbsDraft } from './use-wbs-draft.ts'
 
-const Field = fieldsOf<TaskForm>()
+const Field = bindFields<TaskForm>()
 
 function TaskFields({ task }: { task: PlannedTask }) {
   const label = useLabel()

@@ -5,14 +5,14 @@ import { cancelRestInput, LINE_NOTE_MAX } from '@maru/shared/purchases/purchase-
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 type Input = z.output<typeof cancelRestInput>
-const Field = fieldsOf<Input>()
+const Field = bindFields<Input>()
 
 /** Asks why the rest is cancelled. */
 export function CancelRestDialog({ id, onClose }: { id: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { type OrderInput, orderInput, type Purchase } from '@maru/shared/purchas
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
@@ -14,7 +14,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { OpenItem } from './OpenItem.tsx'
 
-const Field = fieldsOf<OrderInput>()
+const Field = bindFields<OrderInput>()
 const WIDTH = 720
 const NUMBER_LENGTH = 16
 

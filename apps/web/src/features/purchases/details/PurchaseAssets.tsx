@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
@@ -26,7 +26,7 @@ import { ItemName } from '../ItemName.tsx'
 const tones: Readonly<Record<PurchaseAsset['status'], Tone>> = { PROPOSED: 'amber', TAKEN_OVER: 'green', DROPPED: 'grey' }
 const numberInput = z.strictObject({ assetNo: requiredText(ASSET_NO_MAX) })
 const reasonInput = z.strictObject({ reason: requiredText(LINE_NOTE_MAX) })
-const Field = fieldsOf<z.output<typeof numberInput> & z.output<typeof reasonInput>>()
+const Field = bindFields<z.output<typeof numberInput> & z.output<typeof reasonInput>>()
 type Step = 'enterAssetNo' | 'dropAsset'
 
 interface StepProps {

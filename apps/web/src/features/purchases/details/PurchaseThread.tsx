@@ -19,7 +19,7 @@ interface Step {
   readonly date: string
   readonly amount: string
   readonly state: string
-  /** Who did it; '' for what others than staff do. */
+  /** Name of the person who did it; '' for what others than staff do. */
   readonly by: string
 }
 

@@ -4,7 +4,7 @@ import { DELIVERY_NOTE_MAX, type PurchaseOrder, type ReceiptInput, receiptInput 
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
@@ -13,7 +13,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { OpenItem } from './OpenItem.tsx'
 
-const Field = fieldsOf<ReceiptInput>()
+const Field = bindFields<ReceiptInput>()
 const WIDTH = 560
 const NUMBER_LENGTH = 16
 

@@ -3,13 +3,13 @@ import { PURCHASE_REASON_MAX, PURCHASE_TEXT_MAX, type PurchaseBody } from '@maru
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PurchaseLineFields } from './PurchaseLineFields.tsx'
 import { QuoteFields } from './QuoteFields.tsx'
 
-const Field = bodyFieldsOf<PurchaseBody>()
+const Field = createBodyFields<PurchaseBody>()
 
 /** The sections of a purchase request: need, items, quotes, budget and currency. */
 export function PurchaseFields() {

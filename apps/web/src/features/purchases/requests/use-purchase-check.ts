@@ -2,11 +2,11 @@ import { type PurchaseBody, purchaseBody } from '@maru/shared/purchases/purchase
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 /** What the server says of the request as it is typed; undefined until it has answered, or while a field cannot be read. */
 export function usePurchaseCheck() {
-  const typed = useRestedBody(purchaseBody)
+  const typed = useDebouncedRequestBody(purchaseBody)
   const body = typed && { ...typed, reason: '', deliverTo: '', quoteWaiver: '' }
   return useQuery({
     ...query(purchases.check, { body: body as PurchaseBody }),

@@ -6,19 +6,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { CircleAlert, CircleCheck, TriangleAlert } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { problemText } from '../common/problem-text.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
-import { timesOf } from '../../pickers/parts/day-times.ts'
+import { toDayTimes } from '../../pickers/parts/day-times.ts'
 import type { BookingForm } from './booking-form.ts'
 import { useBookingPreview } from './use-booking-preview.ts'
 import './booking.css'
 
-const Field = fieldsOf<BookingForm>()
+const Field = bindFields<BookingForm>()
 const REASON_MAX = 400
 const freeTexts = { NONE: labels.isFree, MANAGER: labels.freeOnRequest, LINE: reservationMoreLabels.freeByLine } as const
 
@@ -95,7 +95,7 @@ export function BookingChecks({ zone, movesId, onOverridable }: BookingChecksPro
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   if (data === undefined) return <p className="muted">{label(labels.checking)}</p>
   const pick = (slot: Alternative) => {
-    const times = timesOf({ start: slot.start.getTime(), end: slot.end.getTime() }, slot.timeZone)
+    const times = toDayTimes({ start: slot.start.getTime(), end: slot.end.getTime() }, slot.timeZone)
     for (const [name, value] of Object.entries({ resourceId: slot.resourceId, ...times }))
       form.setValue(name as keyof BookingForm, value, { shouldDirty: true, shouldValidate: true })
   }

@@ -11,11 +11,11 @@ import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
@@ -24,7 +24,7 @@ import { bookingForm, type BookingForm, toFormField, toReservationInput } from '
 import { GuestFields, PurposeFields, WhenFields } from './BookingFields.tsx'
 import { SeriesPreview } from './SeriesPreview.tsx'
 
-const Field = fieldsOf<BookingForm>()
+const Field = bindFields<BookingForm>()
 const WIDTH = 860
 
 interface BookingDialogProps {
@@ -49,7 +49,7 @@ function useSave() {
   const change = useAction(reservations.change)
   const createSeries = useAction(reservationSeries.create)
   const send = async ({ form, input, exceptions, stored }: BookingToSave) => {
-    const recurrence = recurrenceOf(form)
+    const recurrence = toRecurrence(form)
     if (stored !== undefined) {
       const body = { ...input, revision: stored.revision, reason: form.changeReason }
       await change.mutateAsync({ params: { id: stored.id }, body })

@@ -7,7 +7,7 @@ import type { ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useCodes } from '../../../api/codes.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
@@ -16,7 +16,7 @@ import { timesEvery } from '../../pickers/parts/day-times.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import type { BookingForm } from './booking-form.ts'
 
-const Field = fieldsOf<BookingForm>()
+const Field = bindFields<BookingForm>()
 /** Which resource, and when. */
 export function WhenFields({ screen, resources }: { screen: KindScreen; resources: readonly ResourceRow[] }) {
   const { setValue } = useFormContext<BookingForm>()

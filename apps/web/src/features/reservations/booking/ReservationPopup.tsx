@@ -12,7 +12,7 @@ import { useResources } from '../../pickers/parts/use-resources.ts'
 import { TripDialog } from '../cars/TripDialog.tsx'
 import { DetailDialog } from '../details/DetailDialog.tsx'
 import { AboutDialog } from '../resources/AboutDialog.tsx'
-import { timesOf } from '../../pickers/parts/day-times.ts'
+import { toDayTimes } from '../../pickers/parts/day-times.ts'
 import { blankBooking, type BookingForm, toBookingForm } from './booking-form.ts'
 import { BookingDialog } from './BookingDialog.tsx'
 import { BundleDialog } from '../search/BundleDialog.tsx'
@@ -27,7 +27,7 @@ interface PopupProps {
 /** The period an address names, by the clock of a zone; nothing where it names none. */
 function timesIn(params: URLSearchParams, zone: string) {
   const [start, end] = [Date.parse(params.get('start') ?? ''), Date.parse(params.get('end') ?? '')]
-  return Number.isNaN(start) || Number.isNaN(end) ? undefined : timesOf({ start, end }, zone)
+  return Number.isNaN(start) || Number.isNaN(end) ? undefined : toDayTimes({ start, end }, zone)
 }
 
 const HOUR_MS = 3_600_000
@@ -47,7 +47,7 @@ const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 /** The next whole hour of a working day, or one night from today. */
 function usualTimes(byNight: boolean, zone: string) {
   const start = workingHour(nextHour(), zone)
-  if (!byNight) return timesOf({ start, end: start + HOUR_MS }, zone)
+  if (!byNight) return toDayTimes({ start, end: start + HOUR_MS }, zone)
   const arrival = localDay(new Date(), zone)
   return { date: arrival, endDate: addDays(arrival, 1), startTime: '', endTime: '' }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { timesOf } from '../../pickers/parts/day-times.ts'
-import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { toDayTimes } from '../../pickers/parts/day-times.ts'
+import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { blankBooking, bookingForm, toFormField, toReservationInput, toSpan } from './booking-form.ts'
 
 const berlin = 'Europe/Berlin'
@@ -23,7 +23,7 @@ it('the times of a form are those of the clocks at the resource', () => {
 
 it('a period is read back as it was typed, the end of a day as 24:00', () => {
   const span = toSpan({ ...meeting, endTime: '24:00' }, berlin)
-  expect(span && timesOf(span, berlin)).toEqual({ date: '2026-11-25', startTime: '14:00', endDate: '2026-11-25', endTime: '24:00' })
+  expect(span && toDayTimes(span, berlin)).toEqual({ date: '2026-11-25', startTime: '14:00', endDate: '2026-11-25', endTime: '24:00' })
 })
 
 it('nights go from the arrival to the departure of the guesthouse, and the guest names the stay', () => {
@@ -50,8 +50,8 @@ it('a series needs its last day, a stay its guest', () => {
   expect(faults(meeting)).toBeUndefined()
   expect(faults({ ...meeting, repeat: 'WEEKLY' })).toEqual(['until'])
   expect(faults({ ...meeting, byNight: true })).toEqual(['guestName'])
-  expect(recurrenceOf(meeting)).toBeUndefined()
-  expect(recurrenceOf({ ...meeting, repeat: 'WEEKLY', weekdays: ['1'], until: '2027-06-30' })).toEqual({
+  expect(toRecurrence(meeting)).toBeUndefined()
+  expect(toRecurrence({ ...meeting, repeat: 'WEEKLY', weekdays: ['1'], until: '2027-06-30' })).toEqual({
     frequency: 'WEEKLY',
     interval: 1,
     weekdays: [1],

@@ -3,7 +3,7 @@ import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } 
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
-import { timesOf } from '../../pickers/parts/day-times.ts'
+import { toDayTimes } from '../../pickers/parts/day-times.ts'
 import { blankRepeat, repeatShape } from '../../pickers/parts/repeat-form.ts'
 import type { Span } from '../timeline/axis.ts'
 
@@ -85,7 +85,7 @@ export function toBookingForm(row: ReservationDetail): BookingForm {
   const { guest } = row
   return {
     ...blankBooking,
-    ...timesOf({ start: row.start.getTime(), end: row.end.getTime() }, row.timeZone),
+    ...toDayTimes({ start: row.start.getTime(), end: row.end.getTime() }, row.timeZone),
     resourceId: row.resourceId,
     title: row.title,
     purpose: row.purpose,

@@ -4,7 +4,7 @@ import { reservationSeries, type SeriesException } from '@maru/shared/reservatio
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useRested } from '../../../kit/use-debounced-value.ts'
-import { recurrenceOf } from '../../pickers/parts/repeat-form.ts'
+import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { blankBooking, type BookingForm, toReservationInput } from './booking-form.ts'
 
 /** What is asked while the form has no day, time or resource yet; it is never sent. */
@@ -44,7 +44,7 @@ export function useBookingPreview(zone: string, movesId: string) {
 /** Every date of the series in the form with what it would meet; undefined while it is none. */
 export function useSeriesPreview(zone: string, exceptions: readonly SeriesException[]) {
   const { form, input, isEnough } = useRestedInput(zone)
-  const recurrence = recurrenceOf(form)
+  const recurrence = toRecurrence(form)
   const preview = useQuery({
     ...query(reservationSeries.preview, {
       body: {

@@ -8,7 +8,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -17,7 +17,7 @@ import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { blankTrip, correctionForm, tripForm, type TripForm, toTripInput, toTripForm } from './trip-form.ts'
 
-const Field = fieldsOf<TripForm>()
+const Field = bindFields<TripForm>()
 const WIDTH = 860
 const fieldLabels = { ...reservationLabels, ...labels, fuelLitres: reservationLabels.fuel, photoKey: labels.photos }
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { ErrorBox, LoadingPage } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Sheet } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
@@ -21,7 +21,7 @@ import { useSpanText } from '../../pickers/parts/span-text.ts'
 const REASON_MAX = 400
 const cancellation = z.strictObject({ reason: requiredText(REASON_MAX), scope: z.enum(['ONE', 'FOLLOWING', 'ALL']) })
 type Cancellation = z.output<typeof cancellation>
-const Field = fieldsOf<Cancellation>()
+const Field = bindFields<Cancellation>()
 
 /** Cancels a booking with a reason; of a series this date, the following ones or all that have not begun. */
 function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClose: () => void }) {

@@ -6,14 +6,14 @@ import { reservationScreenMessages as messages } from '@maru/shared/reservations
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const REASON_MAX = 400
 const rejection = z.strictObject({ decisionReason: requiredText(REASON_MAX) })
-const Field = fieldsOf<z.output<typeof rejection>>()
+const Field = bindFields<z.output<typeof rejection>>()
 
 /** A request is rejected with a reason, which the person who asked is told. */
 export function RejectDialog({ booking, onClose }: { booking: Pick<ReservationDetail, 'id' | 'revision'>; onClose: () => void }) {

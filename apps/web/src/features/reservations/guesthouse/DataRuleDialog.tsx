@@ -5,12 +5,12 @@ import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const Field = fieldsOf<GuestDataRule>()
+const Field = bindFields<GuestDataRule>()
 
 /** How long data of guests is kept; a job deletes it every night. */
 export function DataRuleDialog({ onClose }: { onClose: () => void }) {

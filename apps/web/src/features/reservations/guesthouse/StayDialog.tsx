@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
@@ -25,8 +25,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReservationChip } from '../common/ReservationChip.tsx'
 import { GuestSummary } from '../details/BookingSummary.tsx'
 
-const Field = fieldsOf<StayInput>()
-const RegistrationField = fieldsOf<RegistrationInput>()
+const Field = bindFields<StayInput>()
+const RegistrationField = bindFields<RegistrationInput>()
 const WIDTH = 860
 
 const blankRegistration: RegistrationInput = { lastName: '', firstNames: '', birthDate: '', address: '', documentNo: '', companions: 0 }

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { TableView } from '../../../kit/table/TableView.tsx'
@@ -39,7 +39,7 @@ const closureForm = z.strictObject({
   moveBookings: z.boolean(),
 })
 type ClosureForm = z.output<typeof closureForm>
-const Field = fieldsOf<ClosureForm>()
+const Field = bindFields<ClosureForm>()
 const fieldLabels = {
   ...reservationScreenLabels,
   ...labels,

@@ -10,7 +10,7 @@ import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Toolbar } from '../../../kit/layout.tsx'
 import { TableView } from '../../../kit/table/TableView.tsx'
@@ -23,7 +23,7 @@ import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 
 type Qualification = Answer<typeof resourceAdmin.qualifications>[number]
 type Holder = Answer<typeof resourceAdmin.holders>[number]
-const NameField = fieldsOf<z.output<typeof qualificationInput>>()
+const NameField = bindFields<z.output<typeof qualificationInput>>()
 const NAME_MAX = 200
 
 function NewQualification({ onClose }: { onClose: () => void }) {
@@ -57,7 +57,7 @@ const grant = z.strictObject({
   bookedFor: z.array(z.object({ userId: text(20), name: z.string() })).length(1, { error: 'REQUIRED' }),
   validUntil: z.union([z.literal(''), isoDay]),
 })
-const GrantField = fieldsOf<z.output<typeof grant>>()
+const GrantField = bindFields<z.output<typeof grant>>()
 
 function GrantDialog({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
   const label = useLabel()

@@ -10,7 +10,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -28,7 +28,7 @@ import { OpeningFields } from './OpeningFields.tsx'
 import { PriceFields } from './PriceFields.tsx'
 import './resources.css'
 
-const Field = fieldsOf<ResourceInput>()
+const Field = bindFields<ResourceInput>()
 const WIDTH = 940
 const NAME_MAX = 200
 const fieldLabels = { ...reservationLabels, ...labels }

@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { TriangleAlert } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -15,7 +15,7 @@ import { useRested } from '../../../kit/use-debounced-value.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type BundleForm, bundleNeeds, type BundlePart, chosenFields, neededParts } from './bundle-form.ts'
 
-const Field = fieldsOf<BundleForm>()
+const Field = bindFields<BundleForm>()
 
 /** The free resources of one need; the smallest that fits is chosen first. */
 function PartChoice({ part, candidates, zone }: { part: BundlePart; candidates: readonly Alternative[]; zone: string }) {

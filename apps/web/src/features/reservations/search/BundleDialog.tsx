@@ -11,7 +11,7 @@ import { useAction } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
@@ -23,7 +23,7 @@ import { timesEvery } from '../../pickers/parts/day-times.ts'
 import { blankBundle, bundleForm, type BundleForm, bundleItems } from './bundle-form.ts'
 import { BundleChoices } from './BundleChoices.tsx'
 
-const Field = fieldsOf<BundleForm>()
+const Field = bindFields<BundleForm>()
 const WIDTH = 860
 const STEP_MINUTES = 30
 const fieldLabels = { ...reservationScreenLabels, ...labels }

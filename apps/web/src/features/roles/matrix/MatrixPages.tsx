@@ -203,8 +203,8 @@ export function ApiMatrixPage() {
     const line = lines.find(({ id }) => id === key)
     return line ? `${line.summary} (${key})` : key
   }
-  const found = apiLinesFound(lines, { q, area }).filter(({ id }) => show === undefined || changed.has(id))
+  const matchingLines = apiLinesFound(lines, { q, area }).filter(({ id }) => show === undefined || changed.has(id))
   const excel = <ExcelButton route={rights.apisExport} args={{ query: { q, role, area } }} />
   const frame = { matrix, search, wanted, columns, areas, excel, nameOf }
-  return <MatrixFrame kind="api" rows={apiRows(found)} {...frame} />
+  return <MatrixFrame kind="api" rows={apiRows(matchingLines)} {...frame} />
 }

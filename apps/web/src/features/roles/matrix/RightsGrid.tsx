@@ -30,7 +30,7 @@ export interface GridColumn {
 /** CSS pixels of a row, and of the headings over the rows. */
 const ROW_HEIGHT = 34
 const HEAD_HEIGHT = 2 * ROW_HEIGHT
-/** Of a role's columns, and of the names before them. */
+/** Widths of a role's columns and of the names before them. */
 const ROLE_WIDTH = 112
 const NAME_WIDTH = 320
 
@@ -171,14 +171,14 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
   const [at, setAt] = useState({ row: 0, column: 0 })
   const moved = useRef(false)
   const firstCell = rows.findIndex(({ heading }) => !heading)
-  const asked = {
+  const requestedCell = {
     row: rows[at.row] === undefined || rows[at.row]?.heading ? firstCell : at.row,
     column: Math.min(at.column, columns.length - 1),
   }
-  const isDrawn = asked.row >= from && asked.row < to && asked.column >= span.from && asked.column < span.to
+  const isDrawn = requestedCell.row >= from && requestedCell.row < to && requestedCell.column >= span.from && requestedCell.column < span.to
   // Where it was scrolled away by hand, Tab leads to one that is there.
   const firstDrawn = from + rows.slice(from, to).findIndex(({ heading }) => !heading)
-  const { row, column } = isDrawn ? asked : { row: firstDrawn, column: span.from }
+  const { row, column } = isDrawn ? requestedCell : { row: firstDrawn, column: span.from }
   useEffect(() => {
     // One that was far away is drawn once the scrolling has got there.
     if (!moved.current || !isDrawn) return
@@ -186,7 +186,7 @@ export function RightsGrid({ name, corner, rows, columns, held, wanted, onToggle
     box.current?.querySelector<HTMLElement>('[tabindex="0"][role="checkbox"]')?.focus()
   })
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = target(rows, columns.length, moved.current ? asked : { row, column }, event.key)
+    const next = target(rows, columns.length, moved.current ? requestedCell : { row, column }, event.key)
     if (next === undefined) return
     event.preventDefault()
     reveal(next.row)

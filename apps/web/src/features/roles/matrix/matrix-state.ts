@@ -29,14 +29,14 @@ export function wantMenu(wanted: Wanted, held: ReadonlySet<string>, roleCode: st
 }
 
 /** What is still different: a cell somebody else changed to what is wanted meanwhile is left out. */
-export const changesOf = (wanted: Wanted, held: ReadonlySet<string>): CellChange[] =>
+export const listChanges = (wanted: Wanted, held: ReadonlySet<string>): CellChange[] =>
   [...wanted].flatMap(([key, value]) => {
     if (held.has(key) === value) return []
     const [roleCode = '', item = ''] = key.split(BREAK)
     return [{ roleCode, item, held: value }]
   })
 
-/** The same right on entries below that the role holds, as items of the matrix. */
+/** Entries below on which the role holds the same right, as items of the matrix. */
 export function heldBelow(
   lines: readonly Pick<MenuLine, 'number' | 'parentNumber'>[],
   isHeld: (key: string) => boolean,

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
 import { useLeaveGuard } from '../../../kit/forms/leave-guard.ts'
 import { type ListSearch, useListSearch } from '../../../kit/table/use-list-search.ts'
-import { changesOf, cellKey, type Held, heldSet, want, wantMenu, type Wanted } from './matrix-state.ts'
+import { listChanges, cellKey, type Held, heldSet, want, wantMenu, type Wanted } from './matrix-state.ts'
 
 const query = z.strictObject({
   ...listQuery,
@@ -25,7 +25,7 @@ const nothing: Held = {}
 export function useWanted(kind: 'menu' | 'api', given: Held | undefined) {
   const [marked, setMarked] = useState<Wanted>(none)
   const held = useMemo(() => heldSet(given ?? nothing), [given])
-  const changes: readonly CellChange[] = useMemo(() => changesOf(marked, held), [marked, held])
+  const changes: readonly CellChange[] = useMemo(() => listChanges(marked, held), [marked, held])
   // What somebody else has changed to the same meanwhile is not shown as a change of one's own.
   const wanted: Wanted = useMemo(() => new Map(changes.map((one) => [cellKey(one.roleCode, one.item), one.held])), [changes])
   const toggle = useCallback(

@@ -7,7 +7,7 @@ import type { useWanted } from './use-matrix.ts'
 export interface RemovalBelow {
   readonly roleCode: string
   readonly item: string
-  /** The same right on entries below, as the matrix has them. */
+  /** Entries below with the same right, as the matrix has them. */
   readonly below: readonly string[]
   readonly name: string
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { Trash2 } from '../../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -22,7 +22,7 @@ interface About {
   readonly onClose: () => void
 }
 
-const Give = fieldsOf<GiveInput>()
+const Give = bindFields<GiveInput>()
 const labels = { ...words, reason: roleLabels.reason }
 const blank: GiveInput = { userIds: [], validFrom: '', validTo: '', reason: '' }
 /** What a change of roles makes old. */
@@ -82,7 +82,7 @@ export function GiveDialog({ role, onClose }: About) {
 }
 
 const why = z.strictObject({ reason: requiredText(300) })
-const Why = fieldsOf<z.output<typeof why>>()
+const Why = bindFields<z.output<typeof why>>()
 const noReason = { reason: '' }
 
 /** Takes the role from the chosen people. */

@@ -33,7 +33,7 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
   const [q, setQ] = useState('')
   const rolesOf = (held: boolean) =>
     changes.filter((change) => change.item === effect.item && change.held === held).map(({ roleCode }) => roleCode)
-  const asked = {
+  const filters = {
     kind,
     item: effect.item,
     effect: effect.gains ? ('gains' as const) : ('loses' as const),
@@ -41,8 +41,8 @@ export function ConcernedDialog({ kind, effect, changes, what, onClose }: Concer
     taken: rolesOf(false).join(','),
     q,
   }
-  const list = useQuery({ ...query(rightsPeople.list, { query: { ...asked, ...paging } }), placeholderData: keepPreviousData })
-  const actions = <ExcelButton route={rightsPeople.export} args={{ query: asked }} />
+  const list = useQuery({ ...query(rightsPeople.list, { query: { ...filters, ...paging } }), placeholderData: keepPreviousData })
+  const actions = <ExcelButton route={rightsPeople.export} args={{ query: filters }} />
   const title = `${what}: ${label(effect.gains ? labels.gains : labels.loses)}`
   return (
     <DialogFrame title={title} width={WIDTH} actions={actions} readOnly onClose={onClose}>

@@ -23,13 +23,13 @@ interface DryRunProps {
   readonly onClose: () => void
 }
 
-/** Who gains and loses what before it is saved; saving takes a reason. */
+/** Shows who gains and loses what before it is saved; saving takes a reason. */
 export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
   const label = useLabel()
   const [reason, setReason] = useState('')
   const [asked, setAsked] = useState(false)
   const [shown, setShown] = useState<RightsEffect>()
-  const given = changes.filter(({ held }) => held).length
+  const addedCount = changes.filter(({ held }) => held).length
   const missing = reason.trim() === ''
   const save = () => {
     setAsked(true)
@@ -38,7 +38,7 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
   const footer = (
     <>
       <span className="muted num">
-        {label(labels.given, given)} · {label(labels.taken, changes.length - given)}
+        {label(labels.given, addedCount)} · {label(labels.taken, changes.length - addedCount)}
       </span>
       <span className="grow" />
       <Button variant="text" onClick={onClose}>

@@ -5,7 +5,7 @@ import { hasPower } from '@maru/shared/roles/capabilities.ts'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../users/departments/use-departments.ts'
@@ -16,7 +16,7 @@ import { useResources } from '../../pickers/parts/use-resources.ts'
 import type { EventForm } from './event-form.ts'
 import './events.css'
 
-const Field = fieldsOf<EventForm>()
+const Field = bindFields<EventForm>()
 const times = timesEvery()
 
 /** When it is. An end before the start is never meant: it follows. */

@@ -11,7 +11,7 @@ import { clockTime } from '@maru/shared/reservations/reservation-fields.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
-import { timesOf } from '../../pickers/parts/day-times.ts'
+import { toDayTimes } from '../../pickers/parts/day-times.ts'
 import { blankRepeat, repeatShape } from '../../pickers/parts/repeat-form.ts'
 
 const person = z.object({ userId: z.string(), name: z.string() })
@@ -47,7 +47,7 @@ export function blankEvent({ from, to, zone, now }: { from: string; to: string; 
   const chosen = { start: Date.parse(from), end: Date.parse(to) }
   const isTimed = from.includes('T') && !Number.isNaN(chosen.start)
   const start = isTimed ? chosen.start : Math.ceil(now / HOUR_MS) * HOUR_MS
-  const times = timesOf({ start, end: isTimed && chosen.end > chosen.start ? chosen.end : start + HOUR_MS }, zone)
+  const times = toDayTimes({ start, end: isTimed && chosen.end > chosen.start ? chosen.end : start + HOUR_MS }, zone)
   const day = isoDay.safeParse(from).success ? { date: from, endDate: times.endDate > times.date ? addDays(from, 1) : from } : {}
   return {
     title: '',
@@ -77,7 +77,7 @@ export function toEventForm(event: EventDetail, zone: string): EventForm {
         startTime: '09:00',
         endTime: '10:00',
       }
-    : timesOf({ start: event.start.getTime(), end: event.end.getTime() }, zone)
+    : toDayTimes({ start: event.start.getTime(), end: event.end.getTime() }, zone)
   const attendees = event.attendees.map(({ userId, name }) => ({ userId, name }))
   const reminder = reminderMinutes === null ? '' : String(reminderMinutes)
   const common = { title, allDay, place, scope, departmentCode, isPrivate, roomId, note, attendees, reminderMinutes: reminder }

@@ -9,13 +9,13 @@ import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf, useDrafterId } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields, useDrafterId } from '../../approvals/requests/request-kind.ts'
 import { PeopleIdsField } from '../../pickers/parts/PeopleIdsField.tsx'
 import { DayTable } from '../common/DayTable.tsx'
 import { RouteFields } from '../common/RouteFields.tsx'
 import { useTripPreview } from './use-trip-preview.ts'
 
-const Field = bodyFieldsOf<TripBody>()
+const Field = createBodyFields<TripBody>()
 const MAX_PEOPLE = 5
 
 /** The days of the route with what each is paid, as it is typed. */

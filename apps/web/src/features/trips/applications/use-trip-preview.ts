@@ -2,11 +2,11 @@ import { blankTrip, routeFaults, tripBody } from '@maru/shared/trips/application
 import { tripApplications } from '@maru/shared/trips/trip.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 /** What the trip in the form would be paid and cost; `isEnough` once its route is complete. */
 export function useTripPreview() {
-  const body = useRestedBody(tripBody)
+  const body = useDebouncedRequestBody(tripBody)
   const isEnough = body !== undefined && Object.keys(routeFaults(body)).length === 0
   const preview = useQuery({
     ...query(tripApplications.preview, { body: { body: body ?? blankTrip, documentId: '' } }),

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -17,7 +17,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const schema = z.strictObject({ on: isoDay })
-const Field = fieldsOf<z.output<typeof schema>>()
+const Field = bindFields<z.output<typeof schema>>()
 const WIDTH = 420
 
 interface MarkPaidProps {

@@ -17,7 +17,7 @@ import { Plus, Trash2 } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 import './trips.css'
 
 const HOME_COUNTRY = 'DE'
@@ -30,7 +30,7 @@ interface RouteForm {
 /** Drops what was marked on days that the route no longer has, once typing has come to rest; what was marked since stays. */
 function useDaysOnRoute() {
   const { getValues, setValue } = useFormContext<RouteForm>()
-  const body = useRestedBody(route)
+  const body = useDebouncedRequestBody(route)
   useEffect(() => {
     if (body === undefined || Object.keys(routeFaults(body)).length > 0) return
     const onRoute = new Set(daysOnRoute(body).map(({ date }) => date))

@@ -8,14 +8,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { DayTable } from '../common/DayTable.tsx'
 import { RouteFields } from '../common/RouteFields.tsx'
 import { TripChoice } from '../common/TripChoice.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { useExpensePreview } from './use-expense-preview.ts'
 
-const Field = bodyFieldsOf<TripExpenseBody>()
+const Field = createBodyFields<TripExpenseBody>()
 const NOTE_MAX = 500
 
 /** A settlement without a route takes that of the chosen trip. */

@@ -3,11 +3,11 @@ import { blankTripExpense, tripExpenseBody } from '@maru/shared/trips/expenses/e
 import { tripExpenses } from '@maru/shared/trips/trip.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRestedBody } from '../../approvals/requests/use-rested-body.ts'
+import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 
 /** What the settlement in the form comes to; `isEnough` once its trip is chosen and its route complete. */
 export function useExpensePreview() {
-  const body = useRestedBody(tripExpenseBody)
+  const body = useDebouncedRequestBody(tripExpenseBody)
   const isEnough = body !== undefined && body.tripId !== '' && Object.keys(routeFaults(body)).length === 0
   const preview = useQuery({
     ...query(tripExpenses.preview, { body: { body: body ?? blankTripExpense, documentId: '' } }),

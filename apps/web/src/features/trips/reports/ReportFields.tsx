@@ -10,10 +10,10 @@ import { Field } from '../../../kit/forms/Field.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { bodyFieldsOf } from '../../approvals/requests/request-kind.ts'
+import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 import { TripChoice } from '../common/TripChoice.tsx'
 
-const BodyField = bodyFieldsOf<TripReportBody>()
+const BodyField = createBodyFields<TripReportBody>()
 
 /** The chosen trip; a report without a title takes that of its trip. */
 function useChosenTrip() {

@@ -7,7 +7,7 @@ import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { useRehearsal } from '../../../widgets/permission-preview/use-permission-preview.tsx'
 
-const Field = fieldsOf<RoleInput>()
+const Field = bindFields<RoleInput>()
 const also = ['users', 'departments']
 
 interface Editing {

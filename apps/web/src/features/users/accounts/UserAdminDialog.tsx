@@ -120,10 +120,10 @@ export function UserAdminDialog({ user, onClose }: Closing & { user: LoadedUser 
   const save = async (input: UserInput) => {
     const { key, complete } = await files.save()
     const answer = await orFresh(modify.mutateAsync({ body: { ...input, fileKey: key } }))
-    const saved = answer === 'Success'
-    if (saved) toast.success(messages.saved)
+    const isSaved = answer === 'Success'
+    if (isSaved) toast.success(messages.saved)
     else toast.error(messages.profileSaveFailed)
-    return saved && complete
+    return isSaved && complete
   }
   const actions = user.profile.deleted ? undefined : <AccountActions user={user} onDone={onClose} onReset={setPassword} />
   const editing = user.profile.deleted ? { record: false, password: false, picture: false } : everything

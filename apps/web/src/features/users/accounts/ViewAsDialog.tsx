@@ -1,12 +1,12 @@
 import { REASON_MAX, userAccounts, type ViewAsInput, viewAsInput } from '@maru/shared/users/user-account.ts'
 import { viewAsLabels as labels } from '@maru/shared/users/view-as.labels.ts'
 import { useAction } from '../../../api/client.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const Field = fieldsOf<ViewAsInput>()
+const Field = bindFields<ViewAsInput>()
 const blank: ViewAsInput = { reason: '' }
 
 interface ViewAsDialogProps {

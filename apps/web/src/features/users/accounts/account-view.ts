@@ -3,4 +3,4 @@ export const accountViews = ['', 'posts', 'roles', 'sessions', 'history'] as con
 export type AccountView = (typeof accountViews)[number]
 
 /** The part the address asks for; an unknown word is the record. */
-export const accountViewOf = (word: string | null): AccountView => accountViews.find((view) => view === word) ?? ''
+export const parseAccountView = (word: string | null): AccountView => accountViews.find((view) => view === word) ?? ''

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { accountViewOf } from '../accounts/account-view.ts'
+import { parseAccountView } from '../accounts/account-view.ts'
 import { ColleagueDialog } from '../profiles/ColleagueDialog.tsx'
 import { UserAccountDialog } from '../accounts/UserAccountDialog.tsx'
 import { UserAdminDialog, UserCreateDialog } from '../accounts/UserAdminDialog.tsx'
@@ -46,7 +46,7 @@ export function UserDialogPage() {
   const close = () => void navigate(listAddress('/chems/userlist'))
   const userId = params.get('id') ?? ''
   if (params.has('new')) return <UserCreateDialog onClose={close} />
-  const view = accountViewOf(params.get('tab'))
+  const view = parseAccountView(params.get('tab'))
   const isOffice = hasPower(me, 'readsPeopleWhole')
   if (isOffice && view !== '') return <UserAccountDialog key={userId} userId={userId} view={view} onClose={close} />
   const seesWhole = isOffice || userId === me.userId

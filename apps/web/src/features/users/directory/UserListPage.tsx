@@ -102,7 +102,7 @@ function UserFilters({ value, onChange }: { value: UserListQuery; onChange: (cha
   )
 }
 
-/** Who may not read the list opens the popup of a colleague by its address: over nothing, rather than over a list that is refused. */
+/** A person who may not read the list opens the popup of a colleague by its address: over nothing, rather than over a refused list. */
 export function UserListPage() {
   const { pathname } = useLocation()
   const me = useMe()

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import '../accounts/account.css'
 
-const Field = fieldsOf<LeavingInput>()
+const Field = bindFields<LeavingInput>()
 
 /** What the person still has in hand; only what there is. */
 function OpenMatters({ leaving }: { leaving: Leaving }) {

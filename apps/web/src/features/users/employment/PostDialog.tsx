@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { useCodes } from '../../../api/codes.ts'
 import { useMe } from '../../../api/identity.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -16,7 +16,7 @@ import { useDepartments } from '../departments/use-departments.ts'
 /** The kind is chosen by a word. */
 const formSchema = z.strictObject({ ...assignmentInput.shape, primary: z.enum(['main', 'second']) })
 type FormInput = z.output<typeof formSchema>
-const Field = fieldsOf<FormInput>()
+const Field = bindFields<FormInput>()
 
 interface PostDialogProps {
   readonly userId: string

@@ -8,7 +8,7 @@ import { useFormContext } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { fieldMessage } from '../../../kit/forms/field-issues.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
@@ -16,7 +16,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../people/PeopleInput.tsx'
 
-const Field = fieldsOf<ReportingInput>()
+const Field = bindFields<ReportingInput>()
 const labels = { ...accountLabels, managerId: words.managerId }
 
 interface ReportingDialogProps {

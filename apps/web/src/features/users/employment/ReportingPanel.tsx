@@ -26,7 +26,7 @@ const looks = {
 
 const concerned = ['users', 'people']
 
-/** Whom a person reports to with the days; without a line that is the head of the department. */
+/** People a person reports to, with the days; without a line that is the head of the department. */
 export function ReportingPanel({ userId, closed }: { userId: string; closed: boolean }) {
   const label = useLabel()
   const isAdmin = useMay()(userAccounts.report)

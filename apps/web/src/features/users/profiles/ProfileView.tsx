@@ -11,8 +11,8 @@ import './user.css'
 
 type Entry = readonly [label: LabelKey, value: ReactNode]
 
-/** Facts in three columns; what is not known is left out. */
-const Facts = ({ entries }: { entries: readonly Entry[] }) => (
+/** Details in three columns; what is not known is left out. */
+const Details = ({ entries }: { entries: readonly Entry[] }) => (
   <div className="profile-facts">
     <KeyValues entries={entries.filter(([, value]) => value !== '' && value !== undefined)} />
   </div>
@@ -28,7 +28,7 @@ function PersonalView({ user }: { user: LoadedUser }) {
   const language = languages.find(({ value }) => value === personal.languageCode)?.text
   return (
     <Section title={labels.personal}>
-      <Facts
+      <Details
         entries={[
           [labels.userId, personal.userId],
           [labels.firstName, personal.firstName],
@@ -50,7 +50,7 @@ function PersonalView({ user }: { user: LoadedUser }) {
 function ContractView({ user: { contract } }: { user: LoadedUser }) {
   return (
     <Section title={labels.contract}>
-      <Facts
+      <Details
         entries={[
           [labels.departmentCode, contract.departmentName],
           [labels.positionCode, contract.positionName],
@@ -81,15 +81,15 @@ const addressOf = (email: string) => email !== '' && <a href={`mailto:${email}`}
 /** How to reach a person; `phones` stands in place of the three numbers while they are changed. */
 function ContactView({ input, phones, action }: { input: UserInput; phones?: ReactNode; action: ReactNode }) {
   const label = useLabel()
-  const known = (text: string) => (text === '' ? <span className="muted">{label(labels.notEntered)}</span> : text)
+  const renderNumber = (text: string) => (text === '' ? <span className="muted">{label(labels.notEntered)}</span> : text)
   const numbers: readonly Entry[] = [
-    [labels.extensionPhone, known(input.extensionPhone)],
-    [labels.companyPhone, known(input.companyPhone)],
-    [labels.cellPhone, known(input.cellPhone)],
+    [labels.extensionPhone, renderNumber(input.extensionPhone)],
+    [labels.companyPhone, renderNumber(input.companyPhone)],
+    [labels.cellPhone, renderNumber(input.cellPhone)],
   ]
   return (
     <Section title={labels.contact}>
-      <Facts
+      <Details
         entries={[
           [labels.companyEmail, addressOf(input.companyEmail) || ''],
           [labels.privateEmail, addressOf(input.privateEmail) || ''],

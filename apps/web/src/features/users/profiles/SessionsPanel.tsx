@@ -1,4 +1,4 @@
-import { signInResultWords } from '@maru/shared/histories/access-history.labels.ts'
+import { signInResultLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type LivingSession, userAccounts } from '@maru/shared/users/user-account.ts'
@@ -19,7 +19,7 @@ import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { browserName } from '../../../widgets/text/browser-name.ts'
 import '../accounts/account.css'
 
-const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultWords
+const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultLabels
 
 function Attempts({ userId }: { userId: string }) {
   const label = useLabel()

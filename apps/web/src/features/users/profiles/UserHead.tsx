@@ -6,7 +6,7 @@ import { useMe } from '../../../api/identity.ts'
 import { today } from '../../../kit/text/format.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ageOf, englishNameOf, monthsOfService } from './derived-fields.ts'
+import { calculateAge, formatEnglishName, monthsOfService } from './derived-fields.ts'
 import './user.css'
 
 interface UserHeadProps {
@@ -33,14 +33,14 @@ export function UserHead({ employeeNo, unit, picture, actions }: UserHeadProps) 
       {picture}
       <div className="grow">
         <p className="page-title">
-          {englishNameOf(first, middle, last)} <span className="muted medium">{korean}</span>
+          {formatEnglishName(first, middle, last)} <span className="muted medium">{korean}</span>
         </p>
         <p className="secondary mb-12">{unit}</p>
         <KeyValues
           entries={[
             [labels.employeeNo, employeeNo === '' ? label(labels.notAvailable) : employeeNo],
             [labels.service, months === undefined ? label(labels.notAvailable) : label(labels.months, months)],
-            [labels.age, ageOf(birthDate, now) ?? label(labels.notAvailable)],
+            [labels.age, calculateAge(birthDate, now) ?? label(labels.notAvailable)],
           ]}
         />
       </div>

@@ -5,12 +5,12 @@ import { REMARK_MAX } from '@maru/shared/constants.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useCodes } from '../../../api/codes.ts'
-import { fieldsOf } from '../../../kit/fields/fields-of.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../departments/use-departments.ts'
 
-const Field = fieldsOf<UserInput>()
+const Field = bindFields<UserInput>()
 const NAME_MAX = 100
 const PHONE_MAX = 60
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ageOf, englishNameOf, monthsOfService } from './derived-fields.ts'
+import { calculateAge, formatEnglishName, monthsOfService } from './derived-fields.ts'
 
 describe('what the user popup derives', () => {
   it('takes the age from the years alone', () => {
-    expect(ageOf('1988-12-31', '2026-01-01')).toBe(38)
-    expect(ageOf('', '2026-01-01')).toBeUndefined()
-    expect(ageOf('unfinished', '2026-01-01')).toBeUndefined()
+    expect(calculateAge('1988-12-31', '2026-01-01')).toBe(38)
+    expect(calculateAge('', '2026-01-01')).toBeUndefined()
+    expect(calculateAge('unfinished', '2026-01-01')).toBeUndefined()
   })
 
   it('counts the month of joining and the current month', () => {
@@ -19,7 +19,7 @@ describe('what the user popup derives', () => {
   })
 
   it('joins the names with single spaces', () => {
-    expect(englishNameOf('Minjun', '', 'Kim')).toBe('Minjun Kim')
-    expect(englishNameOf(' Anna ', 'Maria', 'Müller')).toBe('Anna Maria Müller')
+    expect(formatEnglishName('Minjun', '', 'Kim')).toBe('Minjun Kim')
+    expect(formatEnglishName(' Anna ', 'Maria', 'Müller')).toBe('Anna Maria Müller')
   })
 })

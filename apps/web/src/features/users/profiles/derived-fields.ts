@@ -1,5 +1,5 @@
 /** Current year minus year of birth, undefined without a date of birth (SPEC 3). Dates are `yyyy-MM-dd`. */
-export const ageOf = (birthDate: string, today: string) =>
+export const calculateAge = (birthDate: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(birthDate) ? Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) : undefined
 
 /** Length of service: difference in years × 12 + difference in months + 1 (SPEC 3); undefined without a date, or before it. */
@@ -10,7 +10,7 @@ export function monthsOfService(joinDate: string, today: string): number | undef
 }
 
 /** First, middle and last name joined with spaces (SPEC 3). */
-export const englishNameOf = (...names: readonly string[]) =>
+export const formatEnglishName = (...names: readonly string[]) =>
   names
     .map((name) => name.trim())
     .filter((name) => name !== '')

@@ -57,8 +57,8 @@ const fields = Object.keys(userInput.shape).filter((field) => !codeNameFields.so
 
 /** The blocks of a person as the form edits them. */
 const asInput = (...blocks: readonly object[]): UserInput => {
-  const known = Object.entries(Object.assign({}, ...blocks)).filter(([field]) => fields.includes(field))
-  return { ...blankUser, ...Object.fromEntries(known) }
+  const inputEntries = Object.entries(Object.assign({}, ...blocks)).filter(([field]) => fields.includes(field))
+  return { ...blankUser, ...Object.fromEntries(inputEntries) }
 }
 
 /** The five blocks of a person (SPEC 7); undefined until all are here. A refused load leads to the page for it. */

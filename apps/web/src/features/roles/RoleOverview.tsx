@@ -92,7 +92,7 @@ function What({ change }: { change: RightsChange }) {
   return useLabel()(entityOf[change.entity as keyof typeof entityOf], change.entityId)
 }
 
-function History({ code, page, onPage }: RoleFactsProps) {
+function History({ code, page, onPage }: RoleOverviewProps) {
   const label = useLabel()
   const [size, setSize] = useState(25)
   const resize = (next: number) => {
@@ -130,14 +130,14 @@ function History({ code, page, onPage }: RoleFactsProps) {
   )
 }
 
-interface RoleFactsProps {
+interface RoleOverviewProps {
   readonly code: string
   readonly page: number
   readonly onPage: (page: number) => void
 }
 
 /** What a role is, how far it reaches and what happened to it. */
-export function RoleFacts({ code, page, onPage }: RoleFactsProps) {
+export function RoleOverview({ code, page, onPage }: RoleOverviewProps) {
   const label = useLabel()
   const role = useQuery(query(roles.get, { params: { code } }))
   if (role.isError) return <ErrorBox error={role.error} onRetry={() => void role.refetch()} />

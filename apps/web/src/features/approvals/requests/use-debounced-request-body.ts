@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { useRested } from '../../../kit/use-debounced-value.ts'
 
 /** What the form around says once typing has come to rest; undefined while it is not of the schema. */
-export function useRestedBody<S extends z.ZodType>(schema: S): z.output<S> | undefined {
+export function useDebouncedRequestBody<S extends z.ZodType>(schema: S): z.output<S> | undefined {
   const typed = useRested(JSON.stringify(useWatch({ name: 'body' })))
   return schema.safeParse(JSON.parse(typed)).data
 }

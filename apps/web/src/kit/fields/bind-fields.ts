@@ -21,4 +21,4 @@ type Bound<Input> = {
 }
 
 /** The fields of a form, bound to what it edits: a wrong name does not compile. */
-export const fieldsOf = <Input>() => fields as Bound<Input>
+export const bindFields = <Input>() => fields as Bound<Input>
