@@ -8,6 +8,7 @@ const words =
   'MailWorks|works(?!:)|openSeats|seats|\\w*Wish|wish|resettle|giveBack|takeLeave|isTold|toldOf|Told\\w*|Take|posesAs|lane|Lane\\w*|aWhile|togetherIn|NoRoom|howItBegins|mostBytesOf|orRefreshed|keptByVersion|inTurns|Newcomer|peopleBehind|lastDeed|\\w*Deed|fallenIll|stretches|assertSound|\\w*Facts|(?!decode)\\w*Words'
 const rules: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['a word the glossary replaces', new RegExp(String.raw`(?<![\w.])(?:${words})(?![\w'])`, 'g')],
+  ['labels under another name', /\b\w+ as (?:words|said|texts)\b(?= *[,}])/g],
   ['an exported function that ends in Of', /export (?:async )?(?:function \w+Of\b|const \w+Of = (?:async )?(?:<[^>]*>)?\()/g],
   [
     'a bare participle',
@@ -52,6 +53,7 @@ test.each([
   ['LaneFault', 'throw new LaneFault()'],
   ['export function pageOf', 'export function pageOf(id: string) {}'],
   ['export const pageOf = (', 'export const pageOf = (id: string) => id'],
+  ['fooLabels as words', "import { fooLabels as words } from './foo.labels.ts'"],
   ['const known', 'const known = 1'],
   ['const { id, kept } =', 'const { id, kept } = row'],
 ])('%s is found', (name, text) => {

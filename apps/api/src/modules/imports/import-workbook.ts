@@ -1,4 +1,4 @@
-import { importLabels as words } from '@maru/shared/imports/import.labels.ts'
+import { importLabels } from '@maru/shared/imports/import.labels.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -19,9 +19,11 @@ export async function templateWorkbook(db: Db, { language }: Who, kind: ImportKi
   const word = (record: LabelRecord) => wordIn(record, language)
   const rules: string[][] = []
   for (const { field, label, hint, required, choices } of kind.columns) {
-    const notes = [kind.key.includes(field) && word(words.keyRule), required && word(words.requiredRule), hint && word(hint)].filter(
-      Boolean,
-    )
+    const notes = [
+      kind.key.includes(field) && word(importLabels.keyRule),
+      required && word(importLabels.requiredRule),
+      hint && word(hint),
+    ].filter(Boolean)
     rules.push([word(label), '', notes.join('. ')])
     for (const { value, names } of (await choices?.(db)) ?? [])
       rules.push([word(label), value, [...new Set(names)].filter(Boolean).join(' / ')])
@@ -30,7 +32,11 @@ export async function templateWorkbook(db: Db, { language }: Who, kind: ImportKi
     name: word(kind.title),
     columns: kind.columns.map(({ label, required }) => ({ header: word(label) + (required ? ' *' : ''), width: 24, value: () => '' })),
     rows: nothing(),
-    notes: { name: word(words.rules), headings: [word(words.field), word(words.value), word(words.meaning)], rows: rules },
+    notes: {
+      name: word(importLabels.rules),
+      headings: [word(importLabels.field), word(importLabels.value), word(importLabels.meaning)],
+      rows: rules,
+    },
   }
 }
 
@@ -46,12 +52,12 @@ export async function reportWorkbook(context: ImportContext, who: Who, id: strin
   const columns = run.columns as Record<string, number>
   const labels = new Map(kind.columns.map(({ field, label }) => [field, word(label)]))
   return {
-    name: fillText(word(words.importOf), [word(words.faults)]),
+    name: fillText(word(importLabels.importOf), [word(importLabels.faults)]),
     columns: [
-      { header: word(words.line), width: 8, value: ({ line }) => line },
-      { header: word(words.field), width: 24, value: ({ field }) => labels.get(field) ?? field },
-      { header: word(words.cell), width: 32, value: ({ cell }) => cell },
-      { header: word(words.fault), width: 90, value: ({ text, values }) => fillText(word(messages[text]), values ?? []) },
+      { header: word(importLabels.line), width: 8, value: ({ line }) => line },
+      { header: word(importLabels.field), width: 24, value: ({ field }) => labels.get(field) ?? field },
+      { header: word(importLabels.cell), width: 32, value: ({ cell }) => cell },
+      { header: word(importLabels.fault), width: 90, value: ({ text, values }) => fillText(word(messages[text]), values ?? []) },
     ],
     rows: faultsOf(context.db, id, columns),
   }

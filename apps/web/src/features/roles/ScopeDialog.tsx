@@ -1,6 +1,6 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { roleLabels as words } from '@maru/shared/roles/role.labels.ts'
+import { roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { type RoleDetail, roles } from '@maru/shared/roles/role.ts'
 import { type DataDomain, scopeInput, scopeReaches } from '@maru/shared/roles/role-fields.ts'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ const input = z
   })
 type Input = z.output<typeof input>
 const Form = bindFields<Input>()
-const labels = { ...words, added: words.addDepartment }
+const labels = { ...roleLabels, added: roleLabels.addDepartment }
 
 /** The departments of the scope; one that is found by typing joins them at once. */
 function Departments({ form }: { form: UseFormReturn<Input> }) {
@@ -49,7 +49,7 @@ function Departments({ form }: { form: UseFormReturn<Input> }) {
           items={chosen}
           keyOf={(code) => code}
           text={nameOf}
-          removeName={(code) => label(words.removeOne, nameOf(code))}
+          removeName={(code) => label(roleLabels.removeOne, nameOf(code))}
           onRemove={(code) => setChosen(chosen.filter((one) => one !== code))}
         />
       </div>
@@ -82,7 +82,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
   }
   return (
     <FormDialog
-      title={`${label(words.scopes)} · ${label(words[`domain${domain}`])}: ${role.name}`}
+      title={`${label(roleLabels.scopes)} · ${label(roleLabels[`domain${domain}`])}: ${role.name}`}
       schema={input}
       values={values}
       record={role}
@@ -100,7 +100,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
               span={12}
             />
             {form.watch('reach') === 'CUSTOM' && <Departments form={form} />}
-            <Form.Text name="reason" required maxLength={300} hint={words.reasonHint} span={12} />
+            <Form.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
           </FormGrid>
           {rehearsal.dialog}
         </FormBody>

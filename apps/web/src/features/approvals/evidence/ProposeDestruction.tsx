@@ -1,6 +1,6 @@
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalRetention, DESTRUCTION_MOST, type DueRow, type RetentionRegister } from '@maru/shared/approvals/evidence/retention.ts'
-import { retentionLabels as words } from '@maru/shared/approvals/evidence/retention.labels.ts'
+import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { z } from 'zod'
 import { requiredText } from '@maru/shared/codecs.ts'
@@ -36,22 +36,22 @@ export function ProposeDestruction({ register, chosen, q, total, onClose }: Prop
     toast.success(messages.destructionProposed, documents)
   }
   const what = all
-    ? label(words.proposeMany, total, DESTRUCTION_MOST)
+    ? label(retentionLabels.proposeMany, total, DESTRUCTION_MOST)
     : [chosen.documentNo, chosen.formName, chosen.title, chosen.drafterName, chosen.storagePlace].filter((part) => part !== '').join(' · ')
   return (
     <FormDialog
-      title={label(words.propose)}
+      title={label(retentionLabels.propose)}
       schema={schema}
       values={{ reason: '' }}
       labels={labels}
-      saveText={words.propose}
+      saveText={retentionLabels.propose}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
         <p className="muted pb-12">{what}</p>
-        <p className="muted pb-12">{label(words.proposeHelp)}</p>
-        {register === 'paper' && <p className="muted pb-12">{label(words.paperHelp)}</p>}
+        <p className="muted pb-12">{label(retentionLabels.proposeHelp)}</p>
+        {register === 'paper' && <p className="muted pb-12">{label(retentionLabels.paperHelp)}</p>}
         <FormGrid>
           <Form.TextArea name="reason" required maxLength={2000} span={12} />
         </FormGrid>

@@ -3,7 +3,7 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { scheduleLabels as words } from '@maru/shared/leave/schedules/schedule.labels.ts'
+import { scheduleLabels } from '@maru/shared/leave/schedules/schedule.labels.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { call } from '../../../api/client.ts'
@@ -17,7 +17,7 @@ const REASON_MAX = 150
 const schema = z.strictObject({ reason: requiredText(REASON_MAX) })
 type Input = z.output<typeof schema>
 const Field = bindFields<Input>()
-const labels = { reason: words.cancelReason }
+const labels = { reason: scheduleLabels.cancelReason }
 
 /** Drafts the cancellation of a decided request and submits it at once; refused, it leaves no draft behind. */
 async function sendCancellation(documentId: string, reason: string) {
@@ -50,17 +50,17 @@ export function CancelDialog({ documentId, name, resource, onClose }: CancelDial
   }
   return (
     <FormDialog
-      title={label(words.cancelTitle, name)}
+      title={label(scheduleLabels.cancelTitle, name)}
       width={sizes.confirmDialog}
       schema={schema}
       values={{ reason: '' }}
       labels={labels}
-      saveText={words.cancelSent}
+      saveText={scheduleLabels.cancelSent}
       onSave={save}
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">{label(words.cancelText)}</p>
+        <p className="muted">{label(scheduleLabels.cancelText)}</p>
         <FormGrid>
           <Field.TextArea name="reason" required rows={2} maxLength={REASON_MAX} />
         </FormGrid>

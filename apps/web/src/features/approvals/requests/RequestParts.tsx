@@ -1,5 +1,5 @@
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
-import { requestLabels as words } from '@maru/shared/approvals/drafting/request.labels.ts'
+import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useContext, useEffect, useRef } from 'react'
@@ -26,7 +26,7 @@ function FaultField({ name }: { name: string }) {
   const { labels } = useContext(FormMetaContext)
   const [, path = '', index = ''] = /^(.+\.(\d+))\.[^.]+$/.exec(name) ?? []
   const row = labels[path]
-  const field = label(labels[name] ?? words.document)
+  const field = label(labels[name] ?? requestLabels.document)
   return row ? `${label(row, Number(index) + 1)}: ${field}` : field
 }
 
@@ -42,10 +42,10 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
   }, [isOpen])
   if (!isOpen) return null
   return (
-    <section ref={box} className="mx-24 mt-16 mb-16 tint-red note request-faults" aria-label={label(words.faultsTitle)}>
+    <section ref={box} className="mx-24 mt-16 mb-16 tint-red note request-faults" aria-label={label(requestLabels.faultsTitle)}>
       <h3 className="row gap-6">
         <CircleAlert size={15} aria-hidden />
-        {label(words.faultsTitle)}
+        {label(requestLabels.faultsTitle)}
       </h3>
       <ul className="mt-6 indent level-1">
         {faults.map(({ name, message }) => (
@@ -68,12 +68,12 @@ export function FaultSummary({ form, lineFaults, refused }: SummaryProps) {
 /** Where the draft is, read out when it changes. */
 function SavedText({ save }: { save: SaveState }) {
   const label = useLabel()
-  if (save.state === 'saving') return label(words.savingDraft)
-  if (save.state === 'failed') return label(words.notSavedRetry)
-  if (save.state === 'conflict') return label(words.notSavedYet)
-  if (save.state === 'unsaved') return label(words.notSavedYet)
+  if (save.state === 'saving') return label(requestLabels.savingDraft)
+  if (save.state === 'failed') return label(requestLabels.notSavedRetry)
+  if (save.state === 'conflict') return label(requestLabels.notSavedYet)
+  if (save.state === 'unsaved') return label(requestLabels.notSavedYet)
   if (save.at === undefined) return null
-  const [before = '', after = ''] = label(words.draftSavedAt, '\u0000').split('\u0000')
+  const [before = '', after = ''] = label(requestLabels.draftSavedAt, '\u0000').split('\u0000')
   return (
     <>
       {before}
@@ -118,10 +118,10 @@ export function RequestFoot({ save, faultCount, busy, isAgain, onClose, onSave, 
         disabled={busy || save.state === 'conflict'}
         onClick={onSave}
       >
-        {label(words.saveDraft)}
+        {label(requestLabels.saveDraft)}
       </Button>
       <Button variant="contained" title="Ctrl ↵" loading={busy} disabled={save.state === 'conflict'} onClick={onSubmit}>
-        {label(isAgain ? words.submitAgain : words.submit)}
+        {label(isAgain ? requestLabels.submitAgain : requestLabels.submit)}
       </Button>
     </>
   )
@@ -133,12 +133,12 @@ export function ConflictBox({ onLoad, onKeep }: { onLoad: () => void; onKeep: ()
   return (
     <div className="mx-24 mt-16 mb-16 row tint-red note" role="alert">
       <CircleAlert size={15} aria-hidden />
-      <span className="grow">{label(words.savedElsewhere)}</span>
+      <span className="grow">{label(requestLabels.savedElsewhere)}</span>
       <Button size="small" variant="outlined" onClick={onLoad}>
-        {label(words.loadSaved)}
+        {label(requestLabels.loadSaved)}
       </Button>
       <Button size="small" variant="outlined" onClick={onKeep}>
-        {label(words.keepAsNew)}
+        {label(requestLabels.keepAsNew)}
       </Button>
     </div>
   )

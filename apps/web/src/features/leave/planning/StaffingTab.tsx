@@ -1,4 +1,4 @@
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveControlLabels as labels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leaveStaffing, type StaffingRow } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -50,7 +50,7 @@ export function StaffingTab() {
   const list = useQuery(query(leaveStaffing.list, {}))
   const [editing, setEditing] = useState<StaffingRow>()
   const columns = [
-    { key: 'department', label: words.departmentCode, render: (row: StaffingRow) => row.departmentName },
+    { key: 'department', label: leaveAdminLabels.departmentCode, render: (row: StaffingRow) => row.departmentName },
     {
       key: 'staff',
       label: labels.staff,
@@ -68,7 +68,7 @@ export function StaffingTab() {
     },
     {
       key: 'actions',
-      label: words.actions,
+      label: leaveAdminLabels.actions,
       width: 84,
       render: (row: StaffingRow) => <RowButtons name={row.departmentName} onEdit={() => setEditing(row)} />,
     },

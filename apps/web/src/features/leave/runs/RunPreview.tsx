@@ -1,5 +1,5 @@
 import type { Args, Route } from '@maru/shared/contract.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { leaveProposalLabels as labels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -52,12 +52,12 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   const rows = (preview.data ?? []) as readonly Row[]
   const work = rows.filter(props.isWork).length
   const run = async () => {
-    if (!(await confirm({ title: words.runQuestion, text: props.text, args: [label(props.title), String(work)] }))) return
+    if (!(await confirm({ title: leaveAdminLabels.runQuestion, text: props.text, args: [label(props.title), String(work)] }))) return
     setRunning(true)
     try {
       const result = await props.onRun()
       if ('proposalId' in result) toast.success(labels.sent)
-      else toast.success(words.runDone, String(result.done), String(result.untouched))
+      else toast.success(leaveAdminLabels.runDone, String(result.done), String(result.untouched))
     } catch {
       // The call itself has said what was wrong.
     } finally {
@@ -73,13 +73,13 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
           {label(props.text)}
         </p>
         <Button variant="contained" loading={running} disabled={work === 0} onClick={() => void run()}>
-          {label(words.run)}
+          {label(leaveAdminLabels.run)}
         </Button>
       </div>
       <ScrollRegion className="scroll pb-20 px-20" name={label(props.title)}>
         {preview.isError && <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.isPending && <SkeletonRows />}
-        {preview.data !== undefined && rows.length === 0 && <Empty title={label(words.nothingToRun)} />}
+        {preview.data !== undefined && rows.length === 0 && <Empty title={label(leaveAdminLabels.nothingToRun)} />}
         {rows.length > 0 && (
           <PlainTable
             name={label(props.title)}

@@ -1,5 +1,5 @@
 import { leaveControlLabels as labels } from '@maru/shared/leave/common/leave-control.labels.ts'
-import { leaveAdminLabels as words } from '@maru/shared/leave/administration/leave-admin.labels.ts'
+import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { leaveStaffing, type MissingSchedule } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -16,8 +16,8 @@ export function MissingSchedules({ onChoose }: { onChoose: (userId: string) => v
   const label = useLabel()
   const list = useQuery(query(leaveStaffing.missingSchedules, {}))
   const columns = [
-    { key: 'name', label: words.userId, render: (row: MissingSchedule) => <UserCell userId={row.userId} name={row.name} /> },
-    { key: 'department', label: words.departmentCode, width: 200, render: (row: MissingSchedule) => row.departmentName },
+    { key: 'name', label: leaveAdminLabels.userId, render: (row: MissingSchedule) => <UserCell userId={row.userId} name={row.name} /> },
+    { key: 'department', label: leaveAdminLabels.departmentCode, width: 200, render: (row: MissingSchedule) => row.departmentName },
     { key: 'contract', label: labels.contractType, width: 150, render: (row: MissingSchedule) => row.contractTypeName },
     {
       key: 'hours',
@@ -36,17 +36,17 @@ export function MissingSchedules({ onChoose }: { onChoose: (userId: string) => v
     { key: 'joined', label: labels.joined, width: 110, render: (row: MissingSchedule) => <DateText text={row.joined} /> },
     {
       key: 'state',
-      label: words.state,
+      label: leaveAdminLabels.state,
       width: 170,
       render: () => <StatusChip tone="amber" dot="ring" text={label(labels.scheduleMissing)} />,
     },
     {
       key: 'actions',
-      label: words.actions,
+      label: leaveAdminLabels.actions,
       width: 130,
       render: (row: MissingSchedule) => (
         <Button variant="outlined" size="small" onClick={() => onChoose(row.userId)}>
-          {label(words.setHours)}
+          {label(leaveAdminLabels.setHours)}
         </Button>
       ),
     },

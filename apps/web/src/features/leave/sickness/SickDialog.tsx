@@ -1,6 +1,6 @@
 import { blankLeave } from '@maru/shared/leave/requests/leave-body.ts'
 import { leaves, type SickInput, sickInput } from '@maru/shared/leave/leave.ts'
-import { leaveScreen as words } from '@maru/shared/leave/leave-screen.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -22,7 +22,7 @@ import { useLeaveTypes } from '../common/use-leave-types.ts'
 const Field = bindFields<SickInput>()
 const NOTE_MAX = 500
 const WIDTH = 820
-const labels = { typeCode: words.type, from: words.period, note: words.note }
+const labels = { typeCode: leaveScreen.type, from: leaveScreen.period, note: leaveScreen.note }
 
 /** What one should know of the days of an illness: that their public holidays are not entered yet. */
 function SickSaid({ onBehalfOf }: { onBehalfOf: string | undefined }) {
@@ -56,7 +56,7 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title={label(words.sickTitle)}
+      title={label(leaveScreen.sickTitle)}
       width={WIDTH}
       schema={sickInput}
       values={values}
@@ -64,16 +64,22 @@ export function SickDialog({ onClose }: { onClose: () => void }) {
       onSave={save}
       onClose={onClose}
     >
-      <OnBehalf {...behalf} isSaved={false} title={words.sickForOtherTitle} text={words.sickForOther} who={words.sickPerson} />
-      <Section title={words.sickTitle} text={words.sickText}>
+      <OnBehalf
+        {...behalf}
+        isSaved={false}
+        title={leaveScreen.sickForOtherTitle}
+        text={leaveScreen.sickForOther}
+        who={leaveScreen.sickPerson}
+      />
+      <Section title={leaveScreen.sickTitle} text={leaveScreen.sickText}>
         <FormGrid>
           <Field.Select name="typeCode" required options={types.map(({ code, name }) => ({ value: code, text: name }))} />
-          <PeriodField label={words.period} halves />
-          <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={words.sickNoteHint} />
+          <PeriodField label={leaveScreen.period} halves />
+          <Field.TextArea name="note" rows={2} maxLength={NOTE_MAX} hint={leaveScreen.sickNoteHint} />
         </FormGrid>
         <SickSaid onBehalfOf={behalf.person?.userId} />
       </Section>
-      <Section title={words.certificate}>
+      <Section title={leaveScreen.certificate}>
         <FileGrid group={files.group} />
       </Section>
     </FormDialog>

@@ -4,7 +4,7 @@ import { oneLine } from '@maru/shared/mail/mail-fields.ts'
 import type { MailFolder } from '@maru/shared/mail/folders/mail-folder.ts'
 import { mailFolderLabels, mailMoreLabels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { mailWriteLabels } from '@maru/shared/mail/compose/mail-write.labels.ts'
-import { mailSettingLabels as words } from '@maru/shared/mail/mail-screen.labels.ts'
+import { mailSettingLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { type Appearance, appearances } from '@maru/shared/platform/appearance.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ const schema = fields.superRefine((values, context) => {
 type Input = z.output<typeof fields>
 const Field = bindFields<Input>()
 const labels = {
-  ...words,
+  ...mailSettingLabels,
   ...mailWriteLabels,
   ...mailFolderLabels,
   mailCounter: mailMoreLabels.mailCounter,
@@ -64,15 +64,15 @@ interface SettingsProps {
 function ReadingFields({ currentSeconds }: { currentSeconds: string }) {
   const label = useLabel()
   return (
-    <Section title={words.reading}>
+    <Section title={mailSettingLabels.reading}>
       <FormGrid>
         <Field.Select
           name="remoteImages"
           required
           span={12}
           options={[
-            { value: 'ask', text: label(words.imagesAsk) },
-            { value: 'always', text: label(words.imagesAlways) },
+            { value: 'ask', text: label(mailSettingLabels.imagesAsk) },
+            { value: 'always', text: label(mailSettingLabels.imagesAlways) },
           ]}
         />
         <Field.Select
@@ -81,7 +81,7 @@ function ReadingFields({ currentSeconds }: { currentSeconds: string }) {
           span={12}
           options={[...new Set([...seconds, currentSeconds])].map((value) => ({
             value,
-            text: value === '0' ? label(words.atOnce) : label(words.afterSeconds, value),
+            text: value === '0' ? label(mailSettingLabels.atOnce) : label(mailSettingLabels.afterSeconds, value),
           }))}
         />
         <Field.Check name="threads" span={12} text={label(mailMoreLabels.threadsText)} />
@@ -120,7 +120,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
     const { markReadSeconds, undoSeconds, signature, ...rest } = chosen
     const numbers = { markReadSeconds: Number(markReadSeconds), undoSeconds: Number(undoSeconds) }
     await save.mutateAsync({ body: { ...settings, ...rest, ...numbers, signature: signed(signature) } })
-    toast.success(words.saved)
+    toast.success(mailSettingLabels.saved)
   }
   const currentSeconds = String(settings.markReadSeconds)
   const values: Input = {
@@ -137,7 +137,7 @@ function SettingsForm({ account, settings, look, folders, onClose }: SettingsPro
   }
   return (
     <FormDialog
-      title={label(words.title)}
+      title={label(mailSettingLabels.title)}
       meta={<span className="muted ellipsis">{account.imapId}</span>}
       width={WIDTH}
       schema={schema}

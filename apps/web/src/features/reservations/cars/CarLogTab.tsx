@@ -1,6 +1,6 @@
 import { carLogs, type CarTripRow } from '@maru/shared/reservations/car-log.ts'
 import { listQuery } from '@maru/shared/contract.ts'
-import { reservationLabels as words } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,7 +40,7 @@ function EntryNumber({ row }: { row: CarTripRow }) {
       {row.correctionReason !== '' && (
         <span className="muted small" title={row.correctionReason}>
           {' '}
-          {label(words.correction)}
+          {label(reservationLabels.correction)}
         </span>
       )}
     </span>
@@ -48,16 +48,16 @@ function EntryNumber({ row }: { row: CarTripRow }) {
 }
 
 const columns: readonly Column<CarTripRow>[] = [
-  { field: 'number', label: words.number, width: 56, render: (row) => <EntryNumber row={row} /> },
-  { field: 'startedAt', label: words.start, width: 144, render: (row) => <InstantText at={row.startedAt} /> },
+  { field: 'number', label: reservationLabels.number, width: 56, render: (row) => <EntryNumber row={row} /> },
+  { field: 'startedAt', label: reservationLabels.start, width: 144, render: (row) => <InstantText at={row.startedAt} /> },
   { field: 'carName', label: labels.car, width: 100 },
-  { field: 'driverName', label: words.driver, width: 112 },
-  { field: 'purpose', label: words.purpose, width: 120, grow: true },
-  { field: 'startPlace', label: words.startPlace, width: 92 },
-  { field: 'endPlace', label: words.endPlace, width: 92 },
-  { field: 'endOdometer', label: words.endOdometer, width: 164, align: 'right' },
-  { field: 'kilometres', label: words.kilometres, width: 116, align: 'right' },
-  { field: 'privateKm', label: words.privateKm, width: 104, align: 'right' },
+  { field: 'driverName', label: reservationLabels.driver, width: 112 },
+  { field: 'purpose', label: reservationLabels.purpose, width: 120, grow: true },
+  { field: 'startPlace', label: reservationLabels.startPlace, width: 92 },
+  { field: 'endPlace', label: reservationLabels.endPlace, width: 92 },
+  { field: 'endOdometer', label: reservationLabels.endOdometer, width: 164, align: 'right' },
+  { field: 'kilometres', label: reservationLabels.kilometres, width: 116, align: 'right' },
+  { field: 'privateKm', label: reservationLabels.privateKm, width: 104, align: 'right' },
 ]
 
 /** The log of company cars of a year: entries are never changed, corrections stand beside them. */
@@ -109,7 +109,7 @@ export function CarLogTab({ screen }: { screen: KindScreen }) {
         <ExcelButton route={carLogs.excel} args={{ query: activeFilters }} size="small" />
       </Toolbar>
       <DataTable
-        name={label(words.carLog)}
+        name={label(reservationLabels.carLog)}
         list={list}
         printed={paper.rows}
         search={search}

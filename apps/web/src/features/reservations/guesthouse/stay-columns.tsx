@@ -1,6 +1,6 @@
 import type { StayRow } from '@maru/shared/reservations/guest-stay.ts'
 import { guestTypeLabels, reservationLabels as labels } from '@maru/shared/reservations/reservation.labels.ts'
-import { reservationPlaceLabels as words } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
+import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { StatusChip } from '../../../kit/marks.tsx'
 import type { Column } from '../../../kit/table/DataTable.tsx'
@@ -29,9 +29,15 @@ function Guest({ row }: { row: StayRow }) {
 function Registration({ row }: { row: StayRow }) {
   const label = useLabel()
   const { registration } = row.guest
-  if (registration === 'NOT_NEEDED') return <span className="muted">{label(words.notNeeded)}</span>
+  if (registration === 'NOT_NEEDED') return <span className="muted">{label(reservationPlaceLabels.notNeeded)}</span>
   const tone = registration === 'OPEN' ? 'amber' : registration === 'DONE' ? 'green' : 'grey'
-  return <StatusChip tone={tone} dot={registration === 'OPEN' ? 'ring' : 'full'} text={label(words[`registration_${registration}`])} />
+  return (
+    <StatusChip
+      tone={tone}
+      dot={registration === 'OPEN' ? 'ring' : 'full'}
+      text={label(reservationPlaceLabels[`registration_${registration}`])}
+    />
+  )
 }
 
 function Cleaning({ row }: { row: StayRow }) {
@@ -40,14 +46,18 @@ function Cleaning({ row }: { row: StayRow }) {
   if (row.end > now) return <span className="muted">–</span>
   const isDone = row.guest.stay.cleaning === 'DONE'
   return (
-    <StatusChip tone={isDone ? 'green' : 'amber'} dot={isDone ? 'full' : 'ring'} text={label(isDone ? words.cleaned : words.toClean)} />
+    <StatusChip
+      tone={isDone ? 'green' : 'amber'}
+      dot={isDone ? 'full' : 'ring'}
+      text={label(isDone ? reservationPlaceLabels.cleaned : reservationPlaceLabels.toClean)}
+    />
   )
 }
 
 /** Stays as the office works through them. */
 export const stayColumns: readonly Column<StayRow>[] = [
-  { field: 'start', label: words.stays, width: 214, sortable: true, render: (row) => <Night row={row} /> },
-  { field: 'resourceName', label: words.room, width: 130 },
+  { field: 'start', label: reservationPlaceLabels.stays, width: 214, sortable: true, render: (row) => <Night row={row} /> },
+  { field: 'resourceName', label: reservationPlaceLabels.room, width: 130 },
   { field: 'guest', label: labels.guest, width: 180, grow: true, render: (row) => <Guest row={row} /> },
   { field: 'userName', label: labels.host, width: 124 },
   {
@@ -61,7 +71,7 @@ export const stayColumns: readonly Column<StayRow>[] = [
       </span>
     ),
   },
-  { field: 'attendeeNames', label: words.registrationForm, width: 130, render: (row) => <Registration row={row} /> },
-  { field: 'checkedOutAt', label: words.cleaning, width: 104, render: (row) => <Cleaning row={row} /> },
+  { field: 'attendeeNames', label: reservationPlaceLabels.registrationForm, width: 130, render: (row) => <Registration row={row} /> },
+  { field: 'checkedOutAt', label: reservationPlaceLabels.cleaning, width: 104, render: (row) => <Cleaning row={row} /> },
   { field: 'status', label: labels.status, width: 120, render: (row) => <ReservationChip status={row.status} /> },
 ]

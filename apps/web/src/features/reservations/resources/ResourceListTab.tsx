@@ -1,4 +1,4 @@
-import { reservationLabels as words } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
@@ -27,27 +27,33 @@ type ResourceSearch = z.output<typeof resourceSearch>
 
 function ActiveChip({ active }: { active: boolean }) {
   const label = useLabel()
-  return <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? words.active : words.inactive)} />
+  return (
+    <StatusChip
+      tone={active ? 'green' : 'grey'}
+      dot={active ? 'full' : 'ring'}
+      text={label(active ? reservationLabels.active : reservationLabels.inactive)}
+    />
+  )
 }
 
 const columnsOf = ({ kind }: KindScreen): readonly Column<ResourceRow>[] => [
-  { field: 'name', label: words.name, width: 180, grow: true, sortable: true },
-  { field: 'siteName', label: words.site, width: 170 },
+  { field: 'name', label: reservationLabels.name, width: 180, grow: true, sortable: true },
+  { field: 'siteName', label: reservationLabels.site, width: 170 },
   { field: 'location', label: labels.location, width: 130 },
-  { field: 'capacity', label: words.capacity, width: 90, align: 'right', sortable: true },
+  { field: 'capacity', label: reservationLabels.capacity, width: 90, align: 'right', sortable: true },
   ...(kind === 'CAR' || kind === 'EQUIPMENT'
     ? ([
-        { field: 'registration', label: words.registration, width: 120 },
+        { field: 'registration', label: reservationLabels.registration, width: 120 },
         {
           field: 'serviceUntil',
-          label: words.serviceUntil,
+          label: reservationLabels.serviceUntil,
           width: 150,
           sortable: true,
           render: (row) => <DateText text={row.serviceUntil} />,
         },
       ] satisfies readonly Column<ResourceRow>[])
     : []),
-  { field: 'managerNames', label: words.managers, width: 180 },
+  { field: 'managerNames', label: reservationLabels.managers, width: 180 },
   { field: 'active', label: kitLabels.status, width: 110, render: (row) => <ActiveChip active={row.active} /> },
 ]
 
@@ -72,7 +78,7 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
               label={labels.show}
               value={filters.show === 'active' ? '' : filters.show}
               options={[
-                { value: 'inactive', text: label(words.inactive) },
+                { value: 'inactive', text: label(reservationLabels.inactive) },
                 { value: 'all', text: label(labels.withInactive) },
               ]}
               onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}

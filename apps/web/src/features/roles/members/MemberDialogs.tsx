@@ -1,6 +1,6 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
-import { memberLabels as words, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { type GiveInput, giveInput, type RoleMember, roles } from '@maru/shared/roles/role.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ interface About {
 }
 
 const Give = bindFields<GiveInput>()
-const labels = { ...words, reason: roleLabels.reason }
+const labels = { ...memberLabels, reason: roleLabels.reason }
 const blank: GiveInput = { userIds: [], validFrom: '', validTo: '', reason: '' }
 /** What a change of roles makes old. */
 const ALSO = ['rights', 'users', 'platform']
@@ -31,7 +31,7 @@ const ALSO = ['rights', 'users', 'platform']
 const Days = () => (
   <>
     <Give.Date name="validFrom" span={6} />
-    <Give.Date name="validTo" hint={words.datesHint} span={6} />
+    <Give.Date name="validTo" hint={memberLabels.datesHint} span={6} />
     <Give.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
   </>
 )
@@ -46,17 +46,24 @@ export function GiveDialog({ role, onClose }: About) {
   const save = async (body: GiveInput) => {
     if (!(await rehearsal.confirm({ kind: 'give', code: role.code, body }))) return false
     const { changed } = await give.mutateAsync({ params: { code: role.code }, body })
-    toast.success(words.changed, changed)
+    toast.success(memberLabels.changed, changed)
     return true
   }
   return (
-    <FormDialog title={label(words.addTo, role.name)} schema={giveInput} values={blank} labels={labels} onSave={save} onClose={onClose}>
+    <FormDialog
+      title={label(memberLabels.addTo, role.name)}
+      schema={giveInput}
+      values={blank}
+      labels={labels}
+      onSave={save}
+      onClose={onClose}
+    >
       {(form) => (
         <FormBody>
           <FormGrid>
             <div className="whole-row">
               <PeopleInput
-                label={label(words.userIds)}
+                label={label(memberLabels.userIds)}
                 people={people}
                 without={[me]}
                 browse=""
@@ -95,13 +102,13 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
     const body = { userIds: members.map(({ userId }) => userId), reason }
     if (!(await rehearsal.confirm({ kind: 'take', code: role.code, body }))) return false
     const { changed } = await take.mutateAsync({ params: { code: role.code }, body })
-    toast.success(words.changed, changed)
+    toast.success(memberLabels.changed, changed)
     return true
   }
   const count = members.length === 1 ? names : String(members.length)
   return (
     <FormDialog
-      title={label(words.removeTitle, role.name, count)}
+      title={label(memberLabels.removeTitle, role.name, count)}
       schema={why}
       values={noReason}
       labels={labels}
@@ -136,12 +143,12 @@ export function MemberDialog({ role, member, onClose }: About & { member: RoleMe
   const actions = (
     <Button variant="outlined" color="error" onClick={() => setTaking(true)}>
       <Trash2 size={14} />
-      {label(words.remove, shownName(member))}
+      {label(memberLabels.remove, shownName(member))}
     </Button>
   )
   return (
     <FormDialog
-      title={label(words.datesOf, shownName(member), role.name)}
+      title={label(memberLabels.datesOf, shownName(member), role.name)}
       schema={giveInput}
       values={values}
       labels={labels}

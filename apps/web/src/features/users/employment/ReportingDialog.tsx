@@ -1,4 +1,4 @@
-import { lineLawLabels as words } from '@maru/shared/approvals/lines/line-law.labels.ts'
+import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type ReportingInput, reportingInput, type ReportingLine } from '@maru/shared/users/reporting.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -17,7 +17,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../people/PeopleInput.tsx'
 
 const Field = bindFields<ReportingInput>()
-const labels = { ...accountLabels, managerId: words.managerId }
+const labels = { ...accountLabels, managerId: lineLawLabels.managerId }
 
 interface ReportingDialogProps {
   readonly userId: string
@@ -38,7 +38,7 @@ function Manager({ userId, line }: Pick<ReportingDialogProps, 'userId' | 'line'>
   }
   return (
     <PeopleInput
-      label={label(words.managerId)}
+      label={label(lineLawLabels.managerId)}
       people={people}
       single
       required
@@ -69,7 +69,7 @@ export function ReportingDialog({ userId, line, also, onClose }: ReportingDialog
   }
   return (
     <FormDialog
-      title={label(line === undefined ? words.setManager : words.changeEnd)}
+      title={label(line === undefined ? lineLawLabels.setManager : lineLawLabels.changeEnd)}
       schema={reportingInput}
       values={values}
       labels={labels}
