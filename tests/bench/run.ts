@@ -17,7 +17,7 @@ import { busyMeter, startServer, stopServers } from './processes.ts'
 import { markdownReport, number, plainSection, plainSummary, type Section } from './report.ts'
 import { reservationWork } from './reservations.ts'
 import { scheduleWork } from './schedule.ts'
-import { readyAnswers } from './ready-answers.ts'
+import { cachedResponses } from './cached-responses.ts'
 import { researchWork } from './research/research.ts'
 import { rightsCost } from './rights-cost.ts'
 import { paymentWork } from './payments/payments.ts'
@@ -35,7 +35,7 @@ import { workbook } from './workbook.ts'
 const suites: Readonly<Record<string, (bench: Bench) => Promise<Section | readonly Section[]>>> = {
   list: userList,
   people: peopleSearch,
-  ready: readyAnswers,
+  ready: cachedResponses,
   session: sessionCost,
   rights: rightsCost,
   'sign-in': signInStorm,

@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 
 const participles = 'known|found|asked|kept|told|met|given|saved'
 const words =
-  'MailWorks|works(?!:)|openSeats|seats|\\w*Wish|wish|resettle|giveBack|takeLeave|isTold|toldOf|Told\\w*|Take|posesAs|lane|Lane\\w*|aWhile|togetherIn|NoRoom|howItBegins|mostBytesOf|orRefreshed|keptByVersion|inTurns|Newcomer|peopleBehind|lastDeed|\\w*Deed|fallenIll|stretches|assertSound|\\w*Facts|(?!decode)\\w*Words'
+  'MailWorks|works(?!:)|openSeats|seats|\\w*Wish|wish|resettle|giveBack|takeLeave|isTold|toldOf|Told\\w*|Take|posesAs|lane|Lane\\w*|aWhile|togetherIn|NoRoom|howItBegins|mostBytesOf|orRefreshed|keptByVersion|inTurns|Newcomer|peopleBehind|lastDeed|\\w*Deed|fallenIll|stretches|assertSound|[rR]ehears\\w*|explainers?|keepWorking|useRested\\w*|spliced|orTaken|orRefreshed|[rR]eadyAnswers?|\\w*Facts|(?!decode)\\w*Words'
 const rules: readonly (readonly [rule: string, pattern: RegExp])[] = [
   ['a word the glossary replaces', new RegExp(String.raw`(?<![\w.])(?:${words})(?![\w'])`, 'g')],
   ['labels under another name', /\b\w+ as (?:words|said|texts)\b(?= *[,}])/g],

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { canEditFiles, canReadPrivate } from './modules/approvals/common/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
@@ -19,14 +19,14 @@ import type { FileParents } from './modules/files/file-access.ts'
 /** Rights that the files of a record follow: one entry per kind of record that carries files. */
 export const fileParents: FileParents = {
   userRemark: {
-    canSee: async (db, who, userId) => hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)),
-    canEdit: async (_db, who) => hasPower(who, 'editsPeople'),
+    canSee: async (db, who, userId) => hasCapability(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)),
+    canEdit: async (_db, who) => hasCapability(who, 'editsPeople'),
   },
   userProfile: {
     // Of who has left or is switched off a colleague sees the picture as little as the phones.
     canSee: async (db, who, userId) =>
       (await db.user.count({ where: { id: userId, active: true, deleted: false } })) > 0 || (await seesAll(db, who, userId)),
-    canEdit: async (_db, who, userId) => hasPower(who, 'editsPeople') || who.userId === userId,
+    canEdit: async (_db, who, userId) => hasCapability(who, 'editsPeople') || who.userId === userId,
   },
   paperDocument: { canSee: canReadPaper, canEdit: canEditPaperFiles },
   import: { canSee: seesImport, canEdit: async () => false },
@@ -39,7 +39,7 @@ export const fileParents: FileParents = {
   patent: { canSee: canSeePatentFiles, canEdit: canEditPatentFiles },
   visit: { canSee: canSeeVisit, canEdit: canEditVisit },
   // Photos of what can be booked are for everybody.
-  resource: { canSee: async () => true, canEdit: async (_db, who) => hasPower(who, 'keepsReservations') },
+  resource: { canSee: async () => true, canEdit: async (_db, who) => hasCapability(who, 'keepsReservations') },
   carTrip: { canSee: seesTripFiles, canEdit: async () => false },
   approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
 }

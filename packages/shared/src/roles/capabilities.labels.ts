@@ -1,9 +1,9 @@
 import type { LabelRecords } from '../labels.ts'
 import { eventJobLabels } from '../schedule/event.labels.ts'
-import type { Power } from './capabilities.ts'
+import type { Capability } from './capabilities.ts'
 
 /** What each power of a role means to whoever is affected: LB00009800–9817. */
-export const powerLabels = {
+export const capabilityLabels = {
   viewsAsOthers: [
     'LB00011405',
     'View the portal as another person for 30 minutes, read only',
@@ -175,10 +175,10 @@ export const powerLabels = {
     '소속 부서의 완료 문서 조회, 문서 접수, 비전자문서 관리',
     'Abgeschlossene Dokumente der eigenen Abteilungen lesen, Dokumente annehmen und Papierdokumente verwalten',
   ],
-} as const satisfies Record<Power, LabelRecords[string]>
+} as const satisfies Record<Capability, LabelRecords[string]>
 
-/** Where powers are shown: LB00009820–9824. */
-export const powerSectionLabels = {
+/** Where capabilities are shown: LB00009820–9824. */
+export const capabilitySectionLabels = {
   title: ['LB00009820', 'Built-in permissions', '기본 제공 권한', 'Integrierte Berechtigungen'],
   text: [
     'LB00009821',

@@ -5,7 +5,7 @@ import type { RoleCode } from '../contract.ts'
  * grant cannot say. This is the only place where that hangs on a role's code; a copy of a role has none of it. What each means stands in
  * `powerLabels`, and people read it on the role's page and where it is explained what somebody may do.
  */
-export const powers = {
+export const capabilities = {
   editsPeople: ['M01'],
   readsPeopleWhole: ['M01', 'H01'],
   managesAdministrators: ['M01'],
@@ -42,12 +42,12 @@ export const powers = {
 /** The role the portal is never without: its last holder stays, and what it may is fixed. */
 export const ADMINISTRATOR = 'M01' satisfies RoleCode
 
-export type Power = keyof typeof powers
-export const powerNames = Object.keys(powers) as [Power, ...Power[]]
+export type Capability = keyof typeof capabilities
+export const capabilityNames = Object.keys(capabilities) as [Capability, ...Capability[]]
 
 /** The roles that have a power, as text for whoever compares them with stored ones. */
-export const rolesWith = (power: Power): readonly string[] => powers[power]
+export const rolesWith = (power: Capability): readonly string[] => capabilities[power]
 
 /** Whether somebody with these roles has a power. */
-export const hasPower = ({ roles }: { readonly roles: readonly string[] }, power: Power) =>
+export const hasCapability = ({ roles }: { readonly roles: readonly string[] }, power: Capability) =>
   rolesWith(power).some((role) => roles.includes(role))

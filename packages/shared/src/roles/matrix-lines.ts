@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { areaText } from '../lists/area-text.ts'
 import { text } from '../codecs.ts'
-import type { ApiLine, Explained, MatrixRole, MenuLine } from './rights-matrix.ts'
+import type { ApiLine, EffectivePermissions, MatrixRole, MenuLine } from './rights-matrix.ts'
 
 /** What narrows a matrix, on its page and in its workbook. */
 export const matrixFilters = {
@@ -35,11 +35,11 @@ export function menuLinesFound(lines: readonly MenuLine[], { q }: MatrixSearch, 
 export const apiLinesFound = (lines: readonly ApiLine[], { q, area }: ApiMatrixSearch) =>
   lines.filter(({ id, module, name, summary }) => (!area || module === area) && holds([id, name, summary, areaText(module)], q))
 
-/** What narrows the menus and calls of the explainer. */
+/** What narrows the menus and calls of the effective permissions. */
 export const explainedFilters = { q: text(100).optional() }
 
 /** What a person reaches, with the menus and calls that hold what was typed, in what they are or in the role that gives them. */
-export function explainedFound(explained: Explained, q: string | undefined): Explained {
+export function filterEffectivePermissions(explained: EffectivePermissions, q: string | undefined): EffectivePermissions {
   const menus = explained.menus.filter(({ name, url, number, rights }) =>
     holds([name, url, number, ...rights.flatMap(({ because }) => because)], q),
   )

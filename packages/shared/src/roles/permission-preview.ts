@@ -35,7 +35,7 @@ export type RightsOutcome = z.output<typeof outcome>
 const group = z.object({ names: z.array(z.string()), userIds: z.array(z.string()), outcomes: z.array(outcome) })
 export type RightsGroup = z.output<typeof group>
 
-export const rehearsals = contract('rehearsals', {
+export const permissionPreviews = contract('permissionPreviews', {
   run: {
     method: 'POST',
     path: '/api/v1/common/chems/role/dry-run',

@@ -1,4 +1,4 @@
-import { powerNames } from './capabilities.ts'
+import { capabilityNames } from './capabilities.ts'
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
@@ -85,11 +85,11 @@ const explained = z.object({
   apis: z.array(z.object({ ...apiLine.shape, because })),
   scopes: z.array(z.object({ domain: z.enum(dataDomains), reach: z.enum(scopeReaches), departments: because, because: z.string() })),
   /** What a role of the portal may by itself. */
-  powers: z.array(z.object({ power: z.enum(powerNames), because })),
+  capabilities: z.array(z.object({ capability: z.enum(capabilityNames), because })),
   /** How many calls everybody with a session may make besides. */
   openToAll: z.number().int(),
 })
-export type Explained = z.output<typeof explained>
+export type EffectivePermissions = z.output<typeof explained>
 
 const path = '/api/v1/common/chems'
 export const rights = contract('rights', {

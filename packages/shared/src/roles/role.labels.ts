@@ -186,7 +186,7 @@ export const matrixLabels = {
 } as const satisfies LabelRecords
 
 /** "What can this person see and why": LB00005950–5979. */
-export const explainerLabels = {
+export const effectivePermissionLabels = {
   choose: ['LB00005950', 'Person', '사용자', 'Person'],
   startTitle: ['LB00005951', 'Choose a person', '사용자를 선택하세요', 'Wählen Sie eine Person'],
   startText: [

@@ -199,7 +199,7 @@ it('a second post counts as an own department from its first to its last day', a
   }
 })
 
-it('the explainer names the scope of each domain with the role it comes from', async () => {
+it('the page of effective permissions names the scope of each domain with the role it comes from', async () => {
   for (const domain of dataDomains) await setScope(domain, domain === 'leave' ? 'CUSTOM' : 'DEPT_TREE', domain === 'leave' ? ['HEU'] : [])
   const { scopes: named } = granted(await callAs(app, 'admin', rights.explain, { params: { userId: OFFICE } }))
   const reached = ['histories', 'leave', 'papers', 'projects', 'users'].map((domain) => [

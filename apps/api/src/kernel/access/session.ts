@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { hash, randomBytes } from 'node:crypto'
 import type { Language } from '@maru/shared/labels.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -183,7 +183,7 @@ export async function personNow(
 }
 
 function keysOf({ user_id: userId, department_code: department, second_posts: seconds, heads }: PersonRow, roles: readonly string[]) {
-  const posts = hasPower({ roles }, 'isClerk') ? [department, ...seconds] : []
+  const posts = hasCapability({ roles }, 'isClerk') ? [department, ...seconds] : []
   const departments = [...heads, ...posts.filter((code) => !heads.includes(code))]
   return [userId, ...departments.map((code) => `dept:${code}`), ...roles.map((code) => `role:${code}`)]
 }

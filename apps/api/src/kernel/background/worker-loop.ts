@@ -1,6 +1,6 @@
 import type { Channel, Listener } from '../database/listener.ts'
 
-interface KeptWork {
+interface WorkerLoop {
   listener: Listener
   /** What the database says when there is something to do. */
   channel: Channel
@@ -12,7 +12,7 @@ interface KeptWork {
 }
 
 /** Keeps doing work that any number of processes share: at once when it is told of, when the next of it is due, and every now and then. */
-export function keepWorking({ listener, channel, work, lookAgainMs, say }: KeptWork) {
+export function runWorkerLoop({ listener, channel, work, lookAgainMs, say }: WorkerLoop) {
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   const state = { again: false, closed: false }

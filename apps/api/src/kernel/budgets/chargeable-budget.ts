@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/charge.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../access/session.ts'
@@ -44,7 +44,7 @@ export async function findChargedLine(
 
 /** Projects whose budget the caller may charge, with their lines, of one category or all; figures are those of the project's page. */
 export async function listChargeableProjects(db: Db, who: Who, category?: BudgetCategory): Promise<ChargeableProject[]> {
-  const mine = hasPower(who, 'keepsProjects') ? Prisma.sql`true` : chargesSql(who.userId)
+  const mine = hasCapability(who, 'keepsProjects') ? Prisma.sql`true` : chargesSql(who.userId)
   return db.$queryRaw<ChargeableProject[]>`
     select p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name, coalesce((
       select json_agg(json_build_object('id', l.id, 'year', l.year, 'category', l.category, 'name', l.name) order by l.year, l.category, l.name)

@@ -156,7 +156,7 @@ export function bindings(...first: readonly unknown[]) {
 export type Bind = ReturnType<typeof bindings>['bind']
 
 /** A condition of `Prisma.sql` inside a statement that is put together as text: its values are bound there. */
-export const spliced = ({ strings, values }: Prisma.Sql, bind: Bind) =>
+export const embedSql = ({ strings, values }: Prisma.Sql, bind: Bind) =>
   strings.reduce((text, part, index) => text + bind(values[index - 1]) + part)
 
 /**

@@ -1,10 +1,10 @@
-import { rolesWith, type Power } from '@maru/shared/roles/capabilities.ts'
+import { rolesWith, type Capability } from '@maru/shared/roles/capabilities.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../database/database.ts'
 import { notify, type NewNotice } from './notification.service.ts'
 
 /** Ids of the people who have a power today and can sign in, those of whom more is true. */
-async function holdersOf(db: Db, power: Power, more: Prisma.UserWhereInput) {
+async function holdersOf(db: Db, power: Capability, more: Prisma.UserWhereInput) {
   const held = await db.$queryRaw<{ id: string }[]>`
     select distinct user_id as id from role_held_today where role_code = any(${[...rolesWith(power)]}::text[])`
   const people = { active: true, deleted: false, id: { in: held.map(({ id }) => id) } }

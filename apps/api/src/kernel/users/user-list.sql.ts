@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
-import { bindings, containing, spliced, pageSql } from '../database/database.ts'
+import { bindings, containing, embedSql, pageSql } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
 import { nameSql } from '../names.ts'
 import { withinReach } from '../access/data-scope.service.ts'
@@ -73,7 +73,7 @@ function conditions(filters: Filters, { who, dormantDays }: Asking) {
     dormant: `u.active and not u.deleted and ${dormantSql(String(dormantDays))}`,
     all: 'true',
   }
-  const clauses = [account[filters.account], spliced(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)]
+  const clauses = [account[filters.account], embedSql(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)]
   if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(filters.q))}`)
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)

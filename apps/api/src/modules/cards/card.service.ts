@@ -1,6 +1,6 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { type CardInput, type CardQuery, type CardRow, cardInput } from '@maru/shared/cards/card.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../kernel/changes/change-read.service.ts'
@@ -29,9 +29,9 @@ const rowSql = ({ language }: Who): RowSql => ({
 })
 
 /** Whether somebody marks what the transactions of others were for. */
-export const keepsCards = (who: Who) => hasPower(who, 'keepsPayments')
+export const keepsCards = (who: Who) => hasCapability(who, 'keepsPayments')
 /** Whether somebody sees every card: who makes payment files, and who releases them. */
-export const seesAllCards = (who: Who) => keepsCards(who) || hasPower(who, 'releasesPayments')
+export const seesAllCards = (who: Who) => keepsCards(who) || hasCapability(who, 'releasesPayments')
 /** Cards one holds, or all of them; over `company_card c`. */
 export const seesCardSql = (who: Who) => (seesAllCards(who) ? Prisma.sql`true` : Prisma.sql`c.holder_id = ${who.userId}`)
 

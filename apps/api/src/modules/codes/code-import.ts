@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { codeId, groupId, MAX_CODES, NAME_MAX } from '@maru/shared/codes/code-admin.ts'
 import { ATTRIBUTE_MAX, attributeFields } from '@maru/shared/codes/code-attributes.ts'
@@ -98,7 +98,7 @@ export const codeImport: ImportKind = {
   entity: 'codeGroup',
   entityId: ({ group = '' }) => group,
   logName: (field, { code = '' }) => `${code} ${field}`,
-  allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
+  allowed: (who) => hasCapability(who, 'importsTextsAndCodes'),
   load,
   check,
   write,

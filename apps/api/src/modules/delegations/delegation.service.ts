@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
@@ -17,7 +17,7 @@ import { personNames } from '../../kernel/names.ts'
 const ENTITY = 'delegation'
 
 /** The office arranges deputies for people who cannot do it themselves. */
-const arrangesForOthers = (who: Who) => hasPower(who, 'namesDeputies')
+const arrangesForOthers = (who: Who) => hasCapability(who, 'namesDeputies')
 const byHand = new Set<Delegation['source']>(['MANUAL', 'ADMIN'])
 
 /** Deputies of a person and whom that person stands in for. Throws 850 for somebody else's unless the caller is of the office. */

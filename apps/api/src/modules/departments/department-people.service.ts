@@ -1,4 +1,4 @@
-import { powers } from '@maru/shared/roles/capabilities.ts'
+import { capabilities } from '@maru/shared/roles/capabilities.ts'
 import type { z } from 'zod'
 import type { leaderInput } from '@maru/shared/departments/department.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -13,7 +13,7 @@ import { assertNotPast, loadDepartment, lockOrganisation } from './department-ve
 import { personNames } from '../../kernel/names.ts'
 
 const ENTITY = 'department'
-const [CLERK] = powers.isClerk
+const [CLERK] = capabilities.isClerk
 const DAY_MS = 86_400_000
 
 async function workingPerson(db: Db, userId: string, path = 'userId') {

@@ -116,8 +116,8 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
 it('what a person sees and why is a workbook: roles, reach, menus and calls, narrowed as on the screen', async () => {
   const explained = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'office' } }))
   const all = await columnOf(rights.explainExport, 3, { params: { userId: 'office' } })
-  const { roles: held, scopes, powers, menus, apis } = explained
-  expect([all.length, powers.length > 0]).toEqual([[held, scopes, powers, menus, apis].flat().length, true])
+  const { roles: held, scopes, capabilities, menus, apis } = explained
+  expect([all.length, capabilities.length > 0]).toEqual([[held, scopes, capabilities, menus, apis].flat().length, true])
   expect(all).toEqual(expect.arrayContaining(explained.apis.map(({ id }) => id)))
   const some = await columnOf(rights.explainExport, 3, { params: { userId: 'office' }, query: { q: 'chems/dept' } })
   const asked = explained.apis.filter(({ id }) => id.includes('chems/dept')).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { type ApiCallQuery, HISTORY_MOST, type SignInQuery, signInResults, SLOW_MS } from '@maru/shared/histories/access-history.ts'
-import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
+import { type Bind, bindings, containing, embedSql } from '../../kernel/database/database.ts'
 import { instantSql, personNameSql } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type Reaching, withinReach } from '../../kernel/access/data-scope.service.ts'
@@ -130,7 +130,7 @@ function begin({ who, seesAll }: Reader, { from, search }: Parts, after?: Cursor
   if (after) conditions.clauses.push(`(h.at, h.id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::bigint)`)
   const lists = Object.entries(conditions.lists).map(([column, text]) => `by_${column} (id) as materialized (${text})`)
   const inReach = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
-  if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${spliced(inReach, bind)})`)
+  if (!seesAll) lists.push(`seen (id) as materialized (select u.id from users u where ${embedSql(inReach, bind)})`)
   const ways = waysOf(conditions, seesAll)
   const rowsSql: RowsSql = (columns, most) =>
     ways

@@ -1,7 +1,7 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { ChangeQuery, ChangeRow } from '@maru/shared/histories/change-history.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import { changeHistoryLabels as labels } from '@maru/shared/histories/change-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -54,7 +54,7 @@ const toRow =
     const { language } = who
     const [old, now] = [toObject(before), toObject(after)]
     const fields = diffFields(old, now, valueReader(entry.entity, names, who))
-    const tells = (field: string) => entry.entity !== 'user' || hasPower(who, 'readsPeopleWhole') || openOfPeople.has(field)
+    const tells = (field: string) => entry.entity !== 'user' || hasCapability(who, 'readsPeopleWhole') || openOfPeople.has(field)
     const shownFields = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
     return {
       ...entry,

@@ -1,7 +1,7 @@
 import { changeEntities, type ChangeQuery } from '@maru/shared/histories/change-history.ts'
 import { HISTORY_MOST } from '@maru/shared/histories/access-history.ts'
 import type { Language } from '@maru/shared/labels.ts'
-import { type Bind, bindings, containing, spliced } from '../../kernel/database/database.ts'
+import { type Bind, bindings, containing, embedSql } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { withinReach } from '../../kernel/access/data-scope.service.ts'
@@ -18,7 +18,7 @@ interface Reading extends Reader {
 function where({ q, entity, id, ...time }: ChangeFilters, { who, seesAll }: Reading, bind: Bind) {
   const clauses = within('c.at', time, who.userId, bind)
   const reached = withinReach(who, 'histories', { person: 'u.id', department: 'u.department_code' })
-  if (!seesAll) clauses.push(`c.user_id in (select u.id from users u where ${spliced(reached, bind)})`)
+  if (!seesAll) clauses.push(`c.user_id in (select u.id from users u where ${embedSql(reached, bind)})`)
   clauses.push(
     entity === undefined ? `c.entity = any (array(select unnest(${bind([...changeEntities])}::text[])))` : `c.entity = ${bind(entity)}`,
   )

@@ -3,7 +3,7 @@ import { exportHistoryLabels as labels, exportLabels } from '@maru/shared/export
 import { accessHistoryLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
-import { bindings, containing, pageSql, preparedText, spliced } from '../../kernel/database/database.ts'
+import { bindings, containing, pageSql, preparedText, embedSql } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { personNameSql, wordIn } from '../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
@@ -36,7 +36,7 @@ const columns: Record<ExportedQuery['sort'], string> = {
 function foundSql(who: Who, { q, show, sort: _sort, direction: _direction, ...time }: Filters) {
   const { values, bind } = bindings()
   const reach = withinReach(who, 'histories', { person: 'h.user_id', department: 'u.department_code' })
-  const clauses = [spliced(reach, bind), ...within('h.created_at', time, who.userId, bind)]
+  const clauses = [embedSql(reach, bind), ...within('h.created_at', time, who.userId, bind)]
   if (show !== undefined) clauses.push(`(${shown[show]})`)
   if (q?.trim()) {
     const like = bind(containing(q))

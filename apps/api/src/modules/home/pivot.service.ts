@@ -1,7 +1,7 @@
 import { PIVOT_CELLS_MAX, pivotFields, type PivotField, type PivotQuery, type PivotTable } from '@maru/shared/home/pivot.ts'
 import { pivotLabels } from '@maru/shared/home/pivot.labels.ts'
 import type pg from 'pg'
-import { bindings, preparedText, spliced } from '../../kernel/database/database.ts'
+import { bindings, preparedText, embedSql } from '../../kernel/database/database.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql, wordIn } from '../../kernel/names.ts'
@@ -36,7 +36,7 @@ const sources: Record<PivotField, Source> = {
  */
 function countsSql(who: Who, { rows, columns }: PivotQuery) {
   const { values, bind } = bindings()
-  const within = spliced(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)
+  const within = embedSql(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)
   const part = (fields: readonly PivotField[]) => fields.map((field) => sources[field].value).join(', ')
   const keys = (fields: readonly PivotField[]) => `array[${part(fields)}]::text[]`
   const totals = (fields: readonly PivotField[]) => (fields.length > 0 ? `grouping(${part(fields)})` : '0')

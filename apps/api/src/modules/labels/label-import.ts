@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { labelAdminLabels as labels } from '@maru/shared/labels/label-admin.labels.ts'
 import { labelNumber, labelText, samePlaces } from '@maru/shared/labels/label-rules.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
@@ -69,7 +69,7 @@ export const labelImport: ImportKind = {
   key: ['number'],
   entity: 'label',
   entityId: ({ number = '' }) => number,
-  allowed: (who) => hasPower(who, 'importsTextsAndCodes'),
+  allowed: (who) => hasCapability(who, 'importsTextsAndCodes'),
   load,
   check,
   write,

@@ -3,7 +3,7 @@ import { menuHelp } from '@maru/shared/menus/menu-help.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
-import { readyAnswers, sendReady } from '../../http/cached-response.ts'
+import { createResponseCache, sendCached } from '../../http/cached-response.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { createMenu, listMenus, moveMenu, removeMenu, updateMenu } from './menu-admin.service.ts'
@@ -14,7 +14,7 @@ import { readContents, readHelp, saveContents } from './menu-content.service.ts'
 /** The menu's tree and what its pages say about themselves. */
 export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const helpAnswers = readyAnswers()
+  const helpAnswers = createResponseCache()
   implement(app, menuAdmin, {
     list: ({ who }) => listMenus(db, who),
     export: exportList(app, menuAdmin.export, ({ who, query }) => menuWorkbook(db, who, query)),
@@ -29,7 +29,7 @@ export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
     list: async ({ request, reply, who }) => {
       const version = `${who.rightsVersion}/${who.referenceVersion}`
       const ready = await helpAnswers(version, openingRoles(who).join(), () => menusWithHelp(pool, who))
-      return sendReady(request, reply, ready, 'private')
+      return sendCached(request, reply, ready, 'private')
     },
     read: ({ who, params }) => readHelp(db, pool, who, params.number),
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Env } from '../../kernel/env.ts'
-import { keepWorking } from '../../kernel/background/worker-loop.ts'
+import { runWorkerLoop } from '../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
 import type { NoticeSender } from '../../adapters/mail-server/mail-server.ts'
 import { isPermanent, problems } from '../../adapters/smtp/hand-over.ts'
@@ -80,5 +80,5 @@ interface Parts extends Omit<NoticeMails, 'sender'> {
 export function runNoticeMails({ sender, listener, ...rest }: Parts, say: (error: Error) => void) {
   if (!sender) return { close: async () => undefined }
   const work = () => sendNotices({ ...rest, sender }, say)
-  return keepWorking({ listener, channel: 'portal_notice_mail', work, lookAgainMs: LOOK_AGAIN_MS, say })
+  return runWorkerLoop({ listener, channel: 'portal_notice_mail', work, lookAgainMs: LOOK_AGAIN_MS, say })
 }

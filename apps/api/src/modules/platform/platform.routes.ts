@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import { implement } from '../../http/implement.ts'
-import { readyAnswers, sendReady } from '../../http/cached-response.ts'
+import { createResponseCache, sendCached } from '../../http/cached-response.ts'
 import type { CacheVersions } from '../../kernel/database/cache-versions.ts'
 import { readAppearance, saveAppearance } from './appearance.service.ts'
 import { listBoardEntries } from '../boards/rights/board-rights.service.ts'
@@ -19,28 +19,28 @@ import { readSettings, saveSettings } from './settings.service.ts'
 
 export function platformRoutes(app: FastifyInstance, { db, pool, env, versions }: Database & { env: Env; versions: CacheVersions }) {
   const ask = askThrough(pool)
-  const labelAnswers = readyAnswers()
-  const codeAnswers = readyAnswers()
-  const menuAnswers = readyAnswers()
-  const callableAnswers = readyAnswers()
+  const labelAnswers = createResponseCache()
+  const codeAnswers = createResponseCache()
+  const menuAnswers = createResponseCache()
+  const callableAnswers = createResponseCache()
   implement(app, platform, {
     labels: async ({ request, reply, query }) => {
       const ready = await labelAnswers(await versions.load('labels.version'), query.lang, () => loadLabels(db, query.lang))
-      return sendReady(request, reply, ready, 'public')
+      return sendCached(request, reply, ready, 'public')
     },
     codes: async ({ request, reply, query, who }) => {
       // Codes begin and end by the day.
       const version = `${await versions.load('codes.version')}/${who.today}`
       const make = async () => z.encode(platform.codes.answer, await listCodes(db, [...new Set(query.cdGrps.split(','))], who.language))
-      return sendReady(request, reply, await codeAnswers(version, `${who.language} ${query.cdGrps}`, make), 'private')
+      return sendCached(request, reply, await codeAnswers(version, `${who.language} ${query.cdGrps}`, make), 'private')
     },
     menus: async ({ request, reply, who }) => {
       const make = async () => z.encode(platform.menus.answer, await listOpenMenus(pool, who))
       const version = `${who.rightsVersion}/${await versions.load('labels.version')}`
-      return sendReady(request, reply, await menuAnswers(version, `${who.language} ${openingRoles(who).join()}`, make), 'private')
+      return sendCached(request, reply, await menuAnswers(version, `${who.language} ${openingRoles(who).join()}`, make), 'private')
     },
     callable: async ({ request, reply, who }) =>
-      sendReady(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
+      sendCached(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
     boards: ({ who }) => listBoardEntries(ask, who),
     settingsChoices: ({ who }) => readSettings(db, who),
     saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments, withinReach } from '../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -36,11 +36,11 @@ export function assertNotInApproval({ inApproval }: { inApproval: boolean }) {
 
 /** The office changes every project, its lead the proposal. */
 export const mayEditProject = (who: Who, { status, piUserId }: { status: string; piUserId: string }) =>
-  hasPower(who, 'keepsProjects') || (status === 'PROPOSAL' && piUserId === who.userId)
+  hasCapability(who, 'keepsProjects') || (status === 'PROPOSAL' && piUserId === who.userId)
 
 type ResponsibleProject = { status: string; piUserId: string; budgetOwnerId: string }
 const answersFor = (who: Who, { piUserId, budgetOwnerId }: ResponsibleProject) =>
-  hasPower(who, 'keepsProjects') || [piUserId, budgetOwnerId].includes(who.userId)
+  hasCapability(who, 'keepsProjects') || [piUserId, budgetOwnerId].includes(who.userId)
 
 const usable = new Set(['APPROVED', 'RUNNING'])
 /** Lead, budget owner and office move budget of a project that may spend. */

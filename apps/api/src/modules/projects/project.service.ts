@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ProjectUpdate } from '@maru/shared/projects/project.ts'
 import { PROJECT_YEARS_MAX, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
@@ -46,7 +46,7 @@ async function nextProjectNo(db: Db) {
 /** Proposes a project with its plan. Throws 400 by field; only the office proposes those of others. */
 export async function createProject(db: PrismaClient, who: Who, input: ProjectInput) {
   assertPeriod(input)
-  if (!hasPower(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
+  if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
   const projectNo = await db.$transaction(async (tx) => {
     await assertReferences(tx, input)
     assertBudgetLines(budgetLineIssues(input.lines, [], [yearOf(input.startsOn), yearOf(input.endsOn)]))
@@ -96,7 +96,7 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
       validate: async (existing) => {
         assertNotInApproval({ inApproval: isInApproval(existing) })
         if (!mayEditProject(who, existing)) throw recordDenied()
-        if (!hasPower(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
+        if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
         await assertReferences(tx, input)
         const lines = await readBudgetLines(tx, id)
         assertBudgetLines(budgetLineIssues(input.lines, lines, [yearOf(input.startsOn), yearOf(input.endsOn)]))

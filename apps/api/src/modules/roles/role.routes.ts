@@ -1,6 +1,6 @@
 import { accessCheck } from '@maru/shared/roles/access-check.ts'
 import { apiRegister } from '@maru/shared/roles/api-register.ts'
-import { rehearsals } from '@maru/shared/roles/permission-preview.ts'
+import { permissionPreviews } from '@maru/shared/roles/permission-preview.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { rightsPeople } from '@maru/shared/roles/rights-people.ts'
 import { roles } from '@maru/shared/roles/role.ts'
@@ -11,11 +11,11 @@ import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { lastCalls, listApis, noteApi } from './matrix/api-register.service.ts'
 import { checkAccess } from './preview/access-check.service.ts'
-import { explainedWorkbook } from './preview/effective-permissions-workbook.ts'
-import { explain } from './preview/effective-permissions.service.ts'
+import { effectivePermissionsWorkbook } from './preview/effective-permissions-workbook.ts'
+import { loadEffectivePermissions } from './preview/effective-permissions.service.ts'
 import { apiMatrixWorkbook, menuMatrixWorkbook } from './matrix/matrix-workbooks.ts'
-import { rehearsalWorkbook } from './preview/permission-preview-workbook.ts'
-import { rehearse } from './preview/permission-preview.service.ts'
+import { permissionPreviewWorkbook } from './preview/permission-preview-workbook.ts'
+import { previewPermissions } from './preview/permission-preview.service.ts'
 import { concernedWorkbook, listConcerned } from './matrix/rights-people.service.ts'
 import { readApiMatrix, readMenuMatrix, saveChanges, tryChanges } from './matrix/rights-matrix.service.ts'
 import { giveToPeople, listChanges, listMembers, takeFromPeople } from './members/role-members.service.ts'
@@ -56,15 +56,17 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     tryApis: ({ who, body }) => tryChanges(db, who, 'api', body.changes),
     saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
     saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
-    explain: ({ who, params }) => explain(db, who, params.userId),
-    explainExport: exportList(app, rights.explainExport, ({ who, params, query }) => explainedWorkbook(db, who, params.userId, query.q)),
+    explain: ({ who, params }) => loadEffectivePermissions(db, who, params.userId),
+    explainExport: exportList(app, rights.explainExport, ({ who, params, query }) =>
+      effectivePermissionsWorkbook(db, who, params.userId, query.q),
+    ),
   })
   implement(app, accessCheck, {
     ask: ({ who, params, query }) => checkAccess(database, who, params.userId, query),
   })
-  implement(app, rehearsals, {
-    run: ({ who, body }) => rehearse(db, who, body),
-    excel: exportList(app, rehearsals.excel, ({ who, body }) => rehearsalWorkbook(db, who, body)),
+  implement(app, permissionPreviews, {
+    run: ({ who, body }) => previewPermissions(db, who, body),
+    excel: exportList(app, permissionPreviews.excel, ({ who, body }) => permissionPreviewWorkbook(db, who, body)),
   })
   implement(app, rightsPeople, {
     list: ({ who, query }) => listConcerned(pool, who, query),

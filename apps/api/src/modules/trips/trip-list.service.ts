@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { TripFilters, TripRow, TripTotals } from '@maru/shared/trips/trip-fields.ts'
 import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -59,7 +59,7 @@ const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
     left join approval_document a on a.id = t.document_id left join approval_document o on o.id = t.open_id`,
 })
 
-const keepsTrips = (who: Who) => hasPower(who, 'keepsTrips')
+const keepsTrips = (who: Who) => hasCapability(who, 'keepsTrips')
 
 /** One's own, those of departments one heads, or all of them for the office. */
 function reachSql(who: Who, scope: TripFilters['scope']) {

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -28,7 +28,7 @@ type Person = { readonly userId: string; readonly name: string }
 function WhoseDeputies({ person, onChange }: { person: Person; onChange: (person: Person | undefined) => void }) {
   const label = useLabel()
   const me = useMe()
-  if (!hasPower(me, 'namesDeputies')) return null
+  if (!hasCapability(me, 'namesDeputies')) return null
   return (
     <PeopleInput
       label={label(labels.forOther)}

@@ -18,7 +18,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { menuIconNames } from './tree/MenuIcon.tsx'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
-import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../widgets/permission-preview/use-permission-preview.tsx'
 
 const Form = bindFields<MenuInput>()
 const ALSO = ['platform', 'rights', 'labels', 'referenceHistory']
@@ -59,9 +59,9 @@ export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined
     icon: '',
     active: true,
   })
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const save = async (body: MenuInput) => {
-    if (!(await rehearsal.confirm({ kind: 'newMenu', body }))) return false
+    if (!(await permissionPreview.confirm({ kind: 'newMenu', body }))) return false
     await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true
@@ -81,7 +81,7 @@ export function NewMenuDialog({ parent, onClose }: { parent: MenuRow | undefined
         <FormGrid>
           <Fields />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </FormBody>
     </FormDialog>
   )
@@ -97,9 +97,9 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
   const label = useLabel()
   const navigate = useNavigate()
   const remove = useAction(menuAdmin.remove, ALSO)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const onDelete = async () => {
-    if (!(await rehearsal.confirm({ kind: 'dropMenu', number: menu.number }))) return
+    if (!(await permissionPreview.confirm({ kind: 'dropMenu', number: menu.number }))) return
     if (!(await confirm({ title: labels.deleteTitle, args: [menu.name], danger: true }))) return
     await remove.mutateAsync({ params: { number: menu.number } })
     toast.success(messages.deleted)
@@ -111,7 +111,7 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
         <Button
           variant="outlined"
           color="error"
-          loading={remove.isPending || rehearsal.pending}
+          loading={remove.isPending || permissionPreview.pending}
           onClick={() => void onDelete().catch(() => undefined)}
         >
           <Trash2 size={14} />
@@ -132,7 +132,7 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
         <ShieldCheck size={14} />
         {label(labels.roles)}
       </Button>
-      {rehearsal.dialog}
+      {permissionPreview.dialog}
     </>
   )
 }
@@ -143,10 +143,10 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
   const { number, nameEn, nameKo, nameDe, url, icon, active, version } = menu
   const values: MenuUpdate = { nameEn, nameKo, nameDe, url, icon, active, version }
   const orFresh = useFreshAfterConflict(menuAdmin.list.resource)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const save = async (input: MenuUpdate, opened: MenuRow) => {
     const body = { ...input, version: opened.version }
-    if (!(await orFresh(rehearsal.confirm({ kind: 'menu', number, body })))) return false
+    if (!(await orFresh(permissionPreview.confirm({ kind: 'menu', number, body })))) return false
     await orFresh(update.mutateAsync({ params: { number }, body }))
     toast.success(messages.saved)
     return true
@@ -168,7 +168,7 @@ export function MenuDialog({ menu, onAdd, onClose }: MenuDialogProps) {
         <FormGrid>
           <Fields />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </FormBody>
       <ReferenceHistory entity="menu" id={number} labels={fieldNames} />
     </FormDialog>

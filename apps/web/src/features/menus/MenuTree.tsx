@@ -10,7 +10,7 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { MenuIcon } from './tree/MenuIcon.tsx'
 import { useReading } from '../../kit/forms/reading.ts'
-import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../widgets/permission-preview/use-permission-preview.tsx'
 import { type DropPart, dropped, type Place, stepped } from './menu-order.ts'
 import './menus.css'
 
@@ -67,7 +67,7 @@ function Entry({ row }: { row: MenuRow }) {
 export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
   const label = useLabel()
   const move = useAction(menuAdmin.move, ['platform', 'rights'])
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const reading = useReading()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState('')
@@ -82,11 +82,11 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
     list.current?.querySelector<HTMLElement>(`[data-number="${CSS.escape(focused)}"]`)?.focus()
   })
   const put = async (row: MenuRow, place: Place | undefined) => {
-    if (place === undefined || move.isPending || rehearsal.pending || reading) return
+    if (place === undefined || move.isPending || permissionPreview.pending || reading) return
     const body = { ...place, version: row.version }
     // Among its neighbours it opens the same to the same people.
     const moves = place.parentNumber !== row.parentNumber
-    if (moves && !(await rehearsal.confirm({ kind: 'move', number: row.number, body }).catch(() => false))) return
+    if (moves && !(await permissionPreview.confirm({ kind: 'move', number: row.number, body }).catch(() => false))) return
     const done = () => {
       refocus.current = true
       setAt(row.number)
@@ -177,7 +177,7 @@ export function MenuTree({ all, rows, onOpen }: MenuTreeProps) {
       <p className="sr" role="status">
         {said}
       </p>
-      {rehearsal.dialog}
+      {permissionPreview.dialog}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
-import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../widgets/permission-preview/use-permission-preview.tsx'
 import { useRoleOptions } from '../../widgets/rights/use-roles.ts'
 
 const New = bindFields<Required<RoleInput>>()
@@ -28,9 +28,9 @@ export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: ()
   const create = useAction(roles.create)
   const options = useRoleOptions()
   const [values] = useState({ ...blank, copyOf })
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const save = async (body: Required<RoleInput>) => {
-    if (body.copyOf !== '' && !(await rehearsal.confirm({ kind: 'newRole', body }))) return false
+    if (body.copyOf !== '' && !(await permissionPreview.confirm({ kind: 'newRole', body }))) return false
     await create.mutateAsync({ body })
     toast.success(messages.saved)
     return true
@@ -54,7 +54,7 @@ export function NewRoleDialog({ copyOf, onClose }: { copyOf: string; onClose: ()
           <New.TextArea name="note" maxLength={500} span={12} />
           <New.Select name="copyOf" options={options} hint={labels.copyHint} span={12} />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </Section>
     </FormDialog>
   )
@@ -97,10 +97,10 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
   const { nameEn, nameKo, nameDe, note, active, version } = role
   const values: RoleUpdate = { nameEn, nameKo, nameDe, note, active, version, reason: '' }
   const orFresh = useFreshAfterConflict(roles.list.resource)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const save = async (input: RoleUpdate, opened: RoleRow) => {
     const body = { ...input, version: opened.version }
-    if (!(await orFresh(rehearsal.confirm({ kind: 'role', code: role.code, body })))) return false
+    if (!(await orFresh(permissionPreview.confirm({ kind: 'role', code: role.code, body })))) return false
     await orFresh(update.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
     return true
@@ -129,7 +129,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
           <Edit.Text name="reason" required maxLength={300} hint={labels.reasonHint} span={12} />
         </FormGrid>
       </Section>
-      {rehearsal.dialog}
+      {permissionPreview.dialog}
     </FormDialog>
   )
 }

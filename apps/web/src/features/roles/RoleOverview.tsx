@@ -1,5 +1,5 @@
-import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
-import { powerNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { capabilityLabels, capabilitySectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
+import { capabilityNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type RightsChange, type RoleDetail, roles } from '@maru/shared/roles/role.ts'
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
@@ -72,15 +72,15 @@ function Scopes({ role }: { role: RoleDetail }) {
 }
 
 /** What a role of the portal may by itself; a role made here has nothing of the kind. */
-function Powers({ code }: { code: string }) {
+function Capabilities({ code }: { code: string }) {
   const label = useLabel()
-  const held = powerNames.filter((power) => rolesWith(power).includes(code))
+  const held = capabilityNames.filter((power) => rolesWith(power).includes(code))
   if (held.length === 0) return null
   return (
     <Section title={section.title} text={section.text}>
       <ul>
         {held.map((power) => (
-          <li key={power}>{label(powerLabels[power])}</li>
+          <li key={power}>{label(capabilityLabels[power])}</li>
         ))}
       </ul>
     </Section>
@@ -164,7 +164,7 @@ export function RoleOverview({ code, page, onPage }: RoleOverviewProps) {
         />
       </Section>
       <Scopes role={role.data} />
-      <Powers code={code} />
+      <Capabilities code={code} />
       <History code={code} page={page} onPage={onPage} />
     </ScrollRegion>
   )

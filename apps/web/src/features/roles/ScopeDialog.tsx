@@ -15,7 +15,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { ChosenChips } from '../../widgets/fields/ChosenChips.tsx'
 import { useDepartments } from '../users/departments/use-departments.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
-import { useRehearsal } from '../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../widgets/permission-preview/use-permission-preview.tsx'
 import { useReachLabel } from './use-reach-label.ts'
 
 const input = z
@@ -63,7 +63,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
   const label = useLabel()
   const reachText = useReachLabel()
   const save = useAction(roles.saveScopes, ['rights', 'users', 'platform'])
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const orFresh = useFreshAfterConflict(roles.get.resource)
   const scope = role.scopes.find((one) => one.domain === domain)
   const held = scope?.departments.map(({ code }) => code) ?? []
@@ -75,7 +75,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
       { domain, reach, departments: reach === 'CUSTOM' ? chosen : [] },
     ]
     const body = { scopes, reason, version }
-    if (!(await orFresh(rehearsal.confirm({ kind: 'scopes', code: role.code, body })))) return false
+    if (!(await orFresh(permissionPreview.confirm({ kind: 'scopes', code: role.code, body })))) return false
     await orFresh(save.mutateAsync({ params: { code: role.code }, body }))
     toast.success(messages.saved)
     return true
@@ -102,7 +102,7 @@ export function ScopeDialog({ role, domain, onClose }: { role: RoleDetail; domai
             {form.watch('reach') === 'CUSTOM' && <Departments form={form} />}
             <Form.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
           </FormGrid>
-          {rehearsal.dialog}
+          {permissionPreview.dialog}
         </FormBody>
       )}
     </FormDialog>

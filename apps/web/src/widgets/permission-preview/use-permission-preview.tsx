@@ -1,4 +1,4 @@
-import { rehearsals, type RightsGroup, type RightsOutcome, type RightsStep } from '@maru/shared/roles/permission-preview.ts'
+import { permissionPreviews, type RightsGroup, type RightsOutcome, type RightsStep } from '@maru/shared/roles/permission-preview.ts'
 import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import type { MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { DataDomain, ScopeReach } from '@maru/shared/roles/role-fields.ts'
@@ -34,7 +34,7 @@ interface Asked {
   readonly answer: (yes: boolean) => void
 }
 
-function RehearsalDialog({ body, groups, answer }: Asked) {
+function PermissionPreviewDialog({ body, groups, answer }: Asked) {
   const label = useLabel()
   const textOf = useOutcomeText()
   const effects = groups.flatMap(({ names, outcomes }, index) =>
@@ -50,7 +50,7 @@ function RehearsalDialog({ body, groups, answer }: Asked) {
   )
   const footer = (
     <>
-      <ExcelButton route={rehearsals.excel} args={{ body }} />
+      <ExcelButton route={permissionPreviews.excel} args={{ body }} />
       <span className="grow" />
       <Button variant="text" onClick={() => answer(false)}>
         {label(kitLabels.cancel)}
@@ -73,12 +73,12 @@ function RehearsalDialog({ body, groups, answer }: Asked) {
  * Before a change is saved by which people gain or lose something, `confirm` shows who and what and asks; where nobody does, or the
  * person may not look ahead, it says yes at once. It throws what saving would throw.
  */
-export function useRehearsal() {
+export function usePermissionPreview() {
   const may = useMay()
-  const run = useAction(rehearsals.run)
+  const run = useAction(permissionPreviews.run)
   const [asked, setAsked] = useState<Asked>()
   const confirm = async (body: RightsStep): Promise<boolean> => {
-    if (!may(rehearsals.run)) return true
+    if (!may(permissionPreviews.run)) return true
     if (asked !== undefined) return false
     const groups = await run.mutateAsync({ body })
     if (groups.length === 0) return true
@@ -90,5 +90,5 @@ export function useRehearsal() {
     setAsked({ body, groups, answer })
     return promise
   }
-  return { confirm, pending: run.isPending || asked !== undefined, dialog: asked && <RehearsalDialog {...asked} /> }
+  return { confirm, pending: run.isPending || asked !== undefined, dialog: asked && <PermissionPreviewDialog {...asked} /> }
 }

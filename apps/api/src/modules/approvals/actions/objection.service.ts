@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import type { ObjectionInput } from '@maru/shared/approvals/actions/objection.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -32,7 +32,7 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
   if (closing) throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer, closing.closedAt.toISOString()] })
   if (document.status !== 'COMPLETED') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
   const [found] = await db.$queryRaw<{ yes: boolean }[]>`
-    select approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
+    select approval_objection_concerns(d, ${who.userId}, ${hasCapability(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
   if (!found?.yes)
     throw new Refusal(403, 'NOT_CONCERNED', 'objectionNotYours', { application: 850, values: [await loadName(db, document.drafterId)] })
   return { document, step }

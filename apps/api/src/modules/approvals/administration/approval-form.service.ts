@@ -4,7 +4,7 @@ import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
+import { assertMet, logged, mapUniqueViolation, unknownAt } from '../common/administration-checks.ts'
 
 const ENTITY = 'approvalForm'
 const counted = { _count: { select: { documents: true } } }
@@ -37,7 +37,7 @@ async function assertParts(db: Db, { lineTemplateCode, numberRuleCode }: FormInp
 
 export async function createForm(db: Db, who: Who, input: FormInput) {
   await assertParts(db, input)
-  await orTaken(db.approvalForm.create({ data: input }), 'code')
+  await mapUniqueViolation(db.approvalForm.create({ data: input }), 'code')
   await logged(db, who, { entity: ENTITY, id: input.code, after: input })
   return formOf(db, input.code)
 }

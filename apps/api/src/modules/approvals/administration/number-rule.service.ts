@@ -2,7 +2,7 @@ import type { NumberInput, NumberRow } from '@maru/shared/approvals/administrati
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { assertMet, logged, orTaken } from '../common/administration-checks.ts'
+import { assertMet, logged, mapUniqueViolation } from '../common/administration-checks.ts'
 
 const ENTITY = 'approvalNumberRule'
 
@@ -26,7 +26,7 @@ async function numberOf(db: Db, code: string) {
 
 export async function createNumber(db: Db, who: Who, input: NumberInput) {
   if ((await db.approvalNumberRule.count({ where: { code: input.code } })) > 0) throw invalidField('code', 'CODE_TAKEN')
-  await orTaken(db.approvalNumberRule.create({ data: input }), 'prefix')
+  await mapUniqueViolation(db.approvalNumberRule.create({ data: input }), 'prefix')
   await logged(db, who, { entity: ENTITY, id: input.code, after: input })
   return numberOf(db, input.code)
 }
@@ -40,7 +40,7 @@ export async function updateNumber(db: Db, who: Who, code: string, { version, ..
   if (!input.active && before.forms > 0)
     throw new Refusal(409, 'NUMBER_RULE_NEEDED', 'numberRuleNeeded', { values: [String(before.forms)] })
   const data = { ...input, version: { increment: 1 } }
-  assertMet(await orTaken(db.approvalNumberRule.updateMany({ where: { code, version }, data }), 'prefix'))
+  assertMet(await mapUniqueViolation(db.approvalNumberRule.updateMany({ where: { code, version }, data }), 'prefix'))
   await logged(db, who, { entity: ENTITY, id: code, before, after: input })
   return numberOf(db, code)
 }

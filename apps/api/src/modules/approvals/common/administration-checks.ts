@@ -10,7 +10,7 @@ export function assertMet({ count }: { count: number }) {
 }
 
 /** A key that is taken is told under its field; every other fault goes on. */
-export async function orTaken<T>(work: Promise<T>, field: string): Promise<T> {
+export async function mapUniqueViolation<T>(work: Promise<T>, field: string): Promise<T> {
   try {
     return await work
   } catch (error) {

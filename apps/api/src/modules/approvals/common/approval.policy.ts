@@ -1,5 +1,5 @@
 import { editableStatuses } from '@maru/shared/approvals/engine/engine.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -31,10 +31,10 @@ export const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from approval_receipt r where r.document_id = d.id
       and (r.user_id = ${who.userId} or r.handler_id = ${who.userId} or r.department_code = any(${[...who.departments]}::text[])
         or 'dept:' || r.department_code = any(array(select unnest(${who.keys}::text[])))))
-    or (${hasPower(who, 'closesObjections')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
+    or (${hasCapability(who, 'closesObjections')} and exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'POST_OBJECTED' and not s.superseded))
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('COMPLETED', 'CANCELLED') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
-      or (d.department_code = any(${[...who.departments]}::text[]) and ${hasPower(who, 'isClerk')}
+      or (d.department_code = any(${[...who.departments]}::text[]) and ${hasCapability(who, 'isClerk')}
         and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
   )))`
 
@@ -77,7 +77,7 @@ export const toOwnerId = ({ drafterId, registrarId, status }: Written) => (statu
 export const canEdit = (who: Who, document: Written) => toOwnerId(document) === who.userId && editableStatuses.has(document.status)
 
 /** The office gives open steps to other people, an approver his own to colleagues; nobody of them ever approves by it. */
-export const mayReassignForAll = (who: Who) => hasPower(who, 'reassignsSteps')
+export const mayReassignForAll = (who: Who) => hasCapability(who, 'reassignsSteps')
 
 /** Attachments are changed as long as the document itself may be: what was submitted stays what it was. */
 export async function canEditFiles(db: Db, who: Who, id: string): Promise<boolean> {

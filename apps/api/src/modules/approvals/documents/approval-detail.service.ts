@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { DocumentBody } from '@maru/shared/document-bodies.ts'
 import { isForAnother } from '@maru/shared/approvals/engine/engine.ts'
@@ -112,7 +112,7 @@ const positionThen = ({ words, positionName }: DocumentRow, { language }: Who) =
 function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
   if (kind !== 'LEAVE' && kind !== 'SCHEDULE') return false
   if (who.viewedBy !== undefined) return true
-  if (hasPower(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
+  if (hasCapability(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
   const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
   return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
 }

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
@@ -198,7 +198,7 @@ export const listObjections = (ask: Ask, who: Who, id: string) =>
     select s.id as "stepId", ${Prisma.raw(approverNameSql('s', who.language))} as name, coalesce(c.outcome::text, '') as outcome, coalesce(c.reason, '') as reason,
       coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "closedByName", c.closed_at as "closedAt", coalesce(c.corrected_by_id::text, '') as "correctedById",
       coalesce(c.corrected_by_no, '') as "correctedByNo",
-      c.step_id is null and d.status = 'COMPLETED' and approval_objection_concerns(d, ${who.userId}, ${hasPower(who, 'closesObjections')}) as "mayClose"
+      c.step_id is null and d.status = 'COMPLETED' and approval_objection_concerns(d, ${who.userId}, ${hasCapability(who, 'closesObjections')}) as "mayClose"
     from approval_step s join approval_document d on d.id = s.document_id
     left join approval_objection_closing c on c.step_id = s.id left join users u on u.id = c.closed_by
     where s.document_id = ${id}::uuid and s.status = 'POST_OBJECTED' and not s.superseded order by s.acted_at, s.id`)

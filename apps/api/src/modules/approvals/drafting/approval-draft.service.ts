@@ -1,5 +1,5 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalAuthorityRule, ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { CreateInput, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { assigneeParts, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
@@ -134,7 +134,7 @@ async function drafterOf(
   { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
 ) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
-  if (!hasPower(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
+  if (!hasCapability(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
   if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
   if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()

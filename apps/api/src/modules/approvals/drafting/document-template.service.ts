@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalDocumentTemplate, Prisma } from '@maru/prisma/generated/client.ts'
 import { blankBodies, documentBody, type ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { DocumentTemplate, templateInput } from '@maru/shared/approvals/drafting/drafting.ts'
@@ -12,7 +12,7 @@ import { unlessTaken } from './saved-line.service.ts'
 type Input = z.output<typeof templateInput>
 
 /** The office keeps the templates of everybody; a person his own. */
-const keepsShared = (who: Who) => hasPower(who, 'keepsSharedTemplates')
+const keepsShared = (who: Who) => hasCapability(who, 'keepsSharedTemplates')
 const mayEdit = (who: Who, { ownerId }: Pick<ApprovalDocumentTemplate, 'ownerId'>) =>
   ownerId === null ? keepsShared(who) : ownerId === who.userId
 

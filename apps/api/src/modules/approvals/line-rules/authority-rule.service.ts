@@ -7,7 +7,7 @@ import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
-import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
+import { assertMet, logged, mapUniqueViolation, unknownAt } from '../common/administration-checks.ts'
 
 const ENTITY = 'approvalAuthorityRule'
 const POSITIONS = 'CO00000040'
@@ -64,7 +64,7 @@ const columns = ({ finalPosition, validFrom, validTo, ...input }: RuleInput) => 
 
 export async function createRule(db: Db, who: Who, input: RuleInput) {
   await assertParts(db, input)
-  const { id } = await orTaken(db.approvalAuthorityRule.create({ data: columns(input) }), 'ruleNo')
+  const { id } = await mapUniqueViolation(db.approvalAuthorityRule.create({ data: columns(input) }), 'ruleNo')
   await logged(db, who, { entity: ENTITY, id, after: input })
   return ruleOf(db, who, id)
 }
@@ -73,7 +73,7 @@ export async function updateRule(db: Db, who: Who, id: string, { version, ...inp
   const before = await ruleOf(db, who, id)
   await assertParts(db, input, before.finalPosition)
   const data = { ...columns(input), version: { increment: 1 } }
-  assertMet(await orTaken(db.approvalAuthorityRule.updateMany({ where: { id, version }, data }), 'ruleNo'))
+  assertMet(await mapUniqueViolation(db.approvalAuthorityRule.updateMany({ where: { id, version }, data }), 'ruleNo'))
   await logged(db, who, { entity: ENTITY, id, before, after: input })
   return ruleOf(db, who, id)
 }

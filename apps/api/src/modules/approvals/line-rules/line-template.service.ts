@@ -6,7 +6,7 @@ import { invalid, invalidField, notFound, Refusal, type Issue } from '../../../k
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
-import { assertMet, logged, orTaken, unknownAt } from '../common/administration-checks.ts'
+import { assertMet, logged, mapUniqueViolation, unknownAt } from '../common/administration-checks.ts'
 import { loadShownPreview } from '../drafting/approval-draft.service.ts'
 import { buildLine } from '../lines/line-build.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
@@ -62,7 +62,7 @@ const sorted = (elements: readonly LineElement[]) => byStage(elements).flat()
 export async function createTemplate(db: Db, who: Who, input: TemplateInput) {
   await assertElements(db, input.elements)
   const data = { ...input, elements: sorted(input.elements) }
-  await orTaken(db.approvalLineTemplate.create({ data }), 'code')
+  await mapUniqueViolation(db.approvalLineTemplate.create({ data }), 'code')
   await logged(db, who, { entity: ENTITY, id: input.code, after: data })
   return rowOf(await templateOf(db, input.code), who)
 }

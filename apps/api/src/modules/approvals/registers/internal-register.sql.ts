@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { bindings, containing, pageSql } from '../../../kernel/database/database.ts'
@@ -57,7 +57,7 @@ const sortColumns = (language: Language): Readonly<Record<RegisterQuery['sort'],
 
 /** The conditions of a search with their values. `general`: documents of the general form only. */
 function conditions(query: AskedRegister, who: Who, general: boolean) {
-  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'), hasPower(who, 'closesObjections'))
+  const { values, bind } = bindings(who.userId, [...who.departments], hasCapability(who, 'isClerk'), hasCapability(who, 'closesObjections'))
   const clauses = [`d.id in (${READABLE})`, DECIDED]
   if (general) clauses.push(`f.kind = 'GENERAL'`)
   if (query.form) clauses.push(`d.form_code = ${bind(query.form)}`)

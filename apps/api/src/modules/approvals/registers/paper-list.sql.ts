@@ -1,6 +1,6 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PaperQuery } from '@maru/shared/approvals/registers/paper-document.ts'
-import { bindings, containing, spliced, pageSql } from '../../../kernel/database/database.ts'
+import { bindings, containing, embedSql, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { departmentNameOn, personNameSql } from '../../../kernel/names.ts'
 import { reachedPapers } from './paper.policy.ts'
@@ -33,9 +33,9 @@ const sortColumns: Readonly<Record<PaperQuery['sort'], string>> = {
 
 type Filters = Omit<PaperQuery, 'page' | 'size'>
 function conditions(query: Filters, who: Who) {
-  const { values, bind } = bindings(who.userId, [...who.departments], hasPower(who, 'isClerk'))
+  const { values, bind } = bindings(who.userId, [...who.departments], hasCapability(who, 'isClerk'))
   // Every number is used, so that PostgreSQL knows its type.
-  const clauses = [tabs[query.tab](() => spliced(reachedPapers(who), bind)), '($1::text, $2::text[], $3::boolean) is not null']
+  const clauses = [tabs[query.tab](() => embedSql(reachedPapers(who), bind)), '($1::text, $2::text[], $3::boolean) is not null']
   if (query.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(query.q))}`)
   if (query.kind) clauses.push(`p.direction = ${bind(query.kind)}::paper_direction`)
   if (query.medium) clauses.push(`p.medium = ${bind(query.medium)}::paper_medium`)

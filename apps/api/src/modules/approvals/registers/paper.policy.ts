@@ -1,11 +1,11 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PaperDocument } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { withinReach } from '../../../kernel/access/data-scope.service.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
 
-const isClerk = (who: Who) => hasPower(who, 'isClerk')
+const isClerk = (who: Who) => hasCapability(who, 'isClerk')
 
 /** Entries of the paper register the data scopes reach: kept or received by a department within them. */
 export const reachedPapers = (who: Who) => {
@@ -27,12 +27,12 @@ export async function canReadPaper(db: Db, who: Who, id: string): Promise<boolea
 
 /** The office and the clerks of the department that keeps an entry put it right. */
 export const keepsPaper = (who: Who, paper: Pick<PaperDocument, 'departmentCode'>) =>
-  hasPower(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.departmentCode))
+  hasCapability(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.departmentCode))
 
 /** The office and the clerks of the receiving department say who deals with it. */
 export const assignsPaper = (who: Who, paper: Pick<PaperDocument, 'receivingDepartmentCode'>) =>
   paper.receivingDepartmentCode !== null &&
-  (hasPower(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
+  (hasCapability(who, 'keepsPapers') || (isClerk(who) && who.departments.includes(paper.receivingDepartmentCode)))
 
 /** End of the registrar's time to change an entry without a reason, and whether it is over by the database's clock. */
 export async function loadFirstDay(db: Db, id: string): Promise<{ until: Date; over: boolean }> {

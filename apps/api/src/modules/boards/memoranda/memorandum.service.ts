@@ -1,6 +1,6 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { type Memorandum, type MemorandumInput, REMINDER_DAYS } from '@maru/shared/boards/memoranda/memorandum.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
@@ -34,7 +34,7 @@ export async function readMemorandum({ db, pool }: Context, who: Who, id: string
       text,
       name: names.get(userId) ?? userId,
     })),
-    mayEdit: hasPower(who, 'keepsAgreements'),
+    mayEdit: hasCapability(who, 'keepsAgreements'),
   }
 }
 
@@ -117,5 +117,5 @@ export async function remindOwners(db: Db) {
 }
 
 /** Whether the files of an agreement may be changed; whoever reads the register reads them. */
-export const canEditMemorandum = async (_db: Db, who: Who) => hasPower(who, 'keepsAgreements')
+export const canEditMemorandum = async (_db: Db, who: Who) => hasCapability(who, 'keepsAgreements')
 export const canSeeMemorandum = async () => true

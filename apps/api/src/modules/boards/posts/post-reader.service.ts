@@ -2,7 +2,7 @@ import type { PostReceipt } from '@maru/shared/boards/posts/post-fields.ts'
 import type { ReceiptQuery } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
-import { bindings, containing, type Db, pageSql, preparedText, spliced } from '../../../kernel/database/database.ts'
+import { bindings, containing, type Db, pageSql, preparedText, embedSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -48,7 +48,7 @@ async function assertSeesReceipts(db: Db, who: Who, id: string) {
 export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
   await assertSeesReceipts(db, who, id)
   const { values, bind } = bindings(id)
-  const audience = spliced(audienceSql(id), bind)
+  const audience = embedSql(audienceSql(id), bind)
   const from = `from audience a join post p on p.id = $1::uuid join board b on b.id = p.board_id join users u on u.id = a.user_id
     left join department d on d.code = u.department_code left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where (b.anonymous or a.user_id <> p.author_id)`

@@ -1,6 +1,6 @@
 import { TOP_BOARD } from '@maru/shared/constants.ts'
 import type { Board as BoardEntry } from '@maru/shared/platform/platform.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { type Board, Prisma } from '@maru/prisma/generated/client.ts'
 import { type Ask, askIn, type Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -47,7 +47,7 @@ export async function findReadableBoards(db: Db | Ask, { roles, departments: pos
     roleCodes.length + departmentCodes.length === 0
       ? whenEmpty
       : roleCodes.some((role) => roles.includes(role)) || departmentCodes.some((code) => departments.includes(code))
-  const managesAll = hasPower({ roles }, 'managesBoards')
+  const managesAll = hasCapability({ roles }, 'managesBoards')
   const parents = new Set(all.map(({ parentId }) => parentId))
   const readable = new Map(all.filter((one) => isGiven(one.readRoleCodes, one.readDepartmentCodes, true)).map((board) => [board.id, board]))
   const reaches = (id: string | null): boolean =>

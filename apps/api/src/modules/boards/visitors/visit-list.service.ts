@@ -2,7 +2,7 @@ import { visitLabels as labels, visitStatusLabels } from '@maru/shared/boards/vi
 import type { VisitQuery, VisitRow, visits } from '@maru/shared/boards/visitors/visit.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
@@ -36,7 +36,7 @@ type Stored = Omit<VisitRow, 'checkedInAt' | 'checkedOutAt' | 'mayEdit' | 'mayRe
 const timeOf = (text: string) => (text === '' ? ('' as const) : new Date(text))
 
 /** Whether the caller works at the desk and sees every visit. */
-export const isDesk = (who: Pick<Who, 'roles'>) => hasPower(who, 'keepsVisits')
+export const isDesk = (who: Pick<Who, 'roles'>) => hasCapability(who, 'keepsVisits')
 
 function present(who: Who, row: Stored): VisitRow {
   const mayReceive = isDesk(who)

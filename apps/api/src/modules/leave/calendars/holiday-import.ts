@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { holidayKinds, leaveDate } from '@maru/shared/leave/common/leave-model.ts'
 import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
@@ -95,7 +95,7 @@ export const holidayImport: ImportKind = {
   key: ['calendarCode', 'date'],
   entity: 'holiday',
   entityId: ({ calendarCode = '', date = '' }) => `${calendarCode} ${date}`,
-  allowed: (who) => hasPower(who, 'importsHolidays'),
+  allowed: (who) => hasCapability(who, 'importsHolidays'),
   load,
   write,
   remove,

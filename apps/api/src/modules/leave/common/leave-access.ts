@@ -1,4 +1,4 @@
-import { hasPower, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordDenied } from '../../../kernel/errors.ts'
@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { reaches, loadReach, teamDepartments, withinReach } from '../../../kernel/access/data-scope.service.ts'
 
 /** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 041). */
-export const isOffice = (who: Who) => hasPower(who, 'readsLeaveReasons')
+export const isOffice = (who: Who) => hasCapability(who, 'readsLeaveReasons')
 
 /** A department with everything below it (a subquery of codes). */
 export const departmentTree = (code: string | Prisma.Sql) => Prisma.sql`(
@@ -34,18 +34,18 @@ export const reachesAllLeave = async (db: Db, who: Who) => (await loadReach(db, 
 
 /** The office and the administration keep accounts, places and hours of those their data scope reaches. */
 export const canKeepLeave = async (db: Db, who: Who, userId: string) =>
-  hasPower(who, 'keepsLeave') && (await reaches(db, who, 'leave', userId))
+  hasCapability(who, 'keepsLeave') && (await reaches(db, who, 'leave', userId))
 
 /**
  * The office writes requests for those whose leave its data scope reaches (DOMAIN 4.5): what they cost says how much somebody has left.
  * It is told why, too, and reads certificates; an administrator, who keeps the system, is not (SECURITY 3.4).
  */
 export const writesLeaveFor = async (db: Db, who: Who, userId: string) =>
-  hasPower(who, 'writesForOthers') && (await canKeepLeave(db, who, userId))
+  hasCapability(who, 'writesForOthers') && (await canKeepLeave(db, who, userId))
 
 /** Condition over `u`, a person for whom the caller writes requests. */
 export const writtenFor = (who: Who) =>
-  Prisma.sql`(${hasPower(who, 'writesForOthers') && hasPower(who, 'keepsLeave')}::boolean and ${accountReach(who)})`
+  Prisma.sql`(${hasCapability(who, 'writesForOthers') && hasCapability(who, 'keepsLeave')}::boolean and ${accountReach(who)})`
 
 /** Person a request is for: the caller, or somebody the office writes it for. Throws 850. */
 export async function resolveRequester(db: Db, who: Who, onBehalfOf: string | undefined): Promise<string> {
@@ -62,7 +62,9 @@ export const openLeaves = (who: Who, userId: string) => (who.userId === userId ?
 
 /** Whether somebody's figures are open over `u`, that person: to those who see the leave, and to those who keep the account. */
 export const openAccounts = (who: Who, userId: string) =>
-  hasPower(who, 'keepsLeave') && who.userId !== userId ? Prisma.sql`(${accountReach(who)} or ${seenLeaves(who)})` : openLeaves(who, userId)
+  hasCapability(who, 'keepsLeave') && who.userId !== userId
+    ? Prisma.sql`(${accountReach(who)} or ${seenLeaves(who)})`
+    : openLeaves(who, userId)
 
 /** Whether the caller sees the leave of one person with its type. */
 export async function canSeeLeave(db: Db, who: Who, userId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type LeaveRequest, type LeaveType } from '@maru/prisma/generated/client.ts'
 import { amountText, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
@@ -48,7 +48,7 @@ function faultsOfStart(who: Who, { userId, from, before }: SickSpan, type: Leave
   if (from > today) return [{ path: 'from', code: 'STARTS_LATER', text: 'sickStartsLater', values: [today] }]
   const oldest = addDays(today, -type.backdateDays)
   const isLate = from < oldest && (before === null || from < before.from)
-  if (isLate && (userId === who.userId || !hasPower(who, 'writesForOthers')))
+  if (isLate && (userId === who.userId || !hasCapability(who, 'writesForOthers')))
     return [{ path: 'from', code: 'BACKDATED', text: 'sickTooLate', values: [String(type.backdateDays), oldest] }]
   const { joined, ended } = person
   if ((joined !== '' && from < joined) || (ended !== '' && from > ended))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailAccount, MailRun, MailRunPart } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
-import { keepWorking } from '../../../kernel/background/worker-loop.ts'
+import { runWorkerLoop } from '../../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../../kernel/database/listener.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { changeMails, type Change } from './mail-change.service.ts'
@@ -93,7 +93,7 @@ export function runMailRuns({ mail, listener, say }: { mail: MailContext; listen
     while (!closing.signal.aborted && (await workPart(mail, say)));
     return millisecondsToNextRun(mail.db)
   }
-  const loop = keepWorking({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
+  const loop = runWorkerLoop({ listener, channel: 'portal_mail_run', work, lookAgainMs: LOOK_AGAIN_MS, say })
   return {
     close: () => {
       closing.abort()

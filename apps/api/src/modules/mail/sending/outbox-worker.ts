@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ImapError } from '../../../adapters/imap/imap-socket.ts'
-import { keepWorking } from '../../../kernel/background/worker-loop.ts'
+import { runWorkerLoop } from '../../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../../kernel/database/listener.ts'
 import { isPermanent, problems } from '../../../adapters/smtp/hand-over.ts'
 import { submitMail } from '../../../adapters/smtp/smtp-client.ts'
@@ -131,5 +131,5 @@ interface Parts {
 /** Keeps sending: at once when a mail is handed over anywhere, at the time of the next one, and every few seconds. Any number of processes do. */
 export function runMailOutbox({ mail, listener, say }: Parts) {
   if (!mail.port.configured) return { close: async () => undefined }
-  return keepWorking({ listener, channel: 'portal_mail', work: () => sendDue(mail, say), lookAgainMs: LOOK_AGAIN_MS, say })
+  return runWorkerLoop({ listener, channel: 'portal_mail', work: () => sendDue(mail, say), lookAgainMs: LOOK_AGAIN_MS, say })
 }

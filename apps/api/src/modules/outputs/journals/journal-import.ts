@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
@@ -80,7 +80,7 @@ export const journalImport: ImportKind = {
   entity: 'journal',
   entityId: ({ issn = '' }) => issn,
   logName: (field, { year = '' }) => `${year} ${field}`,
-  allowed: (who) => hasPower(who, 'keepsOutputs'),
+  allowed: (who) => hasCapability(who, 'keepsOutputs'),
   load,
   write,
   remove,

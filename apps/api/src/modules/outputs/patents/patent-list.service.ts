@@ -1,5 +1,5 @@
 import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -17,12 +17,12 @@ const sortColumns: Record<PatentQuery['sort'], string> = {
 
 /** Patents the caller sees: the patent clerk all of them, inventors their own. */
 const visible = (who: Who) =>
-  hasPower(who, 'keepsPatents')
+  hasCapability(who, 'keepsPatents')
     ? Prisma.sql`true`
     : Prisma.sql`(p.entered_by = ${who.userId} or exists (select from patent_inventor i where i.patent_id = p.id and i.user_id = ${who.userId}))`
 
 /** The clerk changes every patent, inventors their disclosure until it was decided on. */
-const mayEdit = (who: Who) => (hasPower(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
+const mayEdit = (who: Who) => (hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
 const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)
 
 /** The payment application for the renewal of `patent_deadline t`: the live one, else the latest; null without one. */

@@ -1,7 +1,7 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -78,7 +78,7 @@ async function nextNumber(tx: Db) {
 
 /** What others than the clerk may say of an invention: that they disclose their own. */
 function assertDisclosure(who: Who, { inventors, status }: PatentInput) {
-  if (hasPower(who, 'keepsPatents')) return
+  if (hasCapability(who, 'keepsPatents')) return
   if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
 }
 
@@ -123,11 +123,11 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
 
 /** Whether the files of a patent may be read: as the patent itself. */
 export async function canSeePatentFiles(db: Db, who: Who, id: string) {
-  if (hasPower(who, 'keepsPatents')) return true
+  if (hasCapability(who, 'keepsPatents')) return true
   return (await db.patent.count({ where: { id, OR: [{ enteredById: who.userId }, { inventors: { some: { userId: who.userId } } }] } })) > 0
 }
 /** Whether they may be changed: the clerk, and inventors until it is decided on. */
 export async function canEditPatentFiles(db: Db, who: Who, id: string) {
-  if (hasPower(who, 'keepsPatents')) return true
+  if (hasCapability(who, 'keepsPatents')) return true
   return (await canSeePatentFiles(db, who, id)) && (await db.patent.count({ where: { id, status: 'DISCLOSED' } })) > 0
 }

@@ -1,5 +1,5 @@
 import type { OutputQuery, OutputRow } from '@maru/shared/outputs/results/output.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { everyPage } from '../../../adapters/spreadsheets/excel.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
@@ -21,13 +21,14 @@ const isAuthor = ({ userId }: Pick<Who, 'userId'>) => Prisma.sql`(o.entered_by =
 
 /** Outputs the caller sees over `o`: the office and administrators all, heads those of authors below them, others what they wrote or entered. */
 export const seesOutputSql = (who: Who) =>
-  hasPower(who, 'keepsOutputs')
+  hasCapability(who, 'keepsOutputs')
     ? Prisma.sql`true`
     : Prisma.sql`(${isAuthor(who)} or exists (select from output_author a join users u on u.id = a.user_id
       where a.output_id = o.id and u.department_code in ${teamDepartments(who.userId)}))`
 
 /** The office changes every output, others those they wrote or entered, until they are verified. */
-const mayEdit = (who: Who) => (hasPower(who, 'keepsOutputs') ? Prisma.sql`true` : Prisma.sql`(o.status <> 'VERIFIED' and ${isAuthor(who)})`)
+const mayEdit = (who: Who) =>
+  hasCapability(who, 'keepsOutputs') ? Prisma.sql`true` : Prisma.sql`(o.status <> 'VERIFIED' and ${isAuthor(who)})`
 
 /** What conditions are about besides authors; what none of them names is left out by PostgreSQL. */
 const FOUND = Prisma.sql`research_output o left join journal j on j.id = o.journal_id

@@ -2,7 +2,7 @@ import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { Contributor } from '@maru/shared/outputs/contributors.ts'
 import { normalizeDoi, normalizeIsbn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import type { OutputInput, OutputRow, OutputUpdate } from '@maru/shared/outputs/results/output.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -48,7 +48,7 @@ const authorRows = (outputId: string, authors: readonly Contributor[]) =>
 const lockIdentifiers = (tx: Db, { doi, isbn }: OutputInput) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('output ' || ${doi === '' ? isbn : doi}, 0))`
 
-const late = (who: Who, { lateReason }: OutputInput) => ({ isOffice: hasPower(who, 'keepsOutputs'), reason: lateReason })
+const late = (who: Who, { lateReason }: OutputInput) => ({ isOffice: hasCapability(who, 'keepsOutputs'), reason: lateReason })
 
 async function writeParts(tx: Db, who: Who, id: string, { authors, fileKey }: OutputInput) {
   await tx.outputAuthor.deleteMany({ where: { outputId: id } })
@@ -116,7 +116,7 @@ export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
       validate: async (existing) => {
         assertEditable(existing)
         if (existing.status === 'VERIFIED') throw conflict('OUTPUT_VERIFIED', 'outputVerified')
-        await assertWindowOpen(tx, existing, { isOffice: hasPower(who, 'keepsOutputs'), reason: 'deleted' })
+        await assertWindowOpen(tx, existing, { isOffice: hasCapability(who, 'keepsOutputs'), reason: 'deleted' })
       },
       write: async () => {
         await dropFiles(tx, 'researchOutput', [id])

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { isByTransfer } from '@maru/shared/payments/payment-body.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
 import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
@@ -53,7 +53,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     frozenUntil: row.frozenUntil ?? '',
     account: maskIban(iban),
     purchase: (await findPaidOrder(db, who, id)) ?? null,
-    mayRecordPaid: hasPower(who, 'keepsPayments') && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
+    mayRecordPaid: hasCapability(who, 'keepsPayments') && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import {
   MOST_PAYMENTS,
   type PaymentCandidate,
@@ -50,7 +50,7 @@ export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<Pay
     select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, i.amount::text, i.discount::text
     from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
     where i.file_id = ${id}::uuid order by lower(v.name), p.invoice_no, p.id`
-  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && hasPower(who, 'releasesPayments'), items }
+  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && hasCapability(who, 'releasesPayments'), items }
 }
 
 export interface PayerAccount {

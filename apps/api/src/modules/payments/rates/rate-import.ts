@@ -1,7 +1,7 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import { type EcbRate, readEcbRates } from '../../../adapters/bank/ecb-rates.ts'
@@ -71,7 +71,7 @@ export const rateImport: ImportKind = {
   key: ['currency', 'day'],
   entity: 'exchangeRate',
   entityId: ({ currency = '', day = '' }) => `${currency} ${day}`,
-  allowed: (who) => hasPower(who, 'keepsPayments') || hasPower(who, 'releasesPayments'),
+  allowed: (who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'releasesPayments'),
   readFile: async (path, extension) => {
     const rates = await readEcbRates(path, extension)
     return rates && toSheet(rates)

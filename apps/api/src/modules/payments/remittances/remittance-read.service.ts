@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import type { Remittance } from '@maru/shared/payments/remittances/remittance.ts'
 import { formatIban, maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { opensDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -22,7 +22,7 @@ type Stored = Omit<Remittance, Instants | Permissions | Written> & {
 
 /** An account as the caller may read it: that of a vendor whole only for whoever executes remittances. */
 const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
-  isVendorAccount && !hasPower(who, 'keepsPayments') ? maskIban(account) : formatIban(account)
+  isVendorAccount && !hasCapability(who, 'keepsPayments') ? maskIban(account) : formatIban(account)
 
 /**
  * What the caller may do with it now: nobody confirms or executes what they wrote, nor executes what they approved or confirmed, and nothing
@@ -33,8 +33,8 @@ function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
   const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null
   const isOwn = row.drafterId === who.userId
   return {
-    mayConfirmAccount: isApproved && !isOwn && row.bank === 'NONE' && !row.isVendorAccount && hasPower(who, 'releasesPayments'),
-    mayExecute: isApproved && isPayable && !isOwn && !row.approvedByMe && !row.confirmedByMe && hasPower(who, 'keepsPayments'),
+    mayConfirmAccount: isApproved && !isOwn && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'releasesPayments'),
+    mayExecute: isApproved && isPayable && !isOwn && !row.approvedByMe && !row.confirmedByMe && hasCapability(who, 'keepsPayments'),
     mayCancel: isApproved && isOwn,
   }
 }

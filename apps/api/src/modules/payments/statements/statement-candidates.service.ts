@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { OpenStatementEntry, StatementCandidate, StatementEntry } from '@maru/shared/payments/statements/payment-statement.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -71,7 +71,7 @@ export async function loadOpenEntry(db: Db, who: Who, id: string, q: string | un
   const more = Prisma.sql`${columns}, e.settled_at as "settledAt", coalesce(p.document_id::text, '') as "paymentId"`
   const entry = await readRow<Stored>(db, { columns: more, from }, Prisma.sql`e.id = ${id}::uuid`)
   const isOpen = entry.match === 'OPEN'
-  const keeps = hasPower(who, 'keepsPayments')
+  const keeps = hasCapability(who, 'keepsPayments')
   const rows = isOpen ? await listCandidates(db, id, containsText(q, Prisma.sql`v.name, p.invoice_no, p.reference, d.document_no`)) : []
   return {
     ...entry,

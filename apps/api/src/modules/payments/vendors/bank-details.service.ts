@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { maskIban, toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { BankDetail, BankDetailInput } from '@maru/shared/payments/vendors/vendor.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -27,7 +27,7 @@ export async function listBankDetails(db: Db, who: Who, vendorId: string): Promi
 }
 
 /** Whether the caller is a second person who may confirm. */
-const mayDecide = (who: Who, enteredById: string) => hasPower(who, 'releasesPayments') && who.userId !== enteredById
+const mayDecide = (who: Who, enteredById: string) => hasCapability(who, 'releasesPayments') && who.userId !== enteredById
 
 /** Locks the vendor, so that two changes of its details come one after the other. Throws 404. */
 async function lockVendor(tx: Db, vendorId: string) {

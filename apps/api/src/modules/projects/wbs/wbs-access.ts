@@ -1,11 +1,11 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 
 /** The office, the lead and co-investigators plan the work of a project until it is closed. */
 export const mayPlanWork = (who: Who, { status, piUserId, members }: Pick<Project, 'status' | 'piUserId' | 'members'>) =>
   status !== 'CLOSED' &&
-  (hasPower(who, 'keepsProjects') ||
+  (hasCapability(who, 'keepsProjects') ||
     piUserId === who.userId ||
     members.some(({ userId, role }) => userId === who.userId && role === 'CO_PI'))
 

@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient, Purchase } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PurchaseStatus } from '@maru/shared/purchases/purchase-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -10,7 +10,7 @@ import { lockPurchase, refreshPurchase } from '../purchase-state.service.ts'
 const outsideApproval: ReadonlySet<PurchaseStatus> = new Set(['IN_APPROVAL', 'RETURNED', 'VOID'])
 
 /** Whether the caller is of the purchasing office. */
-const keepsPurchases = (who: Who) => hasPower(who, 'keepsPurchases')
+const keepsPurchases = (who: Who) => hasCapability(who, 'keepsPurchases')
 
 /** Throws 850 unless the caller requested the purchase or is of the purchasing office. */
 async function assertOwn(db: Db, who: Who, { documentId }: Purchase) {

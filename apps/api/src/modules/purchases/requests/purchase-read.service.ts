@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import type { Purchase, PurchaseLine, PurchaseOrder } from '@maru/shared/purchases/purchase-fields.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { opensDocumentSql, seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -69,7 +69,7 @@ export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purcha
   const { purchaseId, body, ...row } = await readRow<Stored>(db, sql, purchaseSeenSql(who, id))
   const { quotes, quoteWaiver, deliverTo, reason } = body
   const isApproved = !notOrderable.has(row.status)
-  const keeps = hasPower(who, 'keepsPurchases')
+  const keeps = hasCapability(who, 'keepsPurchases')
   return {
     ...row,
     quotes,

@@ -1,6 +1,6 @@
 import { Prisma, type Resource } from '@maru/prisma/generated/client.ts'
 import type { GuestType } from '@maru/shared/reservations/reservation-fields.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { openingHours } from '@maru/shared/reservations/resource-fields.ts'
 import { columnsSql, type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
@@ -94,7 +94,7 @@ export async function lockBookable(db: Db, who: Pick<Who, 'language'>, id: strin
 
 /** Whether somebody confirms bookings of a resource, overrides its rules and closes it: its managers and the office. */
 export const managesResource = (who: Pick<Who, 'userId' | 'roles'>, { managerIds }: Pick<BookableResource, 'managerIds'>) =>
-  hasPower(who, 'keepsReservations') || managerIds.includes(who.userId)
+  hasCapability(who, 'keepsReservations') || managerIds.includes(who.userId)
 
 /** Approval a booking needs: what managers book holds at once, but an approval line is for everybody. */
 export const approvalFor = (who: Pick<Who, 'userId' | 'roles'>, resource: Pick<BookableResource, 'approvalMode' | 'managerIds'>) =>

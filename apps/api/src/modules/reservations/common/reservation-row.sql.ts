@@ -1,5 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ReservationStatus, ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -47,7 +47,7 @@ export interface StoredRow {
 
 /** Whether the caller manages the resource `s`. */
 export const managesSql = (who: Who) =>
-  hasPower(who, 'keepsReservations')
+  hasCapability(who, 'keepsReservations')
     ? Prisma.sql`true`
     : Prisma.sql`exists (select 1 from resource_manager m where m.resource_id = s.id and m.user_id = ${who.userId})`
 

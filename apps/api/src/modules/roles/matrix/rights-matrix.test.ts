@@ -139,7 +139,7 @@ it('the administrators keep the menus rights are given with', async () => {
   expect(await saveMenus([take('M01', `${number} READ`)])).toMatchObject({ status: 409, problem: { code: 'ADMINISTRATOR_FIXED' } })
 })
 
-it('the explainer names the role behind each menu, API and scope, and why a role gives nothing', async () => {
+it('the page of effective permissions names the role behind each menu, API and scope, and why a role gives nothing', async () => {
   await db().userRole.create({ data: { userId: 'lee', roleCode: 'H01', validTo: new Date('2020-01-01') } })
   await saveApis([give('READER', 'GET /api/v1/common/chems/user/list/excel')])
   const lee = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'lee' } }))
@@ -153,11 +153,11 @@ it('the explainer names the role behind each menu, API and scope, and why a role
   expect([...open].toSorted()).toEqual([...new Set(await urls('lee'))].filter((url) => url !== '').toSorted())
   const office = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'office' } }))
   expect(office.scopes).toMatchObject(['leave', 'papers', 'projects', 'users'].map((domain) => ({ domain, reach: 'ALL', because: 'H01' })))
-  expect(office.powers).toContainEqual({ power: 'readsLeaveReasons', because: ['H01'] })
-  expect(office.powers.map(({ power }) => power)).not.toContain('editsPeople')
-  expect(lee.powers).toEqual([])
+  expect(office.capabilities).toContainEqual({ capability: 'readsLeaveReasons', because: ['H01'] })
+  expect(office.capabilities.map(({ capability }) => capability)).not.toContain('editsPeople')
+  expect(lee.capabilities).toEqual([])
   const left = granted(await callAs(app, 'admin', rights.explain, { params: { userId: 'left' } }))
-  expect(left).toMatchObject({ person: { active: false }, menus: [], apis: [], powers: [], openToAll: 0 })
+  expect(left).toMatchObject({ person: { active: false }, menus: [], apis: [], capabilities: [], openToAll: 0 })
 })
 
 it('whatever is given and taken in whatever order, both processes answer as the tables say', async () => {

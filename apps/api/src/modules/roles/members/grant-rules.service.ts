@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, hasPower } from '@maru/shared/roles/capabilities.ts'
+import { ADMINISTRATOR, hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DataDomain, HeldRole, ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, noGrant, notFound, Refusal } from '../../../kernel/errors.ts'
@@ -126,7 +126,7 @@ async function assertMayHandle(db: Db, who: Who, about: { departmentCode: string
   if (unknown !== undefined) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [unknown])
   const inactive = roles.find(({ code, active }) => about.given.includes(code) && !active)
   if (inactive) throw conflict('ROLE_NOT_OFFERED', 'roleNotOffered', [inactive])
-  const notHeld = roles.find(({ code }) => !hasPower(who, 'givesAnyRole') && !who.roles.includes(code))
+  const notHeld = roles.find(({ code }) => !hasCapability(who, 'givesAnyRole') && !who.roles.includes(code))
   if (notHeld) throw denied('ROLE_NOT_HELD', 'roleNotHeld', [notHeld.nameEn])
   if (!covers(await loadReach(db, who, 'users'), [about.departmentCode])) throw denied('OUTSIDE_SCOPE', 'outsideScope')
   for (const { scopes } of roles.filter(({ code }) => about.given.includes(code)))

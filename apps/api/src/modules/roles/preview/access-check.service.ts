@@ -1,7 +1,7 @@
 import { allContracts } from '@maru/shared/collections.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import type { AccessAnswer, AccessQuestion, AccessStep, GivingRole } from '@maru/shared/roles/access-check.ts'
-import type { Explained, MenuLine, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
+import type { EffectivePermissions, MenuLine, MenuRight } from '@maru/shared/roles/rights-matrix.ts'
 import type { DataDomain } from '@maru/shared/roles/role-fields.ts'
 import { findScreens, rightAsked } from '@maru/shared/roles/screen-rights.ts'
 import { routes } from '@maru/shared/routes.ts'
@@ -21,7 +21,7 @@ interface Subject {
   readonly userId: string
   readonly name: string
   readonly active: boolean
-  readonly held: Explained['roles']
+  readonly held: EffectivePermissions['roles']
   /** Roles that count today. */
   readonly codes: readonly string[]
   readonly departments: readonly string[]

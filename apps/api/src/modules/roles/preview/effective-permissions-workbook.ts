@@ -1,14 +1,14 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { powerLabels, powerSectionLabels as powerSection } from '@maru/shared/roles/capabilities.labels.ts'
-import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
-import type { Explained } from '@maru/shared/roles/rights-matrix.ts'
-import { explainerLabels as labels, matrixLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { capabilityLabels, capabilitySectionLabels as powerSection } from '@maru/shared/roles/capabilities.labels.ts'
+import { filterEffectivePermissions } from '@maru/shared/roles/matrix-lines.ts'
+import type { EffectivePermissions } from '@maru/shared/roles/rights-matrix.ts'
+import { effectivePermissionLabels as labels, matrixLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { rowsOf, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
-import { explain } from './effective-permissions.service.ts'
+import { loadEffectivePermissions } from './effective-permissions.service.ts'
 
 interface Line {
   kind: string
@@ -19,12 +19,12 @@ interface Line {
 }
 type Say = (record: LabelRecord) => string
 
-function stateOf({ idle, validFrom, validTo }: Explained['roles'][number], say: Say) {
+function stateOf({ idle, validFrom, validTo }: EffectivePermissions['roles'][number], say: Say) {
   if (idle === '') return say(labels.counts)
   return fillText(say(labels[`idle${idle}`]), [idle === 'future' ? validFrom : validTo])
 }
 
-const roleLines = (roles: Explained['roles'], say: Say): Line[] =>
+const roleLines = (roles: EffectivePermissions['roles'], say: Say): Line[] =>
   roles.map((role) => ({
     kind: say(labels.roles),
     what: `${role.code} ${role.name}`,
@@ -33,7 +33,7 @@ const roleLines = (roles: Explained['roles'], say: Say): Line[] =>
     because: role.grantedByName === '' ? '' : fillText(say(labels.givenBy), [role.grantedByName]),
   }))
 
-const scopeLines = (scopes: Explained['scopes'], say: Say): Line[] =>
+const scopeLines = (scopes: EffectivePermissions['scopes'], say: Say): Line[] =>
   scopes.map(({ domain, reach, departments, because }) => ({
     kind: say(labels.scopes),
     what: say(roleLabels[`domain${domain}`]),
@@ -42,7 +42,7 @@ const scopeLines = (scopes: Explained['scopes'], say: Say): Line[] =>
     because,
   }))
 
-const menuLine = ({ level, name, url, rights }: Explained['menus'][number], say: Say): Line => ({
+const menuLine = ({ level, name, url, rights }: EffectivePermissions['menus'][number], say: Say): Line => ({
   kind: say(labels.menus),
   what: '    '.repeat(level) + name,
   details: url,
@@ -51,15 +51,18 @@ const menuLine = ({ level, name, url, rights }: Explained['menus'][number], say:
 })
 
 /** What a person can see and call today and why, a line each; what was typed narrows menus and calls as on the screen. Throws 404. */
-export async function explainedWorkbook(db: Db, who: Who, userId: string, typed: string | undefined): Promise<Workbook<Line>> {
+export async function effectivePermissionsWorkbook(db: Db, who: Who, userId: string, typed: string | undefined): Promise<Workbook<Line>> {
   const say: Say = (record) => wordIn(record, who.language)
-  const { person, roles, scopes, powers, menus, apis } = explainedFound(await explain(db, who, userId), typed)
+  const { person, roles, scopes, capabilities, menus, apis } = filterEffectivePermissions(
+    await loadEffectivePermissions(db, who, userId),
+    typed,
+  )
   const lines = [
     ...roleLines(roles, say),
     ...scopeLines(scopes, say),
-    ...powers.map(({ power, because }) => ({
+    ...capabilities.map(({ capability, because }) => ({
       kind: say(powerSection.title),
-      what: say(powerLabels[power]),
+      what: say(capabilityLabels[capability]),
       details: '',
       rights: '',
       because: because.join(', '),

@@ -1,5 +1,5 @@
-import { powerNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
-import type { Explained } from '@maru/shared/roles/rights-matrix.ts'
+import { capabilityNames, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import type { EffectivePermissions } from '@maru/shared/roles/rights-matrix.ts'
 import { dataDomains } from '@maru/shared/roles/role-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -9,10 +9,10 @@ import { codeNames } from '../../../kernel/reference-data/codes.service.ts'
 import { codeGroups, dateText, profileFileUrl } from '../../../kernel/users/user-format.ts'
 import { menuLines } from '../matrix/rights-matrix.service.ts'
 
-type Idle = Explained['roles'][number]['idle']
+type Idle = EffectivePermissions['roles'][number]['idle']
 
 /** The roles of a person with why each counts today or does not, by the database's own day. */
-export async function listRolesInForce(db: Db, { language }: Who, userId: string): Promise<Explained['roles']> {
+export async function listRolesInForce(db: Db, { language }: Who, userId: string): Promise<EffectivePermissions['roles']> {
   const [held, idle] = await Promise.all([
     db.userRole.findMany({ where: { userId }, include: { role: true }, orderBy: { roleCode: 'asc' } }),
     db.$queryRaw<{ code: string; idle: Idle }[]>`
@@ -36,7 +36,7 @@ export async function listRolesInForce(db: Db, { language }: Who, userId: string
 }
 
 /** Menus the roles open, and the entries above them that are shown for their sake. An inactive entry shows nothing below it. */
-async function menusFor(db: Db, who: Who, codes: readonly string[]): Promise<Explained['menus']> {
+async function menusFor(db: Db, who: Who, codes: readonly string[]): Promise<EffectivePermissions['menus']> {
   const [lines, held] = await Promise.all([menuLines(db, who), db.roleMenu.findMany({ where: { roleCode: { in: [...codes] } } })])
   const byNumber = new Map(lines.map((line) => [line.number, line]))
   const open = (number: string): boolean => {
@@ -58,7 +58,7 @@ async function menusFor(db: Db, who: Who, codes: readonly string[]): Promise<Exp
   return lines.filter(({ number }) => shown.has(number)).map((line) => ({ ...line, rights: rightsOf(line.number) }))
 }
 
-async function apisFor(db: Db, codes: readonly string[]): Promise<Explained['apis']> {
+async function apisFor(db: Db, codes: readonly string[]): Promise<EffectivePermissions['apis']> {
   const rows = await db.api.findMany({
     where: { kind: 'grant', retired: false, roles: { some: { roleCode: { in: [...codes] } } } },
     include: { roles: { where: { roleCode: { in: [...codes] } }, orderBy: { roleCode: 'asc' } } },
@@ -75,14 +75,14 @@ async function apisFor(db: Db, codes: readonly string[]): Promise<Explained['api
   }))
 }
 
-async function scopesFor(db: Db, { language }: Who, codes: readonly string[]): Promise<Explained['scopes']> {
+async function scopesFor(db: Db, { language }: Who, codes: readonly string[]): Promise<EffectivePermissions['scopes']> {
   const rows = await db.dataScope.findMany({
     where: { roleCode: { in: [...codes] }, domain: { in: [...dataDomains] } },
     include: { departments: { include: { department: true } } },
     orderBy: [{ domain: 'asc' }, { roleCode: 'asc' }],
   })
   return rows.map(({ domain, scope, departments, roleCode }) => ({
-    domain: domain as Explained['scopes'][number]['domain'],
+    domain: domain as EffectivePermissions['scopes'][number]['domain'],
     reach: scope,
     departments: departments.map(({ department }) => nameIn(department, language)),
     because: roleCode,
@@ -90,13 +90,13 @@ async function scopesFor(db: Db, { language }: Who, codes: readonly string[]): P
 }
 
 /** What the roles may by themselves. */
-const powersFor = (codes: readonly string[]): Explained['powers'] =>
-  powerNames
-    .map((power) => ({ power, because: codes.filter((code) => rolesWith(power).includes(code)) }))
+const listCapabilities = (codes: readonly string[]): EffectivePermissions['capabilities'] =>
+  capabilityNames
+    .map((capability) => ({ capability, because: codes.filter((code) => rolesWith(capability).includes(code)) }))
     .filter(({ because }) => because.length > 0)
 
 /** What a person can open and call today and which role gives it. Nobody is signed in for it. Throws 404. */
-export async function explain(db: Db, who: Who, userId: string): Promise<Explained> {
+export async function loadEffectivePermissions(db: Db, who: Who, userId: string): Promise<EffectivePermissions> {
   const user = await db.user.findUnique({ where: { id: userId }, include: { department: true } })
   if (!user) throw notFound()
   const names = await codeNames(db, who.language, [codeGroups.positionCode])
@@ -118,5 +118,5 @@ export async function explain(db: Db, who: Who, userId: string): Promise<Explain
     profileFileUrl: profileFileUrl(user.profileFileId),
     active,
   }
-  return { person, roles, menus, apis, scopes, powers: powersFor(codes), openToAll }
+  return { person, roles, menus, apis, scopes, capabilities: listCapabilities(codes), openToAll }
 }

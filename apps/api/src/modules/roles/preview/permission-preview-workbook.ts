@@ -6,7 +6,7 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
-import { rehearse } from './permission-preview.service.ts'
+import { previewPermissions } from './permission-preview.service.ts'
 
 type Line = RightsGroup['outcomes'][number] & { userId: string; who: string }
 
@@ -23,9 +23,9 @@ const lengthOf = (groups: readonly RightsGroup[]) =>
 const kinds = { menu: labels.menuColumn, api: labels.apiColumn, scope: roleLabels.scopes } as const
 
 /** Workbook of the people who would gain or lose by a change. Throws what saving the change would throw. */
-export async function rehearsalWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
+export async function permissionPreviewWorkbook(db: PrismaClient, who: Who, change: RightsStep): Promise<Workbook<Line>> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
-  const groups = await rehearse(db, who, change)
+  const groups = await previewPermissions(db, who, change)
   return {
     name: word(labels.dryRun),
     columns: [

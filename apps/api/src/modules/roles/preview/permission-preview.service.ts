@@ -138,7 +138,7 @@ function heldByNew(after: State, change: RightsStep): Concerned[] {
 }
 
 /** Carries what was found out of the transaction, which it takes back. */
-class Rehearsed extends Error {
+class PreviewRollback extends Error {
   readonly groups: RightsGroup[]
   constructor(groups: RightsGroup[]) {
     super('rehearsed')
@@ -150,7 +150,7 @@ class Rehearsed extends Error {
  * Who gains and who loses what by a change (SECURITY E4): it is made, what people hold before and after is compared, and it is taken
  * back. So it counts other roles of the same people, and refuses what saving would refuse.
  */
-export function rehearse(db: PrismaClient, who: Who, change: RightsStep): Promise<RightsGroup[]> {
+export function previewPermissions(db: PrismaClient, who: Who, change: RightsStep): Promise<RightsGroup[]> {
   const day = change.kind === 'give' ? change.body.validFrom : ''
   const run = db.$transaction(async (tx): Promise<RightsGroup[]> => {
     const nameOf = await namesOf(tx, who)
@@ -167,7 +167,7 @@ export function rehearse(db: PrismaClient, who: Who, change: RightsStep): Promis
       }
     const after = await stateOf(tx, day)
     const groups = [...groupsOf(before, after), ...heldByNew(after, change)]
-    throw new Rehearsed(
+    throw new PreviewRollback(
       groups.map(({ people, gained, lost }) => {
         const sorted = people.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
         const outcomes = [...gained.map(outcome(true)), ...lost.map(outcome(false))]
@@ -176,7 +176,7 @@ export function rehearse(db: PrismaClient, who: Who, change: RightsStep): Promis
     )
   })
   return run.catch((error: unknown) => {
-    if (error instanceof Rehearsed) return error.groups
+    if (error instanceof PreviewRollback) return error.groups
     throw error
   })
 }

@@ -2,7 +2,7 @@ import { EXPORT_DIRECT_ROWS, exportRuns } from '@maru/shared/exports/export.ts'
 import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import type { RightsStep } from '@maru/shared/roles/permission-preview.ts'
-import { rehearsals } from '@maru/shared/roles/permission-preview.ts'
+import { permissionPreviews } from '@maru/shared/roles/permission-preview.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const menu = (url: string) => db().menuEntry.findFirstOrThrow({ where: { url } })
-const run = (change: RightsStep, as = 'admin') => callAs(app, as, rehearsals.run, { body: change })
+const run = (change: RightsStep, as = 'admin') => callAs(app, as, permissionPreviews.run, { body: change })
 const give = (userIds: string[], dates = { validFrom: '', validTo: '' }): RightsStep => ({
   kind: 'give',
   code: ROLE,
@@ -68,7 +68,7 @@ it('the dry run is taken along as a workbook, a line for each person and thing, 
   const before = await tables()
   const payload = give(['lee', 'kim'])
   const headers = { cookie: await loadCookie(app, 'admin') }
-  const { rawPayload } = await app.inject({ method: 'POST', url: rehearsals.excel.path, headers, payload })
+  const { rawPayload } = await app.inject({ method: 'POST', url: permissionPreviews.excel.path, headers, payload })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(rawPayload as never)
   const lines = (book.worksheets[0]?.getSheetValues() ?? []).slice(2).map((row) => (row as unknown[]).slice(1))
@@ -80,7 +80,7 @@ it('the dry run is taken along as a workbook, a line for each person and thing, 
   expect(await db().exportRun.findFirst({ where: { userId: 'admin' } })).toMatchObject({ rows: 6, body: { kind: 'give', code: ROLE } })
   const refused = await app.inject({
     method: 'POST',
-    url: rehearsals.excel.path,
+    url: permissionPreviews.excel.path,
     headers: { cookie: await loadCookie(app, 'kim') },
     payload,
   })
@@ -176,9 +176,9 @@ it('more than 5,000 lines are written in the background: each person and each ca
   const change: RightsStep = { ...give(people.map(({ id }) => id)), code: 'TLONG' } as RightsStep
   const wanted = people.length * ids.length
   expect(wanted).toBeGreaterThan(EXPORT_DIRECT_ROWS)
-  const refused = await callAs(app, 'admin', rehearsals.excel, { body: change })
+  const refused = await callAs(app, 'admin', permissionPreviews.excel, { body: change })
   expect(refused.problem).toMatchObject({ status: 409, code: 'EXPORT_IN_BACKGROUND' })
-  const { run: written, sheet } = await exportedAs(app, 'admin', rehearsals.excel, { body: change as never })
+  const { run: written, sheet } = await exportedAs(app, 'admin', permissionPreviews.excel, { body: change as never })
   expect([written.rows, sheet?.actualRowCount]).toEqual([wanted, wanted + 1])
   const lines = new Set<string>()
   sheet?.eachRow((row, at) => at > 1 && lines.add(`${row.getCell(1).text} ${row.getCell(6).text}`))
@@ -188,7 +188,7 @@ it('more than 5,000 lines are written in the background: each person and each ca
   ).rows
   expect(noted).toMatchObject({ rows: wanted, background: true, asked: 'code = TLONG, kind = give' })
   // What could not be saved is refused at once and not an hour later.
-  const mine = { api: toApiId(rehearsals.excel), params: {}, query: {}, body: give(['admin']) as never }
+  const mine = { api: toApiId(permissionPreviews.excel), params: {}, query: {}, body: give(['admin']) as never }
   expect((await callAs(app, 'admin', exportRuns.start, { body: mine })).problem?.code).toBe('OWN_RIGHTS')
   expect((await callAs(app, 'admin', exportRuns.start, { body: { ...mine, body: { kind: 'none' } } })).status).toBe(400)
 })

@@ -1,10 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
 /** Whether somebody writes events for everybody and for any department: the office. */
-export const keepsCalendar = (who: Pick<Who, 'roles'>) => hasPower(who, 'keepsCalendar')
+export const keepsCalendar = (who: Pick<Who, 'roles'>) => hasCapability(who, 'keepsCalendar')
 
 /** The departments somebody belongs to and all above them (a subquery of codes): whose events concern the person. */
 const departmentsAbove = (codes: readonly string[]) => Prisma.sql`(

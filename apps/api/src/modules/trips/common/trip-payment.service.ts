@@ -1,5 +1,5 @@
 import type { Prisma, PrismaClient, Trip } from '@maru/prisma/generated/client.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
@@ -18,7 +18,7 @@ import { readTrip } from '../trip-list.service.ts'
 
 /** Locks a trip for the office. Throws 850 for others, 404. */
 async function lockTrip(db: Db, who: Who, id: string): Promise<Trip> {
-  if (!hasPower(who, 'keepsTrips')) throw recordDenied()
+  if (!hasCapability(who, 'keepsTrips')) throw recordDenied()
   await db.$queryRaw`select 1 as locked from trip where id = ${id}::uuid for update`
   const trip = await db.trip.findUnique({ where: { id } })
   if (!trip) throw notFound()

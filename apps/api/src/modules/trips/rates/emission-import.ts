@@ -1,6 +1,6 @@
 import { multiplyDecimals } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { emissionLabels as labels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripModes } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
@@ -49,7 +49,7 @@ export const emissionImport: ImportKind = {
   key: ['mode', 'validFrom'],
   entity: 'travelEmission',
   entityId: ({ mode = '', validFrom = '' }) => `${mode} ${validFrom}`,
-  allowed: (who) => hasPower(who, 'keepsTrips'),
+  allowed: (who) => hasCapability(who, 'keepsTrips'),
   load,
   write,
   remove,

@@ -1,7 +1,7 @@
 import { compareAmounts, roundAmount } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { perDiemRateLabels as labels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { tripAmount } from '@maru/shared/trips/trip-fields.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
@@ -80,7 +80,7 @@ export const perDiemImport: ImportKind = {
   key: ['country', 'place', 'validFrom'],
   entity: 'perDiemRate',
   entityId: ({ country = '', place = '', validFrom = '' }) => `${country} ${place} ${validFrom}`,
-  allowed: (who) => hasPower(who, 'keepsTrips'),
+  allowed: (who) => hasCapability(who, 'keepsTrips'),
   load,
   check: (_db, _who, rows) => Promise.resolve(check(rows)),
   write,

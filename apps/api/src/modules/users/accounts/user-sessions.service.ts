@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { HeldRole, LivingSession } from '@maru/shared/users/user-account.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -10,7 +10,7 @@ import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 
 function assertSelfOrAdmin(who: Who, userId: string) {
-  if (userId !== who.userId && !hasPower(who, 'endsSessions')) throw recordDenied()
+  if (userId !== who.userId && !hasCapability(who, 'endsSessions')) throw recordDenied()
 }
 
 /** Browsers a person is signed in with, the latest used first. Throws 850 for another person's unless the caller is an administrator. */

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -22,7 +22,7 @@ export async function startViewAs(db: Db, who: Who, { userId, reason }: { userId
   const person = await db.user.findUnique({ where: { id: userId }, select: { active: true, deleted: true, ...personNames } })
   if (!person) throw notFound()
   const roles = (await rolesOf(db, userId)).map(({ code }) => code)
-  if (userId === who.userId || hasPower({ roles }, 'viewsAsOthers')) throw new Refusal(403, 'VIEW_AS_REFUSED', 'viewAsRefused')
+  if (userId === who.userId || hasCapability({ roles }, 'viewsAsOthers')) throw new Refusal(403, 'VIEW_AS_REFUSED', 'viewAsRefused')
   if (!person.active || person.deleted || roles.length === 0) throw conflict('ACCOUNT_CLOSED', 'viewAsClosed', [person])
   const view = await startViewing(db, who, { userId, minutes: VIEW_MINUTES })
   if (!view) throw notFound()

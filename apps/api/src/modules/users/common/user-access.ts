@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, hasPower } from '@maru/shared/roles/capabilities.ts'
+import { ADMINISTRATOR, hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { User } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
@@ -7,7 +7,7 @@ import { reaches } from '../../../kernel/access/data-scope.service.ts'
 
 /** Oneself, and the office and administrators within their data scope, see the personal, contract and remark blocks (SECURITY 3.3). */
 export const seesAll = async (db: Db, who: Who, userId: string) =>
-  who.userId === userId || (hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)))
+  who.userId === userId || (hasCapability(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', userId)))
 
 /** Asserts that account, posts and history of a person are within the caller's data scope. Throws 404: what is not reached is not there. */
 export async function assertReached(db: Db, who: Who, userId: string) {
@@ -20,7 +20,7 @@ export async function assertReached(db: Db, who: Who, userId: string) {
  */
 export async function assertManages(db: Db, who: Who, userId: string) {
   await assertReached(db, who, userId)
-  if (hasPower(who, 'managesAdministrators')) return
+  if (hasCapability(who, 'managesAdministrators')) return
   if ((await db.userRole.count({ where: { userId, roleCode: ADMINISTRATOR } })) > 0) throw recordDenied()
 }
 

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { contactFields, emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
@@ -152,7 +152,7 @@ export const userImport: ImportKind = {
   entity: 'user',
   entityId: idOf,
   given: { role: FIRST_ROLE },
-  allowed: (who) => hasPower(who, 'editsPeople'),
+  allowed: (who) => hasCapability(who, 'editsPeople'),
   stepUp: true,
   load,
   check,

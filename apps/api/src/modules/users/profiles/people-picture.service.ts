@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
 import { preparedText } from '../../../kernel/database/database.ts'
@@ -15,7 +15,10 @@ const KEPT = 'private, max-age=300'
 export async function leadToPicture(pool: pg.Pool, who: Who, userId: string, reply: FastifyReply) {
   const condition = userId.includes('@') ? 'lower(company_email) = lower($1)' : 'id = $1'
   const text = `select profile_file_id as "profileFileId" from users where ${condition} and ($2 or (active and not deleted)) order by deleted limit 1`
-  const [user] = await preparedText<{ profileFileId: string | null }>(pool, { text, values: [userId, hasPower(who, 'readsPeopleWhole')] })
+  const [user] = await preparedText<{ profileFileId: string | null }>(pool, {
+    text,
+    values: [userId, hasCapability(who, 'readsPeopleWhole')],
+  })
   const url = profileFileUrl(user?.profileFileId ?? null)
   void reply.header('cache-control', KEPT)
   return url === '' ? reply.code(204).send() : reply.redirect(url, 302)

@@ -1,5 +1,5 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import type { Route } from '@maru/shared/contract.ts'
 import { users, wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
@@ -124,7 +124,7 @@ export async function newAccountSettings(db: Db) {
 
 /** Administrators change the records of others, where their menu of the user list is one to write on. Throws 850 or 810. */
 async function assertMayEditOthers({ pool }: SignInContext, who: Who, route: Route) {
-  if (!hasPower(who, 'editsPeople')) throw recordDenied()
+  if (!hasCapability(who, 'editsPeople')) throw recordDenied()
   await assertRightOn(pool, who, route, 'WRITE')
 }
 
@@ -202,11 +202,11 @@ async function assertUnchangedSince(db: Db, who: Who, input: UserInput, columns:
 
 function assertMayChange(who: Who, isSelf: boolean, changed: readonly Column[], input: UserInput) {
   if (isSelf && changed.includes('active')) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
-  if (isSelf && hasPower(who, 'editsPeople') && changed.includes('statusCode'))
+  if (isSelf && hasCapability(who, 'editsPeople') && changed.includes('statusCode'))
     throw new Refusal(403, 'OWN_STATUS', 'ownStatus', { application: 850 })
-  if (isSelf && hasPower(who, 'editsPeople') && changed.some((column) => ownPlace.has(column))) throw ownPost()
+  if (isSelf && hasCapability(who, 'editsPeople') && changed.some((column) => ownPlace.has(column))) throw ownPost()
   if (input.deleted) throw invalidField(wireName(wireUserInput, 'deleted'), 'USE_DELETE', 'a user is deleted by its own call')
-  if (hasPower(who, 'editsPeople')) return
+  if (hasCapability(who, 'editsPeople')) return
   if (changed.some((column) => !ownColumns.has(column))) throw recordDenied()
 }
 
@@ -215,7 +215,7 @@ async function linkedFiles(db: Db, who: Who, before: User, input: { fileKey: str
   const links: { profileFileId?: string | null; remarkFileGroupId?: string | null } = {}
   const pictureKey = input.picture?.key ?? null
   if (pictureKey !== before.profileFileId) links.profileFileId = await adoptProfilePicture(db, who, input.picture, before.id)
-  if (hasPower(who, 'readsPeopleWhole') && hasFileGroup(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
+  if (hasCapability(who, 'readsPeopleWhole') && hasFileGroup(input.fileKey) && input.fileKey !== before.remarkFileGroupId) {
     links.remarkFileGroupId = await linkFileGroup(db, who, input.fileKey, 'userRemark', before.id)
   }
   return links

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { basicInfo, contractInfo, personalInfo, profileInfo, remarkInfo } from '@maru/shared/users/user.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -90,7 +90,7 @@ export async function contactBlock(db: Db, who: Who, userId: string): Promise<z.
 
 export async function remarkBlock(db: Db, who: Who, userId: string): Promise<z.output<typeof remarkInfo>> {
   const user = await userSeenWhole(db, who, userId)
-  return { remark: user.remark, fileKey: hasPower(who, 'readsPeopleWhole') ? (user.remarkFileGroupId ?? '0') : '0' }
+  return { remark: user.remark, fileKey: hasCapability(who, 'readsPeopleWhole') ? (user.remarkFileGroupId ?? '0') : '0' }
 }
 
 export async function profileBlock(db: Db, env: Env, who: Who, userId: string): Promise<z.output<typeof profileInfo>> {
@@ -114,6 +114,8 @@ export async function profileBlock(db: Db, env: Env, who: Who, userId: string): 
     deleted: user.deleted,
     // Whether somebody stays away is for those who have the account before them in their list.
     dormant:
-      hasPower(who, 'readsPeopleWhole') && (await reaches(db, who, 'users', user.id)) && (await isDormant(db, env.DORMANT_DAYS, user.id)),
+      hasCapability(who, 'readsPeopleWhole') &&
+      (await reaches(db, who, 'users', user.id)) &&
+      (await isDormant(db, env.DORMANT_DAYS, user.id)),
   }
 }

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates } from '@maru/shared/approvals/drafting/drafting.ts'
 import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
@@ -34,7 +34,7 @@ function KeepTemplate({ onClose }: { onClose: () => void }) {
   }
   return (
     <NameDialog title={label(labels.keepTemplate)} name={form.getValues('title').slice(0, 100)} onSave={keep} onClose={onClose}>
-      {hasPower({ roles }, 'keepsSharedTemplates') && (
+      {hasCapability({ roles }, 'keepsSharedTemplates') && (
         <CheckInput name="shared" text={label(labels.forEverybody)} checked={shared} onChange={setShared} />
       )}
     </NameDialog>

@@ -14,17 +14,17 @@ import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { LineFaults, LineStrip } from '../lines/LineStrip.tsx'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { useConditionFields } from './use-condition-fields.ts'
 import { typedValue } from '../common/administration-labels.ts'
 import { shownName } from '#web/widgets/people/person-name.ts'
 
 /** What is typed in the form once it rests, as far as it is whole. */
-function useRestedElements() {
+function useDebouncedElements() {
   const { control } = useFormContext<TemplateInput>()
   const typed = useWatch({ control, name: 'elements' })
-  const parsed = lineElements.safeParse(JSON.parse(useRested(JSON.stringify(typed))))
+  const parsed = lineElements.safeParse(JSON.parse(useDebouncedValue(JSON.stringify(typed))))
   return parsed.success ? parsed.data : undefined
 }
 
@@ -58,7 +58,7 @@ export function LinePreviewPanel() {
   const [people, setPeople] = useState<readonly ChosenPerson[]>([{ userId: me.userId, name: shownName(me) }])
   const [chosen, setChosen] = useState('')
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const elements = useRestedElements()
+  const elements = useDebouncedElements()
   const formCode = chosen || (forms.data?.[0]?.code ?? '')
   const drafter = people[0]
   const conditionFields = useConditionFields()

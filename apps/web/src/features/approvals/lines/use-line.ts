@@ -3,7 +3,7 @@ import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { query } from '../../../api/client.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 
 export type LinePreview = z.output<typeof linePreview>
 export type PreviewStage = LinePreview['stages'][number]
@@ -19,9 +19,9 @@ export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
 /** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
 export function useLine({ formCode, body, urgent, line, onBehalfOf }: LineAsked) {
   const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf })
-  const rested = JSON.parse(useRested(input, 250)) as LineAsked
+  const debouncedInput = JSON.parse(useDebouncedValue(input, 250)) as LineAsked
   // The line of one person says nothing about that of another: it goes at once, and the next one is loading until it is there.
-  const previewInput = rested.onBehalfOf === onBehalfOf ? rested : (JSON.parse(input) as LineAsked)
+  const previewInput = debouncedInput.onBehalfOf === onBehalfOf ? debouncedInput : (JSON.parse(input) as LineAsked)
   const wanted = query(approvals.previewLine, { body: previewInput })
   return useQuery({
     ...wanted,

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -29,7 +29,7 @@ type OnBehalfProps = ReturnType<typeof useBehalf> & {
 export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
   const label = useLabel()
   const { userId, roles } = useMe()
-  if (!hasPower({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
+  if (!hasCapability({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
   return (
     <Section title={said.title ?? labels.onBehalf} text={said.text ?? labels.onBehalfHelp}>
       <PeopleInput

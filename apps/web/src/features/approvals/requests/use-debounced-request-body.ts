@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 
 /** What the form around says once typing has come to rest; undefined while it is not of the schema. */
 export function useDebouncedRequestBody<S extends z.ZodType>(schema: S): z.output<S> | undefined {
-  const typed = useRested(JSON.stringify(useWatch({ name: 'body' })))
+  const typed = useDebouncedValue(JSON.stringify(useWatch({ name: 'body' })))
   return schema.safeParse(JSON.parse(typed)).data
 }

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ShownStatus } from '@maru/shared/leave/common/leave-model.ts'
 import type { Dot, Tone } from '../../../kit/marks.tsx'
 import type { CalendarColour } from '../../../widgets/calendar/month-lanes.ts'
@@ -40,4 +40,4 @@ export const POPUP = '/application/holidaydetailpopup'
 export const SCHEDULE_PATH = '/application/scheduleadjustmentlist'
 export const SCHEDULE_POPUP = '/application/scheduleadjustmentdetailpopup'
 /** Offices see everybody's leave (DOMAIN 5.1). */
-export const isOffice = (roles: readonly string[]) => hasPower({ roles }, 'readsLeaveReasons')
+export const isOffice = (roles: readonly string[]) => hasCapability({ roles }, 'readsLeaveReasons')

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { CircleAlert, Palmtree } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { isAddress, isOutside } from '../recipients/recipients.ts'
 import { formatName } from '../common/addresses.ts'
 
@@ -15,9 +15,13 @@ const NAMED = 3
 
 /** Which addressed colleagues are away; asked once typing rests. */
 function useAbsences(addresses: readonly string[]) {
-  const restedAddresses = useRested(addresses.toSorted().join('\n'))
-  const body = { addresses: restedAddresses === '' ? [] : restedAddresses.split('\n') }
-  const answer = useQuery({ ...query(mailWriting.absences, { body }), enabled: restedAddresses !== '', placeholderData: keepPreviousData })
+  const debouncedAddresses = useDebouncedValue(addresses.toSorted().join('\n'))
+  const body = { addresses: debouncedAddresses === '' ? [] : debouncedAddresses.split('\n') }
+  const answer = useQuery({
+    ...query(mailWriting.absences, { body }),
+    enabled: debouncedAddresses !== '',
+    placeholderData: keepPreviousData,
+  })
   return (answer.data ?? []).filter(({ address }) => addresses.some((one) => one.toLowerCase() === address.toLowerCase()))
 }
 

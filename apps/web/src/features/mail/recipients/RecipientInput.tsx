@@ -9,7 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonOption } from '../../users/people/PersonOption.tsx'
 import { markedRow, useChoices, useEnter } from '../../users/people/use-choices.ts'
 import { RecipientLine } from '../recipient-picker/RecipientLine.tsx'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { RecipientChips } from './RecipientChips.tsx'
 import { isAddress, readRecipients, withRecipients } from './recipients.ts'
 import '../../users/people/people.css'
@@ -35,7 +35,7 @@ const wordsOf = ({ name, secondName, address }: Recipient) => `${name} ${secondN
  */
 function useOffered(typed: string, open: boolean, people: readonly DraftAddress[]) {
   const now = typed.trim().slice(0, 100)
-  const q = useRested(now, TYPING_PAUSE_MS)
+  const q = useDebouncedValue(now, TYPING_PAUSE_MS)
   const searchQuery = query(mailRecipients.search, { query: { q, department: '', page: 1, size: OFFERED + people.length } })
   const search = useQuery({ ...searchQuery, enabled: open, placeholderData: keepPreviousData })
   const isCurrent = q === now && search.data !== undefined && !search.isPlaceholderData

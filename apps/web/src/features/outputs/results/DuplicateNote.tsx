@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { outputAddress } from './OutputListPage.tsx'
 import '../outputs.css'
@@ -14,7 +14,7 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
   const label = useLabel()
   const { control } = useFormContext<OutputInput>()
   const [title, year, doi, isbn] = useWatch({ control, name: ['title', 'year', 'doi', 'isbn'] })
-  const typed = useRested(JSON.stringify({ title: title.slice(0, 500), year, doi: doi.slice(0, 300), isbn: isbn.slice(0, 300) }))
+  const typed = useDebouncedValue(JSON.stringify({ title: title.slice(0, 500), year, doi: doi.slice(0, 300), isbn: isbn.slice(0, 300) }))
   const search = { ...(JSON.parse(typed) as Pick<OutputInput, 'title' | 'year' | 'doi' | 'isbn'>), ...(id !== undefined && { except: id }) }
   const isEnough = search.title !== '' || search.doi !== '' || search.isbn !== ''
   const matches = useQuery({ ...query(outputs.similar, { query: search }), enabled: isEnough && Number.isInteger(search.year) }).data

@@ -7,7 +7,7 @@ import { query } from '../../../api/client.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import { IdentifierFill } from './IdentifierFill.tsx'
@@ -17,7 +17,7 @@ const OFFERED = 50
 
 /** Journals that fit what is typed as printed, and the one that is chosen. */
 function JournalField({ chosen }: { chosen: { readonly value: string; readonly text: string } | undefined }) {
-  const typed = useRested(useWatch<OutputInput, 'source'>({ name: 'source' }).trim().slice(0, 100))
+  const typed = useDebouncedValue(useWatch<OutputInput, 'source'>({ name: 'source' }).trim().slice(0, 100))
   const search = { page: 1, size: OFFERED, sort: 'title', direction: 'asc', show: 'active' } as const
   const matches = useQuery({
     ...query(journals.list, { query: { ...search, ...(typed !== '' && { q: typed }) } }),

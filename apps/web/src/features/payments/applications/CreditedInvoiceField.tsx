@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
 import { amountText } from '../../../kit/text/format.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 
 const Field = createBodyFields<PaymentBody>()
@@ -14,7 +14,7 @@ const SEARCH_MAX = 100
 /** The invoice a credit note refers to: approved ones of its vendor that one may see and that fit what is typed, the newest first. */
 export function CreditedInvoiceField({ vendorId, chosen }: { vendorId: string; chosen: string }) {
   const [typed, onSearch] = useState('')
-  const search = { vendorId, chosen, q: useRested(typed.trim().slice(0, SEARCH_MAX)) }
+  const search = { vendorId, chosen, q: useDebouncedValue(typed.trim().slice(0, SEARCH_MAX)) }
   const request = { ...query(payments.creditable, { query: search }), enabled: vendorId !== '' }
   const { data = [] } = useQuery({ ...request, placeholderData: keepPreviousData })
   const options = data.map(({ id, invoiceNo, invoiceDate, totalAmount, currency }) => ({

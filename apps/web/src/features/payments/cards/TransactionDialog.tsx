@@ -2,7 +2,7 @@ import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transac
 import { CARD_REASON_MAX, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -72,7 +72,7 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
   const navigate = useNavigate()
   const me = useMe()
   const reopen = useAction(cardTransactions.setUse, ['cards', 'payments', 'projects'])
-  const isOffice = hasPower(me, 'keepsPayments')
+  const isOffice = hasCapability(me, 'keepsPayments')
   const { use, documentId } = row
   const mayChange = (row.isHolder || isOffice) && !row.isClosed
   const hasReceipt = use === 'CONFIRMED'

@@ -3,7 +3,7 @@ import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationSeries, type SeriesException } from '@maru/shared/reservations/reservation-series.ts'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { blankBooking, type BookingForm, toReservationInput } from './booking-form.ts'
 
@@ -14,9 +14,9 @@ const nothingYet = { ...blankBooking, date: '2000-01-01', startTime: '00:00', en
 const NAMELESS = '–'
 
 /** The booking in the form as it can be asked about, once typing has rested. */
-function useRestedInput(zone: string) {
+function useDebouncedInput(zone: string) {
   const typed = useWatch() as BookingForm
-  const form = JSON.parse(useRested(JSON.stringify(typed))) as BookingForm
+  const form = JSON.parse(useDebouncedValue(JSON.stringify(typed))) as BookingForm
   const named = {
     ...form,
     title: form.title.trim() === '' ? NAMELESS : form.title,
@@ -31,7 +31,7 @@ function useRestedInput(zone: string) {
 
 /** What the booking in the form would meet; nothing for a series, whose dates are asked about one by one. */
 export function useBookingPreview(zone: string, movesId: string) {
-  const { form, input, isEnough } = useRestedInput(zone)
+  const { form, input, isEnough } = useDebouncedInput(zone)
   const isSingle = form.repeat === 'NONE'
   const preview = useQuery({
     ...query(reservations.preview, { body: { ...input, movesId } }),
@@ -43,7 +43,7 @@ export function useBookingPreview(zone: string, movesId: string) {
 
 /** Every date of the series in the form with what it would meet; undefined while it is none. */
 export function useSeriesPreview(zone: string, exceptions: readonly SeriesException[]) {
-  const { form, input, isEnough } = useRestedInput(zone)
+  const { form, input, isEnough } = useDebouncedInput(zone)
   const recurrence = toRecurrence(form)
   const preview = useQuery({
     ...query(reservationSeries.preview, {

@@ -11,7 +11,7 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { TriangleAlert } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type BundleForm, bundleNeeds, type BundlePart, chosenFields, neededParts } from './bundle-form.ts'
 
@@ -47,7 +47,7 @@ function PartChoice({ part, candidates, zone }: { part: BundlePart; candidates: 
 export function BundleChoices({ zone }: { zone: string }) {
   const label = useLabel()
   const typed = useWatch() as BundleForm
-  const form = JSON.parse(useRested(JSON.stringify(typed))) as BundleForm
+  const form = JSON.parse(useDebouncedValue(JSON.stringify(typed))) as BundleForm
   const needs = bundleNeeds(form, zone)
   const parts = neededParts(form)
   const answer = useQuery({

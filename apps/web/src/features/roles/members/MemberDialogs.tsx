@@ -14,7 +14,7 @@ import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
-import { useRehearsal } from '../../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../../widgets/permission-preview/use-permission-preview.tsx'
 import { shownName } from '#web/widgets/people/person-name.ts'
 
 interface About {
@@ -41,10 +41,10 @@ export function GiveDialog({ role, onClose }: About) {
   const label = useLabel()
   const me = useMe().userId
   const give = useAction(roles.give, ALSO)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const [people, setPeople] = useState<readonly ChosenPerson[]>([])
   const save = async (body: GiveInput) => {
-    if (!(await rehearsal.confirm({ kind: 'give', code: role.code, body }))) return false
+    if (!(await permissionPreview.confirm({ kind: 'give', code: role.code, body }))) return false
     const { changed } = await give.mutateAsync({ params: { code: role.code }, body })
     toast.success(memberLabels.changed, changed)
     return true
@@ -81,7 +81,7 @@ export function GiveDialog({ role, onClose }: About) {
             </div>
             <Days />
           </FormGrid>
-          {rehearsal.dialog}
+          {permissionPreview.dialog}
         </FormBody>
       )}
     </FormDialog>
@@ -96,11 +96,11 @@ const noReason = { reason: '' }
 export function TakeDialog({ role, members, onClose }: About & { members: readonly RoleMember[] }) {
   const label = useLabel()
   const take = useAction(roles.take, ALSO)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const names = members.map(shownName).join(', ')
   const save = async ({ reason }: { reason: string }) => {
     const body = { userIds: members.map(({ userId }) => userId), reason }
-    if (!(await rehearsal.confirm({ kind: 'take', code: role.code, body }))) return false
+    if (!(await permissionPreview.confirm({ kind: 'take', code: role.code, body }))) return false
     const { changed } = await take.mutateAsync({ params: { code: role.code }, body })
     toast.success(memberLabels.changed, changed)
     return true
@@ -120,7 +120,7 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
         <FormGrid>
           <Why.Text name="reason" required maxLength={300} hint={roleLabels.reasonHint} span={12} />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </FormBody>
     </FormDialog>
   )
@@ -130,12 +130,12 @@ export function TakeDialog({ role, members, onClose }: About & { members: readon
 export function MemberDialog({ role, member, onClose }: About & { member: RoleMember }) {
   const label = useLabel()
   const give = useAction(roles.give, ALSO)
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const [taking, setTaking] = useState(false)
   const [values] = useState<GiveInput>({ userIds: [member.userId], validFrom: member.validFrom, validTo: member.validTo, reason: '' })
   if (taking) return <TakeDialog role={role} members={[member]} onClose={onClose} />
   const save = async (body: GiveInput) => {
-    if (!(await rehearsal.confirm({ kind: 'give', code: role.code, body }))) return false
+    if (!(await permissionPreview.confirm({ kind: 'give', code: role.code, body }))) return false
     await give.mutateAsync({ params: { code: role.code }, body })
     toast.success(messages.saved)
     return true
@@ -160,7 +160,7 @@ export function MemberDialog({ role, member, onClose }: About & { member: RoleMe
         <FormGrid>
           <Days />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </FormBody>
     </FormDialog>
   )

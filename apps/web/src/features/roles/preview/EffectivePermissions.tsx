@@ -1,7 +1,7 @@
-import { explainerLabels as labels, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
-import { explainedFound } from '@maru/shared/roles/matrix-lines.ts'
-import { powerLabels, powerSectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
-import { type Explained, rights } from '@maru/shared/roles/rights-matrix.ts'
+import { effectivePermissionLabels as labels, matrixLabels, memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
+import { filterEffectivePermissions } from '@maru/shared/roles/matrix-lines.ts'
+import { capabilityLabels, capabilitySectionLabels as section } from '@maru/shared/roles/capabilities.labels.ts'
+import { type EffectivePermissions, rights } from '@maru/shared/roles/rights-matrix.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { query } from '../../../api/client.ts'
@@ -32,7 +32,7 @@ function Because({ roles }: { roles: readonly string[] }) {
   )
 }
 
-function Roles({ roles }: Pick<Explained, 'roles'>) {
+function Roles({ roles }: Pick<EffectivePermissions, 'roles'>) {
   const label = useLabel()
   return (
     <PlainTable
@@ -65,7 +65,7 @@ function Roles({ roles }: Pick<Explained, 'roles'>) {
   )
 }
 
-function Menus({ menus }: Pick<Explained, 'menus'>) {
+function Menus({ menus }: Pick<EffectivePermissions, 'menus'>) {
   const label = useLabel()
   if (menus.length === 0) return <p className="muted">{label(labels.noMenus)}</p>
   return (
@@ -100,7 +100,7 @@ function Menus({ menus }: Pick<Explained, 'menus'>) {
   )
 }
 
-function Apis({ apis }: Pick<Explained, 'apis'>) {
+function Apis({ apis }: Pick<EffectivePermissions, 'apis'>) {
   const label = useLabel()
   if (apis.length === 0) return <p className="muted">{label(labels.noApis)}</p>
   return (
@@ -117,7 +117,7 @@ function Apis({ apis }: Pick<Explained, 'apis'>) {
   )
 }
 
-function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
+function Scopes({ scopes }: Pick<EffectivePermissions, 'scopes'>) {
   const label = useLabel()
   const reachText = useReachLabel()
   if (scopes.length === 0) return <p className="muted">{label(labels.noScopes)}</p>
@@ -135,16 +135,16 @@ function Scopes({ scopes }: Pick<Explained, 'scopes'>) {
   )
 }
 
-function Powers({ powers }: Pick<Explained, 'powers'>) {
+function Capabilities({ capabilities }: Pick<EffectivePermissions, 'capabilities'>) {
   const label = useLabel()
-  if (powers.length === 0) return <p className="muted">{label(section.none)}</p>
+  if (capabilities.length === 0) return <p className="muted">{label(section.none)}</p>
   return (
     <PlainTable
       name={label(section.title)}
-      rows={powers}
-      rowId={({ power }) => power}
+      rows={capabilities}
+      rowId={({ capability }) => capability}
       columns={[
-        { key: 'what', label: section.what, render: ({ power }) => label(powerLabels[power]) },
+        { key: 'what', label: section.what, render: ({ capability }) => label(capabilityLabels[capability]) },
         { key: 'because', label: labels.because, width: 180, render: ({ because }) => <Because roles={because} /> },
       ]}
     />
@@ -152,9 +152,9 @@ function Powers({ powers }: Pick<Explained, 'powers'>) {
 }
 
 /** Everything a person reaches; what was typed narrows menus and calls. */
-function Answer({ explained }: { explained: Explained }) {
+function Answer({ explained }: { explained: EffectivePermissions }) {
   const label = useLabel()
-  const { person, roles, menus, apis, scopes, powers, openToAll } = explained
+  const { person, roles, menus, apis, scopes, capabilities, openToAll } = explained
   const names = new Map(roles.map(({ code, name }) => [code, name]))
   return (
     <RoleNames value={names}>
@@ -172,7 +172,7 @@ function Answer({ explained }: { explained: Explained }) {
         <Scopes scopes={scopes} />
       </Section>
       <Section title={section.title} text={section.text}>
-        <Powers powers={powers} />
+        <Capabilities capabilities={capabilities} />
       </Section>
       <Section title={labels.menus}>
         <Menus menus={menus} />
@@ -210,7 +210,7 @@ export function Explainer({ userId, typed, onPerson, onType }: ExplainerProps) {
       ) : answer.data === undefined ? (
         <SkeletonRows />
       ) : (
-        <Answer explained={explainedFound(answer.data, typed)} />
+        <Answer explained={filterEffectivePermissions(answer.data, typed)} />
       )}
     </ScrollRegion>
   )

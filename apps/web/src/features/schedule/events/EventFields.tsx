@@ -1,7 +1,7 @@
 import { calendarEventLabels as labels, eventScopeLabels } from '@maru/shared/schedule/event.labels.ts'
 import { ATTENDEES_MAX, eventScopes, NOTE_MAX, seriesScopes } from '@maru/shared/schedule/event-fields.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
@@ -63,7 +63,7 @@ function CalendarFields() {
   const label = useLabel()
   const me = useMe()
   const scope = useWatch<EventForm, 'scope'>({ name: 'scope' })
-  const isOffice = hasPower(me, 'keepsCalendar')
+  const isOffice = hasCapability(me, 'keepsCalendar')
   const departments = useDepartments()
   const scopes = eventScopes.filter((one) => one !== 'COMPANY' || isOffice)
   const reminders = [

@@ -1,6 +1,6 @@
 import { isoDay } from '@maru/shared/codecs.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import type { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
@@ -32,7 +32,7 @@ export function MarkPaid({ route, tripId, text }: MarkPaidProps) {
   const me = useMe()
   const pay = useAction(route)
   const [open, setOpen] = useState(false)
-  if (!hasPower(me, 'keepsTrips')) return null
+  if (!hasCapability(me, 'keepsTrips')) return null
   const save = async (body: z.output<typeof schema>) => {
     await pay.mutateAsync({ params: { id: tripId }, body })
     toast.success(messages.tripPaidNoted)

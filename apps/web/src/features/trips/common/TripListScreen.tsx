@@ -1,6 +1,6 @@
 import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type TripColumn, tripColumns } from '@maru/shared/trips/trip-columns.ts'
@@ -73,7 +73,7 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
   const me = useMe()
   const scopes = [
     { value: 'team', text: label(labels.team) },
-    ...(hasPower(me, 'keepsTrips') ? [{ value: 'all', text: label(labels.all) }] : []),
+    ...(hasCapability(me, 'keepsTrips') ? [{ value: 'all', text: label(labels.all) }] : []),
   ]
   return (
     <>
@@ -137,7 +137,7 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
         else void navigate(address)
       }}
       actions={
-        hasPower(me, 'keepsTrips') && (
+        hasCapability(me, 'keepsTrips') && (
           <>
             <ImportButton
               kind="perDiemRates"

@@ -16,7 +16,7 @@ import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { useRehearsal } from '../../../widgets/permission-preview/use-permission-preview.tsx'
+import { usePermissionPreview } from '../../../widgets/permission-preview/use-permission-preview.tsx'
 
 const Field = bindFields<RoleInput>()
 const also = ['users', 'departments']
@@ -32,13 +32,13 @@ function RoleDialog({ userId, editing: { role, takes }, onClose }: { userId: str
   const give = useAction(userAccounts.giveRole, also)
   const take = useAction(userAccounts.takeRole, also)
   const { roleCode, validFrom, validTo } = role
-  const rehearsal = useRehearsal()
+  const permissionPreview = usePermissionPreview()
   const save = async (body: RoleInput) => {
     const args = { params: { userId } }
     const [code, why] = [roleCode, { userIds: [userId], reason: body.reason }]
     const days = { validFrom: body.validFrom, validTo: body.validTo }
     const change = takes ? ({ kind: 'take', code, body: why } as const) : ({ kind: 'give', code, body: { ...why, ...days } } as const)
-    if (!(await rehearsal.confirm(change))) return false
+    if (!(await permissionPreview.confirm(change))) return false
     if (takes) await take.mutateAsync({ ...args, body: { roleCode, reason: body.reason } })
     else await give.mutateAsync({ ...args, body })
     toast.success(messages.saved)
@@ -59,7 +59,7 @@ function RoleDialog({ userId, editing: { role, takes }, onClose }: { userId: str
           {!takes && <Field.Date name="validTo" span={6} />}
           <Field.TextArea name="reason" required rows={2} maxLength={REASON_MAX} />
         </FormGrid>
-        {rehearsal.dialog}
+        {permissionPreview.dialog}
       </FormBody>
     </FormDialog>
   )

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
 import { useMe } from '../../../api/identity.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -11,7 +11,7 @@ const texts = { posts: labels.posts, roles: labels.roles, sessions: labels.sessi
 export function UserTabs({ userId, open }: { userId: string; open: AccountView }) {
   const label = useLabel()
   const me = useMe()
-  const seesSessions = hasPower(me, 'endsSessions') || me.userId === userId
+  const seesSessions = hasCapability(me, 'endsSessions') || me.userId === userId
   const views = accountViews
     .filter((view) => view !== 'sessions' || seesSessions)
     .map((key) => ({ key, text: label(key === '' ? labels.record : texts[key]) }))

@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
@@ -20,11 +20,11 @@ const neverSaved = () => Promise.resolve(false)
 function WholeUser({ userId, onClose }: PopupProps) {
   const label = useLabel()
   const me = useMe()
-  const isAdmin = hasPower(me, 'editsPeople')
+  const isAdmin = hasCapability(me, 'editsPeople')
   const user = useUser(userId)
   if (user === undefined) return null
   if (isAdmin) return <UserAdminDialog user={user} onClose={onClose} />
-  const tabs = hasPower(me, 'readsPeopleWhole') && <UserTabs userId={userId} open="" />
+  const tabs = hasCapability(me, 'readsPeopleWhole') && <UserTabs userId={userId} open="" />
   return (
     <UserDialog
       title={label(labels.title)}
@@ -47,7 +47,7 @@ export function UserDialogPage() {
   const userId = params.get('id') ?? ''
   if (params.has('new')) return <UserCreateDialog onClose={close} />
   const view = parseAccountView(params.get('tab'))
-  const isOffice = hasPower(me, 'readsPeopleWhole')
+  const isOffice = hasCapability(me, 'readsPeopleWhole')
   if (isOffice && view !== '') return <UserAccountDialog key={userId} userId={userId} view={view} onClose={close} />
   const seesWhole = isOffice || userId === me.userId
   return seesWhole ? <WholeUser key={userId} userId={userId} onClose={close} /> : <ColleagueDialog userId={userId} onClose={close} />

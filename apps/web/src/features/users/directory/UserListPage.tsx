@@ -1,4 +1,4 @@
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { roles as roleCalls } from '@maru/shared/roles/role.ts'
 import type { UserListQuery, UserRow } from '@maru/shared/users/user-list.ts'
 import { users } from '@maru/shared/users/user.ts'
@@ -107,7 +107,7 @@ export function UserListPage() {
   const { pathname } = useLocation()
   const me = useMe()
   const may = useMay()
-  const reads = hasPower(me, 'readsPeopleWhole') || may(users.list)
+  const reads = hasCapability(me, 'readsPeopleWhole') || may(users.list)
   if (reads || pathname === PATH) return <UserList />
   return (
     <Sheet fills>

@@ -1,7 +1,7 @@
 import { type FoundPerson, people } from '@maru/shared/users/people.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
-import { useRested } from '../../../kit/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { recentChoices } from './recent-people.ts'
 
 const TYPING_PAUSE_MS = 150
@@ -12,8 +12,8 @@ const isEnough = (typed: string) => typed.length >= LEAST_LETTERS || /[\u3131-\u
 /** What is typed into a search field: what to ask for once the typing pauses, and whether it is enough to ask. */
 export function useTypedSearch(typed: string, pauseMs = TYPING_PAUSE_MS) {
   const q = typed.trim().slice(0, 100)
-  const restedText = useRested(q, pauseMs)
-  return { restedText, enabled: isEnough(restedText), isEnough: isEnough(q) }
+  const debouncedText = useDebouncedValue(q, pauseMs)
+  return { restedText: debouncedText, enabled: isEnough(debouncedText), isEnough: isEnough(q) }
 }
 
 const namesOf = ({ userId, englishName, koreanName }: FoundPerson) => `${userId} ${englishName} ${koreanName}`.toLowerCase()

@@ -1,5 +1,5 @@
 import { sizes } from '@maru/shared/constants.ts'
-import { hasPower } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
@@ -68,7 +68,7 @@ function useSaveProfile(before: UserInput | undefined) {
 function OwnFiles({ fileKey }: { fileKey: string }) {
   const me = useMe()
   const { group } = useFileGroup(fileKey)
-  return hasPower(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
+  return hasCapability(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
 }
 
 interface OwnProfileProps {
@@ -139,7 +139,7 @@ export function OwnProfileDialog({ onClose, onSignOut }: OwnProfileProps) {
   const dialog = { title: label(labels.ownTitle), values: input, onSave: save, onClose: close, guarded: !me.profileIncomplete }
   const attachments = <OwnFiles fileKey={input.fileKey} />
   const picture = !me.mustChangePassword
-  if (me.profileIncomplete && hasPower(me, 'editsPeople')) {
+  if (me.profileIncomplete && hasCapability(me, 'editsPeople')) {
     const editing = { record: true, password, picture }
     return <UserDialog {...dialog} user={user} editing={editing} attachments={attachments} headActions={headActions} />
   }

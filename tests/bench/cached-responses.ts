@@ -50,7 +50,7 @@ async function rawAnswer(server: Server, path: string, headers: Readonly<Record<
 }
 
 /** Labels, codes and menus against ready bytes: plain, as a browser asks (compressed), and for whoever has them already. */
-export async function readyAnswers(bench: Bench): Promise<Section> {
+export async function cachedResponses(bench: Bench): Promise<Section> {
   const rows: string[][] = []
   const goals: Goal[] = []
   const notes: string[] = []
