@@ -170,12 +170,16 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   await screenshot(page, 'approval-side-view')
   await page.getByRole('textbox', { name: text(documentLabels.opinion) }).fill('Fine with me.')
   await button(page, documentLabels.doApprove).click()
+  // What is read slowly leaves nobody an old document to answer.
+  const reads = new RegExp(`/${first}$`)
+  await page.route(reads, (route) => new Promise((done) => setTimeout(done, 700)).then(() => route.continue()))
   await findToast(page, toastStart(messages.answeredApproved))
     .getByRole('button', { name: text(documentLabels.undo) })
     .click()
   await shown(side(page).getByRole('heading', { name: one }))
   await button(page, documentLabels.doApprove).click()
   await gone(row(page, one))
+  await page.unrouteAll({ behavior: 'wait' })
   expect(await statusOf(first)).toMatchObject({ status: 'APPROVED' })
 
   const [race, title] = titles('Race')

@@ -5,6 +5,7 @@ import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { objectionLabels } from '@maru/shared/approvals/actions/objection.labels.ts'
 import { opinionLabels } from '@maru/shared/approvals/actions/opinion.labels.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
@@ -13,6 +14,7 @@ import { Bell, Check, CircleAlert, EllipsisVertical, Pencil, RotateCcw, Undo2 } 
 import { Menu, MenuItem } from '../../../kit/menus.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { draftAddress } from '../common/document-links.ts'
+import { settledDocument } from '../documents/use-document.ts'
 import { later } from '../../../kit/later.tsx'
 import { toDocumentActions, type KnownOffer, offerLabels } from './document-actions.ts'
 import type { Decision } from './use-decision.ts'
@@ -82,11 +84,16 @@ const asksNothing = new Set<KnownOffer['action']>(['UNDO', 'RESUME', 'REMIND'])
 /** What the person may say to the document: opinion, the answer that takes it on, the others beside it. Only what the server offers. */
 export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const label = useLabel()
+  const cache = useQueryClient()
   const [opinion, setOpinion] = useState('')
   const { main, beside, ofDrafter, menu, mayEdit } = toDocumentActions(document)
   const answer = async (offer: KnownOffer) => {
     if (offer.opinion === 'REQUIRED' && opinion.trim() === '') return onAsk(offer, opinion)
-    if (await decision.decide(document, { offer, opinion })) setOpinion('')
+    // A newer state under way, as after an undo, is waited for; where it no longer offers this, the server says why.
+    const settled = await settledDocument(cache, document)
+    const current = settled.actions.find(({ action, stepId }) => action === offer.action && stepId === offer.stepId)
+    const command = { offer: (current as KnownOffer | undefined) ?? offer, opinion }
+    if (await decision.decide(current ? settled : document, command)) setOpinion('')
   }
   const choose = (offer: KnownOffer) => (asksNothing.has(offer.action) ? void answer(offer) : onAsk(offer, opinion))
   const [editing, setEditing] = useState(false)
