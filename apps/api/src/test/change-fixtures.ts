@@ -47,10 +47,9 @@ export async function changed<R extends Route>(app: TestApp, route: R, args: Cal
 }
 
 const chems = '/api/v1/common/chems'
-/** The administration's calls by the test file that tries them. */
+/** The administration's calls by the test file that tries them; `reference` has all others below `chems`. */
 const areas = {
   people: ['user', 'dept', 'role', 'role-menu', 'role-api', 'api'].map((part) => `${chems}/${part}`),
-  reference: ['menu', 'code', 'mlang', 'workplace', 'import'].map((part) => `${chems}/${part}`),
   rules: [
     `${chems}/template`,
     `${chems}/job`,
@@ -70,15 +69,19 @@ const changing = allContracts
   .flatMap((contract) => Object.values(contract))
   .filter((route) => rightAsked(route) === 'WRITE' && !looks.includes(toApiId(route)) && !isBelow([ofDocuments], route.path))
 
+type Area = keyof typeof areas | 'reference'
+function findArea(path: string): Area | undefined {
+  const area = (['people', 'rules', 'resources'] as const).find((one) => isBelow(areas[one], path))
+  return area ?? (isBelow([chems], path) ? 'reference' : undefined)
+}
+
 /** Calls of an area that change something and were not made through `changed`. */
-export const untried = (area: keyof typeof areas) =>
+export const untried = (area: Area) =>
   changing
-    .filter(({ path }) => isBelow(areas[area], path))
+    .filter(({ path }) => findArea(path) === area)
     .map(toApiId)
     .filter((id) => !made.has(id))
 
 /** Calls of the administration that belong to no area. */
 export const unassigned = () =>
-  changing
-    .filter(({ path }) => /^\/api\/v1\/(common\/chems|chems|system)\//.test(path) && !isBelow(Object.values(areas).flat(), path))
-    .map(toApiId)
+  changing.filter(({ path }) => /^\/api\/v1\/(common\/chems|chems|system)\//.test(path) && findArea(path) === undefined).map(toApiId)
