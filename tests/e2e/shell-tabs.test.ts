@@ -43,12 +43,12 @@ test('a list keeps its search and its place while another tab is shown, reacts t
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   await shown(page.getByRole('gridcell').first())
   await atRest(page)
-  // The table lays its rows out a moment after it shows the first of them.
-  const scrolled = () =>
-    scroller.evaluate((element) => {
-      element.scrollTo(0, 180)
-      return element.scrollTop
-    })
+  // The table lays its rows out a moment after it shows the first of them, and then begins at its top once more.
+  const scrolled = async () => {
+    await scroller.evaluate((element) => element.scrollTo(0, 180))
+    await atRest(page)
+    return scroller.evaluate((element) => element.scrollTop)
+  }
   await expect.poll(scrolled).toBe(180)
   // As after a break of the live stream: everything is asked for again, the texts too, and is what it was.
   const texts = page.waitForResponse((answered) => answered.url().includes('/comm/mlang/i18n'))
