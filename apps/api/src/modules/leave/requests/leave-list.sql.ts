@@ -120,8 +120,10 @@ export function leaveListSql(who: Who, filters: Search, { limit, offset }: { lim
   const direction = filters.direction === 'desc' ? 'desc nulls first' : 'asc nulls last'
   const order = Prisma.raw(`${sorts[filters.sort]} ${direction}, l.created_at desc, l.document_id, l.id`)
   const leave = Prisma.raw(leaveFields.map((field) => `l.${field}`).join())
+  // What the halves are put in order by together is carried along.
+  const carried = filters.sort === 'status' ? Prisma.sql`${leave}, l.status` : leave
   const first = (rows: Prisma.Sql) =>
-    Prisma.sql`(select ${leave} ${foundIn(rows, who, filters)} order by ${order} limit ${Prisma.raw(String(offset + limit))})`
+    Prisma.sql`(select ${carried} ${foundIn(rows, who, filters)} order by ${order} limit ${Prisma.raw(String(offset + limit))})`
   const all = Prisma.join(sources(who, filters).map(first), ' union all ')
   const page = Prisma.sql`select ${leave} from (${all}) l ${named} order by ${order} ${placeSql(limit, offset)}`
   return Prisma.sql`select ${columns(who)} from (${withStatusOnce(page)}) l ${named} order by ${order}`

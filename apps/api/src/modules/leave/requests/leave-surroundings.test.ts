@@ -4,7 +4,7 @@ import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import { hoursOn, plainWeek } from '@maru/shared/leave/calendars/leave-days.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted, answerAs } from '../../../test/approval-fixtures.ts'
 import { assertLeaveInvariants, toLeave, leavesIn, mondayAhead } from '../../../test/leave-fixtures.ts'
 import { registerBookingRelease, type ApprovedAbsence } from '../../../kernel/extension-points/booking-release.ts'
@@ -145,4 +145,16 @@ it('the list says which halves a leave of several days begins and ends with', as
   const query = leaveListQuery.parse({ scope: 'mine' })
   const { rows } = granted(await callAs(app, 's.halves', leaves.list, { query }))
   expect(rows.map(({ startHalf, endHalf, days }) => [startHalf, endHalf, days])).toEqual([['PM', 'AM', '1']])
+})
+
+it('the list is sorted by each of its columns, and so is its workbook', async () => {
+  await colleague('s.sorts', '5')
+  await approvedLeave('s.sorts', toLeave(addDays(monday, 14)))
+  await submittedLeave('s.sorts', toLeave(addDays(monday, 15)))
+  const shown = async (sort: string, scope = 'mine') =>
+    granted(await callAs(app, 's.sorts', leaves.list, { query: leaveListQuery.parse({ scope, sort, direction: 'asc' }) })).rows
+  for (const sort of leaveListQuery.shape.sort.unwrap().options) expect([sort, (await shown(sort)).length]).toEqual([sort, 2])
+  expect((await shown('status')).map(({ status }) => status)).toEqual(['APPROVED', 'IN_APPROVAL'])
+  const url = `${leaves.list.path}/excel?scope=mine&sort=status`
+  expect((await app.inject({ url, headers: { cookie: await loadCookie(app, 's.sorts') } })).statusCode).toBe(200)
 })
