@@ -67,12 +67,12 @@ describe.each(screens)('%s', (page, routes) => {
   ] as const)('with %s allows %s', async (rights, allowed) => {
     await setRights(page, rights)
     const told = await callable()
-    const asked = routes.map((route) => ({ api: toApiId(route), right: rightAsked(route) ?? 'WRITE' }))
+    const permissions = routes.map((route) => ({ api: toApiId(route), right: rightAsked(route) ?? 'WRITE' }))
     const isAllowed = (right: string) => (allowed as readonly string[]).includes(right)
-    expect(asked.filter(({ api }) => told.has(api))).toEqual(asked.filter(({ right }) => isAllowed(right)))
+    expect(permissions.filter(({ api }) => told.has(api))).toEqual(permissions.filter(({ right }) => isAllowed(right)))
     // The calls of a screen side by side: each is refused by its right, or goes on to what it says to empty or unknown values.
     const refusals = await Promise.all(routes.map(async (route) => [toApiId(route), await refusal(route)]))
-    expect(refusals).toEqual(asked.map(({ api, right }) => [api, isAllowed(right) ? undefined : `NO_${right}_RIGHT`]))
+    expect(refusals).toEqual(permissions.map(({ api, right }) => [api, isAllowed(right) ? undefined : `NO_${right}_RIGHT`]))
   })
 })
 

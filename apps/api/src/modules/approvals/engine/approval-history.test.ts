@@ -52,8 +52,8 @@ describe('drafts', () => {
     }
     expect((await detailAs(app, 'kim', id)).status).toBe('IN_PROGRESS')
     expect((await callAs(app, 'kim', approvals.create, { body: buildDraft({ formCode: 'NONE' }) })).problem?.code).toBe('FORM_UNKNOWN')
-    const told = buildDraft({ participants: [{ kind: 'NOTIFY', userId: 'left' }] })
-    expect((await callAs(app, 'kim', approvals.create, { body: told })).problem?.issues?.[0]).toMatchObject({
+    const draft = buildDraft({ participants: [{ kind: 'NOTIFY', userId: 'left' }] })
+    expect((await callAs(app, 'kim', approvals.create, { body: draft })).problem?.issues?.[0]).toMatchObject({
       path: 'participants.0.userId',
       code: 'PERSON_NOT_ACTIVE',
     })

@@ -111,8 +111,11 @@ describe('nobody the drafter adds makes the final decision', () => {
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Please correct.' }))
     const { version } = await detailAs(app, 'kim', id)
     const line = lineOf(...forms.GENERAL, one('APPROVE', who.lee))
-    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...buildDraft({ line }), version } }))
-    const again = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } })
+    const savedDraft = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body: { ...buildDraft({ line }), version } }))
+    const again = await callAs(app, 'kim', approvals.submit, {
+      params: { id },
+      body: { version: savedDraft.version, requestKey: randomUUID() },
+    })
     expect(again.problem?.issues?.map(({ code }) => code)).toEqual(['FINAL_ADDED'])
   })
 

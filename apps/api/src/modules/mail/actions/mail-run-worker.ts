@@ -61,10 +61,9 @@ async function goOn(parts: Parts, runId: string) {
   const { db } = mail
   const run = await db.mailRun.findUniqueOrThrow({ where: { id: runId }, include: { account: true } })
   if (run.isStopping) return endRun(db, worker, runId, 'STOPPED', '')
-  const isLate = run.createdAt.getTime() < Date.now() - MOST_HOURS * 3_600_000
   const part = await beginPart(db, runId)
   if (!part) return endRun(db, worker, runId, 'DONE', '')
-  if (isLate) return endRun(db, worker, runId, 'STOPPED', 'mailRunLate')
+  if (run.createdAt.getTime() < Date.now() - MOST_HOURS * 3_600_000) return endRun(db, worker, runId, 'STOPPED', 'mailRunLate')
   const outcome = await changePart(parts, run, part)
   const restMs = outcome.left.length === part.leftIds.length ? TRY_AGAIN_MS * (part.tries + 1) : PAUSE_MS
   return keepPart(db, worker, part, outcome, restMs)

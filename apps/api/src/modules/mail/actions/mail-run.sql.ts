@@ -83,12 +83,12 @@ export async function claimRun(db: Db, worker: string, leaseSeconds: number) {
 }
 
 /** The next part of a run, marked as begun; its own `begun` is whether a try before it was, and did not say what became of its mails. */
-export async function beginPart(db: Db, runId: string): Promise<MailRunPart | undefined> {
-  const [next] = await db.$queryRaw<{ number: number }[]>`
-    select number from mail_run_part where run_id = ${runId}::uuid and cardinality(left_ids) > 0 order by tries, number limit 1`
-  if (!next) return undefined
-  const part = await db.mailRunPart.findUniqueOrThrow({ where: { runId_number: { runId, number: next.number } } })
-  if (!part.begun) await db.mailRunPart.update({ where: { runId_number: { runId, number: next.number } }, data: { begun: true } })
+export async function beginPart(db: Db, runId: string): Promise<MailRunPart | null> {
+  const part = await db.mailRunPart.findFirst({
+    where: { runId, leftIds: { isEmpty: false } },
+    orderBy: [{ tries: 'asc' }, { number: 'asc' }],
+  })
+  if (part && !part.begun) await db.mailRunPart.update({ where: { runId_number: { runId, number: part.number } }, data: { begun: true } })
   return part
 }
 
