@@ -14,8 +14,8 @@ afterAll(() => app.close())
 it('the demo has outputs in every state and patents with due dates, made once', async () => {
   await seedDemoOutputs(app.context)
   const query = { page: 1, size: 25, direction: 'desc' } as const
-  const found = granted(await callAs(app, 'kim', outputs.list, { query: { ...query, sort: 'year' } })).rows
-  expect(new Set(found.map(({ status }) => status))).toEqual(new Set(['ENTERED', 'VERIFIED', 'RETURNED']))
+  const listedOutputs = granted(await callAs(app, 'kim', outputs.list, { query: { ...query, sort: 'year' } })).rows
+  expect(new Set(listedOutputs.map(({ status }) => status))).toEqual(new Set(['ENTERED', 'VERIFIED', 'RETURNED']))
   const docket = granted(await callAs(app, 'patent', patents.list, { query: { ...query, sort: 'internalNo' } })).rows
   expect([docket.length, docket.every(({ nextDue }) => nextDue !== '')]).toEqual([3, true])
 })

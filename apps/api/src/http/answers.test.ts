@@ -21,29 +21,29 @@ const reads = allContracts
   .flatMap((contract): Route[] => Object.values(contract))
   .filter(({ method, path }) => method === 'GET' && !/\/(email|imap|live)\b/.test(path))
 
-/** Who may come across what (SECURITY 3.3, 3.4), by the value it has. */
-const secrets: Record<string, { value: string; known: readonly string[] }> = {
-  privateEmail: { value: 'only-mine@private.example', known: [SUBJECT, 'office', 'admin'] },
-  birthDate: { value: '19070707', known: [SUBJECT, 'office', 'admin'] },
-  remark: { value: 'Remark for the office', known: [SUBJECT, 'office', 'admin'] },
-  browser: { value: 'Browser of that person', known: [SUBJECT, 'admin'] },
-  draft: { value: 'Draft nobody has seen', known: [SUBJECT] },
-  document: { value: 'Said in a decided document', known: [SUBJECT, 'kim', 'clerk', 'head'] },
-  leaveReason: { value: 'Reason told to few', known: [SUBJECT, 'head', 'office'] },
-  booking: { value: 'Booked in private', known: [SUBJECT, 'office', 'admin'] },
-  guestDocument: { value: 'PASSPORT-77', known: ['office'] },
-  visit: { value: 'Note about a guest', known: [SUBJECT, 'office', 'admin'] },
-  post: { value: 'Post for one department', known: [SUBJECT, 'kim', 'clerk', 'head', 'office', 'admin'] },
-  event: { value: 'Private appointment', known: [SUBJECT] },
-  absence: { value: 'Absent for a reason', known: [SUBJECT, 'head', 'office'] },
-  trip: { value: 'Purpose of a trip', known: [SUBJECT, 'office'] },
-  output: { value: 'Output of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
-  patent: { value: 'Patent of answers', known: [SUBJECT] },
-  payment: { value: 'INVOICE-OF-ANSWERS', known: [SUBJECT, 'head', 'office', 'admin'] },
-  card: { value: 'MERCHANT-OF-ANSWERS', known: [SUBJECT, 'office', 'admin'] },
-  purchase: { value: 'Item of answers', known: [SUBJECT, 'head', 'office'] },
-  remittance: { value: 'Remittance of answers', known: [SUBJECT, 'head', 'office', 'admin'] },
-  passwordHash: { value: '', known: [] },
+/** Values that only their readers may come across (SECURITY 3.3, 3.4). */
+const secrets: Record<string, { value: string; readers: readonly string[] }> = {
+  privateEmail: { value: 'only-mine@private.example', readers: [SUBJECT, 'office', 'admin'] },
+  birthDate: { value: '19070707', readers: [SUBJECT, 'office', 'admin'] },
+  remark: { value: 'Remark for the office', readers: [SUBJECT, 'office', 'admin'] },
+  browser: { value: 'Browser of that person', readers: [SUBJECT, 'admin'] },
+  draft: { value: 'Draft nobody has seen', readers: [SUBJECT] },
+  document: { value: 'Said in a decided document', readers: [SUBJECT, 'kim', 'clerk', 'head'] },
+  leaveReason: { value: 'Reason told to few', readers: [SUBJECT, 'head', 'office'] },
+  booking: { value: 'Booked in private', readers: [SUBJECT, 'office', 'admin'] },
+  guestDocument: { value: 'PASSPORT-77', readers: ['office'] },
+  visit: { value: 'Note about a guest', readers: [SUBJECT, 'office', 'admin'] },
+  post: { value: 'Post for one department', readers: [SUBJECT, 'kim', 'clerk', 'head', 'office', 'admin'] },
+  event: { value: 'Private appointment', readers: [SUBJECT] },
+  absence: { value: 'Absent for a reason', readers: [SUBJECT, 'head', 'office'] },
+  trip: { value: 'Purpose of a trip', readers: [SUBJECT, 'office'] },
+  output: { value: 'Output of answers', readers: [SUBJECT, 'head', 'office', 'admin'] },
+  patent: { value: 'Patent of answers', readers: [SUBJECT] },
+  payment: { value: 'INVOICE-OF-ANSWERS', readers: [SUBJECT, 'head', 'office', 'admin'] },
+  card: { value: 'MERCHANT-OF-ANSWERS', readers: [SUBJECT, 'office', 'admin'] },
+  purchase: { value: 'Item of answers', readers: [SUBJECT, 'head', 'office'] },
+  remittance: { value: 'Remittance of answers', readers: [SUBJECT, 'head', 'office', 'admin'] },
+  passwordHash: { value: '', readers: [] },
 }
 const textOfSecret = (name: string) => secrets[name]?.value ?? ''
 const ids: string[] = []
@@ -109,7 +109,7 @@ const addressesOf = (route: Route) => {
 }
 /** What lists are asked for: as much as there is, about everybody and about the one person. */
 function queryOf(route: Route, asking: string) {
-  const known = {
+  const queryValues = {
     size: '100',
     scope: 'all',
     userId: SUBJECT,
@@ -134,7 +134,7 @@ function queryOf(route: Route, asking: string) {
   // A search is left out where everything comes without one.
   const wanted = Object.entries({ q: SUBJECT, ids: SUBJECT, name: SUBJECT }).filter(([name]) => !shape[name]?.safeParse(undefined).success)
   return Object.fromEntries(
-    [...Object.entries({ ...known, ...time }), ...wanted].filter(([name, value]) => shape[name]?.safeParse(value).success),
+    [...Object.entries({ ...queryValues, ...time }), ...wanted].filter(([name, value]) => shape[name]?.safeParse(value).success),
   )
 }
 
@@ -142,10 +142,10 @@ function queryOf(route: Route, asking: string) {
 const textOfAnswer = (route: Route, body: Buffer) =>
   route.answer === binary && body.subarray(0, 2).toString() === 'PK' ? readZipTexts(body) : body.toString()
 
-/** Asked with what this fixture has none of, such as a file or a run: their areas try them. Written with `--update`: read what is added. */
+/** Calls about what this fixture has none of, such as a file or a run: their areas try them. Written with `--update`: read what is added. */
 const elsewhere = join(import.meta.dirname, '../../../../tests/spec/reads-tried-elsewhere.txt')
 const unanswered = new Set<string>()
-const found: string[] = []
+const leaks: string[] = []
 /** The first row that each person's lists have, by person and path of the list: a call about one record is asked about that one. */
 const firstRows = new Map<string, Record<string, unknown>>()
 function addressOfListed(asking: string, { path }: Route) {
@@ -163,14 +163,14 @@ async function look(asking: string, route: Route, url: string) {
     if (json?.rows?.[0]) firstRows.set(`${asking} ${route.path}`, json.rows[0])
     // Decoding drops what the contract does not name, so what differs afterwards should not have been sent.
     const again = JSON.stringify(z.encode(route.answer, z.decode(route.answer, json as never)))
-    if (!isDeepStrictEqual(JSON.parse(again), json)) found.push(`${url} tells ${asking} what its contract does not name`)
+    if (!isDeepStrictEqual(JSON.parse(again), json)) leaks.push(`${url} tells ${asking} what its contract does not name`)
   }
   const text = await textOfAnswer(route, reply.rawPayload)
-  for (const [name, { value, known }] of Object.entries(secrets))
-    if (text.includes(value) && !known.includes(asking)) found.push(`${name} told to ${asking} by ${toApiId(route)}`)
-    else if (text.includes(value)) told.add(`${name} ${asking}`)
+  for (const [name, { value, readers }] of Object.entries(secrets))
+    if (text.includes(value) && !readers.includes(asking)) leaks.push(`${name} told to ${asking} by ${toApiId(route)}`)
+    else if (text.includes(value)) disclosures.add(`${name} ${asking}`)
 }
-const told = new Set<string>()
+const disclosures = new Set<string>()
 
 it('tells each person what that person may know and nobody else, and nothing its contract does not name', async () => {
   for (const route of reads) unanswered.add(toApiId(route))
@@ -178,9 +178,9 @@ it('tells each person what that person may know and nobody else, and nothing its
   for (const asking of people)
     for (const route of reads.filter((one) => unanswered.has(toApiId(one))))
       for (const url of addressOfListed(asking, route)) await look(asking, route, url)
-  expect(found).toEqual([])
+  expect(leaks).toEqual([])
   // Who may know it comes across it somewhere, so that the looking can find.
-  const may = Object.entries(secrets).flatMap(([name, { known }]) => known.map((person) => `${name} ${person}`))
-  expect([...told].toSorted()).toEqual(may.toSorted())
+  const may = Object.entries(secrets).flatMap(([name, { readers }]) => readers.map((person) => `${name} ${person}`))
+  expect([...disclosures].toSorted()).toEqual(may.toSorted())
   await expect([...unanswered].toSorted().join('\n') + '\n').toMatchFileSnapshot(elsewhere)
 })

@@ -25,13 +25,13 @@ describe('a zip that is made while it is sent', () => {
     writeFileSync(path, await buffer(Readable.from(zipOf(filesOf(files)))))
     const zip = await openZip(path)
     const open = promisify(zip.openReadStream.bind(zip)) as (entry: object) => Promise<Readable>
-    const found: Record<string, string> = {}
+    const contentByName: Record<string, string> = {}
     for await (const entry of entriesOf(zip)) {
       expect(entry.getLastModDate().getUTCFullYear()).toBe(2026)
-      found[entry.fileName] = (await buffer(await open(entry))).toString()
+      contentByName[entry.fileName] = (await buffer(await open(entry))).toString()
     }
     zip.close()
-    expect(found).toEqual(Object.fromEntries(Object.entries(files).map(([name, pieces]) => [name, pieces.join('')])))
+    expect(contentByName).toEqual(Object.fromEntries(Object.entries(files).map(([name, pieces]) => [name, pieces.join('')])))
   })
 
   it('breaks off when one of its files does', async () => {

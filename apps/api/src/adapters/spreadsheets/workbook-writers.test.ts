@@ -30,7 +30,7 @@ function openWriters(idleMs?: number) {
   return writers
 }
 
-/** So many numbered rows; `meanwhile` is called before each. */
+/** Makes a sheet of numbered rows; calls `meanwhile` before each. */
 function numbered(count: number, meanwhile: (row: number) => void = () => undefined): Workbook<number> {
   const rows = async function* () {
     for (let row = 1; row <= count; row += 1) {

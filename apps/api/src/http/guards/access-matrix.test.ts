@@ -70,15 +70,15 @@ afterAll(() => app.close())
 
 /** Every route the server answers, as its router has it, not as the contracts list it: "METHOD /template". HEAD goes with GET. */
 function served() {
-  const found: string[] = []
+  const apis: string[] = []
   const above: string[] = []
   for (const line of app.printRoutes().split('\n')) {
     const { tree = '', part = '', methods } = /^(?<tree>[│├└─ ]*)(?<part>\S*)(?: \((?<methods>[^)]*)\))?$/.exec(line)?.groups ?? {}
     if (part === '') continue
     above.splice(tree.length / 4 - 1, Number.POSITIVE_INFINITY, part)
-    found.push(...(methods?.split(', ') ?? []).map((method) => `${method} ${above.join('')}`))
+    apis.push(...(methods?.split(', ') ?? []).map((method) => `${method} ${above.join('')}`))
   }
-  return found.filter((api) => !api.startsWith('HEAD '))
+  return apis.filter((api) => !api.startsWith('HEAD '))
 }
 
 async function outcome(api: string, persona: string) {

@@ -67,12 +67,12 @@ const scopes = {
 
 /** Every row of a list, page by page; throws where the pages do not hold as many as the list says. */
 async function rowsOf<Row>(read: (page: number) => Promise<{ rows: Row[]; total: number }>): Promise<Row[]> {
-  const found: Row[] = []
+  const allRows: Row[] = []
   for (let page = 1; ; page += 1) {
     const { rows, total } = await read(page)
-    found.push(...rows)
-    if (found.length === total) return found
-    if (rows.length === 0) throw new Error(`${String(found.length)} rows of ${String(total)}`)
+    allRows.push(...rows)
+    if (allRows.length === total) return allRows
+    if (rows.length === 0) throw new Error(`${String(allRows.length)} rows of ${String(total)}`)
   }
 }
 const size = 100
@@ -173,10 +173,10 @@ describe.each(Object.keys(scopes) as (keyof typeof scopes)[])('a role with the s
   it('shows the sign-ins and calls of those it reaches', async () => {
     const seen = await expected('histories')
     const people = new Map((await db().user.findMany()).map(({ id, departmentCode }) => [id, departmentCode]))
-    const found = await rowsOf(async (page) => granted(await callAs(app, OFFICE, signIns.list, { query: { page, size, period: 'all' } })))
+    const rows = await rowsOf(async (page) => granted(await callAs(app, OFFICE, signIns.list, { query: { page, size, period: 'all' } })))
     const stored = await db().signIn.findMany()
     const ids = stored.filter(({ userId }) => seen(userId, people.get(userId) ?? '')).map(({ id }) => String(id))
-    expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
     const calls = granted(await callAs(app, OFFICE, apiCalls.list, { query: { page: 1, size, period: 'all', show: 'all' } }))
     for (const { userId } of calls.rows) expect(seen(userId, people.get(userId) ?? '')).toBe(true)
   })

@@ -66,10 +66,10 @@ describe.each(screens)('%s', (page, routes) => {
     ],
   ] as const)('with %s allows %s', async (rights, allowed) => {
     await setRights(page, rights)
-    const told = await callable()
+    const callableApis = await callable()
     const permissions = routes.map((route) => ({ api: toApiId(route), right: rightAsked(route) ?? 'WRITE' }))
     const isAllowed = (right: string) => (allowed as readonly string[]).includes(right)
-    expect(permissions.filter(({ api }) => told.has(api))).toEqual(permissions.filter(({ right }) => isAllowed(right)))
+    expect(permissions.filter(({ api }) => callableApis.has(api))).toEqual(permissions.filter(({ right }) => isAllowed(right)))
     // The calls of a screen side by side: each is refused by its right, or goes on to what it says to empty or unknown values.
     const refusals = await Promise.all(routes.map(async (route) => [toApiId(route), await refusal(route)]))
     expect(refusals).toEqual(permissions.map(({ api, right }) => [api, isAllowed(right) ? undefined : `NO_${right}_RIGHT`]))
@@ -82,9 +82,9 @@ it('a page is read only for whoever may change nothing there, and calls without 
   await setRights('/chems/cdmn', ['READ', 'WRITE'])
   expect(await callable()).not.toContain(readsOnly('/chems/cdmn'))
   await db().roleApi.deleteMany({ where: { roleCode: ROLE, api: { id: { startsWith: 'PUT /api/v1/common/chems/code' } } } })
-  const told = await callable()
-  expect(told).not.toContain('PUT /api/v1/common/chems/code/:id')
-  expect(told).toContain('POST /api/v1/common/chems/code')
+  const callableApis = await callable()
+  expect(callableApis).not.toContain('PUT /api/v1/common/chems/code/:id')
+  expect(callableApis).toContain('POST /api/v1/common/chems/code')
 })
 
 it('a screen that no menu opens any more asks for the grant alone', async () => {

@@ -36,8 +36,8 @@ it('is charged by whoever works on the project, owns or keeps it, with trips onl
   await add('han', officeToday())
   await add('icosta', addDays(officeToday(), -1))
   const categories = async (user: string, route: typeof payments.budgets | typeof tripApplications.projects) => {
-    const found = granted(await callAs(app, user, route, {})).find((one) => one.projectNo === projectNo)
-    return found?.lines.map(({ category }) => category).toSorted()
+    const listedProject = granted(await callAs(app, user, route, {})).find((one) => one.projectNo === projectNo)
+    return listedProject?.lines.map(({ category }) => category).toSorted()
   }
   for (const user of ['park', 'tbecker', 'han', 'office']) {
     expect(await categories(user, payments.budgets)).toEqual(['MATERIAL', 'TRAVEL'])

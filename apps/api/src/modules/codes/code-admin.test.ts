@@ -69,8 +69,8 @@ describe('a group of codes', () => {
       ...rest.filter((code) => code !== unused),
       { ...(first as CodeInput), nameKo: '이름' },
     ]
-    const saved = await save(DEGREES, { ...body, codes: next })
-    expect(saved.answer?.rows.map(({ code }) => code)).toEqual(next.map(({ code }) => code))
+    const saveResult = await save(DEGREES, { ...body, codes: next })
+    expect(saveResult.answer?.rows.map(({ code }) => code)).toEqual(next.map(({ code }) => code))
     await expect.poll(() => offered(DEGREES)).toEqual(next.map(({ code }) => code))
     const { answer } = await callAs(app, 'admin', referenceHistory.changes, {
       query: { entity: 'codeGroup', id: DEGREES, page: 1, size: 1 },
@@ -159,18 +159,21 @@ it('a group of more than two thousand codes is imported and saved: of lines that
   const { body } = await get(id)
   const [first = '', second = '', ...rest] = body.codes.map(({ code }) => code)
   const last = { ...(body.codes.at(-1) as CodeInput), nameEn: 'The last one' }
-  const saved = await callAs(app, 'admin', codeAdmin.save, {
+  const saveResult = await callAs(app, 'admin', codeAdmin.save, {
     params: { id },
     body: { ...body, codes: [second, first, ...rest.slice(0, -1), last] },
   })
-  expect(saved.answer?.rows.map(({ code }) => code)).toEqual([second, first, ...rest])
-  expect([saved.answer?.rows[0], saved.answer?.rows.at(-1)]).toMatchObject([{ nameEn: body.codes[1]?.nameEn }, { nameEn: 'The last one' }])
+  expect(saveResult.answer?.rows.map(({ code }) => code)).toEqual([second, first, ...rest])
+  expect([saveResult.answer?.rows[0], saveResult.answer?.rows.at(-1)]).toMatchObject([
+    { nameEn: body.codes[1]?.nameEn },
+    { nameEn: 'The last one' },
+  ])
   const { answer: log } = await callAs(app, 'admin', referenceHistory.changes, { query: { entity: 'codeGroup', id, page: 1, size: 1 } })
   expect(log?.rows[0]?.fields.toSorted((one, two) => one.field.localeCompare(two.field))).toMatchObject([
     { field: `${last.code} nameEn`, after: 'The last one' },
     { field: 'order', before: `${first} ${second}`, after: `${second} ${first}` },
   ])
-  const unknown = { ...body, revision: saved.answer?.revision ?? '', codes: ['NOTHERE'] }
+  const unknown = { ...body, revision: saveResult.answer?.revision ?? '', codes: ['NOTHERE'] }
   expect((await callAs(app, 'admin', codeAdmin.save, { params: { id }, body: unknown })).status).toBe(400)
   const none = { ...unknown, codes: [] }
   expect((await callAs(app, 'admin', codeAdmin.save, { params: { id }, body: none })).answer?.rows).toEqual([])
@@ -186,8 +189,8 @@ it('what a group keeps with its codes besides names is saved, told to screens, l
   const codes = [fresh('VAN', { attribute1: '4711', attribute5: 'red' }), fresh('BUS')]
   expect((await save(id, { ...body, codes })).ok).toBe(true)
   expect((await get(id)).body.codes).toEqual(codes)
-  const told = async () => (await callAs(other, 'kim', platform.codes, { query: { cdGrps: id } })).answer?.[id]
-  await expect.poll(told).toEqual([
+  const loadOfferedCodes = async () => (await callAs(other, 'kim', platform.codes, { query: { cdGrps: id } })).answer?.[id]
+  await expect.poll(loadOfferedCodes).toEqual([
     { code: 'VAN', name: 'VAN', attribute1: '4711', attribute5: 'red' },
     { code: 'BUS', name: 'BUS' },
   ])

@@ -41,8 +41,8 @@ describe('naming a deputy', () => {
     expect((await boxAs(app, 'choi', { tab: 'deputy' })).rows.map((row) => row.id)).toContain(id)
     granted(await answerAs(app, 'choi', id, 'APPROVE', { place: 'head' }))
     await deliverDue(app.context.db, outboxTopics)
-    const told = await app.context.db.notification.findMany({ where: { userId: 'choi', kind: 'standsIn' } })
-    expect(told[0]?.values).toMatchObject([{ ref: 'person', id: 'head' }, expect.any(String), expect.any(String)])
+    const deputyNotices = await app.context.db.notification.findMany({ where: { userId: 'choi', kind: 'standsIn' } })
+    expect(deputyNotices[0]?.values).toMatchObject([{ ref: 'person', id: 'head' }, expect.any(String), expect.any(String)])
   })
 
   it('lets that person decide as final only where the principal said so; nobody else grants it, and the office leaves it as it is', async () => {

@@ -34,8 +34,8 @@ const granted = <R extends Route>(result: CallResult<R>) => {
   return result.answer
 }
 /** The cells of a column by its place, without the heading. */
-const columnOf = async (route: Route, place: number, asked: { params?: Record<string, string>; query?: Record<string, string> } = {}) => {
-  const url = `${toPath(route, asked.params)}?${new URLSearchParams(asked.query).toString()}`
+const columnOf = async (route: Route, place: number, request: { params?: Record<string, string>; query?: Record<string, string> } = {}) => {
+  const url = `${toPath(route, request.params)}?${new URLSearchParams(request.query).toString()}`
   const { rawPayload } = await app.inject({ method: 'GET', url, headers: { cookie: await loadCookie(app, 'admin') } })
   const book = new ExcelJS.Workbook()
   await book.xlsx.load(rawPayload as never)
@@ -94,10 +94,10 @@ it('granted days, changes of leave rules, approvals under way, retention, its re
   granted(await callAs(app, 'office', leaveAdmin.grantAdd, { body }))
   await runScheduled(app.context, jobPlans(app.context), 'approvalSeal')
 
-  const asked = { kind: 'MANUAL', sort: 'amount', direction: 'desc' } as const
-  const grants = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: { ...asked, page: 1, size: 100 } }))
-  expect(await columnOf(leaveExports.grants, 1, { query: asked })).toEqual(grants.rows.map(({ name }) => name))
-  expect(await columnOf(leaveExports.grants, 13, { query: asked })).toContain('for the workbook')
+  const grantQuery = { kind: 'MANUAL', sort: 'amount', direction: 'desc' } as const
+  const grants = granted(await callAs(app, 'admin', leaveAdmin.grants, { query: { ...grantQuery, page: 1, size: 100 } }))
+  expect(await columnOf(leaveExports.grants, 1, { query: grantQuery })).toEqual(grants.rows.map(({ name }) => name))
+  expect(await columnOf(leaveExports.grants, 13, { query: grantQuery })).toContain('for the workbook')
   expect(await columnOf(leaveExports.changes, 7, { query: { entity: 'leaveGrant' } })).toContain('1.5')
   const waiting = { scope: 'IN_PROGRESS', sort: 'submittedAt', direction: 'desc' } as const
   const underWay = granted(await callAs(app, 'admin', approvalAdministration.underWay, { query: { ...waiting, page: 1, size: 100 } }))
@@ -120,8 +120,8 @@ it('what a person sees and why is a workbook: roles, reach, menus and calls, nar
   expect([all.length, capabilities.length > 0]).toEqual([[held, scopes, capabilities, menus, apis].flat().length, true])
   expect(all).toEqual(expect.arrayContaining(explained.apis.map(({ id }) => id)))
   const some = await columnOf(rights.explainExport, 3, { params: { userId: 'office' }, query: { q: 'chems/dept' } })
-  const asked = explained.apis.filter(({ id }) => id.includes('chems/dept')).map(({ id }) => id)
-  expect([some.filter((id) => id.startsWith('GET ')), asked.length > 2]).toEqual([asked, true])
+  const departmentApis = explained.apis.filter(({ id }) => id.includes('chems/dept')).map(({ id }) => id)
+  expect([some.filter((id) => id.startsWith('GET ')), departmentApis.length > 2]).toEqual([departmentApis, true])
 })
 
 it('messages and notices that reached nobody are workbooks, with why', async () => {

@@ -72,8 +72,8 @@ it('its person is told when it is finished, may download it alone, and may take 
   await start()
   await write()
   const run = await only()
-  const told = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows
-  expect(told).toMatchObject([{ kind: 'exportDone', values: ['Sign-ins', String(run?.rows)] }])
+  const notices = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows
+  expect(notices).toMatchObject([{ kind: 'exportDone', values: ['Sign-ins', String(run?.rows)] }])
   expect((await download('admin2', run?.fileKey ?? '')).statusCode).toBe(404)
   expect(await listAs('admin2')).toEqual([])
   expect((await callAs(app, 'admin2', exportRuns.remove, { params: { id: run?.id ?? '' } })).status).toBe(404)
@@ -157,8 +157,8 @@ it('is tried again after a fault and then fails with a number that the log has',
   }
   expect(await only()).toMatchObject({ state: 'FAILED', messageNo: messages.exportFault[0], values: [id.slice(-8)] })
   expect(faults[0]?.message).toContain(id)
-  const told = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows
-  expect(told.map(({ kind }) => kind)).toEqual(['exportFailed'])
+  const notices = granted(await callAs(app, 'admin', notifications.list, { query: { page: 1, size: 10 } })).rows
+  expect(notices.map(({ kind }) => kind)).toEqual(['exportFailed'])
 })
 
 it('two processes share what waits, each file is written once', async () => {

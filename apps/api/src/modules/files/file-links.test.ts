@@ -95,7 +95,7 @@ const crc = (bytes: Buffer) => {
   return (value ^ 0xffffffff) >>> 0
 }
 
-/** Of processor time, which other programs on the machine do not lengthen. */
+/** Limit of processor time, which other programs on the machine do not lengthen. */
 const MOST_WORK_MS = 3000
 
 it.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -116,6 +116,6 @@ it.each<[string, string, () => Promise<Buffer> | Buffer]>([
 it('what is stored as a picture is what was re-encoded, not what was sent', async () => {
   const sent = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')])
   await setPicture('kim', await upload('kim', 'me.png', sent))
-  const kept = await readFile(app.context.disk.pathOf((await pictureOf('kim')) ?? ''))
-  expect(kept.includes('<script>')).toBe(false)
+  const storedPicture = await readFile(app.context.disk.pathOf((await pictureOf('kim')) ?? ''))
+  expect(storedPicture.includes('<script>')).toBe(false)
 })

@@ -82,18 +82,18 @@ async function agree(statements: (reader: Reader) => HistoryStatements) {
 
 const texts = [undefined, 'park', 'han', 'common/menus', 'GET', TRACE]
 it.each(['all', 'failed', 'broken', 'slow'] as const)('calls, %s: some people’s are everybody’s without those of others', async (show) => {
-  let found = 0
+  let matchCount = 0
   for (const q of texts)
-    found += await agree((reader) => apiCallSql(reader, apiCallQuery.parse({ q, period: q === undefined ? 'day' : 'all', show })))
-  expect(found).toBeGreaterThan(0)
+    matchCount += await agree((reader) => apiCallSql(reader, apiCallQuery.parse({ q, period: q === undefined ? 'day' : 'all', show })))
+  expect(matchCount).toBeGreaterThan(0)
 })
 
 it('sign-ins: some people’s are everybody’s without those of others', async () => {
-  let found = 0
+  let matchCount = 0
   for (const q of [undefined, 'park', 'nobodyknows', '10.7.0.1'])
     for (const result of [undefined, 'failed', 'OK', 'LOCKED'] as const)
-      found += await agree((reader) => signInSql(reader, signInQuery.parse({ q, period: 'all', result })))
-  expect(found).toBeGreaterThan(0)
+      matchCount += await agree((reader) => signInSql(reader, signInQuery.parse({ q, period: 'all', result })))
+  expect(matchCount).toBeGreaterThan(0)
 })
 
 it('beyond ten thousand rows the newest of some people come first too, and the list says that there are more', async () => {
@@ -103,9 +103,9 @@ it('beyond ten thousand rows the newest of some people come first too, and the l
      from generate_series(1, $1::int) n`,
     [2 * HISTORY_MOST + 100],
   )
-  const page = (reader: Reader, asked: { page: number; size: number }, q: string) =>
-    apiCallSql(reader, apiCallQuery.parse({ q, period: 'all' })).page(asked)
-  for (const asked of [
+  const page = (reader: Reader, pageQuery: { page: number; size: number }, q: string) =>
+    apiCallSql(reader, apiCallQuery.parse({ q, period: 'all' })).page(pageQuery)
+  for (const pageQuery of [
     { page: 1, size: 25 },
     { page: 400, size: 25 },
     { page: 401, size: 25 },
@@ -115,10 +115,10 @@ it('beyond ten thousand rows the newest of some people come first too, and the l
       [everybody, 'park'],
       [some, 'common/menus'],
     ] as const) {
-      const { text, values } = page(reader, asked, q)
+      const { text, values } = page(reader, pageQuery, q)
       const { rows } = await client.query<{ answer: string }>(text, values)
-      const { total, more, rows: found } = JSON.parse(rows[0]?.answer ?? '') as Page
-      answers.push([total, more, asked.page === 1 ? found : found.length])
+      const { total, more, rows: pageRows } = JSON.parse(rows[0]?.answer ?? '') as Page
+      answers.push([total, more, pageQuery.page === 1 ? pageRows : pageRows.length])
     }
     expect(answers[1]).toEqual(answers[0])
     expect(answers[0]?.slice(0, 2)).toEqual([HISTORY_MOST, true])

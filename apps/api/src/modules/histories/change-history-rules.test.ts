@@ -175,15 +175,15 @@ it('what decides who approves', async () => {
   )
 
   const general = granted(await callAs(app, 'admin', approvals.forms, {})).find(({ code }) => code === 'GENERAL')
-  const { documents: _, version: __, ...known } = general as NonNullable<typeof general>
-  const form = { ...known, ...names, code: 'CHGFORM' }
-  const kept = { entity: 'approvalForm', id: 'CHGFORM' } as const
-  const formMade = await changed(app, approvals.createForm, { body: form }, { ...kept, ...create, fields: { nameEn: ['', 'One'] } })
+  const { documents: _, version: __, ...formFields } = general as NonNullable<typeof general>
+  const form = { ...formFields, ...names, code: 'CHGFORM' }
+  const formRecord = { entity: 'approvalForm', id: 'CHGFORM' } as const
+  const formMade = await changed(app, approvals.createForm, { body: form }, { ...formRecord, ...create, fields: { nameEn: ['', 'One'] } })
   await changed(
     app,
     approvals.updateForm,
     { params: { code: 'CHGFORM' }, body: { ...form, retentionYears: 30, version: formMade.version } },
-    { ...kept, ...modify, fields: { retentionYears: [String(form.retentionYears), '30'] } },
+    { ...formRecord, ...modify, fields: { retentionYears: [String(form.retentionYears), '30'] } },
   )
 
   const authority = {

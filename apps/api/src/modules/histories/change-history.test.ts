@@ -113,9 +113,9 @@ it('codes, texts and business places', async () => {
     { ...own, ...modify, fields: { de: ['Wort', 'Wörter'] } },
   )
   await changed(app, labelAdmin.remove, { params: number }, { ...own, ...remove, fields: { de: ['Wörter', ''] } })
-  const given = { en: 'Save', ko: '저장', de: 'Speichern' }
+  const defaultTexts = { en: 'Save', ko: '저장', de: 'Speichern' }
   const save = { params: { number: 'LB00000001' } }
-  granted(await callAs(app, 'admin', labelAdmin.save, { ...save, body: { ...given, en: 'Keep', before: given } }))
+  granted(await callAs(app, 'admin', labelAdmin.save, { ...save, body: { ...defaultTexts, en: 'Keep', before: defaultTexts } }))
   await changed(app, labelAdmin.restore, save, { entity: 'label', id: 'LB00000001', action: 'restore', fields: { en: ['Keep', 'Save'] } })
 
   const blank = inputValues(workplaceInput, undefined, { timeZone: 'Europe/Paris', sortOrder: 9, active: true })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async (query: Partial<ExportedQuery>, as = 'admin') =>
+const listExports = async (query: Partial<ExportedQuery>, as = 'admin') =>
   granted(
     await callAs(app, as, exportHistory.list, {
       query: { page: 1, size: 25, period: 'day', sort: 'at', direction: 'desc', ...query },
@@ -27,7 +27,7 @@ const everybody = { sort: 'userId', direction: 'asc', account: 'all' } as const
 it('an export handed out at once says who took which list, with which filter, and how many rows', async () => {
   const path = `${users.export.path}?q=kim&account=all`
   expect((await app.inject({ url: path, headers: { cookie: await loadCookie(app, 'office') } })).statusCode).toBe(200)
-  const [row] = (await found({})).rows
+  const [row] = (await listExports({})).rows
   expect(row).toMatchObject({
     userId: 'office',
     api: `GET ${users.export.path}`,
@@ -40,31 +40,31 @@ it('an export handed out at once says who took which list, with which filter, an
   expect(row?.asked).not.toContain('sort')
   const names = await app.context.db.user.count({ where: { deleted: false, englishName: { contains: 'kim', mode: 'insensitive' } } })
   expect(row?.rows).toBeGreaterThanOrEqual(names)
-  expect((await found({ q: 'q": "kim' })).total).toBeGreaterThan(0)
-  expect((await found({ q: 'nothing like it' })).total).toBe(0)
+  expect((await listExports({ q: 'q": "kim' })).total).toBeGreaterThan(0)
+  expect((await listExports({ q: 'nothing like it' })).total).toBe(0)
 })
 
 it('the file of one written in the background is counted each time it is fetched', async () => {
   const { run } = await exportedAs(app, 'office', users.export, { query: { ...everybody } })
-  const one = async () => (await found({ show: 'background' })).rows.find(({ id }) => id === run.id)
+  const one = async () => (await listExports({ show: 'background' })).rows.find(({ id }) => id === run.id)
   // The helper has fetched it to read it.
   expect(await one()).toMatchObject({ background: true, downloads: 1 })
   expect((await downloadAs(app, 'office', run)).statusCode).toBe(200)
   expect(await one()).toMatchObject({ downloads: 2, downloadedAt: expect.any(Date) })
   await app.context.db.exportRun.update({ where: { id: run.id }, data: { downloads: 0, downloadedAt: null } })
-  expect((await found({ show: 'notFetched' })).rows.map(({ id }) => id)).toEqual([run.id])
+  expect((await listExports({ show: 'notFetched' })).rows.map(({ id }) => id)).toEqual([run.id])
   // Somebody else gets nothing, and it is not counted.
   expect((await downloadAs(app, 'kim', run)).statusCode).toBe(404)
   expect(await one()).toMatchObject({ downloads: 0, downloadedAt: '' })
 })
 
 it('the history is sorted, exported itself, and then has that export too', async () => {
-  const byRows = (await found({ sort: 'rows', direction: 'asc' })).rows.map(({ rows }) => rows)
+  const byRows = (await listExports({ sort: 'rows', direction: 'asc' })).rows.map(({ rows }) => rows)
   expect(byRows).toEqual(byRows.toSorted((a, b) => a - b))
-  const before = (await found({})).total
+  const before = (await listExports({})).total
   const reply = await app.inject({ url: `${exportHistory.export.path}?period=day`, headers: { cookie: await loadCookie(app, 'admin') } })
   expect(reply.headers['content-disposition']).toMatch(/Export-log_\d{8}\.xlsx/)
-  expect((await found({})).rows[0]).toMatchObject({ userId: 'admin', api: `GET ${exportHistory.export.path}`, rows: before })
+  expect((await listExports({})).rows[0]).toMatchObject({ userId: 'admin', api: `GET ${exportHistory.export.path}`, rows: before })
 })
 
 it('an auditor reads it by a grant of his own, as far as the scope of his role reaches', async () => {
@@ -75,9 +75,9 @@ it('an auditor reads it by a grant of his own, as far as the scope of his role r
   granted(await callAs(app, 'admin', roles.create, { body: { ...names, code: 'TAUDIT', note: '', active: true, copyOf: '' } }))
   await app.context.db.roleApi.create({ data: { roleCode: 'TAUDIT', apiId: `GET ${exportHistory.list.path}` } })
   await app.context.db.userRole.create({ data: { userId: 'kim', roleCode: 'TAUDIT' } })
-  expect((await found({}, 'kim')).total).toBe(0)
+  expect((await listExports({}, 'kim')).total).toBe(0)
   await app.context.db.dataScope.create({ data: { roleCode: 'TAUDIT', domain: 'histories', scope: 'ALL' } })
-  expect((await found({}, 'kim')).total).toBe((await found({})).total)
+  expect((await listExports({}, 'kim')).total).toBe((await listExports({})).total)
 })
 
 it('an auditor reads the changes by a grant of his own too, and of a person only what colleagues see', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const save = (user: string, body: string[]) => callAs(app, user, home.saveQuickMenus, { body })
-const kept = async (user: string) => ((await callAs(app, user, home.quickMenus, {})).answer ?? []).map(({ number }) => number)
+const listFavourites = async (user: string) => ((await callAs(app, user, home.quickMenus, {})).answer ?? []).map(({ number }) => number)
 const leave = 'M040100'
 const trips = 'M050100'
 const received = 'M030200'
@@ -53,11 +53,11 @@ describe('the home page', () => {
 describe('favourite menus', () => {
   it('are kept in the order of the person, each person having an own list', async () => {
     expect((await save('kim', [trips, leave, received])).answer?.map(({ number }) => number)).toEqual([trips, leave, received])
-    expect([await kept('kim'), await kept('choi')]).toEqual([[trips, leave, received], []])
+    expect([await listFavourites('kim'), await listFavourites('choi')]).toEqual([[trips, leave, received], []])
     await save('kim', [received, trips])
-    expect(await kept('kim')).toEqual([received, trips])
+    expect(await listFavourites('kim')).toEqual([received, trips])
     await save('kim', [])
-    expect(await kept('kim')).toEqual([])
+    expect(await listFavourites('kim')).toEqual([])
   })
 
   it('carry the names of SPEC on the wire', async () => {
@@ -83,7 +83,7 @@ describe('favourite menus', () => {
     await save('lee', [received])
     const { status, problem } = await save('lee', body)
     expect([status, problem?.issues?.map(({ path, code }) => [path, code])]).toEqual([400, issues])
-    expect(await kept('lee')).toEqual([received])
+    expect(await listFavourites('lee')).toEqual([received])
   })
 
   it(`are at most ${String(FAVOURITES_MAX)}, whichever way they come`, async () => {
@@ -114,16 +114,16 @@ describe('favourite menus', () => {
     const { db } = app.context
     await save('mweber', [leave, trips])
     await db.menuEntry.update({ where: { number: leave }, data: { active: false } })
-    expect(await kept('mweber')).toEqual([trips])
+    expect(await listFavourites('mweber')).toEqual([trips])
     await db.menuEntry.update({ where: { number: leave }, data: { active: true } })
-    expect(await kept('mweber')).toEqual([leave, trips])
+    expect(await listFavourites('mweber')).toEqual([leave, trips])
   })
 
   it('saved in many windows at once end as one of the lists, whole', async () => {
     const lists = [[leave, trips, received], [received, leave], [trips], [leave, received, trips]]
     const answers = await Promise.all([...lists, ...lists, ...lists].map((list) => save('choi', list)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    expect(lists).toContainEqual(await kept('choi'))
+    expect(lists).toContainEqual(await listFavourites('choi'))
   })
 })
 

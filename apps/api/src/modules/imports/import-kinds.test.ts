@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 type Cells = readonly (string | null)[]
 interface KindCase {
-  /** Who imports it; an administrator unless given. */
+  /** User who imports it; an administrator by default. */
   readonly by?: string
   readonly headings: readonly string[]
   /** A row that is right, the n-th of its sheet. */
@@ -28,7 +28,7 @@ interface KindCase {
 }
 
 const db = () => app.context.db
-/** Asked once: good rows are made by the hundred. */
+/** Values of the database, asked for once: good rows are made by the hundred. */
 const answers = new Map<string, Promise<string>>()
 const once = (name: string, ask: () => Promise<string>) => answers.get(name) ?? answers.set(name, ask()).get(name)!
 const nameOf = (groupId: string) =>

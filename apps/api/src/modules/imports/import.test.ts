@@ -27,7 +27,7 @@ const textsOf = async (number: string) =>
 describe('an import', () => {
   it('tells row by row what it would do, does it at once, and takes it back', async () => {
     const number = messages.saved[0]
-    const kept = await textsOf(number)
+    const originalTexts = await textsOf(number)
     const run = await checkedAs(app, 'admin', 'labels', [
       headings,
       [number, 'Stored.', null, 'CLEAR'],
@@ -39,25 +39,25 @@ describe('an import', () => {
       line: 2,
       name: number,
       changes: [
-        { field: 'en', before: kept['en'], after: 'Stored.' },
-        { field: 'de', before: kept['de'], after: '' },
+        { field: 'en', before: originalTexts['en'], after: 'Stored.' },
+        { field: 'de', before: originalTexts['de'], after: '' },
       ],
     })
-    expect(await textsOf(number)).toEqual(kept)
+    expect(await textsOf(number)).toEqual(originalTexts)
     expect((await apply(run.id)).answer).toMatchObject({ state: 'APPLIED', appliedByName: expect.any(String), undoUntil: expect.any(Date) })
-    expect(await textsOf(number)).toEqual({ en: 'Stored.', ko: kept['ko'] })
+    expect(await textsOf(number)).toEqual({ en: 'Stored.', ko: originalTexts['ko'] })
     expect(await textsOf('LB90000010')).toEqual({ en: 'Ours', ko: '우리', de: 'Unseres' })
     const logged = await app.context.db.changeLog.findMany({ where: { entity: 'label', entityId: number }, orderBy: { id: 'desc' } })
     expect(logged[0]).toMatchObject({
       userId: 'admin',
       action: 'import',
-      before: { en: kept['en'] },
+      before: { en: originalTexts['en'] },
       after: { en: 'Stored.', reason: 'sheet.xlsx' },
     })
 
     expect((await apply(run.id)).problem?.code).toBe('IMPORT_DONE')
     expect((await undo(run.id)).answer).toMatchObject({ state: 'UNDONE', undoUntil: '' })
-    expect([await textsOf(number), await textsOf('LB90000010')]).toEqual([kept, {}])
+    expect([await textsOf(number), await textsOf('LB90000010')]).toEqual([originalTexts, {}])
     expect((await undo(run.id)).problem?.code).toBe('IMPORT_NOT_APPLIED')
   })
 

@@ -103,8 +103,8 @@ it('a department and a role are reminded as well: everybody who may answer, and 
     const { rows } = await pool.query<{ user_id: string }>('select user_id from approval_people($1) order by 1', [key])
     return rows.map((row) => row.user_id)
   }
-  const asked = [...(await people('dept:BIO')), ...(await people('role:WM00002'))]
-  expect(asked).toEqual(expect.arrayContaining(['yjang', 'lfischer']))
+  const approvers = [...(await people('dept:BIO')), ...(await people('role:WM00002'))]
+  expect(approvers).toEqual(expect.arrayContaining(['yjang', 'lfischer']))
   const [head, director] = lineWith()!.stages
   const group = [
     { type: 'AGREE' as const, userId: '', departmentCode: 'BIO' },
@@ -116,14 +116,14 @@ it('a department and a role are reminded as well: everybody who may answer, and 
     `update approval_step set activated_at = now() - interval '22 days', half_at = now() - interval '21 days', due_at = now() - interval '20 days' where document_id = $1 and status = 'WAITING'`,
     [id],
   )
-  const told = async (kind: string) => {
+  const listRecipients = async (kind: string) => {
     const rows = await db.notification.findMany({ where: { kind, documentId: id }, orderBy: { userId: 'asc' } })
     return rows.map((row) => row.userId)
   }
   await runScheduled(app.context, plans, 'reminders')
   await runScheduled(app.context, plans, 'reminders')
-  expect(await told('reminder')).toEqual([...new Set(asked)].toSorted((a, b) => a.localeCompare(b)))
-  expect(await told('overdue')).toEqual(['director'])
+  expect(await listRecipients('reminder')).toEqual([...new Set(approvers)].toSorted((a, b) => a.localeCompare(b)))
+  expect(await listRecipients('overdue')).toEqual(['director'])
 })
 
 it('what was put on hold longer than a hold stops the clock is asked for again', async () => {
@@ -183,10 +183,12 @@ it('the drafter and the office hear once of a step that nobody can answer', asyn
   await db.user.update({ where: { id: 'head' }, data: { active: false } })
   await runScheduled(app.context, plans, 'invalidApprovers')
   await runScheduled(app.context, plans, 'invalidApprovers')
-  const told = await db.notification.findMany({ where: { kind: 'noApprover', documentId: id } })
+  const noApproverNotices = await db.notification.findMany({ where: { kind: 'noApprover', documentId: id } })
   await db.user.update({ where: { id: 'head' }, data: { active: true } })
-  expect(told.map((row) => row.userId).toSorted((a, b) => a.localeCompare(b))).toEqual(expect.arrayContaining(['kim', 'office']))
-  expect(new Set(told.map((row) => row.userId)).size).toBe(told.length)
+  expect(noApproverNotices.map((row) => row.userId).toSorted((a, b) => a.localeCompare(b))).toEqual(
+    expect.arrayContaining(['kim', 'office']),
+  )
+  expect(new Set(noApproverNotices.map((row) => row.userId)).size).toBe(noApproverNotices.length)
 })
 
 it('a message that failed is listed with its reason and can be tried again', async () => {

@@ -25,7 +25,7 @@ const one = async (number: string) => (await find({ q: number })).rows.find((row
 const save = (number: string, next: object, seen: object) =>
   callAs(app, 'admin', labelAdmin.save, { params: { number }, body: { ...next, before: seen } as never })
 const [number, english, korean, german] = messages.noAnswer
-const given = { en: english, ko: korean, de: german }
+const defaultTexts = { en: english, ko: korean, de: german }
 
 describe('the texts', () => {
   it('are found by number, by words in any language and by part of the program', async () => {
@@ -58,9 +58,9 @@ describe('the texts', () => {
     for (const show of ['missing', 'missingKo', 'own', 'long'] as const)
       expect([show, (await find({ show, q: 'LB9' })).rows.map((row) => row.number)]).toEqual([show, ['LB90000001']])
     expect((await find({ show: 'missingDe' })).total).toBe(0)
-    await save(number, { ...given, en: 'No server.' }, given)
+    await save(number, { ...defaultTexts, en: 'No server.' }, defaultTexts)
     expect((await find({ show: 'changed' })).rows.map((row) => row.number)).toEqual([number])
-    expect((await callAs(app, 'admin', labelAdmin.restore, { params: { number } })).answer).toMatchObject(given)
+    expect((await callAs(app, 'admin', labelAdmin.restore, { params: { number } })).answer).toMatchObject(defaultTexts)
     expect((await find({ show: 'changed' })).total).toBe(0)
   })
 })

@@ -29,7 +29,7 @@ type Status = 'IN_APPROVAL' | 'APPROVED' | 'RELEASED' | 'CANCELLED' | 'CHANGED'
 interface Leave {
   document: string
   days: readonly number[]
-  /** Of its days those that count now. */
+  /** Days of it that count now. */
   living: readonly number[]
   status: Status
   changes: Leave | undefined

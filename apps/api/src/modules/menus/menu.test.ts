@@ -36,7 +36,7 @@ const create = (input: Partial<MenuInput>) =>
     body: { parentNumber: '', nameEn: 'Own', nameKo: '자체', nameDe: 'Eigenes', url: '', icon: '', active: true, ...input },
   })
 /** The fields of a record's history. */
-const toldOf = async (entity: ReferenceEntity, id: string) => {
+const listChangedFields = async (entity: ReferenceEntity, id: string) => {
   const changes = granted(await callAs(app, 'admin', referenceHistory.changes, { query: { entity, id, page: 1, size: 20 } }))
   return changes.rows.flatMap(({ fields }) => fields)
 }
@@ -112,11 +112,11 @@ it('a menu another administrator saved meanwhile is not overwritten unread: who,
   granted(await edit(row, { nameDe: 'Muster', icon: 'file' }))
   const late = await edit(row, { nameDe: 'Vordrucke' })
   expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', values: [expect.any(String), expect.any(String)] })
-  const told = late.problem?.issues?.map(({ path, message }) => `${path} ${message}`).toSorted()
-  expect(told).toEqual([expect.stringMatching(/^icon .*file/), expect.stringMatching(/^nameDe .*Muster/)])
+  const issueTexts = late.problem?.issues?.map(({ path, message }) => `${path} ${message}`).toSorted()
+  expect(issueTexts).toEqual([expect.stringMatching(/^icon .*file/), expect.stringMatching(/^nameDe .*Muster/)])
   granted(await edit(await byUrl('/chems/tmptmn'), { nameDe: 'Vordrucke' }))
   expect(await byUrl('/chems/tmptmn')).toMatchObject({ nameDe: 'Vordrucke', icon: 'file' })
-  expect((await toldOf('menu', row.number)).map(({ before, after }) => [before, after])).toContainEqual(['Muster', 'Vordrucke'])
+  expect((await listChangedFields('menu', row.number)).map(({ before, after }) => [before, after])).toContainEqual(['Muster', 'Vordrucke'])
 })
 
 it('a menu is renamed in three languages and opens only pages that are there', async () => {
@@ -143,13 +143,13 @@ it('a page says what was written about it, in the best language there is, to tho
       params: { number },
       body: { revision, contents: [{ language: 'ko', title: '사용자', body }] },
     })
-  const saved = granted(await save('0', '도움말'))
+  const savedContent = granted(await save('0', '도움말'))
   expect(granted(await callAs(second, 'admin', menuHelp.read, { params: { number } }))).toMatchObject({ title: '사용자', body: '도움말' })
   expect(granted(await callAs(app, 'office', menuHelp.list, {}))).toContain(number)
   expect(granted(await callAs(app, 'kim', menuHelp.list, {}))).not.toContain(number)
   expect((await callAs(app, 'kim', menuHelp.read, { params: { number } })).status).toBe(404)
-  granted(await save(saved.revision, '새 도움말'))
-  expect(await save(saved.revision, '옛 도움말')).toMatchObject({
+  granted(await save(savedContent.revision, '새 도움말'))
+  expect(await save(savedContent.revision, '옛 도움말')).toMatchObject({
     status: 409,
     problem: { code: 'CHANGED_MEANWHILE', issues: [{ path: 'bodyKo', message: expect.stringContaining('새 도움말') }] },
   })
@@ -157,7 +157,7 @@ it('a page says what was written about it, in the best language there is, to tho
   const heading = await save('0', ' ')
   expect(heading.problem).toMatchObject({ status: 400, issues: [{ path: 'bodyKo', code: 'REQUIRED' }] })
   expect(granted(await callAs(app, 'admin', menuHelp.read, { params: { number } })).body).toBe('새 도움말')
-  expect(await toldOf('menuContent', number)).toContainEqual({ field: 'bodyKo', before: '도움말', after: '새 도움말' })
+  expect(await listChangedFields('menuContent', number)).toContainEqual({ field: 'bodyKo', before: '도움말', after: '새 도움말' })
 })
 
 it('the register of APIs names who may call each, keeps what is retired, and takes a remark', async () => {
@@ -178,7 +178,7 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
   expect(late.problem).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'title' }, { path: 'note' }] })
   const after = granted(await callAs(app, 'admin', apiRegister.list, {})).find((api) => api.id === id)
   expect(after).toMatchObject({ title: 'People', note: 'who works here' })
-  expect(await toldOf('api', id)).toContainEqual({ field: 'title', before: '', after: 'People' })
+  expect(await listChangedFields('api', id)).toContainEqual({ field: 'title', before: '', after: 'People' })
 })
 
 it('the register says how often an API was called in the last day, how often in vain and how fast', async () => {

@@ -19,20 +19,20 @@ beforeEach(async () => {
   await app.context.db.outbox.deleteMany()
 })
 
-/** Whoever is told of a document may open it, but for the office, which is told of steps that nobody can answer. */
-async function assertToldMayRead() {
-  const reported = await app.context.db.notification.findMany({ where: { documentId: { not: null }, kind: { not: 'noApprover' } } })
+/** Recipients of a notice may open its document, but for the office, which is told of steps that nobody can answer. */
+async function assertRecipientsMayRead() {
+  const documentNotices = await app.context.db.notification.findMany({ where: { documentId: { not: null }, kind: { not: 'noApprover' } } })
   const { readBy } = await sightOracle(app.context.db)
-  const reads = new Map([...new Set(reported.map(({ userId }) => userId))].map((userId) => [userId, new Set(readBy(userId).all)]))
-  expect(reported.filter(({ userId, documentId }) => !reads.get(userId)?.has(documentId ?? ''))).toEqual([])
+  const reads = new Map([...new Set(documentNotices.map(({ userId }) => userId))].map((userId) => [userId, new Set(readBy(userId).all)]))
+  expect(documentNotices.filter(({ userId, documentId }) => !reads.get(userId)?.has(documentId ?? ''))).toEqual([])
 }
-afterEach(assertToldMayRead)
+afterEach(assertRecipientsMayRead)
 
 const deliver = () => deliverDue(app.context.db, outboxTopics)
 const listAs = async (user: string) => granted(await callAs(app, user, notifications.list, { query: { page: 1, size: 50 } }))
 const kindsOf = async (user: string) => (await listAs(user)).rows.map((row) => row.kind)
 const put = (topic: string, key: string, payload: object = {}) => app.context.db.outbox.create({ data: { topic, key, payload } })
-const told = (userId: string, key: string) => put('notify', key, { userId, kind: 'standsIn', values: ['A', 'B', 'C'] })
+const enqueueNotice = (userId: string, key: string) => put('notify', key, { userId, kind: 'standsIn', values: ['A', 'B', 'C'] })
 
 it('the approver hears who asks for which document, the drafter and the ones who answered how it ends', async () => {
   const id = await submitted(app, 'kim', { title: 'Ultrapure water' })
@@ -48,8 +48,8 @@ it('the approver hears who asks for which document, the drafter and the ones who
 })
 
 it('the counter asks for a page of no rows, which has the figures alone', async () => {
-  await told('kim', 'count-1')
-  await told('kim', 'count-2')
+  await enqueueNotice('kim', 'count-1')
+  await enqueueNotice('kim', 'count-2')
   await deliver()
   const [newest] = (await listAs('kim')).rows
   granted(await callAs(app, 'kim', notifications.read, { body: { ids: [newest?.id ?? ''], read: true } }))
@@ -140,7 +140,7 @@ it('what the office, a drafter, a receiver and a cancellation say arrives in wor
 
 it('two workers at once deliver each message once', async () => {
   const people = ['kim', 'han', 'choi', 'lee', 'park']
-  for (let place = 0; place < 60; place += 1) await told(people[place % people.length] ?? 'kim', `once:${String(place)}`)
+  for (let place = 0; place < 60; place += 1) await enqueueNotice(people[place % people.length] ?? 'kim', `once:${String(place)}`)
   const sent = await Promise.all([deliver(), deliver(), deliver()])
   expect(sent.reduce((sum, one) => sum + one, 0)).toBe(60)
   const rows = await app.context.db.notification.findMany()
@@ -148,7 +148,7 @@ it('two workers at once deliver each message once', async () => {
 })
 
 it('after ten of a kind within an hour the others are counted in one line', async () => {
-  for (let place = 0; place < 14; place += 1) await told('kim', `many:${String(place)}`)
+  for (let place = 0; place < 14; place += 1) await enqueueNotice('kim', `many:${String(place)}`)
   await deliver()
   const { rows } = await listAs('kim')
   expect(rows).toHaveLength(11)
@@ -167,7 +167,7 @@ it('a message that fails is tried again later and is given up after eight attemp
 })
 
 it('a worker that is cut off in the middle leaves nothing half done, and the next one does it', async () => {
-  await told('kim', 'slow')
+  await enqueueNotice('kim', 'slow')
   const { db, pool } = app.context
   const slow = deliverDue(db, {
     notify: async (tx, message) => {
@@ -184,7 +184,7 @@ it('a worker that is cut off in the middle leaves nothing half done, and the nex
 
 it('a new message wakes the worker at once', async () => {
   const worker = runOutbox({ db: app.context.db, listener: app.context.listener, say: () => undefined }, outboxTopics)
-  await told('han', 'wake')
+  await enqueueNotice('han', 'wake')
   await expect.poll(() => kindsOf('han')).toEqual(['standsIn'])
   await worker.close()
 })
@@ -192,12 +192,12 @@ it('a new message wakes the worker at once', async () => {
 it('what a person does not want is not told, and what is read stays read', async () => {
   const choices = granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: false, mail: true }] }))
   expect(choices.choices.filter((choice) => !choice.wanted)).toEqual([{ kind: 'standsIn', wanted: false, mail: true }])
-  await told('kim', 'unwanted')
+  await enqueueNotice('kim', 'unwanted')
   await deliver()
   expect(await kindsOf('kim')).toEqual([])
   granted(await callAs(app, 'kim', notifications.saveChoices, { body: [{ kind: 'standsIn', wanted: true, mail: true }] }))
-  await told('kim', 'a')
-  await told('kim', 'b')
+  await enqueueNotice('kim', 'a')
+  await enqueueNotice('kim', 'b')
   await deliver()
   const { rows } = await listAs('kim')
   const ids = rows.slice(0, 1).map((row) => row.id)

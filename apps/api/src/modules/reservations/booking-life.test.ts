@@ -154,13 +154,16 @@ it('a private booking shows others the room, the time and the booker, but neithe
 
 it('a request waits for a manager and blocks the slot; of two managers one decides', async () => {
   const room = await createTestResource(app, { nameEn: 'Board room', approvalMode: 'MANAGER', managers: ['lee', 'park'] })
-  const asked = await book('kim', room, 8, '09:00', '10:00')
-  expect(asked.status).toBe('REQUESTED')
+  const requestedBooking = await book('kim', room, 8, '09:00', '10:00')
+  expect(requestedBooking.status).toBe('REQUESTED')
   expect((await callAs(app, 'han', reservations.create, { body: body(room, 8, '09:00', '10:00') })).status).toBe(409)
   const inbox = async (user: string) => granted(await callAs(app, user, reservations.counts, {})).inbox
   expect([await inbox('lee'), await inbox('choi')]).toEqual([1, 0])
   const decide = (user: string, decision: 'CONFIRM' | 'REJECT') =>
-    callAs(app, user, reservations.decide, { params: { id: asked.id }, body: { decision, reason: 'Fine', revision: asked.revision } })
+    callAs(app, user, reservations.decide, {
+      params: { id: requestedBooking.id },
+      body: { decision, reason: 'Fine', revision: requestedBooking.revision },
+    })
   expect((await decide('choi', 'CONFIRM')).problem?.status).toBe(850)
   const answers = await Promise.all([decide('lee', 'CONFIRM'), decide('park', 'REJECT')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

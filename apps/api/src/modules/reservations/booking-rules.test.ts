@@ -44,10 +44,10 @@ it('every broken rule is said at once, and whoever manages the room may pass ove
   const refused = await callAs(app, 'kim', reservations.create, { body: wrong })
   expect(codesOf(refused.problem).toSorted()).toEqual(['CAPACITY', 'OFF_GRID', 'OUTSIDE_HOURS', 'TOO_FAR', 'TOO_LONG'])
   const overrides = ['CAPACITY', 'OFF_GRID', 'OUTSIDE_HOURS', 'TOO_FAR', 'TOO_LONG'] as const
-  const asked = { ...wrong, overrides: [...overrides], overrideReason: 'Open day' }
-  expect((await callAs(app, 'kim', reservations.create, { body: asked })).status).toBe(409)
-  expect((await callAs(app, 'lee', reservations.create, { body: { ...asked, overrideReason: ' ' } })).status).toBe(400)
-  const made = granted(await callAs(app, 'lee', reservations.create, { body: asked }))
+  const overridingBooking = { ...wrong, overrides: [...overrides], overrideReason: 'Open day' }
+  expect((await callAs(app, 'kim', reservations.create, { body: overridingBooking })).status).toBe(409)
+  expect((await callAs(app, 'lee', reservations.create, { body: { ...overridingBooking, overrideReason: ' ' } })).status).toBe(400)
+  const made = granted(await callAs(app, 'lee', reservations.create, { body: overridingBooking }))
   expect([made.overrides.toSorted(), made.overrideReason]).toEqual([[...overrides], 'Open day'])
   const logged = await app.context.db.changeLog.findFirst({ where: { entity: 'reservation', entityId: made.id } })
   expect([logged?.userId, logged?.action]).toEqual(['lee', 'override'])
@@ -180,8 +180,8 @@ it('a series without an end or with 5,000 dates is refused with the reason', asy
 })
 
 it('finds a room by people, features and length, earliest first, and nothing that is taken', async () => {
-  const found = await createTestResource(app, { nameEn: 'Findable', capacity: 13, features: ['VACUUM'], slotMinutes: 30 })
-  granted(await book('han', found, 9, '00:00', '12:00'))
+  const matchingRoom = await createTestResource(app, { nameEn: 'Findable', capacity: 13, features: ['VACUUM'], slotMinutes: 30 })
+  granted(await book('han', matchingRoom, 9, '00:00', '12:00'))
   const query = { kind: 'ROOM', minutes: 90, from: day(9), to: day(10), capacity: 12, features: ['VACUUM'], limit: 20 } as const
   const slots = granted(await callAs(app, 'kim', reservationSearch.slots, { query: { ...query, features: [...query.features] } }))
   expect(slots.map(({ start }) => toLocal(start, 'Europe/Berlin'))).toEqual([`${day(9)}T12:00`, `${day(10)}T00:00`])

@@ -197,8 +197,8 @@ it('the office changes a resource and staff do not; what was booked is switched 
   const { photoUrl: _p, odometer: _o, manages: _ma, qualified: _qu, ...input } = rest
   const save = (user: string, more = {}) => callAs(app, user, resourceAdmin.save, { params: { id: room }, body: { ...input, ...more } })
   expect((await save('kim')).problem?.status).toBe(810)
-  const saved = granted(await save('office', { managers: ['lee'], capacity: 20, features: ['PROJECTOR'] }))
-  expect(saved).toMatchObject({ managers: ['lee'], capacity: 20, features: ['PROJECTOR'] })
+  const savedRoom = granted(await save('office', { managers: ['lee'], capacity: 20, features: ['PROJECTOR'] }))
+  expect(savedRoom).toMatchObject({ managers: ['lee'], capacity: 20, features: ['PROJECTOR'] })
   granted(await callAs(app, 'kim', reservations.create, { body: { ...blankBooking, resourceId: room, ...bookingAt(5, '10:00', '11:00') } }))
   expect((await callAs(app, 'office', resourceAdmin.remove, { params: { id: room } })).problem?.code).toBe('RESOURCE_IN_USE')
   const query = { kind: 'ROOM', by: 'resource', from: day(5), to: day(5) } as const

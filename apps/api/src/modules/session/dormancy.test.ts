@@ -21,22 +21,22 @@ const run = async (name: 'dormancy' | 'signInWatch') => {
 }
 const lastSeen = (userId: string, days: number) =>
   app.context.db.$executeRaw`update users set last_sign_in_at = now() - make_interval(days => ${days}::int) where id = ${userId}`
-const told = (userId: string, kind: string) =>
+const listNotices = (userId: string, kind: string) =>
   app.context.db.notification.findMany({ where: { userId, kind }, orderBy: { createdAt: 'asc' }, include: { mail: true } })
 
 it('who did not sign in is told 15 and 5 days before the account is blocked, once each and by mail, and not after coming back', async () => {
   await app.context.db.$executeRaw`update users set last_sign_in_at = now() where last_sign_in_at is not null and id <> 'dormant'`
   await lastSeen('park', 74)
   await run('dormancy')
-  expect(await told('park', 'accountSleeps')).toEqual([])
+  expect(await listNotices('park', 'accountSleeps')).toEqual([])
   await lastSeen('park', 76)
   expect(await run('dormancy')).toMatchObject({ warned: 1 })
   expect(await run('dormancy')).toMatchObject({ warned: 0 })
-  const [first] = await told('park', 'accountSleeps')
+  const [first] = await listNotices('park', 'accountSleeps')
   expect([first?.values, first?.mail?.state]).toEqual([[day(14)], 'WAITING'])
   await lastSeen('park', 86)
   await run('dormancy')
-  expect((await told('park', 'accountSleeps')).map(({ values }) => values)).toEqual([[day(14)], [day(4)]])
+  expect((await listNotices('park', 'accountSleeps')).map(({ values }) => values)).toEqual([[day(14)], [day(4)]])
   await lastSeen('park', 91)
   expect(await run('dormancy')).toMatchObject({ warned: 0, blocked: expect.any(Number) })
   await lastSeen('park', 0)
@@ -45,7 +45,7 @@ it('who did not sign in is told 15 and 5 days before the account is blocked, onc
 
 it('whose account was opened again is told so, with the day until which to sign in', async () => {
   expect((await callAs(app, 'admin', users.clearLongTimeLogin, { params: { userId: 'dormant' } })).answer).toBe('Success')
-  const [notice] = await told('dormant', 'accountCleared')
+  const [notice] = await listNotices('dormant', 'accountCleared')
   expect([notice?.values, notice?.mail?.state]).toEqual([[day(7)], 'WAITING'])
 })
 
@@ -59,11 +59,12 @@ it('more than 200 failed sign-ins within a minute are told to every administrato
   })
   await db.signIn.createMany({ data: Array.from({ length: 200 }, (_, place) => attempt(place)) })
   await run('signInWatch')
-  expect(await told('admin', 'signInStorm')).toEqual([])
+  expect(await listNotices('admin', 'signInStorm')).toEqual([])
   await db.signIn.createMany({ data: [attempt(200)] })
   for (const _ of [1, 2]) await run('signInWatch')
-  for (const userId of ['admin', 'admin2']) expect((await told(userId, 'signInStorm')).map(({ values }) => values)).toEqual([['201']])
-  expect(await told('office', 'signInStorm')).toEqual([])
+  for (const userId of ['admin', 'admin2'])
+    expect((await listNotices(userId, 'signInStorm')).map(({ values }) => values)).toEqual([['201']])
+  expect(await listNotices('office', 'signInStorm')).toEqual([])
 })
 
 it('a one-time password lasts a day by the clock of the database, whatever that of the process says', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, loadCookie, DEMO_PASSWORD, forgetSession, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
-/** The same database with password hashes of the cost that production has. */
+/** Server with password hashes of the cost that production has. */
 let standard: TestApp
 beforeAll(async () => {
   app = await testApp()

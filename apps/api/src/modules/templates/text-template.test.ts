@@ -26,7 +26,7 @@ const create = (nameEn: string, more: Partial<TextTemplate> = {}) =>
 const made = async (nameEn: string, more: Partial<TextTemplate> = {}) => (await create(nameEn, more)).answer as TextTemplate
 const write = (id: string, basedOn: number, content: TemplateContent, user = 'admin') =>
   callAs(app, user, textTemplates.saveContent, { params: { id }, body: { ...content, basedOn } })
-const found = async (query: object) =>
+const listTemplates = async (query: object) =>
   (
     await callAs(app, 'admin', textTemplates.list, {
       query: { page: 1, size: 25, sort: 'sortOrder', direction: 'asc', form: 'rich', ...query },
@@ -144,10 +144,10 @@ it('two administrators who write at once: one is told what stands there now', as
   const { id, revision } = await made('Together')
   const answers = await Promise.all(['one', 'other'].map((text) => write(id, 0, rich(text))))
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
-  const kept = answers.find(({ ok }) => ok)?.answer as TextTemplate
+  const storedTemplate = answers.find(({ ok }) => ok)?.answer as TextTemplate
   const refused = answers.find(({ ok }) => !ok)?.problem
   expect(refused).toMatchObject({ code: 'CHANGED_MEANWHILE', issues: [{ path: 'subject' }, { path: 'body' }] })
-  expect(refused?.issues?.[1]?.message).toContain(plainText(kept.content.body))
+  expect(refused?.issues?.[1]?.message).toContain(plainText(storedTemplate.content.body))
   // A new content is no reason to refuse a new name; a new name is one to refuse another.
   const rename = (nameDe: string) =>
     callAs(app, 'admin', textTemplates.save, { params: { id }, body: { ...names, kind: 'FORM', nameEn: 'Together', nameDe, revision } })
@@ -160,14 +160,14 @@ it('plain templates hold text only, rich ones formatted text only, and each has 
   expect((await write(note.id, 0, plain('Dear colleagues, {{userName}}'))).answer?.content.text).toBe('Dear colleagues, {{userName}}')
   expect((await write(note.id, 1, rich('x'))).problem?.issues?.[0]).toMatchObject({ path: 'body', code: 'WRONG_FORM' })
   expect((await write(letter.id, 0, plain('x'))).problem?.issues?.[0]).toMatchObject({ path: 'text', code: 'WRONG_FORM' })
-  expect((await found({ form: 'plain' }))?.rows.map(({ nameEn }) => nameEn)).toEqual(['Note'])
-  expect((await found({ q: 'sheet' }))?.rows.map(({ nameEn, changedAt }) => [nameEn, changedAt])).toEqual([['Sheet', '']])
-  expect((await found({ kind: 'MAIL' }))?.total).toBe(0)
+  expect((await listTemplates({ form: 'plain' }))?.rows.map(({ nameEn }) => nameEn)).toEqual(['Note'])
+  expect((await listTemplates({ q: 'sheet' }))?.rows.map(({ nameEn, changedAt }) => [nameEn, changedAt])).toEqual([['Sheet', '']])
+  expect((await listTemplates({ kind: 'MAIL' }))?.total).toBe(0)
   await callAs(app, 'admin', textTemplates.save, {
     params: { id: letter.id },
     body: { ...names, kind: 'FORM', nameEn: 'Sheet', active: false, revision: letter.revision },
   })
-  expect((await found({ show: 'inactive', sort: 'changedAt' }))?.rows.map(({ nameEn }) => nameEn)).toEqual(['Sheet'])
+  expect((await listTemplates({ show: 'inactive', sort: 'changedAt' }))?.rows.map(({ nameEn }) => nameEn)).toEqual(['Sheet'])
   expect((await create('SHEET')).problem?.code).toBe('NAME_TAKEN')
 })
 

@@ -55,8 +55,8 @@ describe('approval after the fact', () => {
     const detail = await detailAs(app, 'kim', id)
     expect(requireStep(detail, 'sklein')).toMatchObject({ status: 'POST_OBJECTED', mode: 'POST' })
     expect(detail).toMatchObject({ postOpen: false, status: 'COMPLETED' })
-    const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.objected' } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim', 'office'])
+    const objectionNotices = await app.context.db.outbox.findMany({ where: { topic: 'approval.objected' } })
+    expect(objectionNotices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim', 'office'])
     expect((await boxAs(app, 'office', { aprvBoxType: 'NTFC', tab: 'unread' })).rows.map((row) => row.id)).toContain(id)
   })
 
@@ -142,8 +142,10 @@ describe('a step for a department or a role', () => {
     granted(await callAs(app, 'clerk', approvals.answer, { params: { id }, body: { ...body, requestKey: randomUUID() } }))
     const second = await callAs(app, 'head', approvals.answer, { params: { id }, body: { ...body, requestKey: randomUUID() } })
     expect(second.problem?.message).toContain('Petra Schaefer already answered')
-    const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.waiting', key: { startsWith: `waiting:${step.id}` } } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['clerk', 'head'])
+    const waitingNotices = await app.context.db.outbox.findMany({
+      where: { topic: 'approval.waiting', key: { startsWith: `waiting:${step.id}` } },
+    })
+    expect(waitingNotices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['clerk', 'head'])
   })
 
   it('is not answered by somebody who stands in the line already', async () => {

@@ -49,7 +49,7 @@ async function holds(user: string, id: string) {
   expect([counts.find(({ tab }) => tab === 'objected')?.total, rows.length]).toEqual([total, total])
   return rows.some((row) => row.id === id)
 }
-const told = async (id: string, topic = 'approval.objectionClosed') => {
+const listRecipients = async (id: string, topic = 'approval.objectionClosed') => {
   const rows = await app.context.db.outbox.findMany({
     where: { topic, payload: { path: ['documentId'], equals: id } },
   })
@@ -87,7 +87,7 @@ it('an objection stands open with the drafter, whoever decided and the office un
   ])
   expect(events.at(-1)).toMatchObject({ type: 'OBJECTION_CLOSED', opinion: 'The supplier was changed.', toStatus: 'DEALT_WITH' })
   for (const user of ['kim', 'director', 'office']) expect([user, await holds(user, id)]).toEqual([user, false])
-  expect(await told(id)).toEqual(['choi', 'director', 'kim'])
+  expect(await listRecipients(id)).toEqual(['choi', 'director', 'kim'])
   const again = (await close('kim', params)).problem
   expect(again).toMatchObject({ code: 'OBJECTION_CLOSED', message: expect.stringContaining('Hoffmann') })
   await expect(app.context.pool.query('update approval_objection_closing set reason = $1', ['other'])).rejects.toThrow(/append-only/)
@@ -165,7 +165,7 @@ describe('a correction of an opinion', () => {
       { type: 'OPINION_CORRECTED', opinion: 'With tax.' },
     ])
     const each = ['director', 'han', 'kim'].flatMap((user) => [user, user])
-    expect(await told(id, 'approval.opinionCorrected')).toEqual(each)
+    expect(await listRecipients(id, 'approval.opinionCorrected')).toEqual(each)
   })
 
   it('is for its author only, needs words, and something that was said and not taken back', async () => {

@@ -16,9 +16,9 @@ const names = { nameEn: 'Two heads', nameKo: '부서장 2인', nameDe: 'Zwei Lei
 
 describe('forms, rules of authority and of numbers', () => {
   const formOf = async (code: string) => {
-    const found = granted(await callAs(app, 'admin', admin.forms, {})).find((form) => form.code === code)
-    if (!found) throw new Error(`no form ${code}`)
-    const { documents: _, ...form } = found
+    const listedForm = granted(await callAs(app, 'admin', admin.forms, {})).find((form) => form.code === code)
+    if (!listedForm) throw new Error(`no form ${code}`)
+    const { documents: _, ...form } = listedForm
     return form
   }
   const changeForm = async (part: Partial<FormInput> & { version?: number }) =>
@@ -70,13 +70,13 @@ describe('forms, rules of authority and of numbers', () => {
       sortOrder: 5,
       active: true,
     }
-    const saved = granted(await callAs(app, 'admin', admin.createRule, { body: rule }))
-    expect(saved).toMatchObject(rule)
+    const createdRule = granted(await callAs(app, 'admin', admin.createRule, { body: rule }))
+    expect(createdRule).toMatchObject(rule)
     expect((await callAs(app, 'admin', admin.createRule, { body: rule })).problem?.issues).toMatchObject([
       { path: 'ruleNo', code: 'CODE_TAKEN' },
     ])
-    const changed = { ...rule, validTo: '', finalPosition: '', version: saved.version }
-    expect(granted(await callAs(app, 'admin', admin.updateRule, { params: { id: saved.id }, body: changed }))).toMatchObject({
+    const changed = { ...rule, validTo: '', finalPosition: '', version: createdRule.version }
+    expect(granted(await callAs(app, 'admin', admin.updateRule, { params: { id: createdRule.id }, body: changed }))).toMatchObject({
       validTo: '',
       finalPosition: '',
     })
@@ -88,8 +88,8 @@ describe('forms, rules of authority and of numbers', () => {
     await app.context.db.code.updateMany({ where: position, data: { validTo: new Date('2020-12-31') } })
     const tooLate = await callAs(app, 'admin', admin.createRule, { body: { ...rule, ruleNo: '11' } })
     expect(tooLate.problem?.issues).toMatchObject([{ path: 'finalPosition', code: 'NOT_THERE' }])
-    const kept = { ...rule, ruleNo: '10', sortOrder: 6, version: held.version }
-    granted(await callAs(app, 'admin', admin.updateRule, { params: { id: held.id }, body: kept }))
+    const ruleWithOldPosition = { ...rule, ruleNo: '10', sortOrder: 6, version: held.version }
+    granted(await callAs(app, 'admin', admin.updateRule, { params: { id: held.id }, body: ruleWithOldPosition }))
     await app.context.db.code.updateMany({ where: position, data: { validTo: null } })
     const payload = { ...rule, ruleNo: '9', validTo: '2025-01-01' }
     const late = await app.inject({
@@ -106,11 +106,11 @@ describe('forms, rules of authority and of numbers', () => {
     for (const approver of ['head', 'director']) granted(await answerAs(app, approver, id, 'APPROVE'))
     const [standard] = granted(await callAs(app, 'admin', admin.numbers, {})).filter(({ code }) => code === 'STANDARD')
     if (!standard) throw new Error('no standard rule')
-    const { forms: _, given, ...rule } = standard
-    expect(given).toBeGreaterThan(0)
+    const { forms: _, given: issuedCount, ...rule } = standard
+    expect(issuedCount).toBeGreaterThan(0)
     const changeRule = (part: object) =>
       callAs(app, 'admin', admin.updateNumber, { params: { code: 'STANDARD' }, body: { ...rule, ...part } })
-    expect((await changeRule({ digits: 6 })).problem).toMatchObject({ code: 'NUMBER_RULE_GIVEN', values: [String(given)] })
+    expect((await changeRule({ digits: 6 })).problem).toMatchObject({ code: 'NUMBER_RULE_GIVEN', values: [String(issuedCount)] })
     expect((await changeRule({ active: false })).problem?.code).toBe('NUMBER_RULE_NEEDED')
     expect(granted(await changeRule({ nameEn: 'Usual' }))).toMatchObject({ nameEn: 'Usual', version: 2 })
     const fresh = { code: 'PLANS', ...names, prefix: 'PL', perDepartment: false, digits: 6, active: true }

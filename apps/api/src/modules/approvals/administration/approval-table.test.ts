@@ -162,7 +162,7 @@ function attempt(action: Action, user: string, detail: DocumentDetail) {
   return callAs(app, user, approvals.answer, { params, body: { ...said, ...seen } })
 }
 
-/** Whoever is refused reads a whole sentence with a number, and programs a word. */
+/** Asserts a refusal: people read a whole sentence with a number, and programs a word. */
 async function expectRefused(action: Action, user: string, detail: DocumentDetail) {
   const { ok, status, problem } = await attempt(action, user, detail)
   const what = `${action} by ${user}`

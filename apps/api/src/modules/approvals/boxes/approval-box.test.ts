@@ -19,22 +19,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const found = async (user: string, part: Partial<AskedBoxQuery>) => (await boxAs(app, user, part)).rows.map(({ title }) => title)
+const listTitles = async (user: string, part: Partial<AskedBoxQuery>) => (await boxAs(app, user, part)).rows.map(({ title }) => title)
 
 describe('a box', () => {
   it('is narrowed by a part of title or drafter, by form, department, state, mark and days', async () => {
-    expect(await found('head', { q: 'PUMP' })).toEqual(['New pump'])
-    expect(await found('head', { q: 'do-yun' })).toEqual(['Boat for rivers'])
-    expect(await found('head', { q: '이도윤' })).toEqual(['Boat for rivers'])
-    expect(await found('head', { mark: 'urgent' })).toEqual(['New pump'])
-    expect(await found('head', { mark: 'files' })).toEqual([])
-    expect(await found('head', { department: 'ENV', form: 'GENERAL' })).toHaveLength(2)
-    expect(await found('head', { department: 'BIO' })).toEqual([])
-    expect(await found('head', { status: 'COMPLETED' })).toEqual([])
+    expect(await listTitles('head', { q: 'PUMP' })).toEqual(['New pump'])
+    expect(await listTitles('head', { q: 'do-yun' })).toEqual(['Boat for rivers'])
+    expect(await listTitles('head', { q: '이도윤' })).toEqual(['Boat for rivers'])
+    expect(await listTitles('head', { mark: 'urgent' })).toEqual(['New pump'])
+    expect(await listTitles('head', { mark: 'files' })).toEqual([])
+    expect(await listTitles('head', { department: 'ENV', form: 'GENERAL' })).toHaveLength(2)
+    expect(await listTitles('head', { department: 'BIO' })).toEqual([])
+    expect(await listTitles('head', { status: 'COMPLETED' })).toEqual([])
     const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10)
-    expect(await found('head', { from: yesterday })).toHaveLength(2)
-    expect(await found('head', { to: yesterday })).toEqual([])
-    expect(await found('head', { from: '', to: '', q: '', mark: '' })).toHaveLength(2)
+    expect(await listTitles('head', { from: yesterday })).toHaveLength(2)
+    expect(await listTitles('head', { to: yesterday })).toEqual([])
+    expect(await listTitles('head', { from: '', to: '', q: '', mark: '' })).toHaveLength(2)
   })
 
   it('tells its total also without a row, behind the last page and as the answer of size 0', async () => {
@@ -59,11 +59,11 @@ describe('a box', () => {
   })
 
   it('of the department holds what is decided and open to it, and nothing of other departments', async () => {
-    expect(await found('icosta', { aprvBoxType: 'DEPT' })).toEqual(['Plan of the year'])
-    expect(await found('han', { aprvBoxType: 'DEPT' })).toEqual([])
+    expect(await listTitles('icosta', { aprvBoxType: 'DEPT' })).toEqual(['Plan of the year'])
+    expect(await listTitles('han', { aprvBoxType: 'DEPT' })).toEqual([])
     await app.context.pool.query(`update approval_document set read_scope = 'LINE' where id = $1`, [ids['plan']])
-    expect(await found('icosta', { aprvBoxType: 'DEPT' })).toEqual([])
-    expect(await found('clerk', { aprvBoxType: 'DEPT' })).toEqual(['Plan of the year'])
+    expect(await listTitles('icosta', { aprvBoxType: 'DEPT' })).toEqual([])
+    expect(await listTitles('clerk', { aprvBoxType: 'DEPT' })).toEqual(['Plan of the year'])
   })
 })
 
@@ -97,8 +97,8 @@ describe('the counts of the boxes', () => {
 })
 
 it('the workbook of a box is the caller’s own', async () => {
-  const { page: _, size: __, ...asked } = boxQuery('head')
-  const query = { ...asked, aprvBoxType: 'RECP' } as const
+  const { page: _, size: __, ...filters } = boxQuery('head')
+  const query = { ...filters, aprvBoxType: 'RECP' } as const
   const own = await callAs(app, 'head', approvalBoxes.export, { query })
   expect(own.status).toBe(200)
   expect(own.headers['content-disposition']).toContain('Received_')
@@ -199,12 +199,12 @@ describe('the search of a box', () => {
     const paragraph = (body as { content: { content: object[] }[] }).content[0]
     paragraph?.content.push({ type: 'text', text: 'centri', marks: [{ type: 'bold' }] }, { type: 'text', text: 'fuge room' })
     await submitted(app, 'park', { title: 'Order of the month', body })
-    const asked = { q: 'Centrifuge' }
-    expect(await found('head', asked)).toEqual([])
-    expect(await found('head', { ...asked, within: 'content' })).toEqual(['Order of the month'])
-    expect(await found('park', { ...asked, aprvBoxType: 'SUBM', within: 'content' })).toEqual(['Order of the month'])
-    expect(await found('head', { q: 'Order of the month', within: 'content' })).toEqual(['Order of the month'])
-    expect(await found('head', { q: 'paragraph', within: 'content' })).toEqual([])
+    const searchQuery = { q: 'Centrifuge' }
+    expect(await listTitles('head', searchQuery)).toEqual([])
+    expect(await listTitles('head', { ...searchQuery, within: 'content' })).toEqual(['Order of the month'])
+    expect(await listTitles('park', { ...searchQuery, aprvBoxType: 'SUBM', within: 'content' })).toEqual(['Order of the month'])
+    expect(await listTitles('head', { q: 'Order of the month', within: 'content' })).toEqual(['Order of the month'])
+    expect(await listTitles('head', { q: 'paragraph', within: 'content' })).toEqual([])
   })
 
   it('is narrowed by the day of the decision too', async () => {
@@ -212,8 +212,8 @@ describe('the search of a box', () => {
     const decided = (await boxAs(app, 'park', all)).rows
     expect(decided.length).toBeGreaterThan(0)
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date())
-    expect(await found('park', { ...all, decidedFrom: today })).toEqual(decided.map(({ title }) => title))
-    expect(await found('park', { ...all, decidedTo: '2020-01-01' })).toEqual([])
+    expect(await listTitles('park', { ...all, decidedFrom: today })).toEqual(decided.map(({ title }) => title))
+    expect(await listTitles('park', { ...all, decidedTo: '2020-01-01' })).toEqual([])
   })
 })
 
@@ -228,7 +228,7 @@ describe('a box in another order', () => {
     await submitted(app, 'lee', { title: 'Without a limit' })
     await due('New pump', 30)
     await due('Boat for rivers', 3)
-    const titles = (part: Partial<AskedBoxQuery>) => found('head', part)
+    const titles = (part: Partial<AskedBoxQuery>) => listTitles('head', part)
     const inOrder = await titles({ sort: 'dueAt', direction: 'asc' })
     expect([inOrder.slice(0, 2), inOrder.at(-1)]).toEqual([['Boat for rivers', 'New pump'], 'Without a limit'])
     const numbers = (await boxAs(app, 'director', { aprvBoxType: 'CPLT', sort: 'documentNo', direction: 'asc' })).rows.map(
@@ -239,8 +239,8 @@ describe('a box in another order', () => {
   })
 
   it('holds the documents of one drafter', async () => {
-    expect(await found('head', { drafter: 'lee' })).toEqual(expect.arrayContaining(['Boat for rivers', 'Without a limit']))
-    expect(await found('head', { drafter: 'kim' })).toEqual(['New pump'])
+    expect(await listTitles('head', { drafter: 'lee' })).toEqual(expect.arrayContaining(['Boat for rivers', 'Without a limit']))
+    expect(await listTitles('head', { drafter: 'kim' })).toEqual(['New pump'])
     expect((await boxAs(app, 'head', { drafter: 'kim', size: 0 })).total).toBe(1)
   })
 })

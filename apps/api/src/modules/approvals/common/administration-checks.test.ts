@@ -34,9 +34,9 @@ const finance = element(2, 'FIN_AGREE', { kind: 'USER', userId: 'tbecker' })
 
 const templates = async () => granted(await callAs(app, 'admin', admin.templates, {}))
 const templateOf = async (code: string) => {
-  const found = (await templates()).find((one) => one.code === code)
-  if (!found) throw new Error(`no template ${code}`)
-  return found
+  const template = (await templates()).find((one) => one.code === code)
+  if (!template) throw new Error(`no template ${code}`)
+  return template
 }
 const change = async (code: string, elements: readonly Element[], version?: number) => {
   const { forms: _, ...now } = await templateOf(code)

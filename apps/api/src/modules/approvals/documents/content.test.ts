@@ -76,8 +76,8 @@ describe('a change of the content by an approver', () => {
       ['director', 2, 'PENDING'],
     ])
     expect(detail.events.map(({ type, actorName }) => [type, actorName]).at(-1)).toEqual(['EDIT', 'Stefan Klein'])
-    const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.contentChanged', key: { contains: id } } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['head', 'kim'])
+    const changeNotices = await app.context.db.outbox.findMany({ where: { topic: 'approval.contentChanged', key: { contains: id } } })
+    expect(changeNotices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['head', 'kim'])
     for (const user of ['head', 'sklein', 'director']) granted(await answerAs(app, user, id, 'APPROVE'))
     const diff = granted(await callAs(app, 'kim', approvalContent.diff, { params: { id }, query: { from: 1, to: 2 } }))
     expect(diff.fields).toEqual([

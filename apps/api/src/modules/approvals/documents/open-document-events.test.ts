@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Whom a commit tells: `documents` that something happened to a document of theirs, `approvals` that what waits for them changed. */
-async function toldOf(what: 'documents' | 'approvals', work: () => Promise<unknown>) {
+/** Collects whom a commit tells: `documents` of something that happened to theirs, `approvals` that what waits for them changed. */
+async function collectNotifiedPeople(what: 'documents' | 'approvals', work: () => Promise<unknown>) {
   const client = new pg.Client({ connectionString: app.context.pool.options.connectionString })
   onTestFinished(() => client.end())
   const people = new Set<string>()
@@ -31,8 +31,8 @@ it('tells the drafter, everybody of the line with their deputies and whoever is 
   const until = new Date(Date.now() + 3_600_000)
   const standsIn = { principalId: 'sklein', deputyId: 'choi', validFrom: new Date(Date.now() - 60_000), validTo: until }
   await app.context.db.delegation.create({ data: { ...standsIn, source: 'MANUAL', createdBy: 'sklein' } })
-  const told = await toldOf('documents', () => answerAs(app, 'head', id, 'APPROVE'))
-  expect(told).toEqual(['choi', 'director', 'han', 'head', 'kim', 'sklein'])
+  const notifiedPeople = await collectNotifiedPeople('documents', () => answerAs(app, 'head', id, 'APPROVE'))
+  expect(notifiedPeople).toEqual(['choi', 'director', 'han', 'head', 'kim', 'sklein'])
 })
 
 it('tells those who may answer for a department or a role: its head, a clerk by a second post, whoever holds it today and nobody whose role has ended', async () => {
@@ -46,17 +46,17 @@ it('tells those who may answer for a department or a role: its head, a clerk by 
      on conflict (user_id, role_code) do update set valid_to = excluded.valid_to`,
   )
   const [head, director] = lineWith()!.stages
-  const asked = [
+  const groupSteps = [
     { type: 'AGREE' as const, userId: '', departmentCode: 'BIO' },
     { type: 'AGREE' as const, userId: '', roleCode: 'WM00002' as const },
   ]
-  const id = await submitted(app, 'kim', { line: { stages: [head!, { rule: 'ALL', need: null, steps: asked }, director!] } })
-  const told = await toldOf('approvals', () => answerAs(app, 'head', id, 'APPROVE'))
-  expect(told).toEqual(expect.arrayContaining(['yjang', 'icosta', 'lfischer', 'patent']))
-  expect(told).not.toContain('choi')
+  const id = await submitted(app, 'kim', { line: { stages: [head!, { rule: 'ALL', need: null, steps: groupSteps }, director!] } })
+  const notifiedPeople = await collectNotifiedPeople('approvals', () => answerAs(app, 'head', id, 'APPROVE'))
+  expect(notifiedPeople).toEqual(expect.arrayContaining(['yjang', 'icosta', 'lfischer', 'patent']))
+  expect(notifiedPeople).not.toContain('choi')
   const colleagues = await db.user.findMany({ where: { departmentCode: 'BIO', id: { not: 'yjang' } }, select: { id: true } })
   expect(colleagues.length).toBeGreaterThan(0)
-  expect(told.filter((user) => colleagues.some((one) => one.id === user))).toEqual([])
+  expect(notifiedPeople.filter((user) => colleagues.some((one) => one.id === user))).toEqual([])
 })
 
 it('a page that was only brought up to date keeps no session alive, and leaves the trace of a reader all the same', async () => {

@@ -33,8 +33,8 @@ it('the office drafts in the name of somebody else: it runs through the line of 
   const detail = await detailAs(app, 'kim', id)
   expect([detail.drafter.userId, detail.registrarName]).toEqual(['kim', expect.stringContaining('Hoffmann')])
   expect(listSteps(detail).map(({ userId }) => userId)).toEqual(await peopleIn('kim'))
-  const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.submittedFor' } })
-  expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'kim', documentId: id }])
+  const draftingNotices = await app.context.db.outbox.findMany({ where: { topic: 'approval.submittedFor' } })
+  expect(draftingNotices.map(({ payload }) => payload)).toMatchObject([{ userId: 'kim', documentId: id }])
   const recall = (user: string) => callAs(app, user, approvals.recall, { params: { id }, body: { opinion: '', requestKey: randomUUID() } })
   expect((await recall('office')).problem).toMatchObject({ status: 850, code: 'NOT_DRAFTER' })
 

@@ -52,8 +52,8 @@ describe('a sequence inside a group', () => {
     granted(await answerAs(app, 'han', id, 'DISAGREE', { opinion: 'Too dear.' }))
     expect(await waits('choi', 'agree', id)).toBe(true)
     const about = { topic: 'approval.waiting', payload: { path: ['documentId'], equals: id } }
-    const told = await app.context.db.outbox.findMany({ where: about, orderBy: { id: 'asc' } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['head', 'han', 'sklein', 'choi'])
+    const waitingNotices = await app.context.db.outbox.findMany({ where: about, orderBy: { id: 'asc' } })
+    expect(waitingNotices.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['head', 'han', 'sklein', 'choi'])
     granted(await answerAs(app, 'choi', id, 'AGREE'))
     expect((await detailAs(app, 'kim', id)).dissent).toBe(true)
     granted(await answerAs(app, 'sklein', id, 'AGREE'))
@@ -112,11 +112,11 @@ describe('a sequence inside a group', () => {
     const said = { stepId: open.id, stepVersion: open.version, bodyVersion, bodyHash, opinion: '', requestKey: randomUUID() }
     granted(await callAs(app, 'yjang', approvals.answer, { params: { id }, body: { ...said, action: 'AGREE' } }))
     const own = requireStep(await detailAs(app, 'han', id), 'han')
-    const asked = { stepId: own.id, stepVersion: own.version, place: 'INSIDE' as const, type: 'CONSULT' as const, toUserId: 'choi' }
+    const consultStep = { stepId: own.id, stepVersion: own.version, place: 'INSIDE' as const, type: 'CONSULT' as const, toUserId: 'choi' }
     granted(
       await callAs(app, 'han', approvals.addStep, {
         params: { id },
-        body: { ...asked, opinion: 'What do you say?', requestKey: randomUUID() },
+        body: { ...consultStep, opinion: 'What do you say?', requestKey: randomUUID() },
       }),
     )
     expect((await answerAs(app, 'han', id, 'AGREE')).problem?.code).toBe('CONSULT_OPEN')

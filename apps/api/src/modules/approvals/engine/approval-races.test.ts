@@ -34,7 +34,7 @@ const recall = (app: TestApp, id: string) =>
   callAs(app, 'kim', approvals.recall, { params: { id }, body: { opinion: '', requestKey: randomUUID() } })
 const eventsOf = async (id: string) => (await detailAs(apps[0], 'kim', id)).events.map((event) => event.type)
 
-/** The same over a socket, as a browser sends it. */
+/** Sends an answer over a socket, as a browser does. */
 async function sendOverHttp(nth: number, user: string, id: string, body: AnswerInput) {
   const app = apps[nth % 2] ?? apps[0]
   const reply = await fetch(`${addresses[nth % 2] ?? ''}${toPath(approvals.answer, { id })}`, {

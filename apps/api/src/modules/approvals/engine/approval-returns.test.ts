@@ -35,9 +35,11 @@ describe('a general document under way', () => {
     expect((await boxAs(app, 'head', { aprvBoxType: 'RJT', tab: 'returned' })).rows.map((row) => row.id)).toContain(id)
     const { version } = await detailAs(app, 'kim', id)
     const body = { ...buildDraft({ body: toRichText('With two offers.') }), version }
-    const saved = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body }))
+    const updatedDraft = granted(await callAs(app, 'kim', approvals.update, { params: { id }, body }))
     expect((await detailAs(app, 'head', id)).body).toEqual(toRichText('We need a microscope.'))
-    granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: saved.version, requestKey: randomUUID() } }))
+    granted(
+      await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version: updatedDraft.version, requestKey: randomUUID() } }),
+    )
     const late = await callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(seen, 'head', 'APPROVE') })
     expect(late.problem?.code).toBe('CONTENT_CHANGED')
     expect(late.problem?.message).toMatch(/Min-jun Kim submitted a new version on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)

@@ -45,8 +45,8 @@ async function verify(...paths: string[]) {
   const program = join(folder, 'verify-evidence.mjs')
   writeFileSync(program, (await callAs(app, 'admin', approvalEvidence.verifier, {})).body)
   return promisify(execFile)(process.execPath, [program, ...paths]).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stdout }: { code: number; stdout: string }) => ({ code, said: stdout }),
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout }: { code: number; stdout: string }) => ({ code, output: stdout }),
   )
 }
 const changed = (kind: string, from: string, to: string) => (lines: string[]) => {
@@ -81,8 +81,8 @@ it('a night seals the chains that grew, once, and writes the seal down apart fro
 
 it('a stranger accepts what an auditor took along, and finds whatever is changed in it', async () => {
   const whole = await verify(await evidence('whole.jsonl'), apart)
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('Everything agrees.') })
-  expect(whole.said).toContain('2 of 2 seals are those written apart')
+  expect(whole).toMatchObject({ code: 0, output: expect.stringContaining('Everything agrees.') })
+  expect(whole.output).toContain('2 of 2 seals are those written apart')
   const cases = {
     opinion: [changed('event', 'sofort', 'morgen'), /event 2: is not what its hash says/],
     actor: [changed('event', '"actor" : "head"', '"actor" : "choi"'), /is not what its hash says/],
@@ -94,10 +94,10 @@ it('a stranger accepts what an auditor took along, and finds whatever is changed
     ],
     seal: [changed('seal', '"documents" : 1', '"documents" : 7'), /seal 1 is not what its hash says/],
   } as const
-  for (const [name, [change, found]] of Object.entries(cases)) {
-    const { code, said } = await verify(await evidence(`${name}.jsonl`, change), apart)
+  for (const [name, [change, fault]] of Object.entries(cases)) {
+    const { code, output } = await verify(await evidence(`${name}.jsonl`, change), apart)
     expect([name, code]).toEqual([name, 1])
-    expect(said, name).toMatch(found)
+    expect(output, name).toMatch(fault)
   }
   expect(await verify(join(folder, 'none.jsonl'))).toMatchObject({ code: 2 })
 })
@@ -131,8 +131,8 @@ it('an owner of the tables who rewrites an event and its hashes is found by the 
   )
   expect(await seal()).toBe(`the history of document ${id} is not the one of seal 2`)
   expect((await sealsAs('admin')).faults).toContain(id)
-  const told = await db.notification.findMany({ where: { kind: 'evidenceBroken', userId: 'admin' } })
-  expect(told).toMatchObject([{ values: ['1'] }])
+  const adminNotices = await db.notification.findMany({ where: { kind: 'evidenceBroken', userId: 'admin' } })
+  expect(adminNotices).toMatchObject([{ values: ['1'] }])
   await rewrite(
     `update approval_seal_head h set hash = e.hash from approval_event e where h.document_id = e.document_id and h.seq = e.seq and h.seal_no = 2`,
     `update approval_seal s set root = (select sha256(convert_to(string_agg(approval_head_line(h.document_id, h.seq, h.hash), '' order by h.document_id), 'UTF8'))
@@ -144,7 +144,7 @@ it('an owner of the tables who rewrites an event and its hashes is found by the 
   expect((await sealsAs('admin')).rows[0]).toMatchObject({ no: 2, apart: 'DIFFERS' })
   const path = await evidence('rewritten.jsonl')
   expect(await verify(path)).toMatchObject({ code: 0 })
-  expect(await verify(path, apart)).toMatchObject({ code: 1, said: expect.stringContaining('seal 2 is not the one written apart') })
+  expect(await verify(path, apart)).toMatchObject({ code: 1, output: expect.stringContaining('seal 2 is not the one written apart') })
   await rewrite('delete from approval_seal_head where seal_no = 2', 'delete from approval_seal where no = 2')
   await runScheduled(app.context, jobPlans(app.context), 'approvalSeal')
   writeFileSync(apart, `${writtenApart().join('\n')}\n{"no":3,"ha`)

@@ -54,9 +54,9 @@ it('lists what was decided longer ago than its years of retention, and nothing e
   const old = await decided('Old enough', 6)
   const young = await decided('Too young', 4)
   const open = await submitted(app, 'kim', { title: 'Not decided' })
-  const found = (await dueAs('admin')).map(({ documentId }) => documentId)
-  expect(found).toContain(old)
-  expect([found.includes(young), found.includes(open)]).toEqual([false, false])
+  const dueIds = (await dueAs('admin')).map(({ documentId }) => documentId)
+  expect(dueIds).toContain(old)
+  expect([dueIds.includes(young), dueIds.includes(open)]).toEqual([false, false])
   expect((await dueAs('admin', 'old ENOUGH')).map(({ title, retentionYears }) => [title, retentionYears])).toEqual([['Old enough', 5]])
   expect((await callAs(app, 'head', approvalRetention.due, { query: firstPage })).problem?.status).toBe(810)
   expect((await propose('admin', [young])).problem?.code).toBe('NOT_DUE')
@@ -124,11 +124,11 @@ it('the evidence an auditor takes names what was destroyed, and the verifier ask
 it('administrators hear once a month of what nobody has to keep any more', async () => {
   await decided('Heard of', 6)
   for (const _ of [1, 2]) await runScheduled(app.context, jobPlans(app.context), 'approvalRetention')
-  const told = await db().notification.findMany({ where: { kind: 'retentionDue' } })
+  const retentionNotices = await db().notification.findMany({ where: { kind: 'retentionDue' } })
   const due = (await dueAs('admin')).length
   expect(due).toBeGreaterThan(0)
-  expect(told.filter(({ userId }) => userId === 'admin')).toMatchObject([{ values: [String(due)] }])
-  expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+  expect(retentionNotices.filter(({ userId }) => userId === 'admin')).toMatchObject([{ values: [String(due)] }])
+  expect(new Set(retentionNotices.map(({ userId }) => userId)).size).toBe(retentionNotices.length)
 })
 
 it('a proposal can be withdrawn, and its documents stay and may be proposed again', async () => {

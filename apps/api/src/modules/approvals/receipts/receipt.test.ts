@@ -113,8 +113,8 @@ describe('who else a document concerns', () => {
     expect(await detailAs(app, 'lee', id)).toMatchObject({ drafter: { userId: 'lee' }, registrarName: 'Sabine Hoffmann' })
     expect((await detailAs(app, 'head', id)).actions.map(({ action }) => action)).toContain('APPROVE')
     expect((await detailAs(app, 'lee', id)).actions.map(({ action }) => action)).toContain('RECALL')
-    const told = await app.context.db.outbox.findMany({ where: { topic: 'approval.submittedFor' } })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId)).toContain('lee')
+    const submissionNotices = await app.context.db.outbox.findMany({ where: { topic: 'approval.submittedFor' } })
+    expect(submissionNotices.map(({ payload }) => (payload as { userId: string }).userId)).toContain('lee')
   })
 
   it('refers to decided documents the drafter can read; others see only what they may read', async () => {

@@ -54,7 +54,7 @@ interface Knows {
   onTheDay: Map<string, string[]>
   today: Map<string, string[]>
   clerks: ReadonlySet<string>
-  /** Who stood in for one of the line while the document was with it. */
+  /** People who stood in for one of the line while the document was with it. */
   deputies: ReadonlySet<string>
   parents: Map<string, string | null>
 }
@@ -73,7 +73,7 @@ function mayRead(user: string, document: 'plan' | 'report', { scope, onTheDay, t
   return scope === 'COMPANY'
 }
 
-/** The same documents by every way there is: the list, its count, opening each, a search, the workbook, the picker. */
+/** Lists the documents by every way there is: the list, its count, opening each, a search, the workbook, the picker. */
 async function waysOf(user: string) {
   const { rows, total } = await listAs(user)
   const opened: string[] = []

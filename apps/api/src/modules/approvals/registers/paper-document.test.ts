@@ -36,7 +36,7 @@ async function upload(user: string) {
   return granted(await callAs(app, user, files.upload, { form: { updateKey: NEW_FILE_GROUP, isMsds: 'N' as const }, uploads }))
 }
 
-const toldOf = async (id: string) => {
+const listNotices = async (id: string) => {
   const rows = await app.context.db.outbox.findMany({ where: { key: { contains: id } } })
   return rows
     .map(({ payload }) => payload as { userId: string; kind: string; values: string[] })
@@ -115,12 +115,12 @@ describe('registering', () => {
 describe('who hears of an entry', () => {
   it('is whoever is told of it, once, the clerks of the receiving department, and who is to deal with it', async () => {
     const { id, version } = await registered('office', { notify: ['kim', 'lee', 'office'], receivingDepartment: 'ENV' })
-    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold kim', 'paperTold lee'])
+    expect(await listNotices(id)).toEqual(['paperReceived clerk', 'paperTold kim', 'paperTold lee'])
     const body = { ...buildPaperInput({ notify: ['kim', 'han'], receivingDepartment: 'ENV' }), version }
     const changed = granted(await callAs(app, 'office', paperDocuments.update, { params: { id }, body }))
-    expect(await toldOf(id)).toEqual(['paperReceived clerk', 'paperTold han', 'paperTold kim', 'paperTold lee'])
+    expect(await listNotices(id)).toEqual(['paperReceived clerk', 'paperTold han', 'paperTold kim', 'paperTold lee'])
     granted(await callAs(app, 'clerk', paperDocuments.assign, { params: { id }, body: { version: changed.version, userId: 'kim' } }))
-    expect(await toldOf(id)).toContain('paperAssigned kim')
+    expect(await listNotices(id)).toContain('paperAssigned kim')
   })
 })
 

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const byId = (id: string) => ({ params: { id } })
 /** Kinds and titles of what a person was told. */
-async function toldTo(user: string) {
+async function listNoticesTo(user: string) {
   await deliverDue(app.context.db, outboxTopics)
   const { answer } = await callAs(app, user, notifications.list, { query: { page: 1, size: 100 } })
   return (answer?.rows ?? []).filter(({ kind }) => kind.startsWith('post')).map(({ kind, values }) => `${kind} ${values[0] ?? ''}`)
@@ -31,7 +31,7 @@ it('a safety notice reaches two departments, is confirmed by one click, and only
   const departmentCodes = [...new Set([kim?.departmentCode ?? '', lee?.departmentCode ?? ''])]
   const notice = { boardId: 'B100', title: 'Fire drill', departmentCodes, acknowledgeBy: day(3), notify: true }
   const post = await writePost(app, 'office', { ...notice, body: paragraph('Leave the building by the stairs') })
-  expect(await toldTo('kim')).toEqual(['postPublished Fire drill'])
+  expect(await listNoticesTo('kim')).toEqual(['postPublished Fire drill'])
   const mail = await db.notification.findFirstOrThrow({ where: { userId: 'kim', kind: 'postPublished' } })
   expect([mail.mailId !== null, (mail.values as string[])[4]]).toEqual([true, 'Leave the building by the stairs'])
   expect((await callAs(app, 'kim', posts.acknowledge, byId(post.id))).ok).toBe(true)
@@ -47,8 +47,8 @@ it('a safety notice reaches two departments, is confirmed by one click, and only
   expect((await receipts('office', post.id, 'missing'))?.rows.map(({ userId }) => userId)).toContain('park')
   expect((await callAs(app, 'office', posts.remind, byId(post.id))).answer?.reminded).toBe(missing)
   expect((await callAs(app, 'office', posts.remind, byId(post.id))).answer?.reminded).toBe(0)
-  expect(await toldTo('park')).toContain('postConfirm Fire drill')
-  expect(await toldTo('kim')).toEqual(['postPublished Fire drill'])
+  expect(await listNoticesTo('park')).toContain('postConfirm Fire drill')
+  expect(await listNoticesTo('kim')).toEqual(['postPublished Fire drill'])
   expect((await callAs(app, 'kim', posts.receipts, { ...byId(post.id), query: { page: 1, size: 25 } })).status).toBe(403)
   expect((await callAs(app, 'office', posts.receiptsExport, { ...byId(post.id), query: {} })).ok).toBe(true)
 })
@@ -59,33 +59,33 @@ it('a significant change asks for the confirmation again and notifies again, ano
   const body = postInput({ boardId: 'B100', title: 'Gate times', acknowledgeBy: day(3), notify: true })
   await callAs(app, 'office', posts.save, { ...byId(post.id), body: { ...body, version: 1, significant: false } })
   expect((await callAs(app, 'han', posts.one, byId(post.id))).answer?.acknowledged).toBe(true)
-  const told = (await toldTo('han')).filter((one) => one.endsWith('Gate times')).length
+  const noticeCount = (await listNoticesTo('han')).filter((one) => one.endsWith('Gate times')).length
   await callAs(app, 'office', posts.save, { ...byId(post.id), body: { ...body, version: 2, significant: true } })
   expect((await callAs(app, 'han', posts.one, byId(post.id))).answer).toMatchObject({ acknowledged: false, unread: true })
-  expect((await toldTo('han')).filter((one) => one.endsWith('Gate times')).length).toBe(told + 1)
+  expect((await listNoticesTo('han')).filter((one) => one.endsWith('Gate times')).length).toBe(noticeCount + 1)
 })
 
 it('a scheduled post is told when its time has come, and not before', async () => {
   const later = { publication: 'LATER', publishDay: day(2), publishTime: '08:00' } as const
   const post = await writePost(app, 'office', { boardId: 'B100', title: 'Later notice', notify: true, ...later })
   await postNoticesJob(app.context.db)
-  expect(await toldTo('choi')).not.toContain('postPublished Later notice')
+  expect(await listNoticesTo('choi')).not.toContain('postPublished Later notice')
   await app.context.db.post.update({ where: { id: post.id }, data: { publishedAt: new Date(Date.now() - 1000) } })
   await postNoticesJob(app.context.db)
   await postNoticesJob(app.context.db)
-  expect((await toldTo('choi')).filter((one) => one === 'postPublished Later notice')).toHaveLength(1)
+  expect((await listNoticesTo('choi')).filter((one) => one === 'postPublished Later notice')).toHaveLength(1)
 })
 
 it('who asked marks the answer; comments tell the author, followers and those they name', async () => {
   const question = await writePost(app, 'kim', { boardId: 'B600', title: 'Where is the key?' })
   const answered = await comment('lee', question.id, 'At the gate', { mentions: ['park'] })
   const commentId = answered.answer?.id ?? ''
-  expect(await toldTo('kim')).toContain('postComment Where is the key?')
-  expect(await toldTo('park')).toContain('postMention Where is the key?')
+  expect(await listNoticesTo('kim')).toContain('postComment Where is the key?')
+  expect(await listNoticesTo('park')).toContain('postMention Where is the key?')
   expect((await callAs(app, 'lee', posts.accept, { ...byId(question.id), body: { commentId } })).status).toBe(403)
   expect((await callAs(app, 'kim', posts.accept, { ...byId(question.id), body: { commentId } })).ok).toBe(true)
   await comment('kim', question.id, 'Thanks', { parentId: commentId })
-  expect(await toldTo('lee')).toContain('postComment Where is the key?')
+  expect(await listNoticesTo('lee')).toContain('postComment Where is the key?')
   const read = (await callAs(app, 'park', posts.one, byId(question.id))).answer
   expect(read).toMatchObject({ answered: true, discussion: [{ isAnswer: true }, { parentId: commentId }] })
   expect((await callAs(app, 'kim', posts.editComment, { ...byId(commentId), body: { text: 'x', mentions: [] } })).status).toBe(403)
@@ -119,7 +119,7 @@ it('a board without authors reveals nobody: not in lists, posts, comments, versi
   expect(late.body).not.toMatch(/kim|Min-jun/)
   const changes = await app.context.db.changeLog.count({ where: { entityId: post.id } })
   expect(changes).toBe(0)
-  expect(await toldTo('park')).toContain('postMention A wish')
+  expect(await listNoticesTo('park')).toContain('postMention A wish')
   const note = await app.context.db.notification.findFirstOrThrow({
     where: { userId: 'park', kind: 'postMention', values: { array_contains: 'A wish' } },
   })

@@ -32,10 +32,10 @@ it('pinned posts stand first on the first page and are not repeated', async () =
   for (const index of [1, 2, 3, 4]) await writePost(app, 'office', { boardId: 'B400', title: `Guide ${String(index)}` })
   await writePost(app, 'office', { boardId: 'B400', title: 'Pinned guide', pinnedTo: day(2) })
   await writePost(app, 'office', { boardId: 'B400', title: 'Guide 5' })
-  const found = []
-  for (const page of [1, 2, 3]) found.push(...(await titles('kim', { board: 'B400', page, size: 2 })))
-  expect(found.slice(0, 2)).toEqual(['Pinned guide', 'Guide 5'])
-  expect(new Set(found).size).toBe(6)
+  const listedTitles = []
+  for (const page of [1, 2, 3]) listedTitles.push(...(await titles('kim', { board: 'B400', page, size: 2 })))
+  expect(listedTitles.slice(0, 2)).toEqual(['Pinned guide', 'Guide 5'])
+  expect(new Set(listedTitles).size).toBe(6)
 })
 
 it('a post for departments is not there for others: list, page, home, comment, mention, files, pictures and search', async () => {

@@ -48,8 +48,8 @@ it('a visit is announced by its host, checked in with badges nobody else wears, 
     [3],
   ])
   await deliverDue(app.context.db, outboxTopics)
-  const told = (await callAs(app, 'kim', notifications.list, { query: { page: 1, size: 20 } })).answer?.rows
-  expect(told?.find(({ kind }) => kind === 'visitorArrived')?.values[0]).toBe('Maria Rossi, Jean Petit')
+  const hostNotices = (await callAs(app, 'kim', notifications.list, { query: { page: 1, size: 20 } })).answer?.rows
+  expect(hostNotices?.find(({ kind }) => kind === 'visitorArrived')?.values[0]).toBe('Maria Rossi, Jean Petit')
   expect((await list('office', { status: 'CHECKED_IN' })).map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted())
   expect((await callAs(app, 'office', visits.checkOut, byId(first.id))).answer?.status).toBe('CHECKED_OUT')
   expect((await callAs(app, 'office', visits.checkOut, byId(first.id))).problem?.code).toBe('VISIT_NOT_INSIDE')

@@ -83,7 +83,7 @@ describe('a year without public holidays', () => {
     await db().holiday.deleteMany({ where: { calendarCode: { in: ['DE-HB', 'DE-SH'] }, kind: { not: 'COMPANY' }, date: inYear } })
     const law = await proposal('DE-HB', next)
     const monday = law.find(({ name }) => name === 'Easter Monday')?.date ?? ''
-    const told = async () => {
+    const previewMonday = async () => {
       const body = { body: toLeave(monday), documentId: '' }
       const { total, warnings } = granted(await callAs(app, user, leaves.preview, { body }))
       return [total, ...warnings.filter(({ path }) => path === 'body.from').map(({ code }) => code)]
@@ -93,16 +93,16 @@ describe('a year without public holidays', () => {
         lacks.map((year) => `${code} ${String(year)}`),
       )
     expect(await lacking()).toEqual([`DE-HB ${String(next)}`])
-    expect(await told()).toEqual(['1', 'HOLIDAYS_UNKNOWN'])
+    expect(await previewMonday()).toEqual(['1', 'HOLIDAYS_UNKNOWN'])
     const missing = law.filter(({ state }) => state === 'NEW').map(({ date }) => date)
     granted(await takeOver('DE-HB', next, missing))
     expect(await lacking()).toEqual([])
-    expect(await told()).toEqual(['0'])
+    expect(await previewMonday()).toEqual(['0'])
     const nowhere = { code: 'NOWHERE', nameEn: 'Nowhere', nameKo: '미정', nameDe: 'Nirgends', timeZone: 'Europe/Berlin', sortOrder: 99 }
     await db().workplace.create({ data: nowhere })
     await db().userWorkplaceHistory.deleteMany({ where: { userId: user } })
     await db().userSettings.update({ where: { userId: user }, data: { workplaceCode: 'NOWHERE' } })
-    expect(await told()).toEqual(['1', 'NO_CALENDAR'])
+    expect(await previewMonday()).toEqual(['1', 'NO_CALENDAR'])
     await giveDays(app, user, '10')
     for (const date of [monday, addDays(monday, 1)]) granted((await submitLeave(app, user, toLeave(date))).result)
     const notices = await db().outbox.findMany({ where: { key: { startsWith: 'leave.calendarMissing:' } } })
@@ -133,8 +133,8 @@ describe('public holidays that are not entered', () => {
     const toDecider = async () => granted(await callAs(app, 'head', leaves.ofDocument, { params: { id: first } })).holidaysUnknown
     expect(await toDecider()).toContain(`${String(next)} holidays for Germany, Hamburg`)
     expect(await toDecider()).toContain('Test h.unknown will be notified')
-    const told = await db().outbox.findMany({ where: { key: { startsWith: 'leave.holidaysMissing:DE-HH' } } })
-    const toOffice = told.filter(({ key }) => key.endsWith(':office'))
+    const holidayNotices = await db().outbox.findMany({ where: { key: { startsWith: 'leave.holidaysMissing:DE-HH' } } })
+    const toOffice = holidayNotices.filter(({ key }) => key.endsWith(':office'))
     expect(toOffice.map(({ payload }) => payload)).toEqual([
       { userId: 'office', kind: 'holidaysMissing', values: [{ ref: 'calendar', id: 'DE-HH' }, String(next)] },
     ])

@@ -185,8 +185,8 @@ describe('a preference', () => {
       'Katharina Vogel already answered this preference. Withdraw it and add a new one.',
     ])
     await deliverDue(db(), outboxTopics)
-    const told = await db().notification.findMany({ where: { userId: 'w.three' }, orderBy: { createdAt: 'asc' } })
-    expect(told.map(({ kind, values }) => [kind, (values as string[])[3]])).toEqual([
+    const answerNotices = await db().notification.findMany({ where: { userId: 'w.three' }, orderBy: { createdAt: 'asc' } })
+    expect(answerNotices.map(({ kind, values }) => [kind, (values as string[])[3]])).toEqual([
       ['preferenceDeclined', 'Two are away already.'],
       ['preferenceAgreed', ''],
     ])

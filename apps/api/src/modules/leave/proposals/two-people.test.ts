@@ -95,12 +95,12 @@ describe('a change of the own account', () => {
 
   it('tells those who may confirm it, and the proposer of the decision', async () => {
     const id = await proposal('keeper', leaveAdmin.grantAdd, { body: grantTo('keeper', 'Told') })
-    const told = (await db().outbox.findMany({ where: { key: { startsWith: `leave.proposed:${id}:` } } })).map(({ key }) =>
+    const recipients = (await db().outbox.findMany({ where: { key: { startsWith: `leave.proposed:${id}:` } } })).map(({ key }) =>
       key.split(':').at(-1),
     )
-    expect(told).toEqual(expect.arrayContaining(['second', 'office', 'admin', 'admin2']))
-    expect(told).not.toContain('keeper')
-    expect(told).not.toContain('kim')
+    expect(recipients).toEqual(expect.arrayContaining(['second', 'office', 'admin', 'admin2']))
+    expect(recipients).not.toContain('keeper')
+    expect(recipients).not.toContain('kim')
     granted(await refuseAs('admin', id))
     expect(await noticesOf('leaveProposalRefused')).toContainEqual({
       userId: 'keeper',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody on leave from today on who has mails answered; answers whether they are now, and since when. */
+/** Puts somebody on leave from today on with an automatic reply; the function it returns finds whether it is on, and since when. */
 async function away(id: string) {
   await colleague(id, '20')
   await approvedLeave(id, toLeave(today, addDays(today, 6), { autoReply: usualReply, substitutes: ['han'] }))

@@ -65,9 +65,9 @@ it('the office reports the illness of a colleague, who hears of it; nobody else 
   const tellAs = (user: string) => callAs(app, user, leaves.tellSick, { body: { ...input, note: '', fileKey: '' } })
   for (const user of ['kim', 'head']) expect((await tellAs(user)).problem).toMatchObject(DENIED)
   const { id } = granted(await tellAs('office'))
-  const told = await app.context.db.outbox.findMany({ where: { key: `leave.illnessTold:${id}` } })
+  const illnessNotices = await app.context.db.outbox.findMany({ where: { key: `leave.illnessTold:${id}` } })
   const values = [{ ref: 'person', id: 'office' }, today, today]
-  expect(told.map(({ payload }) => payload)).toEqual([{ userId: 'b.sick', kind: 'illnessTold', values }])
+  expect(illnessNotices.map(({ payload }) => payload)).toEqual([{ userId: 'b.sick', kind: 'illnessTold', values }])
 })
 
 it('other working hours are those of the colleague too', async () => {

@@ -184,13 +184,13 @@ describe('an illness', () => {
           ...part,
         },
       })
-    const told = granted(await tell('t.ill'))
-    expect([told.status, told.days]).toEqual(['RECORDED', '3'])
+    const sickLeave = granted(await tell('t.ill'))
+    expect([sickLeave.status, sickLeave.days]).toEqual(['RECORDED', '3'])
     expect(await sumTaken(app, 't.ill')).toEqual({ USED: '3' })
     expect((await tell('t.ill')).problem?.issues?.[0]?.code).toBe('SICK_TWICE')
     // Who keeps the system tells and certifies nobody’s illness; the office does.
     for (const user of ['lee', 'admin']) expect([user, (await tell(user, { userId: 't.ill' })).problem?.status]).toEqual([user, 850])
-    const foreign = { params: { id: told.id }, body: { fileKey: '0' } }
+    const foreign = { params: { id: sickLeave.id }, body: { fileKey: '0' } }
     for (const user of ['lee', 'admin']) expect([user, (await callAs(app, user, leaves.certify, foreign)).status]).toEqual([user, 404])
 
     const form = multipart({}, [{ field: 'file', name: 'certificate.pdf', content: wholePdf(), type: 'application/pdf' }])
@@ -200,22 +200,22 @@ describe('an illness', () => {
       payload: form.payload,
       headers: { ...form.headers, cookie: await loadCookie(app, 't.ill') },
     })
-    const certified = granted(await callAs(app, 't.ill', leaves.certify, { params: { id: told.id }, body: { fileKey: upload.body } }))
+    const certified = granted(await callAs(app, 't.ill', leaves.certify, { params: { id: sickLeave.id }, body: { fileKey: upload.body } }))
     expect(certified.sickNotes.map((note) => note.certified)).toEqual([true])
     expect(await sumTaken(app, 't.ill')).toEqual({ USED: '3' })
     const days = { from: addDays(soon, 1), to: addDays(soon, 3) }
-    granted(await callAs(app, 'office', leaveSickness.confirm, { params: { id: told.id }, body: days }))
+    granted(await callAs(app, 'office', leaveSickness.confirm, { params: { id: sickLeave.id }, body: days }))
     expect(await sumTaken(app, 't.ill')).toEqual({ USED: '1', RELEASED: '2' })
     const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
     const { rows } = granted(await callAs(app, 't.ill', leaves.get, { params: { id: request.id } }))
     expect(rows.map(({ state }) => state)).toEqual(['COUNTED', 'SICK', 'SICK'])
 
     // Reason and certificate are for the person and the office; the head sees the absence, administrators and colleagues nothing.
-    expect(granted(await callAs(app, 'office', leaves.get, { params: { id: told.id } })).reason).toBe('Influenza')
-    const { reason, sickNotes } = granted(await callAs(app, 'head', leaves.get, { params: { id: told.id } }))
+    expect(granted(await callAs(app, 'office', leaves.get, { params: { id: sickLeave.id } })).reason).toBe('Influenza')
+    const { reason, sickNotes } = granted(await callAs(app, 'head', leaves.get, { params: { id: sickLeave.id } }))
     expect([reason, sickNotes]).toEqual(['', []])
     for (const user of ['admin', 'lee'])
-      expect([user, (await callAs(app, user, leaves.get, { params: { id: told.id } })).status]).toEqual([user, 404])
+      expect([user, (await callAs(app, user, leaves.get, { params: { id: sickLeave.id } })).status]).toEqual([user, 404])
     const fileAs = async (user: string) => {
       const headers = { cookie: await loadCookie(app, user) }
       return (await app.inject({ url: `/api/v1/common/file/${upload.body}`, headers })).statusCode

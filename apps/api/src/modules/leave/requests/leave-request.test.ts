@@ -106,9 +106,9 @@ describe('a request for leave', () => {
       [0, 1, 2].map((day) => toLeave(addDays(monday, day))),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    const told = results.flatMap(({ problem }) => problem?.issues ?? [])
-    expect(told.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
-    expect(told[0]?.message).toMatch(/^You requested 1 day, but only 0 days are available on \d{4}-\d\d-\d\d\./)
+    const issues = results.flatMap(({ problem }) => problem?.issues ?? [])
+    expect(issues.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
+    expect(issues[0]?.message).toMatch(/^You requested 1 day, but only 0 days are available on \d{4}-\d\d-\d\d\./)
   })
 
   it('of two for the same day only one is possible, AM and PM of one day are both', async () => {

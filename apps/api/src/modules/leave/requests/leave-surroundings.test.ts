@@ -83,28 +83,28 @@ it('ten hours a week without a schedule are two days, in the preview, the list o
 
 it('approved leave releases the bookings it covers, in the transaction of the approval, and tells the person which', async () => {
   await colleague('s.books', '5')
-  const asked: ApprovedAbsence[] = []
+  const releaseCalls: ApprovedAbsence[] = []
   const unregister = registerBookingRelease({
     area: 'test rooms',
     release: async (tx, absence) => {
-      asked.push(absence)
+      releaseCalls.push(absence)
       await tx.portalFact.create({ data: { key: `released:${absence.sourceId}`, value: 'room' } })
       return absence.days.filter(({ half }) => half === 'FULL').map(({ date }) => ({ id: date, name: `Room 2 on ${date}` }))
     },
   })
   try {
     const document = await submittedLeave('s.books', toLeave(addDays(monday, 7), addDays(monday, 8), { endHalf: 'AM' }))
-    expect(asked).toEqual([])
+    expect(releaseCalls).toEqual([])
     granted(await answerAs(app, 'head', document, 'APPROVE'))
     const { id } = await db().leaveRequest.findUniqueOrThrow({ where: { documentId: document } })
     const days = [
       { date: addDays(monday, 7), half: 'FULL' },
       { date: addDays(monday, 8), half: 'AM' },
     ]
-    expect(asked).toEqual([{ userId: 's.books', sourceId: id, days }])
+    expect(releaseCalls).toEqual([{ userId: 's.books', sourceId: id, days }])
     expect(await db().portalFact.count({ where: { key: `released:${id}` } })).toBe(1)
-    const told = await db().outbox.findMany({ where: { key: { startsWith: `leave.bookings:${id}` } } })
-    expect(told.map(({ payload }) => payload)).toEqual([
+    const bookingNotices = await db().outbox.findMany({ where: { key: { startsWith: `leave.bookings:${id}` } } })
+    expect(bookingNotices.map(({ payload }) => payload)).toEqual([
       { userId: 's.books', kind: 'bookingsReleased', values: [[`Room 2 on ${addDays(monday, 7)}`]] },
     ])
     expect(() => registerBookingRelease({ area: 'test rooms', release: () => Promise.resolve([]) })).toThrow('registered already')

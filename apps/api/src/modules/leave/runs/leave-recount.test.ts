@@ -53,7 +53,7 @@ async function countedOf(id: string) {
   return rows.map(({ date, fraction }) => `${dateText(date).slice(5)} ${fraction.toString()}`)
 }
 const shown = (...days: (readonly [offset: number, amount: string])[]) => days.map(([offset, amount]) => `${on(offset).slice(5)} ${amount}`)
-async function toldOf(userId: string, kind: string) {
+async function listNoticeValues(userId: string, kind: string) {
   await deliverDue(db(), outboxTopics)
   const rows = await db().notification.findMany({ where: { userId, kind }, orderBy: { createdAt: 'asc' } })
   return rows.map(({ values }) => values as NoticeValue[])
@@ -69,10 +69,10 @@ describe('a person who works elsewhere from a day on', () => {
     expect(await sumTaken(app, user)).toMatchObject({ USED: '3.5', RESERVED: '2' })
     expect(await db().absence.count({ where: { userId: user } })).toBe(4)
     expect((await db().leaveRequest.findUniqueOrThrow({ where: { id } })).days.toString()).toBe('3.5')
-    expect(await toldOf(user, 'placeSet')).toEqual([[on(1), { ref: 'calendar', id: 'KR' }]])
-    expect(await toldOf(user, 'leaveRecounted')).toEqual([[on(0), on(4), '5', '3.5']])
+    expect(await listNoticeValues(user, 'placeSet')).toEqual([[on(1), { ref: 'calendar', id: 'KR' }]])
+    expect(await listNoticeValues(user, 'leaveRecounted')).toEqual([[on(0), on(4), '5', '3.5']])
     // What waits for a decision is not changed behind the approver's back: he is told at the decision, the person at once.
-    expect(await toldOf(user, 'leaveAskAnew')).toEqual([[on(7), on(8), '2', '1']])
+    expect(await listNoticeValues(user, 'leaveAskAnew')).toEqual([[on(7), on(8), '2', '1']])
     expect((await answerAs(app, 'head', waiting, 'APPROVE')).problem?.issues?.[0]?.code).toBe('DAYS_CHANGED')
     const { rows } = granted(
       await callAs(app, 'office', leaveAdmin.changes, { query: { page: 1, size: 25, entity: 'leaveRequest' as const } }),
@@ -143,7 +143,7 @@ describe('a day off that comes or goes', () => {
       [`${start.slice(5)} 1`, `${on(2, start).slice(5)} 1`],
       [0, 1, 2].map((offset) => `${on(offset, start).slice(5)} 1`),
     ])
-    expect(await toldOf(one, 'leaveRecounted')).toHaveLength(1)
+    expect(await listNoticeValues(one, 'leaveRecounted')).toHaveLength(1)
     // The day that came free is taken, then the day off is gone: a day is owed, and said so.
     await approvedLeave(one, toLeave(on(7, start)))
     granted(await callAs(app, 'office', leaveCalendars.holidayRemove, { params: { id } }))
@@ -155,7 +155,7 @@ describe('a day off that comes or goes', () => {
     // The same message again changes nothing.
     await db().outbox.updateMany({ where: { topic: 'leaveRecount' }, data: { state: 'PENDING', sentAt: null } })
     await deliverDue(db(), outboxTopics)
-    expect(await toldOf(one, 'leaveRecounted')).toHaveLength(2)
+    expect(await listNoticeValues(one, 'leaveRecounted')).toHaveLength(2)
   })
 })
 
@@ -170,7 +170,7 @@ describe('working hours that change', () => {
     expect(await countedOf(id)).toHaveLength(4)
     const [after] = await deputies()
     expect((before!.validTo.getTime() - after!.validTo.getTime()) / 3_600_000).toBe(24)
-    expect(await toldOf(user, 'hoursSet')).toEqual([[on(0), '32']])
+    expect(await listNoticeValues(user, 'hoursSet')).toEqual([[on(0), '32']])
     granted(await callAs(app, 'office', leaveCalendars.scheduleRemove, { params: { userId: user, validFrom: on(0) } }))
     expect(await countedOf(id)).toHaveLength(5)
     expect(await deputies()).toEqual([before])
@@ -189,7 +189,7 @@ describe('a workplace', () => {
     expect(await countedOf(id)).toHaveLength(1)
     const places = granted(await callAs(app, user, leaveCalendars.places, { query: {} }))
     expect(places.map(({ calendarCode }) => calendarCode)).toEqual(['DE-SL'])
-    expect((await toldOf('office', 'placeChosen')).map(([name]) => name)).toContainEqual({ ref: 'person', id: user })
+    expect((await listNoticeValues('office', 'placeChosen')).map(([name]) => name)).toContainEqual({ ref: 'person', id: user })
   })
 
   it('that gets another calendar has it from today on for its people, but not for those the office has set', async () => {
@@ -215,7 +215,7 @@ describe('closed days', () => {
     const { id } = await approvedLeave(user, toLeave(start, start, { leaveType: 'COMP' }))
     const body = { ...block, from: start, to: on(2, start) }
     granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body }))
-    expect(await toldOf(user, 'leaveClosed')).toEqual([[start, on(2, start), block.reason, start, start]])
+    expect(await listNoticeValues(user, 'leaveClosed')).toEqual([[start, on(2, start), block.reason, start, start]])
     expect(await countedOf(id)).toHaveLength(1)
     const faults = async (leaveType: string) => {
       const { issues } = granted(

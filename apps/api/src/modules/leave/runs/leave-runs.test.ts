@@ -173,22 +173,22 @@ describe('the runs', () => {
     try {
       const people = ['t.twice1', 't.twice2', 't.twice3']
       for (const id of people) await person(id, { leaveDaysLastYear: 2 })
-      const given = await both((base) => runYear(base, year + 2, 'office'))
-      expect(given[0].done + given[1].done).toBe(await db().leaveGrant.count({ where: { year: year + 2, kind: 'ANNUAL' } }))
+      const yearRuns = await both((base) => runYear(base, year + 2, 'office'))
+      expect(yearRuns[0].done + yearRuns[1].done).toBe(await db().leaveGrant.count({ where: { year: year + 2, kind: 'ANNUAL' } }))
       for (const userId of people) {
         const lots = await db().leaveGrant.findMany({ where: { userId, year: year + 2 }, orderBy: { kind: 'asc' } })
         expect(lots.map(({ kind, amount }) => `${kind} ${amount.toString()}`)).toEqual(['ANNUAL 30', 'CARRY 2'])
       }
       const expiresOn = `${String(year + 2)}-03-31`
-      const told = await both((base) => runHints(base, `${String(year + 2)}-03-01`))
+      const hintRuns = await both((base) => runHints(base, `${String(year + 2)}-03-01`))
       const messages = await db().outbox.count({
         where: { key: { startsWith: 'leave.expires:t.twice', endsWith: `${expiresOn}:${String(year + 2)}-03-01` } },
       })
-      expect([messages, told[0].done + told[1].done >= people.length]).toEqual([people.length, true])
+      expect([messages, hintRuns[0].done + hintRuns[1].done >= people.length]).toEqual([people.length, true])
       expect(await db().leaveNotice.count({ where: { userId: { in: people } } })).toBe(people.length)
-      const closed = await both((base) => runExpiry(base, `${String(year + 2)}-04-01`))
+      const expiryRuns = await both((base) => runExpiry(base, `${String(year + 2)}-04-01`))
       const flagged = await db().leaveGrant.count({ where: { userId: { in: people }, expiry: 'FLAGGED' } })
-      expect([flagged, closed[0].done + closed[1].done >= people.length]).toEqual([people.length, true])
+      expect([flagged, expiryRuns[0].done + expiryRuns[1].done >= people.length]).toEqual([people.length, true])
       expect((await both((base) => runExpiry(base, `${String(year + 2)}-04-01`))).map(({ done }) => done)).toEqual([0, 0])
     } finally {
       await other.close()
@@ -199,7 +199,7 @@ describe('the runs', () => {
 describe('lots', () => {
   it('are given and corrected by the office with a reason; less than what is taken already is refused', async () => {
     await person('t.grant', {})
-    const given = granted(
+    const grant = granted(
       await callAs(app, 'office', leaveAdmin.grantAdd, {
         body: {
           userId: 't.grant',
@@ -214,7 +214,7 @@ describe('lots', () => {
     )
     granted((await submitLeave(app, 't.grant', toLeave(monday, addDays(monday, 1)))).result)
     const adjust = (amount: string) =>
-      callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: madeAtOnce(given).id }, body: { amount, reason: 'Counted wrongly' } })
+      callAs(app, 'office', leaveAdmin.grantAdjust, { params: { id: madeAtOnce(grant).id }, body: { amount, reason: 'Counted wrongly' } })
     const { problem } = await adjust('-2')
     expect([problem?.code, problem?.message]).toEqual(['BELOW_USED', '2 days of this grant are used or pending. You can deduct up to 1.'])
     expect(granted(await adjust('-0.5'))).toMatchObject({

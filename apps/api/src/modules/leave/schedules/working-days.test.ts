@@ -100,12 +100,12 @@ describe('the time to answer', () => {
         update: week,
       })
       const minute = (round * 97) % 1440
-      const asked = 1 + ((round * 13) % 60)
+      const answerHours = 1 + ((round * 13) % 60)
       // Monday 16 November is day 0.
-      const later = workingTimeLater({ day: 0, minute }, asked * 60, (at) => (Object.values(week)[at % 7] ?? 0) * 60)
+      const later = workingTimeLater({ day: 0, minute }, answerHours * 60, (at) => (Object.values(week)[at % 7] ?? 0) * 60)
       const { rows } = await pool.query<{ minutes: number }>(
         `select extract(epoch from (approval_due(('2026-11-16'::timestamp + make_interval(mins => $1)) at time zone zone_of('anyhours'), $2, 'anyhours') at time zone zone_of('anyhours')) - '2026-11-16'::timestamp)::int / 60 as minutes`,
-        [minute, asked],
+        [minute, answerHours],
       )
       expect([round, rows[0]?.minutes]).toEqual([round, later.day * 1440 + later.minute])
     }

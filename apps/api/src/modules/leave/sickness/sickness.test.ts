@@ -93,10 +93,10 @@ describe('a certificate', () => {
     const id = await certified(user, on(0), on(1))
     expect(await sumTaken(app, user)).toEqual({ USED: '4' })
     for (const other of [user, 'kim', 'admin', 'head']) expect([other, (await confirm(other, id, today, on(1))).ok]).toEqual([other, false])
-    const told = await db().outbox.findMany({
+    const certificateNotices = await db().outbox.findMany({
       where: { key: { startsWith: 'leave.certificateIn:' }, payload: { path: ['values', '0', 'id'], equals: 'i.proof' } },
     })
-    expect(told.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['office'])
+    expect(certificateNotices.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['office'])
     const detail = granted(await confirm('office', id, today, on(1)))
     expect(detail.sickNotes.map(({ confirmedByName }) => confirmedByName)).toEqual(['Sabine Hoffmann'])
     expect(await sumTaken(app, user)).toEqual({ USED: '2', RELEASED: '2' })

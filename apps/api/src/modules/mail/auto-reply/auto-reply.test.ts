@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const addressOf = (id: string) => `${id}@hanul.example`
-/** Somebody with a mailbox whose leave around today is asked for. */
+/** Creates somebody with a mailbox and requests leave around today. */
 async function away(id: string, part: Parameters<typeof toLeave>[2] = {}) {
   await colleague(id, '20')
   await app.context.db.user.update({ where: { id }, data: { companyEmail: addressOf(id) } })

@@ -71,8 +71,8 @@ it('whose role has ended is no longer named for it, told or counted', async () =
   expect(named.map(({ userId }) => userId)).not.toContain('kim')
   await db().outbox.deleteMany()
   granted(await give('admin', 'WM00002', ['lee']))
-  const told = await db().outbox.findMany({ where: { topic: 'notify', key: { startsWith: 'rights:' } } })
-  expect(told.map(({ payload }) => payload)).toMatchObject([{ userId: 'office', kind: 'rightsChanged' }])
+  const rightsNotices = await db().outbox.findMany({ where: { topic: 'notify', key: { startsWith: 'rights:' } } })
+  expect(rightsNotices.map(({ payload }) => payload)).toMatchObject([{ userId: 'office', kind: 'rightsChanged' }])
 })
 
 it('nobody gives to himself or takes from himself, not even an administrator', async () => {
@@ -135,12 +135,12 @@ it('a change of rights asks for the password again and is written with before, a
   const { rows } = granted(await callAs(app, 'admin', roles.changes, { params: { code: 'WM00001' }, query: { page: 1, size: 5 } }))
   expect(rows[0]).toMatchObject({ entity: 'user', entityId: 'kim', action: 'giveRole', before: '' })
   expect(JSON.parse(rows[0]?.after ?? '')).toEqual({ role: 'WM00001', validFrom: today(), validTo: '', reason })
-  const told = await db().outbox.findMany({
+  const rightsNotices = await db().outbox.findMany({
     where: { payload: { path: ['kind'], equals: 'rightsChanged' } },
     orderBy: { id: 'desc' },
     take: 1,
   })
-  expect(told).toMatchObject([
+  expect(rightsNotices).toMatchObject([
     { payload: { userId: 'office', values: [{ ref: 'person', id: 'admin' }, [{ ref: 'person', id: 'kim' }], reason] } },
   ])
 })
@@ -194,8 +194,8 @@ it('data scopes are set for roles one does not hold, name departments that exist
   expect((await save('B01', 'DEPT', [])).problem).toMatchObject({ code: 'ROLE_EMPTY' })
   expect((await save('WM00001', 'CUSTOM', ['NOWHERE'])).problem).toMatchObject({ code: 'VALIDATION' })
   const [department] = await db().department.findMany({ take: 1 })
-  const saved = granted(await save('WM00001', 'CUSTOM', [department?.code ?? '']))
-  expect(saved.scopes.find(({ domain }) => domain === 'users')).toMatchObject({
+  const updatedRole = granted(await save('WM00001', 'CUSTOM', [department?.code ?? '']))
+  expect(updatedRole.scopes.find(({ domain }) => domain === 'users')).toMatchObject({
     reach: 'CUSTOM',
     departments: [{ code: department?.code }],
   })

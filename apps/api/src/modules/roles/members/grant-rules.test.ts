@@ -30,14 +30,14 @@ describe('roles of a person', () => {
     expect(await mayList('choi')).toBe(true)
     expect((await take('admin', 'choi', 'H01')).ok).toBe(true)
     expect(await mayList('choi')).toBe(false)
-    const [taken, given] = await history('choi')
-    expect(given).toMatchObject({
+    const [removal, assignment] = await history('choi')
+    expect(assignment).toMatchObject({
       action: 'giveRole',
       userId: 'admin',
       reason,
       fields: expect.arrayContaining([{ field: 'role', before: '', after: expect.stringContaining('Office') }]),
     })
-    expect(taken).toMatchObject({ action: 'takeRole', reason })
+    expect(removal).toMatchObject({ action: 'takeRole', reason })
   })
 
   it('give nothing outside of their days', async () => {
@@ -73,8 +73,8 @@ describe('roles of a person', () => {
     const left = await app.context.db.userRole.findMany({ where: { roleCode: 'M01' } })
     expect(left).toHaveLength(1)
     // Whoever is alone now is told to find a second one.
-    const told = await app.context.db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'oneAdministrator' } } })
-    expect(told.at(-1)?.payload).toMatchObject({ userId: left[0]?.userId })
+    const notices = await app.context.db.outbox.findMany({ where: { payload: { path: ['kind'], equals: 'oneAdministrator' } } })
+    expect(notices.at(-1)?.payload).toMatchObject({ userId: left[0]?.userId })
     await app.context.db.userRole.createMany({
       data: ['admin', 'admin2'].map((userId) => ({ userId, roleCode: 'M01' })),
       skipDuplicates: true,

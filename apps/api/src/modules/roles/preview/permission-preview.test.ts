@@ -37,7 +37,7 @@ const give = (userIds: string[], dates = { validFrom: '', validTo: '' }): Rights
   body: { userIds, ...dates, reason },
 })
 /** `+api GET /…`, by person. */
-async function told(change: RightsStep) {
+async function listOutcomes(change: RightsStep) {
   const groups = granted(await run(change))
   return groups.map(({ names, outcomes }) => [names, outcomes.map(({ kind, item, gains }) => `${gains ? '+' : '-'}${kind} ${item}`)])
 }
@@ -58,9 +58,9 @@ const whole = async () => {
 it('a role for people: all of them and everything it opens to them, without what another role opens already, and nothing is changed', async () => {
   const before = await tables()
   const items = await whole()
-  expect(await told(give(['lee', 'kim']))).toEqual([[['Do-yun Lee', 'Min-jun Kim'], items.map((item) => `+${item}`)]])
+  expect(await listOutcomes(give(['lee', 'kim']))).toEqual([[['Do-yun Lee', 'Min-jun Kim'], items.map((item) => `+${item}`)]])
   // The office reaches everybody and has both already.
-  expect(await told(give(['office']))).toEqual([])
+  expect(await listOutcomes(give(['office']))).toEqual([])
   expect(await tables()).toEqual(before)
 })
 
@@ -89,8 +89,8 @@ it('the dry run is taken along as a workbook, a line for each person and thing, 
 
 it('a role that begins later is judged by its first day', async () => {
   const later = { validFrom: day(3), validTo: day(9) }
-  expect(await told(give(['kim'], later))).toMatchObject([[['Min-jun Kim'], expect.any(Array)]])
-  expect(await told(give(['kim'], { validFrom: day(-9), validTo: day(-3) }))).toEqual([])
+  expect(await listOutcomes(give(['kim'], later))).toMatchObject([[['Min-jun Kim'], expect.any(Array)]])
+  expect(await listOutcomes(give(['kim'], { validFrom: day(-9), validTo: day(-3) }))).toEqual([])
 })
 
 it('a role taken, and a role out of force, take what no other role gives', async () => {
@@ -101,11 +101,13 @@ it('a role taken, and a role out of force, take what no other role gives', async
     }),
   )
   const items = (await whole()).map((item) => `-${item}`)
-  expect(await told({ kind: 'take', code: ROLE, body: { userIds: ['kim', 'office'], reason } })).toEqual([[['Min-jun Kim'], items]])
+  expect(await listOutcomes({ kind: 'take', code: ROLE, body: { userIds: ['kim', 'office'], reason } })).toEqual([[['Min-jun Kim'], items]])
   const { nameEn, nameKo, nameDe, note, version } = await db().role.findUniqueOrThrow({ where: { code: ROLE } })
   const body = { nameEn, nameKo, nameDe, note, version, reason }
-  expect(await told({ kind: 'role', code: ROLE, body: { ...body, active: false } })).toEqual([[['Do-yun Lee', 'Min-jun Kim'], items]])
-  expect(await told({ kind: 'role', code: ROLE, body: { ...body, nameEn: 'Other', active: true } })).toEqual([])
+  expect(await listOutcomes({ kind: 'role', code: ROLE, body: { ...body, active: false } })).toEqual([
+    [['Do-yun Lee', 'Min-jun Kim'], items],
+  ])
+  expect(await listOutcomes({ kind: 'role', code: ROLE, body: { ...body, nameEn: 'Other', active: true } })).toEqual([])
 })
 
 it('a wider reach is gained and the narrower one within it lost; a named department is told by its name', async () => {
@@ -116,8 +118,8 @@ it('a wider reach is gained and the narrower one within it lost; a named departm
     body: { scopes: [{ domain: 'users', reach, departments }], reason, version },
   })
   const both = ['Do-yun Lee', 'Min-jun Kim']
-  expect(await told(scopes('ALL'))).toEqual([[both, ['+scope users ALL', '-scope users DEPT']]])
-  expect(await told(scopes('SELF'))).toEqual([[both, ['-scope users DEPT']]])
+  expect(await listOutcomes(scopes('ALL'))).toEqual([[both, ['+scope users ALL', '-scope users DEPT']]])
+  expect(await listOutcomes(scopes('SELF'))).toEqual([[both, ['-scope users DEPT']]])
   const { nameEn } = await db().department.findUniqueOrThrow({ where: { code: 'BIO' } })
   const [group] = granted(await run(scopes('CUSTOM', ['BIO'])))
   expect(group?.outcomes[0]).toEqual({ kind: 'scope', item: 'users CUSTOM BIO', name: nameEn, gains: true })
@@ -134,7 +136,7 @@ it('a menu out of use, or put below one that is, goes from everybody who has it,
   expect(groups.reduce((sum, { names }) => sum + names.length, 0)).toBe(holders)
   expect(groups.every(({ outcomes }) => outcomes.every(({ gains, item }) => !gains && item.startsWith(`${number} `)))).toBe(true)
   await db().menuEntry.create({ data: { number: 'X1', level: 0, labelNo: 'LB00000001', url: '', icon: '', active: false, sortOrder: 999 } })
-  const moved = await told({ kind: 'move', number, body: { parentNumber: 'X1', before: '', version } })
+  const moved = await listOutcomes({ kind: 'move', number, body: { parentNumber: 'X1', before: '', version } })
   expect(moved.flatMap(([names]) => names)).toContain('Min-jun Kim')
   await db().menuEntry.delete({ where: { number: 'X1' } })
 })
@@ -158,8 +160,8 @@ it('a menu that is made shows to whom, one that is deleted from whom, each by it
 it('a copy of a role tells what whoever is given it will hold, and makes none', async () => {
   const before = await tables()
   const body = { code: 'TCOPY', nameEn: 'Copy', nameKo: '', nameDe: '', note: '', active: true, copyOf: ROLE }
-  expect(await told({ kind: 'newRole', body })).toEqual([[[], (await whole()).map((item) => `+${item}`)]])
-  expect(await told({ kind: 'newRole', body: { ...body, copyOf: '' } })).toEqual([])
+  expect(await listOutcomes({ kind: 'newRole', body })).toEqual([[[], (await whole()).map((item) => `+${item}`)]])
+  expect(await listOutcomes({ kind: 'newRole', body: { ...body, copyOf: '' } })).toEqual([])
   expect((await run({ kind: 'newRole', body: { ...body, code: ROLE } })).problem?.issues?.[0]?.code).toBe('CODE_TAKEN')
   expect(await tables()).toEqual(before)
 })

@@ -82,10 +82,10 @@ describe('the position of a person', () => {
       where: { groupId_code: { groupId, code: positionCode } },
       data: { validTo: new Date('2002-12-31') },
     })
-    const kept = await opened(app, 'park')
-    expect((await save(app, 'admin', { ...kept, officeNo: 'D-1' })).answer).toBe('Success')
+    const storedUser = await opened(app, 'park')
+    expect((await save(app, 'admin', { ...storedUser, officeNo: 'D-1' })).answer).toBe('Success')
     expect(await opened(app, 'park')).toMatchObject({ positionCode, officeNo: 'D-1' })
-    expect((await save(app, 'admin', { ...kept, revision: '', positionCode: before.positionCode })).answer).toBe('Success')
+    expect((await save(app, 'admin', { ...storedUser, revision: '', positionCode: before.positionCode })).answer).toBe('Success')
   })
 })
 
@@ -100,8 +100,8 @@ const input = async (): Promise<UserInput> => ({
 
 describe('new accounts, posts, leads and places in the tree', () => {
   it('are given within the own reach only, and never to oneself', async () => {
-    const asked = [users.create, userAccounts.assign, departments.appoint, departments.movePeople, departments.move] as const
-    const granted = asked.map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
+    const placementRoutes = [users.create, userAccounts.assign, departments.appoint, departments.movePeople, departments.move] as const
+    const granted = placementRoutes.map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
     await app.context.db.roleApi.createMany({ data: granted })
     const menus = await app.context.db.menuEntry.findMany({ where: { url: { in: ['/chems/userlist', '/chems/deptlist'] } } })
     const write = menus.map(({ number: menuNumber }) => ({ roleCode: 'H01', menuNumber, right: 'WRITE' as const }))
@@ -176,8 +176,8 @@ describe('accounts', () => {
   })
 
   it('of administrators are managed by administrators only, whoever else may set passwords and last days', async () => {
-    const asked = [users.resetPassword, users.clearLongTimeLogin, users.remove] as const
-    const granted = [...asked, userAccounts.leave].map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
+    const accountRoutes = [users.resetPassword, users.clearLongTimeLogin, users.remove] as const
+    const granted = [...accountRoutes, userAccounts.leave].map((route) => ({ roleCode: 'H01', apiId: toApiId(route) }))
     await app.context.db.roleApi.createMany({ data: granted })
     const { number: menuNumber } = await app.context.db.menuEntry.findFirstOrThrow({ where: { url: '/chems/userlist' } })
     const write = { roleCode: 'H01', menuNumber, right: 'WRITE' } as const
@@ -185,7 +185,7 @@ describe('accounts', () => {
     const body = { lastDay: '2030-01-31', statusCode: 'LEFT', reason: 'test' } as const
     const outcomes = async (userId: string) => {
       const answers = []
-      for (const route of asked) answers.push((await callAs(app, 'office', route, { params: { userId } })).problem?.status)
+      for (const route of accountRoutes) answers.push((await callAs(app, 'office', route, { params: { userId } })).problem?.status)
       return [...answers, (await callAs(app, 'office', userAccounts.leave, { params: { userId }, body })).problem?.status]
     }
     expect(await outcomes('admin2')).toEqual([850, 850, 850, 850])

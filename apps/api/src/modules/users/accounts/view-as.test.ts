@@ -106,8 +106,8 @@ describe('an administrator who views the portal as somebody else', () => {
 
   it('tells the person who it was and why', async () => {
     granted(await view('lee'))
-    const told = await app.context.db.notification.findMany({ where: { userId: 'lee', kind: 'viewedAs' } })
-    expect(told.map(({ values }) => values)).toEqual([[{ ref: 'person', id: 'admin' }, reason]])
+    const viewNotices = await app.context.db.notification.findMany({ where: { userId: 'lee', kind: 'viewedAs' } })
+    expect(viewNotices.map(({ values }) => values)).toEqual([[{ ref: 'person', id: 'admin' }, reason]])
   })
 
   it('is himself again after half an hour, and at once when he is no administrator any more', async () => {

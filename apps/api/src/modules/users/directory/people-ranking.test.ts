@@ -100,8 +100,8 @@ const queries: readonly { readonly typed: string; readonly expected: string; rea
 
 describe(`the search for colleagues among ten thousand others`, () => {
   it.each(queries)('"$typed" gives "$expected" first', async ({ typed, expected, begins = true }) => {
-    const [found] = await search(typed)
-    expect([found?.userId ?? '', found?.begins ?? false]).toEqual([expected, begins])
+    const [bestMatch] = await search(typed)
+    expect([bestMatch?.userId ?? '', bestMatch?.begins ?? false]).toEqual([expected, begins])
   })
 
   it('is asked in at least sixty ways', () => {
@@ -117,8 +117,8 @@ describe(`the search for colleagues among ten thousand others`, () => {
   })
 
   it('gives the id before the beginning of a name, that before the beginning of a word, the number and a part', async () => {
-    const found = (await search('ranko')).map(({ userId }) => userId)
-    expect(found).toEqual(['ranko', 'p-rank1', 'p-rank2', 'p-rank4'])
+    const rankedIds = (await search('ranko')).map(({ userId }) => userId)
+    expect(rankedIds).toEqual(['ranko', 'p-rank1', 'p-rank2', 'p-rank4'])
     expect((await search('ranko')).map(({ begins }) => begins)).toEqual([true, true, true, false])
   })
 

@@ -88,8 +88,8 @@ describe('the pickers of colleagues', () => {
     const both = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ userId }) => userId)
     expect(new Set(both).size).toBe(20)
     const { departmentCode } = await nameOf('kim')
-    const found = await members({ department: departmentCode, q: 'kim' })
-    expect(found?.rows.map(({ userId }) => userId)).toContain('kim')
+    const matchingMembers = await members({ department: departmentCode, q: 'kim' })
+    expect(matchingMembers?.rows.map(({ userId }) => userId)).toContain('kim')
     expect((await members({ department: departmentCode, q: 'admin2' }))?.total).toBe(0)
   })
 
