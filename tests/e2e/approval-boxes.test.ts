@@ -194,15 +194,15 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   await row(page, title).click()
   await shown(button(page, documentLabels.doApprove))
   // What happens elsewhere is told at once; whoever is faster than that reads it from the answer.
-  const told = Promise.withResolvers<undefined>()
+  const answerClicked = Promise.withResolvers<undefined>()
   await page.route('**/api/v1/approval/**', async (route) => {
-    if (route.request().method() === 'GET') await told.promise
+    if (route.request().method() === 'GET') await answerClicked.promise
     await route.continue()
   })
   // The same person in another window.
   await answerDocument('head', id, 'APPROVE', 'Said elsewhere.')
   await button(page, documentLabels.doApprove).click()
-  told.resolve(undefined)
+  answerClicked.resolve(undefined)
   await shown(page.getByRole('alert').filter({ hasText: /Katharina Vogel already answered on \d{4}/ }))
   await gone(button(page, documentLabels.doApprove))
   await shown(side(page).getByText('Said elsewhere.'))

@@ -43,7 +43,7 @@ test('a new code is requested, refused for its faults first, and shows in the li
   await shown(row.getByText(text(documentLabels.statusReturned), { exact: true }))
 })
 
-/** Who is asked about the newest request of Choi sends it back. */
+/** Sends the newest request of Choi back, by the person who is asked about it. */
 async function returnNewest() {
   const { rows } = await callPortal<{ rows: RequestRow<unknown>[] }>('choi', 'GET', codeRequests.list.path)
   const [request] = rows

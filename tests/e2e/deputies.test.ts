@@ -24,20 +24,20 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   await screenshot(page, 'deputies')
 
   const park = await openPage('/main', 'park', { anew: true })
-  const told = park.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
-  await shown(told.getByRole('row', { name: /Deputy.*Ji-woo Choi|Choi/ }))
-  expect((await told.boundingBox())?.width).toBe(640)
-  await expect.poll(() => told.innerText()).toMatch(/Eun-ji Park · today \d{4}-\d\d-\d\d/)
+  const deputyNotice = park.getByRole('dialog', { name: text(substituteLabels.title), exact: true })
+  await shown(deputyNotice.getByRole('row', { name: /Deputy.*Ji-woo Choi|Choi/ }))
+  expect((await deputyNotice.boundingBox())?.width).toBe(640)
+  await expect.poll(() => deputyNotice.innerText()).toMatch(/Eun-ji Park · today \d{4}-\d\d-\d\d/)
   expect(await axeViolations(park)).toEqual([])
   await screenshot(park, 'substitutes')
-  await told
+  await deputyNotice
     .getByRole('button', { name: text(kitLabels.close), exact: true })
     .last()
     .click()
-  await gone(told)
+  await gone(deputyNotice)
   await park.reload()
   await shown(park.locator('.home-counters b').first())
-  await gone(told)
+  await gone(deputyNotice)
 
   await dialog.getByRole('button', { name: new RegExp(text(labels.endNow)) }).click()
   await page.getByRole('button', { name: text(kitLabels.yes) }).click()

@@ -59,9 +59,9 @@ test('an auditor finds an export with its filter, and a change with who and what
       .getByText('Jonas Bergmann')
       .first(),
   )
-  const saved = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: text(kitLabels.excel) }).click()
-  await saved
+  await download
   // The menu opens the view, and marks it.
   const menu = page.getByRole('complementary').getByRole('link', { name: text(exportHistoryLabels.title) })
   await menu.click()

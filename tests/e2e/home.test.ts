@@ -89,7 +89,7 @@ test('the band greets by name with the clocks of both offices, and colleagues co
   expect(new URL(page.url()).search).toBe('')
 })
 
-/** Of the home page exactly the blocks are absent whose areas do not exist. */
+/** Asserts that of the home page exactly the blocks are absent whose areas do not exist. */
 async function blocksAreThere(page: Page) {
   const places = {
     banner: page.locator('.home-band'),

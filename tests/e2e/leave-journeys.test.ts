@@ -53,8 +53,8 @@ test('the office writes a leave, an illness and other hours for a colleague: day
   await chooseDays(page, 3, 2)
   const title = await titleOf(page)
   const [, from = '', to = ''] = /(\d{4}-\d\d-\d\d) – (\d{4}-\d\d-\d\d)$/.exec(title) ?? []
-  const asked = { body: { ...blankLeave, leaveType: 'ANNUAL', from, to }, documentId: '' }
-  const [year] = (await callPortal<LeavePreview>('park', 'POST', leaves.preview.path, asked)).years
+  const previewInput = { body: { ...blankLeave, leaveType: 'ANNUAL', from, to }, documentId: '' }
+  const [year] = (await callPortal<LeavePreview>('park', 'POST', leaves.preview.path, previewInput)).years
   await expect.poll(() => page.locator('.sums .is-total dd').innerText()).toBe(year?.after)
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'leave-on-behalf')

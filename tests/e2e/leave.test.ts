@@ -75,9 +75,9 @@ test('kim sees the balance and why, picks days by keys, submits, and the approve
   expect(await loadAvailableDays(page)).toBe(left)
 
   const box = { aprvBoxType: 'SUBM', approvalUserId: 'kim', q: title, page: '1', size: '1', sort: 'submittedAt', direction: 'desc' }
-  const found = await page.request.get(`/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(box).toString()}`)
-  const [asked] = ((await found.json()) as { rows: { id: string }[] }).rows
-  await answerDocument('head', asked?.id ?? '', 'APPROVE')
+  const boxReply = await page.request.get(`/api/v1/approval/aprvbox/selectAprvBoxList?${new URLSearchParams(box).toString()}`)
+  const [listedDocument] = ((await boxReply.json()) as { rows: { id: string }[] }).rows
+  await answerDocument('head', listedDocument?.id ?? '', 'APPROVE')
 
   await page.reload()
   await shown(row.getByText(text(leaveStatusLabels.APPROVED)))

@@ -63,7 +63,7 @@ async function judgeCounters(page: Page) {
 /** A window of a person that counts what each load asks the API for; the stream of a load opens when `listen` is called. */
 async function deafWindow(user: string) {
   const page = await openPage('/healthz', user, { anew: true })
-  const asked: string[] = []
+  const calls: string[] = []
   let opening = Promise.withResolvers<undefined>()
   await page.route(`**${live.events.path}`, async (route) => {
     await opening.promise
@@ -73,7 +73,7 @@ async function deafWindow(user: string) {
     const { pathname, search } = new URL(request.url())
     // Pictures come out of the browser's own store.
     const isCall = request.resourceType() === 'fetch' && pathname.startsWith('/api/')
-    if (isCall && pathname !== live.events.path) asked.push(`${request.method()} ${pathname}${search}`)
+    if (isCall && pathname !== live.events.path) calls.push(`${request.method()} ${pathname}${search}`)
   })
   // What concerns many is asked for at a moment of one's own; here at once, so that nothing is still to come when the page rests.
   // The browser's clock of the page is an hour late, as after a computer has slept for so long since the browser was started.
@@ -87,7 +87,7 @@ async function deafWindow(user: string) {
     // As somebody who comes for the first time.
     await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
     opening = Promise.withResolvers()
-    asked.length = 0
+    calls.length = 0
     await page.goto(path)
     await atRest(page)
   }
@@ -97,7 +97,7 @@ async function deafWindow(user: string) {
     await answer
     await atRest(page)
   }
-  return { page, asked, load, listen }
+  return { page, calls, load, listen }
 }
 
 test.each([
@@ -111,13 +111,13 @@ test.each([
      where not exists (select 1 from delegation where principal_id = 'park' and deputy_id = 'kim' and valid_to > now())`,
     [],
   )
-  const { asked, load, listen } = await deafWindow(user)
+  const { calls, load, listen } = await deafWindow(user)
   for (const path of paths) {
     await load(path)
     await listen()
-    expect(asked.length, path).toBeGreaterThan(5)
+    expect(calls.length, path).toBeGreaterThan(5)
     expect(
-      asked.filter((call, index) => asked.indexOf(call) !== index),
+      calls.filter((call, index) => calls.indexOf(call) !== index),
       path,
     ).toEqual([])
   }
@@ -125,16 +125,16 @@ test.each([
 
 test('what is committed after a page has read and before its stream opens is shown, and nothing else is asked for again', async () => {
   await submitDocument('kim', 'Helium, offer')
-  const { page, asked, load, listen } = await deafWindow('head')
+  const { page, calls, load, listen } = await deafWindow('head')
   await load('/approval/recpbox')
   await expect.poll(() => countOf(page)).not.toBeNaN()
   const before = await countOf(page)
-  const reads = asked.length
+  const reads = calls.length
   await submitDocument('kim', 'Helium for the leak test')
   await atRest(page)
-  expect([await countOf(page), asked.length]).toEqual([before, reads])
+  expect([await countOf(page), calls.length]).toEqual([before, reads])
   await listen()
   await untilCount(page, before + 1)
   await shown(page.getByRole('row').filter({ hasText: 'Helium for the leak test' }))
-  expect(asked.slice(reads).filter((call) => !/\/(approval|notifications)/.test(call))).toEqual([])
+  expect(calls.slice(reads).filter((call) => !/\/(approval|notifications)/.test(call))).toEqual([])
 })

@@ -13,7 +13,7 @@ const TYPING_LIMIT_MS = 12_000
 const STEP_MS = 500
 const body = (page: Page) => page.getByRole('textbox', { name: text(labels.body) })
 const subject = (page: Page) => page.getByRole('textbox', { name: text(labels.subject) })
-const saved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(labels.savedAt).replace('{0}', '') }))
+const untilSaved = (page: Page) => shown(page.getByRole('status').filter({ hasText: text(labels.savedAt).replace('{0}', '') }))
 
 /** Pastes a text as the clipboard of another program has it. */
 const paste = (page: Page, name: string, pasted: string) =>
@@ -25,16 +25,16 @@ const paste = (page: Page, name: string, pasted: string) =>
 
 /** Types on, every half second of the window's clock, until the portal has kept something of it. */
 async function typeOnUntilKept(page: Page) {
-  const kept: string[] = []
+  const saveUrls: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/email/drafts/')) kept.push(request.url())
+    if (request.method() === 'PUT' && request.url().includes('/email/drafts/')) saveUrls.push(request.url())
   })
   await body(page).focus()
-  for (let typed = 0; kept.length === 0 && typed < TYPING_LIMIT_MS; typed += STEP_MS) {
+  for (let typed = 0; saveUrls.length === 0 && typed < TYPING_LIMIT_MS; typed += STEP_MS) {
     await page.keyboard.type('on and ')
     await page.clock.fastForward(STEP_MS)
   }
-  expect(kept).not.toEqual([])
+  expect(saveUrls).not.toEqual([])
 }
 
 const chips = (page: Page) =>
@@ -54,7 +54,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   // A pasted tab is no part of a subject.
   await subject(killed).fill('Order\t4711')
   await typeOnUntilKept(killed)
-  await saved(killed)
+  await untilSaved(killed)
   await killed.context().close()
 
   const first = await openPage('/email/templist', 'park')
@@ -71,15 +71,15 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await shown(body(second).getByText('on and on'))
   await subject(first).fill('Order 4711, as the first window has it')
   await first.keyboard.press('Control+s')
-  await saved(first)
+  await untilSaved(first)
   await subject(second).fill('Order 4711, as the second window has it')
   await second.keyboard.press('Control+s')
-  const told = second.getByRole('alert').filter({ hasText: text(labels.conflictText) })
-  await shown(told)
+  const conflictAlert = second.getByRole('alert').filter({ hasText: text(labels.conflictText) })
+  await shown(conflictAlert)
   expect(await axeViolations(second)).toEqual([])
   await screenshot(second, 'mail-draft-conflict')
-  await told.getByRole('button', { name: text(labels.keepMine) }).click()
-  await gone(told)
+  await conflictAlert.getByRole('button', { name: text(labels.keepMine) }).click()
+  await gone(conflictAlert)
   expect(await subject(second).inputValue()).toBe('Order 4711, as the second window has it')
   await second.close()
 
@@ -94,7 +94,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await body(first).focus()
   await first.keyboard.press('Control+z')
   await first.keyboard.press('Control+s')
-  await saved(first)
+  await untilSaved(first)
 
   // A time that is over is refused in words, and the dialog stays.
   await first.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'no address') }).click()

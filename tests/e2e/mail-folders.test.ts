@@ -141,9 +141,9 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await page.clock.install()
   await page.reload()
   await shown(pane(page).getByText('방문 Besuche', { exact: true }))
-  const asked = page.waitForRequest((request) => request.url().endsWith(mailFolders.list.path))
+  const folderRequest = page.waitForRequest((request) => request.url().endsWith(mailFolders.list.path))
   await page.clock.fastForward(POLL_MS)
-  await asked
+  await folderRequest
 })
 
 test('a mail goes on paper as a whole, and becomes a draft document with its text', async () => {

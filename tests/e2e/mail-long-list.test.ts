@@ -10,7 +10,7 @@ import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
 import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
-/** So many old mails that a list of them has several pages, and more than are named in one call. */
+/** Number of old mails: several pages of a list, and more than are named in one call. */
 const OLD = 1010
 
 /** Puts old mails into the archive of somebody, as another program would. */
@@ -140,23 +140,23 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await screenshot(page, 'mail-bulk')
   await act(mailLabels.move)
   await page.getByRole('menuitem', { name: text(menuLabels.mailInbox) }).click()
-  const told = page.getByRole('list', { name: text(runs.title) })
-  await shown(told.getByText(`${text(runs.moving)}: ${said(OLD - 1)} messages updated`))
+  const runList = page.getByRole('list', { name: text(runs.title) })
+  await shown(runList.getByText(`${text(runs.moving)}: ${said(OLD - 1)} messages updated`))
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe('1')
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-run')
-  await told.getByRole('button', { name: text(mailLabels.undo) }).click()
+  await runList.getByRole('button', { name: text(mailLabels.undo) }).click()
   await expect.poll(() => list.getAttribute('aria-rowcount')).toBe(String(OLD))
   // One note is left to close: of what was taken back there is nothing more to say.
-  await shown(told.getByText(`${text(runs.undoing)}: ${said(OLD - 1)} messages updated`))
-  expect(await told.getByRole('listitem').count()).toBe(1)
-  await told.getByRole('button', { name: text(runs.hide) }).click()
-  await gone(told)
+  await shown(runList.getByText(`${text(runs.undoing)}: ${said(OLD - 1)} messages updated`))
+  expect(await runList.getByRole('listitem').count()).toBe(1)
+  await runList.getByRole('button', { name: text(runs.hide) }).click()
+  await gone(runList)
 
   // Emptying a bin of thousands is such a run too.
   await chosen(OLD)
   await act(mailLabels.trash)
-  await shown(told.getByText(`${text(mailLabels.trash)}: ${said(OLD)} messages updated`))
+  await shown(runList.getByText(`${text(mailLabels.trash)}: ${said(OLD)} messages updated`))
   await inPane(page, menuLabels.mailBin)
   await page.getByRole('button', { name: text(folderLabels.empty), exact: true }).click()
   await page

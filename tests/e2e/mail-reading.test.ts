@@ -29,22 +29,22 @@ test('park is told when the mail that is open is deleted or moved elsewhere and 
     }
   }
   const mail = (number: number) => page.getByRole('article', { name: `Probe ${String(number)}`, exact: true })
-  const told = page.getByRole('status').filter({ hasText: text(labels.gone) })
+  const goneNote = page.getByRole('status').filter({ hasText: text(labels.gone) })
   const goOn = page.getByRole('button', { name: text(labels.goOn) })
   await row(page, 'Probe 2').click()
   await shown(mail(2).getByText('Value 2'))
-  expect(await told.count()).toBe(0)
+  expect(await goneNote.count()).toBe(0)
 
   // Its neighbour goes with it. The text stays; what could only fail is no longer offered.
   await remove(2, 3)
-  await shown(told)
+  await shown(goneNote)
   await shown(mail(2).getByText('Value 2'))
   await gone(page.getByRole('button', { name: text(mailWriteLabels.reply), exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-gone')
   await goOn.click()
   await shown(mail(4).getByText('Value 4'))
-  await gone(told)
+  await gone(goneNote)
 
   // Another window of the portal moves it: it is known where it lies.
   const address = new URL(page.url())
@@ -63,14 +63,14 @@ test('park is told when the mail that is open is deleted or moved elsewhere and 
   await row(page, 'Probe 6').click()
   await shown(mail(6))
   await remove(6)
-  await shown(told)
+  await shown(goneNote)
   await goOn.click()
   await shown(mail(5))
   await page.keyboard.press('o')
   await page.waitForURL(/\/email\/info\//)
   await shown(mail(5))
   await remove(5)
-  await shown(told)
+  await shown(goneNote)
   await goOn.click()
   await gone(mail(5))
   await shown(page.getByRole('article'))
@@ -81,16 +81,16 @@ test('park is told when the mail that is open is deleted or moved elsewhere and 
   const results = 'Authentication-Results: mx.hanul.example; dmarc=fail (p=reject) header.from=bank.example'
   await put('INBOX', `Bank <help@bank.example>\r\n${results}`, 'Your account', 'Sign in here', new Date())
   await client.logout()
-  const asked: string[] = []
-  page.on('request', (request) => /\/email\/messages\/\d+\?/.test(request.url()) && asked.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => /\/email\/messages\/\d+\?/.test(request.url()) && requestedUrls.push(request.url()))
   const fetched = page.waitForResponse((answer) => /\/email\/messages\/\d+\?/.test(answer.url()))
   await row(page, 'Your account').hover()
   await fetched
-  const before = asked.length
+  const before = requestedUrls.length
   await row(page, 'Your account').click()
   const forged = page.getByRole('status').filter({ hasText: text(mailTrustLabels.forged).replace('{0}', 'help@bank.example') })
   await shown(forged)
-  expect(asked.filter((url, at) => at >= before && url.split('?')[0] === asked[0]?.split('?')[0])).toEqual([])
+  expect(requestedUrls.filter((url, at) => at >= before && url.split('?')[0] === requestedUrls[0]?.split('?')[0])).toEqual([])
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-forged')
 })

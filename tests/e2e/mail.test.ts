@@ -20,9 +20,9 @@ async function showPictures(page: Page, mail: Locator) {
     await held.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/email\/messages\/\d+\/image\//)
+  const pictureRequest = page.waitForRequest(/\/email\/messages\/\d+\/image\//)
   await mail.getByRole('button', { name: text(labels.showOnce) }).click()
-  await asked
+  await pictureRequest
   await gone(mail.getByText(filled(labels.blocked, 2)))
   await shown(page.frameLocator('.mail-frame').getByRole('heading', { name: 'Autumn conference' }))
   expect(await page.frameLocator('.mail-frame').locator('.missing').count()).toBe(0)
@@ -100,11 +100,11 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
 
   // A mail server that is away is told of, and comes back by itself.
   await away('UNREACHABLE', '1 hour')
-  const told = page.getByText(/^The mail server isn't responding\. Showing mail as of/)
-  await shown(told)
+  const awayNote = page.getByText(/^The mail server isn't responding\. Showing mail as of/)
+  await shown(awayNote)
   await screenshot(page, 'mail-away')
   await away('LIMITED', '-1 second')
-  await gone(told)
+  await gone(awayNote)
 
   await page.keyboard.press('s')
   await shown(row(subject).getByRole('button', { name: text(labels.unflag) }))

@@ -9,7 +9,7 @@ const paymentTabs = ['vendors', '', 'files', 'statements', 'rates'].map((tab) =>
 const tripLists = ['application', 'expense', 'report'].map((view) => `/businesstrip/businesstrip${view}list`)
 const others = ['/system/cardlist?tab=', '/system/cardlist?tab=cards', '/application/remittancelist', '/application/purchaserequestlist']
 
-/** Of each text the one of the three languages that is widest in a font: where it has room, all of them have. */
+/** Finds for each text the one of the three languages that is widest in a font: where it has room, all of them have. */
 async function widestTexts(page: Page, font: string) {
   const tables = languages.map((lang) => page.request.get(platform.labels.path, { params: { lang } }))
   const texts = (await Promise.all((await Promise.all(tables)).map((answer) => answer.json()))) as Record<string, string>[]

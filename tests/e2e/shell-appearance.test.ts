@@ -22,15 +22,15 @@ async function openAppearance(page: Page) {
   await shown(dialog(page))
 }
 /** Waits for the answer of the server that keeps the choice. */
-const kept = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/comm/appearance') && answer.request().method() === 'PUT')
 
 test('a theme takes effect at once, on every computer of the person and before the first paint of the next visit; "as the system" follows it', async () => {
   const page = await openPage('/chems/userlist', 'patent')
   await openAppearance(page)
-  const saved = kept(page)
+  const saveResponse = waitForSave(page)
   await choose(page, labels.dark)
-  await saved
+  await saveResponse
   expect(await theme(page)).toBe('dark')
   await screenshot(page, 'appearance-dark')
   const elsewhere = await openPage('/main', 'patent', { anew: true })
@@ -66,9 +66,9 @@ test('rows are 32, 36 or 44 px high; wide lists use up to 1760 px, other pages s
   await expect.poll(() => height(page)).toBe(44)
   await choose(page, labels.normal)
   await expect.poll(() => height(page)).toBe(36)
-  const saved = kept(page)
+  const saveResponse = waitForSave(page)
   await dialog(page).getByLabel(text(labels.wideLists)).check()
-  await saved
+  await saveResponse
   expect(await width()).toBe(1760)
   await screenshot(page, 'wide-list')
   await page.keyboard.press('Escape')

@@ -54,19 +54,19 @@ const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const holdsText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
     // The grid shows a cut column head whole when it is pointed at.
-    const isTold = (element: Element) => element.closest('[title], button[aria-label], .MuiDataGrid-columnHeaderTitle') !== null
+    const hasFullText = (element: Element) => element.closest('[title], button[aria-label], .MuiDataGrid-columnHeaderTitle') !== null
     const seen = [...document.body.querySelectorAll('*')].filter(
       (element) => element.checkVisibility() && holdsText(element) && !element.closest('.sr, .skip-link, script, style'),
     )
     const cut = seen.filter((element) => {
       const { overflowX, display } = getComputedStyle(element)
       if (display === 'inline' || overflowX === 'visible') return false
-      return element.scrollWidth > element.clientWidth + 1 && !isTold(element)
+      return element.scrollWidth > element.clientWidth + 1 && !hasFullText(element)
     })
     const outside = seen.filter((element) => {
       const box = element.getBoundingClientRect()
       const frame = element.closest('button, a, .work-tab, .MuiDialog-paper')?.getBoundingClientRect()
-      return frame !== undefined && !isTold(element) && (box.right > frame.right + 1 || box.left < frame.left - 1)
+      return frame !== undefined && !hasFullText(element) && (box.right > frame.right + 1 || box.left < frame.left - 1)
     })
     const bars = [...document.querySelectorAll('.top-bar > div, .toolbar, .page-head, .pager')].filter((bar) => bar.checkVisibility())
     const overlapping = bars.flatMap((bar) => {

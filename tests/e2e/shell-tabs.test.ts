@@ -91,9 +91,13 @@ test('ten open tabs keep their whole names at 1200 px; the others stand in a men
     'Sign-ins',
     'Codes',
   ]
-  const kept = titles.map((title, index) => ({ path: `/kept${String(index)}`, address: `/chems/deptlist?kept=${String(index)}`, title }))
+  const storedTabs = titles.map((title, index) => ({
+    path: `/kept${String(index)}`,
+    address: `/chems/deptlist?kept=${String(index)}`,
+    title,
+  }))
   const page = await openPage('/healthz', 'admin', { size: { width: 1200, height: 700 } })
-  await page.evaluate((stored) => sessionStorage.setItem('maru.tabs', JSON.stringify(stored)), kept)
+  await page.evaluate((stored) => sessionStorage.setItem('maru.tabs', JSON.stringify(stored)), storedTabs)
   await page.goto('/chems/userlist')
   await shown(tab(page, users))
   const more = tabs(page).getByRole('button', { name: /^\d more$/ })

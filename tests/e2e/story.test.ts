@@ -83,7 +83,7 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
   await shown(kim.getByRole('list', { name: text(requestLabels.approvalLine) }).getByText('Katharina Vogel'))
   const title = await kim.getByRole('textbox', { name: new RegExp(text(requestLabels.title)) }).inputValue()
   await submit(kim)
-  // Told by the server: the page asks by itself every ten minutes only.
+  // Pushed by the server: the page asks by itself every ten minutes only.
   await expect.poll(() => counterOf(head), { interval: 20 }).toBe(before + 1)
   await expect.poll(() => head.getByRole('tab').first().locator('.count').innerText()).toBe(String(before + 1))
 
@@ -130,8 +130,8 @@ test('kim asks for leave, the head decides within the same minute, lee stands in
 
   // Paper with the seal of the head, the box as a workbook, and all of it in the history.
   const box = { aprvBoxType: 'CPLT', approvalUserId: 'kim', q: title, page: '1', size: '5', sort: 'decidedAt', direction: 'desc' }
-  const found = await kim.request.get(`${approvals.boxList.path}?${new URLSearchParams(box)}`)
-  const { rows } = (await found.json()) as { rows: { id: string; documentNo: string }[] }
+  const boxReply = await kim.request.get(`${approvals.boxList.path}?${new URLSearchParams(box)}`)
+  const { rows } = (await boxReply.json()) as { rows: { id: string; documentNo: string }[] }
   await goWithin(kim, `/approval/aprvdetailpopup?id=${rows[0]?.id ?? ''}&print`)
   await shown(kim.locator('.approval-box .stamp').first())
   await expect.poll(() => kim.locator('.paper').innerText()).toContain(rows[0]?.documentNo ?? 'no number')

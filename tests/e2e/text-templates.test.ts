@@ -20,7 +20,7 @@ const fresh = async (page: Page, name: string) => {
   await button(page, kitLabels.save).click()
   await shown(page.getByRole('heading', { name, level: 2 }))
 }
-const saved = (page: Page, version: string) => shown(page.getByText(text(messages.textTemplateSaved).replace('{0}', version)))
+const untilSaved = (page: Page, version: string) => shown(page.getByText(text(messages.textTemplateSaved).replace('{0}', version)))
 
 it('an administrator writes a template with variables, sees it filled, is told of a wrong one, and brings the first version back', async () => {
   const page = await openPage('/chems/tmptmn', 'admin')
@@ -39,7 +39,7 @@ it('an administrator writes a template with variables, sees it filled, is told o
   await shown(page.getByText(text(messages.textTemplateVariableHere).replace('{0}', '{{nobody}}')))
   for (let step = 0; step < ' and {{nobody}}'.length; step += 1) await page.keyboard.press('Backspace')
   await button(page, kitLabels.save).click()
-  await saved(page, '1')
+  await untilSaved(page, '1')
   await screenshot(page, 'template-content')
   expect(await axeViolations(page)).toEqual([])
   await body.press('End')
@@ -49,7 +49,7 @@ it('an administrator writes a template with variables, sees it filled, is told o
   await screenshot(page, 'template-preview')
   await page.getByRole('radio', { name: text(labels.write) }).check({ force: true })
   await button(page, kitLabels.save).click()
-  await saved(page, '2')
+  await untilSaved(page, '2')
   await body.press('End')
   await page.keyboard.type('?')
   await button(page, labels.discard).click()
@@ -75,7 +75,7 @@ it('plain templates have their own list, text without formatting, and go after a
   const failed = page.waitForResponse((answer) => /\/template\/[^/?]+$/.test(answer.url()) && answer.status() === 500)
   await page.route(/\/template\/[^/?]+$/, away)
   await button(page, kitLabels.save).click()
-  await saved(page, '1')
+  await untilSaved(page, '1')
   await failed
   await shown(page.getByRole('textbox', { name: text(labels.text), exact: true }))
   await page.unrouteAll()
@@ -106,7 +106,7 @@ it('what is typed while a template is being saved stays and is still to be saved
   await body(page).press('End')
   await page.keyboard.type(' two')
   held.resolve(undefined)
-  await saved(page, '1')
+  await untilSaved(page, '1')
   await shown(page.getByText(text(labels.unsaved)))
   expect(await body(page).inputValue()).toBe('one two')
   await button(page, labels.discard).click()

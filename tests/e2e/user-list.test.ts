@@ -13,7 +13,7 @@ const grid = (page: Page) => page.getByRole('grid', { name: text(userLabels.user
 const cells = (page: Page, field: string) => grid(page).locator(`[role=gridcell][data-field=${field}]`)
 const search = (page: Page) => page.getByRole('searchbox', { name: text(userPopupLabels.searchUsers) })
 const header = (page: Page, field: string) => grid(page).locator(`[role=columnheader][data-field=${field}]`)
-const asked = (page: Page) => new URL(page.url()).searchParams
+const addressQuery = (page: Page) => new URL(page.url()).searchParams
 
 async function openList(path = '/chems/userlist') {
   const page = await openPage(path, 'admin')
@@ -42,12 +42,12 @@ test('search, filter and sort stand in the address and survive a reload', async 
   await picker.getByRole('treeitem', { name: 'Environmental Safety' }).click()
   await picker.getByRole('button', { name: text(peopleLabels.choose), exact: true }).click()
   await gone(picker)
-  await expect.poll(() => asked(page).get('department')).toBe('ENV')
+  await expect.poll(() => addressQuery(page).get('department')).toBe('ENV')
   await header(page, 'userId').click()
-  await expect.poll(() => asked(page).get('sort')).toBe('userId')
+  await expect.poll(() => addressQuery(page).get('sort')).toBe('userId')
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('ascending')
   await header(page, 'userId').click()
-  await expect.poll(() => asked(page).get('direction')).toBe('desc')
+  await expect.poll(() => addressQuery(page).get('direction')).toBe('desc')
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
   // Pressed again before the first press shows: the second one is not lost.
   for (const field of ['positionName', 'userId']) {
@@ -56,7 +56,7 @@ test('search, filter and sort stand in the address and survive a reload', async 
       await new Promise((next) => setTimeout(next))
       cell.click()
     })
-    await expect.poll(() => [asked(page).get('sort'), asked(page).get('direction')]).toEqual([field, 'desc'])
+    await expect.poll(() => [addressQuery(page).get('sort'), addressQuery(page).get('direction')]).toEqual([field, 'desc'])
   }
   await expect.poll(() => header(page, 'userId').getAttribute('aria-sort')).toBe('descending')
   await shown(page.locator('[aria-busy=false]'))
@@ -80,7 +80,7 @@ test('pages are turned in the address, the Excel export is named by label and da
   const page = await openList('/chems/userlist?page=2')
   const second = await userIds(page, 25)
   await page.getByRole('button', { name: text(kitLabels.previousPage) }).click()
-  await expect.poll(() => asked(page).has('page')).toBe(false)
+  await expect.poll(() => addressQuery(page).has('page')).toBe(false)
   await expect.poll(() => cells(page, 'userId').first().innerText()).not.toBe(second[0])
   const first = await userIds(page, 25)
   expect(second.filter((id) => first.includes(id))).toEqual([])
@@ -103,7 +103,7 @@ test('pages are turned in the address, the Excel export is named by label and da
     .last()
     .click()
   await userIds(page, 25)
-  expect(asked(page).has('q')).toBe(false)
+  expect(addressQuery(page).has('q')).toBe(false)
 })
 
 test('the popup of a person opens over the list by mouse and by keyboard; closing it goes back to the search', async () => {

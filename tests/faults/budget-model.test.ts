@@ -142,7 +142,7 @@ const figuresOf = async (id: string) => {
   return [planned, changed, reserved, committed, spent].map((amount) => amount.toFixed(2)).join(' ')
 }
 
-/** So many lives of lines of one project; counts what was answered. */
+/** Runs `count` lives of lines of one project; counts what was answered. */
 async function runLives(count: number, next: Life['next'], answers: Map<string, number>) {
   const own = Array.from({ length: count }, (_, at) => buildBudgetLine({ name: `Line ${String(at)}`, planned: '0' }))
   const { lines } = await createTestProject(app, { lines: [...own, buildBudgetLine({ category: 'OTHER', planned: '0' })] })

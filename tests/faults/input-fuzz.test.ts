@@ -99,8 +99,8 @@ function addressOf(below: Below, { path, parameters, tag }: Operation, isWild: b
       (url, { name, schema }) => url.replace(`{${name}}`, () => (isWild && rarely(below, 3) ? wild() : escaped(value(name, schema)))),
       path,
     )
-  const asked = parameters.filter((one) => one.in === 'query' && (one.required || below(2) === 0))
-  const query = asked.map(({ name, schema }) => `${name}=${isWild && rarely(below, 2) ? wild() : escaped(value(name, schema))}`)
+  const queryParameters = parameters.filter((one) => one.in === 'query' && (one.required || below(2) === 0))
+  const query = queryParameters.map(({ name, schema }) => `${name}=${isWild && rarely(below, 2) ? wild() : escaped(value(name, schema))}`)
   if (isWild && rarely(below, 12)) query.push(query[0] ?? 'unknown=1')
   return query.length === 0 ? filled : `${filled}?${query.join('&')}`
 }
@@ -224,14 +224,14 @@ it(`answers ${String(CALLS)} calls with input of every kind without a 5xx, and e
     const operation = n < operations.length ? operations[n] : operations[below(operations.length)]
     if (!operation) break
     if (n % 500 === 0) await restore()
-    const met = await callOnce(below, operation).catch(async () => {
+    const outcome = await callOnce(below, operation).catch(async () => {
       await restore()
       return callOnce(below, operation)
     })
     called.add(operation.id)
-    statuses.set(met.status, (statuses.get(met.status) ?? 0) + 1)
-    if ('call' in met) findings.push(met)
-    else if (met.isPutOff) putOff += 1
+    statuses.set(outcome.status, (statuses.get(outcome.status) ?? 0) + 1)
+    if ('call' in outcome) findings.push(outcome)
+    else if (outcome.isPutOff) putOff += 1
   }
   expect(findings.slice(0, 20)).toEqual([])
   expect(called.size).toBe(Math.min(CALLS, operations.length))

@@ -113,8 +113,8 @@ it('a worker that is killed between claim and done loses nothing and nothing is 
   await ask(`update outbox set due_at = now() where state = 'CLAIMED'`)
   apis = await Promise.all([startApi({ ...variables, LOG_LEVEL: 'fatal' }), startApi({ ...variables, LOG_LEVEL: 'fatal' })])
   await vi.waitUntil(async () => (await states()).every((row) => row.state === 'SENT'), { timeout: PATIENCE_MS })
-  const told = await ask<{ user_id: string; n: string }>(
+  const noticeCounts = await ask<{ user_id: string; n: string }>(
     `select user_id, count(*) as n from notification where document_id = '${id}' group by user_id`,
   )
-  expect(told).toEqual([{ user_id: 'head', n: '1' }])
+  expect(noticeCounts).toEqual([{ user_id: 'head', n: '1' }])
 })

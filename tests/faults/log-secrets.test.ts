@@ -117,16 +117,16 @@ async function textsInTables(texts: readonly string[]) {
   const { rows } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  const found: string[] = []
+  const matches: string[] = []
   for (const { name } of rows) {
     const hits = await pool.query<{ text: string }>(
       `select distinct text from (select row::text as line from "${name}" as row offset 0) lines
        join unnest($1::text[]) text on strpos(line, text) > 0`,
       [texts],
     )
-    found.push(...hits.rows.map(({ text }) => `${text} in ${name}`))
+    matches.push(...hits.rows.map(({ text }) => `${text} in ${name}`))
   }
-  return { found, searched: rows.length }
+  return { matches, searched: rows.length }
 }
 
 it('keeps mail passwords out of the log, the database, the answers and the events, on every way to send and to fail', async () => {
@@ -142,10 +142,10 @@ it('keeps mail passwords out of the log, the database, the answers and the event
   }
   const stop = new AbortController()
   const events = await fetch(`${url}/api/v1/common/events`, { headers: { cookie, accept: 'text/event-stream' }, signal: stop.signal })
-  let told = ''
+  let eventText = ''
   const hearing = events.body
     ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(new WritableStream({ write: (text) => void (told += text) }))
+    .pipeTo(new WritableStream({ write: (text) => void (eventText += text) }))
     .catch(() => undefined)
   const write = async (subject: string) => {
     const draft = (await ask('POST', '/drafts', { mode: 'new', emailId: null, to: [{ name: 'Han', address: han }] })) as {
@@ -181,17 +181,17 @@ it('keeps mail passwords out of the log, the database, the answers and the event
     await fetch(`${url}/api/v1/email/send/${wrong}?password=${legacy}`, { headers: { cookie } })
     const shapes = [RIGHT, wrong, legacy].flatMap(shapesOf)
     // A mail that waits is found: the search would have found the others.
-    const { found, searched } = await textsInTables([...shapes, 'Waits-Kf93'])
+    const { matches, searched } = await textsInTables([...shapes, 'Waits-Kf93'])
     expect(searched).toBeGreaterThan(50)
-    expect(found).toEqual(['Waits-Kf93 in mail_outbox'])
+    expect(matches).toEqual(['Waits-Kf93 in mail_outbox'])
     stop.abort()
     await hearing
     const log = await end()
     expect(log).toContain('/api/v1/email/send')
     for (const secret of otherSecrets()) expect(log).not.toContain(secret)
     expect(answers).toContain('reservationId')
-    expect(told).toContain('event:')
-    for (const shape of shapes) for (const text of [log, answers, told]) expect(text).not.toContain(shape)
+    expect(eventText).toContain('event:')
+    for (const shape of shapes) for (const text of [log, answers, eventText]) expect(text).not.toContain(shape)
     keepFigures('Mail: a marked password', [
       `Saved, refused, in an address, in a damaged body, sent with and refused when sending: 0 hits in ${String(searched)} tables, the log, the answers and the events, plain, in hex and in base64.`,
     ])

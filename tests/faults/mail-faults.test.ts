@@ -60,9 +60,9 @@ const sync = (storageFolder = 'INBOX') =>
   })
 const account = () => app.context.db.mailAccount.findUniqueOrThrow({ where: { userId: 'kim' } })
 
-/** Until the copy is what the server has. */
+/** Waits until the copy is what the server has. */
 async function untilEqual() {
-  const kept = () =>
+  const listServerMails = () =>
     [...boxes()]
       .flatMap(([path, { mails }]) => mails.map(({ uid, flags }) => `${path} ${String(uid)} ${String(flags.has('\\Seen'))}`))
       .toSorted()
@@ -71,7 +71,7 @@ async function untilEqual() {
       await app.context.mail.syncer.sync(await account())
       return (await rows()).map(({ uid, seen, folder }) => `${folder.path} ${String(uid)} ${String(seen)}`).toSorted()
     })
-    .toEqual(kept())
+    .toEqual(listServerMails())
 }
 
 const bulk = (ids: readonly string[], action: MailAction) => callAs(app, 'kim', mailMessages.bulk, { body: { ids: [...ids], action } })

@@ -73,20 +73,25 @@ const layers: readonly (readonly [Layer, string])[] = [
 async function show(page: Page, mails: readonly { raw: string; clean: string }[], layer: Layer): Promise<number> {
   return page.evaluate(
     async ([list, way]) => {
-      type Words = { missing: string; leadsTo: (place: string) => string }
+      type FrameLabels = { missing: string; leadsTo: (place: string) => string }
       interface Frame {
-        frameDocument(mail: { html: string }, words: Words, signal: AbortSignal): Promise<string>
-        paperDocument(mail: { html: string }, head: { title: string; facts: string[] }, words: Words, signal: AbortSignal): Promise<string>
+        frameDocument(mail: { html: string }, labels: FrameLabels, signal: AbortSignal): Promise<string>
+        paperDocument(
+          mail: { html: string },
+          head: { title: string; facts: string[] },
+          labels: FrameLabels,
+          signal: AbortSignal,
+        ): Promise<string>
       }
       const { frame } = window as unknown as { frame: Frame }
-      const words = { missing: 'missing', leadsTo: (place: string) => place }
+      const labels = { missing: 'missing', leadsTo: (place: string) => place }
       const { signal } = new AbortController()
       const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'">`
       const documentOf = async ({ raw, clean }: { raw: string; clean: string }) => {
         if (way === 'none') return raw
         if (way === 'frame') return `<!doctype html><html><head>${policy}</head><body>${raw}</body></html>`
-        if (way === 'paper') return frame.paperDocument({ html: clean }, { title: raw, facts: [raw] }, words, signal)
-        const whole = await frame.frameDocument({ html: clean }, words, signal)
+        if (way === 'paper') return frame.paperDocument({ html: clean }, { title: raw, facts: [raw] }, labels, signal)
+        const whole = await frame.frameDocument({ html: clean }, labels, signal)
         return way === 'cleaning' ? whole.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '') : whole
       }
       const ran = new Set<number>()
@@ -156,7 +161,7 @@ async function look(list: readonly string[], layer: Layer): Promise<Seen> {
 }
 
 const nothing: Seen = { ran: 0, dialogs: 0, requests: 0, navigations: 0 }
-const told = ({ ran, dialogs, requests, navigations }: Seen) =>
+const formatCounts = ({ ran, dialogs, requests, navigations }: Seen) =>
   `${String(ran)} ran, ${String(dialogs)} dialogs, ${String(requests)} requests, ${String(navigations)} led away`
 
 describe(`${String(payloads.length)} hostile mails in a browser`, () => {
@@ -164,7 +169,7 @@ describe(`${String(payloads.length)} hostile mails in a browser`, () => {
     const seen = await look(payloads, 'none')
     expect(seen.ran + seen.dialogs).toBeGreaterThan(40)
     expect(seen.requests).toBeGreaterThan(20)
-    keepFigures('Mail: hostile HTML without any layer', [`${String(payloads.length)} payloads: ${told(seen)}.`])
+    keepFigures('Mail: hostile HTML without any layer', [`${String(payloads.length)} payloads: ${formatCounts(seen)}.`])
   })
 
   it.each(isLong ? layers : layers.filter(([layer]) => layer === 'cleaning' || layer === 'all'))(
@@ -172,7 +177,7 @@ describe(`${String(payloads.length)} hostile mails in a browser`, () => {
     async (layer, what) => {
       const seen = await look(payloads, layer)
       expect(seen).toEqual(nothing)
-      keepFigures(`Mail: hostile HTML, ${what}`, [`${String(payloads.length)} payloads: ${told(seen)}.`])
+      keepFigures(`Mail: hostile HTML, ${what}`, [`${String(payloads.length)} payloads: ${formatCounts(seen)}.`])
     },
     120_000,
   )
@@ -183,13 +188,13 @@ describe('the background of a mail', () => {
     '<table background="https://b.example/a.png"><tr><td style="background:gold url(\'https://b.example/a.png\') repeat-x">x</td></tr></table>'
   const shownAs = async (imagePath: string) => {
     const page = await browser.newPage()
-    const asked: string[] = []
+    const requestedUrls: string[] = []
     await page.goto(url)
-    page.on('request', (request) => void (/purify/.test(request.url()) || asked.push(request.url())))
+    page.on('request', (request) => void (/purify/.test(request.url()) || requestedUrls.push(request.url())))
     const mail = cleanHtml({ html: raw, parts: {}, imagePath })
     const backgrounds = await page.evaluate(async (html) => {
       interface Frame {
-        frameDocument(mail: { html: string }, words: object, signal: AbortSignal): Promise<string>
+        frameDocument(mail: { html: string }, labels: object, signal: AbortSignal): Promise<string>
       }
       const { frame } = window as unknown as { frame: Frame }
       const element = document.createElement('iframe')
@@ -200,17 +205,17 @@ describe('the background of a mail', () => {
       return ['table', 'td'].map((name) => getComputedStyle(inside!.querySelector(name)!).backgroundImage.slice(0, 20))
     }, mail.html)
     await page.close()
-    return { asked: asked.filter((one) => !one.startsWith('about:')), backgrounds, remote: mail.remote.length }
+    return { requestedUrls: requestedUrls.filter((one) => !one.startsWith('about:')), backgrounds, remote: mail.remote.length }
   }
 
   it('asks nobody while the reader has not allowed it', async () => {
-    expect(await shownAs('')).toEqual({ asked: [], backgrounds: ['none', 'none'], remote: 2 })
+    expect(await shownAs('')).toEqual({ requestedUrls: [], backgrounds: ['none', 'none'], remote: 2 })
   })
 
   it('is asked for from the portal only and shown, once it is allowed', async () => {
     const seen = await shownAs('/api/v1/email/messages/1/image')
     expect(seen.backgrounds[0]).toBe('url("data:image/png;')
-    expect(new Set(seen.asked.filter((one) => !one.startsWith('data:')))).toEqual(
+    expect(new Set(seen.requestedUrls.filter((one) => !one.startsWith('data:')))).toEqual(
       new Set([`${url}/${own}`, `${url}/${own.replace(/1$/, '2')}`]),
     )
   })
@@ -224,7 +229,7 @@ describe.each([further].filter((file) => existsSync(file)))('a further list of h
     const without = await look(others, 'none')
     for (const [layer, what] of layers) expect([what, await look(others, layer)]).toEqual([what, nothing])
     keepFigures('Mail: a published list of hostile HTML', [
-      `${String(others.length)} payloads: without any layer ${told(without)}; with each layer alone and with all ${told(nothing)}.`,
+      `${String(others.length)} payloads: without any layer ${formatCounts(without)}; with each layer alone and with all ${formatCounts(nothing)}.`,
     ])
   }, 300_000)
 })

@@ -29,8 +29,8 @@ let server: WholeMailServer
 let app: TestApp
 const { colleague, approvedLeave } = leavesIn(() => app)
 
-/** Somebody has an address there, and has stored the password of it. */
-async function hasMailbox(id: keyof typeof people) {
+/** Gives somebody an address there and stores the password of it. */
+async function addMailbox(id: keyof typeof people) {
   const companyEmail = people[id]
   await app.context.db.mailAccount.deleteMany({ where: { userId: id } })
   await app.context.db.user.update({ where: { id }, data: { companyEmail } })
@@ -51,7 +51,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://portal.example.org',
   })
   await colleague('away', '20')
-  for (const id of ['kim', 'han', 'away'] as const) await hasMailbox(id)
+  for (const id of ['kim', 'han', 'away'] as const) await addMailbox(id)
 })
 afterAll(async () => {
   await app.close()

@@ -63,7 +63,7 @@ async function copied() {
     key: `${folder.path} ${String(uid)} ${subject} ${String(seen)} ${String(flagged)}`,
   }))
 }
-const kept = () =>
+const listServerMails = () =>
   [...boxes()].flatMap(([path, { mails }]) =>
     mails.map(
       ({ uid, raw, flags }) => `${path} ${String(uid)} ${subjectOf(raw)} ${String(flags.has('\\Seen'))} ${String(flags.has('\\Flagged'))}`,
@@ -89,7 +89,7 @@ async function untilEqual() {
       await here.context.mail.syncer.sync(account)
       return (await copied()).map(({ key }) => key).toSorted()
     })
-    .toEqual(kept().toSorted())
+    .toEqual(listServerMails().toSorted())
 }
 
 it('leaves every mail once, where it was put last and under its id, whatever two processes and a mail program do at once', async () => {

@@ -60,8 +60,8 @@ describe.each(Object.entries(modes))('a mail that is moved into a folder of a se
     /** What a move does once the server has done it: the mail is there under its next number, and so is its row. */
     const moveIn = async () => {
       const { uid } = addMail(server.store, box(), raw('moved'), [])
-      const known = { subject: 'moved', fromName: '', fromAddress: 'han@x', internalDate: new Date(), size: 1, threadId: randomUUID() }
-      await database.db.mailMessage.create({ data: { ...known, folderId: folder.id, uid } })
+      const rowFields = { subject: 'moved', fromName: '', fromAddress: 'han@x', internalDate: new Date(), size: 1, threadId: randomUUID() }
+      await database.db.mailMessage.create({ data: { ...rowFields, folderId: folder.id, uid } })
       await database.db.mailFolder.updateMany({ where: { id: folder.id, uidValidity: 0 }, data: { uidValidity: box().validity } })
       return (await rowId())!
     }
@@ -124,10 +124,10 @@ describe('a wrong or short answer', () => {
     const ids = async () =>
       new Map((await database.db.mailMessage.findMany({ where: { folderId: folder.id } })).map(({ id, subject }) => [subject, id]))
     const before = await ids()
-    const kept = box().mails.slice(5)
+    const remainingMails = box().mails.slice(5)
     removeMailbox(server.store, user, 'Work')
     createMailbox(server.store, user, 'Work')
-    for (const mail of kept.toReversed()) addMail(server.store, box(), mail.raw, mail.flags, mail.date)
+    for (const mail of remainingMails.toReversed()) addMail(server.store, box(), mail.raw, mail.flags, mail.date)
     await sync()
     const after = await ids()
     expect(after.size).toBe(15)

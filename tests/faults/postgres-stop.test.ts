@@ -120,19 +120,19 @@ it('keeps every acknowledged change of a killed database', async () => {
   const zones = ['Europe/Berlin', 'Asia/Seoul', 'UTC']
   for (let round = 0; round < 6; round += 1) {
     const settings = { ...choices.current, tzonCd: zones[round % zones.length] }
-    const saved = await fetch(`${api.url}/api/v1/comm/config`, {
+    const saveReply = await fetch(`${api.url}/api/v1/comm/config`, {
       method: 'PUT',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify(settings),
     })
-    expect(await saved.text()).toBe('Success')
+    expect(await saveReply.text()).toBe('Success')
     await database.stop('immediate')
     database = await startDatabase()
     await until('/readyz', 200, 3000)
-    const kept = (await (await fetch(`${api.url}/api/v1/comm/config`, { headers: { cookie } })).json()) as {
+    const storedChoices = (await (await fetch(`${api.url}/api/v1/comm/config`, { headers: { cookie } })).json()) as {
       current: Record<string, string>
     }
-    expect(kept.current).toEqual(settings)
+    expect(storedChoices.current).toEqual(settings)
   }
 })
 
@@ -144,44 +144,46 @@ const invariantsOf = async (client: pg.Client) => {
 }
 
 /** Drafts and submits until told to stop; keeps what was acknowledged. */
-async function submitAll(cookie: string, kept: { submitted: string[]; done: boolean }) {
+async function submitAll(cookie: string, progress: { submitted: string[]; done: boolean }) {
   const post = async (path: string, body: object) => {
     const headers = { cookie, 'content-type': 'application/json' }
     const reply = await fetch(`${api.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     const answer: unknown = await reply.json()
     return reply.ok ? (answer as { id: string; version: number }) : undefined
   }
-  while (!kept.done) {
+  while (!progress.done) {
     const draft = await post(approvals.create.path, buildDraft())
     const sent = draft && (await post(toPath(approvals.submit, { id: draft.id }), { version: draft.version, requestKey: randomUUID() }))
-    if (sent) kept.submitted.push(sent.id)
+    if (sent) progress.submitted.push(sent.id)
     else await pause(20)
   }
 }
 
 it('keeps every acknowledged submission of a killed database, and nothing is half submitted', async () => {
-  const kept = { submitted: [] as string[], done: false }
+  const progress = { submitted: [] as string[], done: false }
   const cookies = await Promise.all(['kim', 'lee', 'park', 'han'].map(signIn))
-  const writers = cookies.map((cookie) => submitAll(cookie, kept))
+  const writers = cookies.map((cookie) => submitAll(cookie, progress))
   const stops = isLong ? 20 : 1
   for (let stop = 0; stop < stops; stop += 1) {
-    const before = kept.submitted.length
-    await vi.waitFor(() => expect(kept.submitted.length).toBeGreaterThan(before + 5), { timeout: PATIENCE_MS, interval: 10 })
+    const before = progress.submitted.length
+    await vi.waitFor(() => expect(progress.submitted.length).toBeGreaterThan(before + 5), { timeout: PATIENCE_MS, interval: 10 })
     await database.stop('immediate')
     database = await startDatabase()
     await until('/readyz', 200, 3000)
   }
-  kept.done = true
+  progress.done = true
   await Promise.all(writers)
   const client = new pg.Client({ connectionString: database.url('maru') })
   await client.connect()
-  const { rows } = await client.query(`select id from approval_document where id = any($1) and status = 'IN_PROGRESS'`, [kept.submitted])
-  expect(rows).toHaveLength(kept.submitted.length)
+  const { rows } = await client.query(`select id from approval_document where id = any($1) and status = 'IN_PROGRESS'`, [
+    progress.submitted,
+  ])
+  expect(rows).toHaveLength(progress.submitted.length)
   const views = await invariantsOf(client)
   expect(views.length).toBeGreaterThan(8)
   for (const view of views) expect((await client.query(`select * from ${view}`)).rows).toEqual([])
   await client.end()
   keepFigures('PostgreSQL killed under four people who submit', [
-    `${String(stops)} immediate stops, ${String(kept.submitted.length)} submissions acknowledged, ${String(rows.length)} there; ${String(views.length)} invariant views empty.`,
+    `${String(stops)} immediate stops, ${String(progress.submitted.length)} submissions acknowledged, ${String(rows.length)} there; ${String(views.length)} invariant views empty.`,
   ])
 }, 300_000)

@@ -62,7 +62,7 @@ async function readPayment(documentId: string) {
 
 interface Decision {
   readonly user: string
-  /** Whose step is answered, '' for that of a role. */
+  /** Person whose step is answered, '' for that of a role. */
   readonly place: string
   readonly id: string
   readonly read: () => Promise<string>

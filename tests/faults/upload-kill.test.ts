@@ -38,8 +38,8 @@ async function violations() {
     const hash = await hashFile(disk.pathOf(key)).catch(() => undefined)
     if (!hash || !sha256 || !hash.equals(sha256)) wrong.push(`${state} ${key} ${String(bytes)} bytes: ${hash ? 'another hash' : 'no file'}`)
   }
-  const known = new Set(rows.map((row) => row.key))
-  for await (const found of disk.list()) if (!known.has(found.key)) wrong.push(`no row: ${found.path}`)
+  const knownKeys = new Set(rows.map((row) => row.key))
+  for await (const diskFile of disk.list()) if (!knownKeys.has(diskFile.key)) wrong.push(`no row: ${diskFile.path}`)
   return wrong
 }
 

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { allLabels } from '../../packages/shared/src/collections.ts'
 import { sourceFiles } from '../house/source-files.ts'
 
-const known = new Map(allLabels.map((record) => [record[0], record]))
+const labelsByNumber = new Map(allLabels.map((record) => [record[0], record]))
 const used = sourceFiles(/^(apps|packages|prisma\/seed)\/.*(?<!\.test)\.tsx?$/).flatMap(({ path, text }) =>
   [...text.matchAll(/['"`]((?:LB|MS)\d{8})['"`]/g)].map(([, number = '']) => ({ path, number })),
 )
 
 it('every number that stands in the sources has its line in the table of texts', () => {
   expect(used.length).toBeGreaterThan(300)
-  expect(used.filter(({ number }) => !known.has(number))).toEqual([])
+  expect(used.filter(({ number }) => !labelsByNumber.has(number))).toEqual([])
 })
 
 it('every text is there in English, Korean and German', () => {
-  const incomplete = [...known.values()].filter((record) => record.length !== 4 || record.some((text) => text.trim() === ''))
+  const incomplete = [...labelsByNumber.values()].filter((record) => record.length !== 4 || record.some((text) => text.trim() === ''))
   expect(incomplete).toEqual([])
 })

@@ -51,18 +51,18 @@ describe('demo organisation', () => {
       dispatchCompanyCode: 'CO00000051',
       dispatchDepartmentCode: 'CO00000052',
     } as const
-    const known = new Set(codeRows.map(({ groupId, code }) => `${groupId} ${code}`))
+    const knownCodes = new Set(codeRows.map(({ groupId, code }) => `${groupId} ${code}`))
     const used = people.flatMap((row) =>
       Object.entries(groups).map(([field, groupId]) => ({ groupId, id: row.id, code: row[field as keyof typeof groups] })),
     )
-    expect(used.filter(({ groupId, code }) => code && !known.has(`${groupId} ${code}`))).toEqual([])
+    expect(used.filter(({ groupId, code }) => code && !knownCodes.has(`${groupId} ${code}`))).toEqual([])
     for (const { userId, workplaceCode, timeZoneCode, workspaceCode } of settingsRows(people)) {
       expect(
         workplaceRows.map(({ code }) => code),
         userId,
       ).toContain(workplaceCode)
-      expect(known, userId).toContain(`CO00000041 ${timeZoneCode}`)
-      expect(known, userId).toContain(`CO00000042 ${workspaceCode}`)
+      expect(knownCodes, userId).toContain(`CO00000041 ${timeZoneCode}`)
+      expect(knownCodes, userId).toContain(`CO00000042 ${workspaceCode}`)
     }
   })
 

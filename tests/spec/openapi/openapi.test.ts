@@ -24,12 +24,12 @@ interface Lint {
 }
 
 it('passes the linter of OpenAPI documents without an error', async () => {
-  const told = await run(tool('redocly'), ['lint', 'openapi.json', '--format=json'], {
+  const lintResult = await run(tool('redocly'), ['lint', 'openapi.json', '--format=json'], {
     cwd: folder,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     maxBuffer: 50_000_000,
   }).catch((error: unknown) => error as { stdout: string })
-  const { problems, totals } = JSON.parse(told.stdout) as Lint
+  const { problems, totals } = JSON.parse(lintResult.stdout) as Lint
   expect(problems.filter(({ severity }) => severity === 'error').map(({ message, location }) => [message, location[0]?.pointer])).toEqual(
     [],
   )
@@ -63,8 +63,8 @@ it('makes types of a client that compile and know its fields', async () => {
     '--checkers',
     '1',
   ]
-  const told = await run(compiler, [...flags, 'api.d.ts', 'client.ts'], { cwd: folder }).catch(
+  const compilerResult = await run(compiler, [...flags, 'api.d.ts', 'client.ts'], { cwd: folder }).catch(
     (error: unknown) => error as { stdout: string },
   )
-  expect(told.stdout).toBe('')
+  expect(compilerResult.stdout).toBe('')
 })

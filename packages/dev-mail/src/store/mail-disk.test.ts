@@ -145,9 +145,9 @@ describe('after a crash', () => {
       headers: { 'X-Outbox-Id': subject },
     })
     const said: string[] = []
-    const send = async (lane: number) => {
+    const send = async (sender: number) => {
       for (let number = 0; ; number += 1) {
-        const subject = `mail-${String(lane)}-${String(number)}`
+        const subject = `mail-${String(sender)}-${String(number)}`
         await post.sendMail(mailOf(subject))
         if (said.push(subject) === 40) child.kill('SIGKILL')
       }

@@ -14,8 +14,10 @@ it('every call that needs a grant belongs to a screen, and every screen is a pag
 
 // A longer beginning of the same path would hide a screen that was forgotten.
 it('what is kept on the screen of the leave rules asks for the right on that screen', () => {
-  const kept = routes.filter(({ access, method, path }) => access.kind === 'grant' && method !== 'GET' && path.includes('/hldys/'))
-  const elsewhere = kept.filter((route) => findScreens(route)[0] !== '/system/holidaylist')
+  const leaveRuleRoutes = routes.filter(
+    ({ access, method, path }) => access.kind === 'grant' && method !== 'GET' && path.includes('/hldys/'),
+  )
+  const elsewhere = leaveRuleRoutes.filter((route) => findScreens(route)[0] !== '/system/holidaylist')
   expect(elsewhere.map(({ path }) => path)).toEqual([])
 })
 

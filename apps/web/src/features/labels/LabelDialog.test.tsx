@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LabelDialog } from './LabelDialog.tsx'
 
 const row: LabelRow = { number: 'LB90000001', en: 'People', ko: '사람', de: 'Personen', givenEn: '', givenKo: '', givenDe: '', area: '' }
-const saved: unknown[] = []
+const savedTexts: unknown[] = []
 
 /** The server of the test: it keeps what is saved, and knows of no earlier changes. */
 const answer = (_address: string, { method, body }: RequestInit) => {
-  if (method === 'PUT') saved.push(JSON.parse(body as string))
+  if (method === 'PUT') savedTexts.push(JSON.parse(body as string))
   return Promise.resolve(Response.json(method === 'PUT' ? row : { rows: [], total: 0, page: 1, size: 20 }))
 }
 beforeEach(() => void vi.stubGlobal('fetch', vi.fn(answer)))
@@ -36,5 +36,5 @@ it('sends the texts as they were when typing began, so that the change of anothe
   rerender(dialog({ ...row, de: 'Menschen' }))
   await user.click(screen.getByRole('button', { name: kitLabels.save[1] }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  expect(saved).toEqual([{ en: 'People', ko: '사람', de: 'Leute', before: { en: 'People', ko: '사람', de: 'Personen' } }])
+  expect(savedTexts).toEqual([{ en: 'People', ko: '사람', de: 'Leute', before: { en: 'People', ko: '사람', de: 'Personen' } }])
 })

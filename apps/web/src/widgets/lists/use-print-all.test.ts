@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { allRows, PRINT_MOST } from './use-print-all.ts'
 
 const listOf = (total: number) => {
-  const asked: number[] = []
+  const requestedPages: number[] = []
   const pageOf = (page: number, size: number) => {
-    asked.push(page)
+    requestedPages.push(page)
     const from = (page - 1) * size
     return Promise.resolve({ total, rows: Array.from({ length: Math.max(0, Math.min(size, total - from)) }, (_, index) => from + index) })
   }
-  return { asked, pageOf }
+  return { requestedPages, pageOf }
 }
 
 it('takes every row of a list once, in its order', async () => {
@@ -21,7 +21,7 @@ it('takes every row of a list once, in its order', async () => {
 it('asks for no page beyond the last, and stops at the most that goes on paper', async () => {
   const whole = listOf(200)
   await allRows(whole.pageOf)
-  expect(whole.asked).toEqual([1, 2])
+  expect(whole.requestedPages).toEqual([1, 2])
   const long = await allRows(listOf(PRINT_MOST + 5).pageOf)
   expect([long.rows.length, long.total]).toEqual([PRINT_MOST, PRINT_MOST + 5])
 })

@@ -9,16 +9,16 @@ const schema = richTextSchema()
 
 /** Every `type` and every attribute the check of stored texts names. */
 function namesOfCheck() {
-  const found: string[] = []
+  const nodeNames: string[] = []
   const look = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return
     const { properties } = value as { properties?: Record<string, { const?: string; properties?: object }> }
     const type = properties?.['type']?.const
-    if (type !== undefined) found.push([type, ...Object.keys(properties?.['attrs']?.properties ?? {}).toSorted()].join(' '))
+    if (type !== undefined) nodeNames.push([type, ...Object.keys(properties?.['attrs']?.properties ?? {}).toSorted()].join(' '))
     for (const inner of Object.values(value)) look(inner)
   }
   look(z.toJSONSchema(richText, { io: 'output', unrepresentable: 'any' }))
-  return [...new Set(found)].toSorted()
+  return [...new Set(nodeNames)].toSorted()
 }
 
 const read = (html: string) => {

@@ -63,18 +63,18 @@ const move = fc.record({
 
 /** Places an action is meant for; all where there is none. */
 function meant(model: Model, action: ModelAction) {
-  const found = model.places.filter((one) => {
+  const candidates = model.places.filter((one) => {
     if (action === 'POST_APPROVE' || action === 'POST_OBJECT') return one.left
     if (action === 'UNDO') return one.said
     if (action === 'RESUME') return one.held
     return action === 'PRE_APPROVE' ? one.stage > current(model) : waits(model, one)
   })
-  return found.length > 0 ? found : model.places
+  return candidates.length > 0 ? candidates : model.places
 }
 
 const absentOf = (people: readonly string[]) => new Set(people.filter((_, index) => index % 3 === 1))
 
-/** The same line for the engine and for the model. Every second person has a deputy; one deputy stands in the line himself. */
+/** Starts one line in the engine and in the model. Every second person has a deputy; one deputy stands in the line himself. */
 function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
   const rules = plans.map(({ rule, need, types: own, follows }) => {
     const branches = own.filter((_, order) => order === 0 || !follows[order]).length
@@ -122,14 +122,14 @@ function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
   } as const
   const stages = rules.map((rule, index) => ({ no: index + 1, ...rule }))
   const state = settle({ status: 'IN_PROGRESS', drafter: 'drafter', pass: 1, stages, steps, rules: rest })
-  const told = places.map(({ stage, type, mayArbitrary, person }): ModelPlace => ({ stage, type, mayArbitrary, person }))
-  for (const [index, place] of told.entries()) if (places[index]?.follows) place.after = told[index - 1]
+  const modelPlaces = places.map(({ stage, type, mayArbitrary, person }): ModelPlace => ({ stage, type, mayArbitrary, person }))
+  for (const [index, place] of modelPlaces.entries()) if (places[index]?.follows) place.after = modelPlaces[index - 1]
   return {
     state,
     model: {
       drafter: 'drafter',
       rules: rules.map((rule) => ({ ...rule })),
-      places: told,
+      places: modelPlaces,
       heard: false,
       deputies,
       absent: absentOf(people),
@@ -199,7 +199,7 @@ function run(plans: readonly Plan[], moves: readonly Move[]) {
   }
 }
 
-/** Found by seed 139724553: a view that was given to an answer of an earlier pass is not taken back. */
+/** Moves that seed 139724553 came upon: a view that was given to an answer of an earlier pass is not taken back. */
 const olderView: [Plan[], Move[]] = [
   (['CONSULT', 'APPROVE'] as const).map((type) => ({ rule: 'ALL', need: 1, types: [type], follows: [], arbitrary: true })),
   (['ASK', 'CONSULT', 'CONSULT', 'RETURN_TO_STEP', 'UNDO'] as const).map((action, at) => ({

@@ -33,7 +33,7 @@ type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 interface World {
   lots: Lot[]
   days: LedgerDay[]
-  /** Kept like the rows of the database: changed by differences only. */
+  /** Allocations like the rows of the database: changed by differences only. */
   stored: Allocation[]
   count: number
 }
@@ -58,13 +58,13 @@ function step(world: World, one: Command): World {
       return { ...world, count, lots: [...world.lots, lot] }
     }
     case 'ask': {
-      const asked = one.amounts.map((amount, index): LedgerDay => ({
+      const requestedDays = one.amounts.map((amount, index): LedgerDay => ({
         id: `${id}-${String(index)}`,
         date: addDays(one.from, index),
         amount,
         leaveFrom: one.from,
       }))
-      return { ...world, count, days: [...world.days, ...asked] }
+      return { ...world, count, days: [...world.days, ...requestedDays] }
     }
     case 'giveBack': {
       const leave = pick(world.days, one.which)?.id.slice(0, 4)
@@ -158,9 +158,9 @@ describe('the account of days', () => {
   })
 
   it('does not change the past when something later is asked for', () => {
-    const asked = fc.array(fc.record({ date: day, amount: fc.constantFrom(50, 100) }), { maxLength: 15 })
+    const requests = fc.array(fc.record({ date: day, amount: fc.constantFrom(50, 100) }), { maxLength: 15 })
     fc.assert(
-      fc.property(asked, day, fc.array(fc.integer({ min: 100, max: 900 }), { maxLength: 4 }), (days, later, amounts) => {
+      fc.property(requests, day, fc.array(fc.integer({ min: 100, max: 900 }), { maxLength: 4 }), (days, later, amounts) => {
         const lots = amounts.map((amount, index): Lot => ({
           id: String(index),
           age: String(index),
@@ -171,11 +171,11 @@ describe('the account of days', () => {
           coversStarted: false,
           carriesId: null,
         }))
-        const known = days.map(({ date, amount }, index): LedgerDay => ({ id: String(index), date, amount, leaveFrom: date }))
-        const before = allocateDays(lots, known).allocations
-        const after = allocateDays(lots, [...known, { id: 'z', date: later, amount: 100, leaveFrom: later }]).allocations
+        const ledgerDays = days.map(({ date, amount }, index): LedgerDay => ({ id: String(index), date, amount, leaveFrom: date }))
+        const before = allocateDays(lots, ledgerDays).allocations
+        const after = allocateDays(lots, [...ledgerDays, { id: 'z', date: later, amount: 100, leaveFrom: later }]).allocations
         const past = (takes: readonly Allocation[]) =>
-          takes.filter(({ dayId }) => (known.find(({ id }) => id === dayId)?.date ?? '9') < later)
+          takes.filter(({ dayId }) => (ledgerDays.find(({ id }) => id === dayId)?.date ?? '9') < later)
         expect(past(after)).toEqual(past(before))
       }),
       { numRuns: 500, seed },

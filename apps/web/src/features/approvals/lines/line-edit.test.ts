@@ -32,11 +32,11 @@ it('adds steps before the decision, who looks at it afterwards behind it, and no
 })
 
 it('adds a kept line to what the form demands and changes nothing of that', () => {
-  const kept: Stages = [
+  const savedLine: Stages = [
     { rule: 'N_OF_M', need: 2, steps: [step('lee'), step('choi'), step('head')] },
     { rule: 'ALL', need: null, steps: [step('director', 'AGREE')] },
   ]
-  const line = withKept(form, kept)
+  const line = withKept(form, savedLine)
   expect(who(line)).toEqual(['head', 'lee+choi', 'director'])
   expect(line[1]).toMatchObject({ rule: 'N_OF_M', need: 2 })
   expect(line[2]?.steps[0]?.type).toBe('APPROVE')

@@ -11,10 +11,10 @@ it('a cell set back to what it was is no change', () => {
 })
 
 it('writing brings reading with it, and reading taken takes writing and exporting', () => {
-  const given = wantMenu(none, held, 'H01', 'M1 WRITE', true)
-  expect(listChanges(given, held).map(({ item }) => item)).toEqual(['M1 WRITE', 'M1 READ'])
-  const taken = wantMenu(none, held, 'G01', 'M1 READ', false)
-  expect(listChanges(taken, held).map(({ item }) => item)).toEqual(['M1 READ', 'M1 WRITE', 'M1 EXPORT'])
+  const withWriting = wantMenu(none, held, 'H01', 'M1 WRITE', true)
+  expect(listChanges(withWriting, held).map(({ item }) => item)).toEqual(['M1 WRITE', 'M1 READ'])
+  const withoutReading = wantMenu(none, held, 'G01', 'M1 READ', false)
+  expect(listChanges(withoutReading, held).map(({ item }) => item)).toEqual(['M1 READ', 'M1 WRITE', 'M1 EXPORT'])
 })
 
 it('what somebody else changed to the same meanwhile is no change any more', () => {
