@@ -14,7 +14,7 @@ const texts = Object.entries(labelAreas).flatMap(([area, records]) =>
   Object.entries(records).map(([name, [, en, ko, de]]) => ({ name: `${area}.${name}`, en, ko, de })),
 )
 const english = texts.filter(({ name }) => !quoted.has(name))
-const found = (wrong: (text: string) => boolean) => english.filter(({ en }) => wrong(en)).map(({ name, en }) => `${name}: ${en}`)
+const findTexts = (wrong: (text: string) => boolean) => english.filter(({ en }) => wrong(en)).map(({ name, en }) => `${name}: ${en}`)
 
 /** Words of a translation: each has a standard one (docs/texts.md). */
 const never =
@@ -24,16 +24,16 @@ const SENTENCE_MOST = 90
 const filled = (text: string) => text.replaceAll(/\{\d\|[^|}]*\|([^}]*)\}/g, '$1')
 
 it('the English texts use the words of the trade', () => {
-  expect(found((text) => never.test(text))).toEqual([])
+  expect(findTexts((text) => never.test(text))).toEqual([])
 })
 
 it('no label starts with what, who or whose', () => {
-  expect(found((text) => /^(?:What|Who|Whose)\b(?!'s)/.test(text))).toEqual([])
+  expect(findTexts((text) => /^(?:What|Who|Whose)\b(?!'s)/.test(text))).toEqual([])
 })
 
 it('sentences are short enough for a screen', () => {
   expect(
-    found((text) =>
+    findTexts((text) =>
       filled(text)
         .split(/(?<=[.?!;:])\s/)
         .some((sentence) => sentence.length > SENTENCE_MOST),
@@ -42,11 +42,11 @@ it('sentences are short enough for a screen', () => {
 })
 
 it('no number of a message, code of a role or path of a call reaches a person', () => {
-  expect(found((text) => /\b(?:MS|LB)0\d{7}\b|\b[MHGB]01\b|\bWM0000\d\b|\/api\//.test(text))).toEqual([])
+  expect(findTexts((text) => /\b(?:MS|LB)0\d{7}\b|\b[MHGB]01\b|\bWM0000\d\b|\/api\//.test(text))).toEqual([])
 })
 
 it('Yes and No are buttons of the two dialogs the specification names, and nothing else', () => {
-  expect(found((text) => /^(?:yes|no)$/i.test(text)).map((line) => line.split(':')[0])).toEqual([
+  expect(findTexts((text) => /^(?:yes|no)$/i.test(text)).map((line) => line.split(':')[0])).toEqual([
     'historyLabels.yes',
     'historyLabels.no',
     'kitLabels.yes',
@@ -55,7 +55,7 @@ it('Yes and No are buttons of the two dialogs the specification names, and nothi
 })
 
 it("quotation marks and apostrophes are the plain ones in English, the language's own in German", () => {
-  expect(found((text) => /[“”‘’]/.test(text))).toEqual([])
+  expect(findTexts((text) => /[“”‘’]/.test(text))).toEqual([])
   expect(texts.filter(({ de }) => /"/.test(de)).map(({ name, de }) => `${name}: ${de}`)).toEqual([])
 })
 

@@ -60,6 +60,6 @@ test('docker-compose.yml passes every setting on to the API, but for the demo', 
 test('the image runs the API by the words that `pnpm start` runs it by', () => {
   const words = JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))?.[1] ?? '[]') as string[]
   expect(words).toEqual(['node', ...serverCommand.map((word) => word.replace(`${root}/`, ''))])
-  const given = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1]?.split(' ')
-  expect(given).toEqual(expect.arrayContaining(Object.entries(serverEnvironment('/app')).map((pair) => pair.join('='))))
+  const imageVariables = /^ENV (.*)$/m.exec(read('Dockerfile'))?.[1]?.split(' ')
+  expect(imageVariables).toEqual(expect.arrayContaining(Object.entries(serverEnvironment('/app')).map((pair) => pair.join('='))))
 })
