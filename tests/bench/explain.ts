@@ -52,14 +52,14 @@ export async function explainQuery(client: pg.Client, { text, values }: { text: 
     const { rows } = await client.query<{
       'QUERY PLAN': { Plan: Node & { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }; 'Execution Time': number }[]
     }>(`explain (analyze, buffers, timing off, format json) execute planned${parameters}`)
-    const [found] = rows[0]?.['QUERY PLAN'] ?? []
-    if (!found || time < BEFORE_KEPT || (best && best.ms <= found['Execution Time'])) continue
-    const scans = [...new Set(scansOf(found.Plan).filter((name) => name !== ''))]
+    const [plan] = rows[0]?.['QUERY PLAN'] ?? []
+    if (!plan || time < BEFORE_KEPT || (best && best.ms <= plan['Execution Time'])) continue
+    const scans = [...new Set(scansOf(plan.Plan).filter((name) => name !== ''))]
     best = {
-      ms: found['Execution Time'],
-      pages: found.Plan['Shared Hit Blocks'] + found.Plan['Shared Read Blocks'],
+      ms: plan['Execution Time'],
+      pages: plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks'],
       scans,
-      read: readOf(found.Plan),
+      read: readOf(plan.Plan),
     }
   }
   await client.query('deallocate planned')

@@ -13,7 +13,7 @@ const rules: readonly (readonly [rule: string, pattern: RegExp])[] = [
   [
     'a bare participle',
     new RegExp(
-      String.raw`\b(?:const|let|function) (?:${participles})\b|\b(?:const|let) [[{][^=]*?[{[ ](?:${participles})\s*[,}\]][^=]*=`,
+      String.raw`\b(?:const|let|function) (?:${participles})\b|\b(?:const|let) (?=[[{])[^=]*?[{[ ](?:${participles})\s*[,}\]][^=]*=`,
       'g',
     ),
   ],
@@ -56,6 +56,7 @@ test.each([
   ['fooLabels as words', "import { fooLabels as words } from './foo.labels.ts'"],
   ['const known', 'const known = 1'],
   ['const { id, kept } =', 'const { id, kept } = row'],
+  ['const [asked, setAsked] =', 'const [asked, setAsked] = useState()'],
 ])('%s is found', (name, text) => {
   expect(findNames('x.ts', text).map((fault) => fault.slice('x.ts: '.length, fault.lastIndexOf(' (')))).toEqual([name])
 })

@@ -41,10 +41,10 @@ describe('the portal as a role that owns nothing', () => {
     granted(await callAs(app, 'admin', users.resetPassword, { params: { userId: 'park' } }))
     await cleanUp(app.context.db, 6)
     await organisationJob(app.context.db)
-    const [kept] = await ask(`select (select count(*) from change_log where entity_id = 'park')::int as changes,
+    const [remainingCounts] = await ask(`select (select count(*) from change_log where entity_id = 'park')::int as changes,
       (select count(*) from sign_in where user_id = 'lee')::int as refused,
       (select count(*) from approval_event where document_id = '${id}')::int as events`)
-    expect(kept).toEqual({ changes: 2, refused: 1, events: expect.any(Number) })
+    expect(remainingCounts).toEqual({ changes: 2, refused: 1, events: expect.any(Number) })
   })
 
   const written = ['change_log', 'sign_in', 'history.api_call', 'approval_seal', 'approval_seal_head']

@@ -11,9 +11,9 @@ export interface Range {
  * several parts are asked for at once or the caller has the beginning of another version.
  */
 export function parseRange(headers: IncomingHttpHeaders, bytes: number, etag: string): Range | 'outside' | undefined {
-  const [asked, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  const [requestedRange, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
   const version = headers['if-range']
-  if (asked === undefined || (from === '' && to === '') || (version !== undefined && version !== etag)) return undefined
+  if (requestedRange === undefined || (from === '' && to === '') || (version !== undefined && version !== etag)) return undefined
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from)
   const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
   return start > end ? 'outside' : { start, end }

@@ -34,8 +34,8 @@ export function createReaderLoader(pool: pg.Pool) {
 }
 
 async function answerOf(pool: pg.Pool, sql: HistoryStatements, asked: { page: number; size: number }) {
-  const [found] = await preparedText<{ answer: string }>(pool, sql.page(asked))
-  return new JsonText(found?.answer ?? '')
+  const [row] = await preparedText<{ answer: string }>(pool, sql.page(asked))
+  return new JsonText(row?.answer ?? '')
 }
 
 /** One page of the sign-in history. */

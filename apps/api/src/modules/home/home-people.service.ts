@@ -55,6 +55,6 @@ select json_build_object('rows', (select coalesce(json_agg(row_to_json(shown)), 
 export async function listPeople(pool: pg.Pool, who: Who, query: Query): Promise<JsonText> {
   const group = groups[query.group]
   const { values, bind } = bindings(who[group.of])
-  const [found] = await preparedText<{ answer: string }>(pool, { text: answerSql(group, who.language, pageSql(query, bind)), values })
-  return new JsonText(found?.answer ?? '')
+  const [row] = await preparedText<{ answer: string }>(pool, { text: answerSql(group, who.language, pageSql(query, bind)), values })
+  return new JsonText(row?.answer ?? '')
 }

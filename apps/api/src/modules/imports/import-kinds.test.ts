@@ -172,9 +172,9 @@ describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, b
     })
     expect([last.answer?.rows.length, last.answer?.rows.at(-1)?.line]).toEqual([100, LONG + 1])
     expect(last.answer?.rows.every(({ issues }) => issues.length > 0)).toBe(true)
-    const [told] = await db().$queryRaw<{ lines: number }[]>`
+    const [reported] = await db().$queryRaw<{ lines: number }[]>`
       select count(distinct line)::int as lines from import_row where run_id = ${run.id}::uuid and jsonb_array_length(issues) > 0`
-    expect(told?.lines).toBe(LONG)
+    expect(reported?.lines).toBe(LONG)
     expect((await applyAs(by, run.id)).problem?.code).toBe('IMPORT_HAS_FAULTS')
     expect((await applyAs(by, run.id, 'GOOD')).problem?.code).toBe('IMPORT_NOTHING')
     expect(await stored()).toBe(0)

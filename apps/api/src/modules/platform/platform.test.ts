@@ -49,12 +49,12 @@ describe('labels', () => {
   it('are compressed for whoever can read that', async () => {
     const whole = (await ask(platform.labels.path)).body
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
-    for (const [asked, encoding] of [
+    for (const [acceptEncoding, encoding] of [
       ['br, gzip', 'br'],
       ['gzip, br;q=0', 'gzip'],
     ] as const) {
-      const reply = await ask(platform.labels.path, { 'accept-encoding': asked })
-      expect([asked, reply.headers['content-encoding']]).toEqual([asked, encoding])
+      const reply = await ask(platform.labels.path, { 'accept-encoding': acceptEncoding })
+      expect([acceptEncoding, reply.headers['content-encoding']]).toEqual([acceptEncoding, encoding])
       expect(unpack[encoding](reply.rawPayload).toString()).toBe(whole)
     }
     expect((await ask(platform.labels.path, { 'accept-encoding': 'identity' })).headers['content-encoding']).toBeUndefined()

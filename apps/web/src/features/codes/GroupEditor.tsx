@@ -64,9 +64,9 @@ function useGrid(group: CodeGroup) {
 function usePart(rows: readonly GridRow[]) {
   const [q, search] = useState('')
   const [size, resize] = useState(PAGE_ROWS)
-  const [asked, setPage] = useState(1)
+  const [requestedPage, setPage] = useState(1)
   const shownRows = useMemo(() => foundRows(rows, q), [rows, q])
-  const page = Math.min(asked, Math.max(1, Math.ceil(shownRows.length / size)))
+  const page = Math.min(requestedPage, Math.max(1, Math.ceil(shownRows.length / size)))
   const reveal = (key: string) => {
     search('')
     setPage(Math.floor(rows.findIndex((row) => row.key === key) / size) + 1)

@@ -21,9 +21,13 @@ const fieldLabels = { ...labels, changesOn: labels.from }
 const FIRST = { page: 1, size: 25 }
 
 function HistoryPanel({ code }: { code: string }) {
-  const [asked, setAsked] = useState(FIRST)
-  const list = useQuery({ ...query(departments.history, { params: { code }, query: asked }), placeholderData: keepPreviousData })
-  const paging = { ...asked, onPage: (page: number) => setAsked({ ...asked, page }), onSize: (size: number) => setAsked({ page: 1, size }) }
+  const [pageQuery, setPageQuery] = useState(FIRST)
+  const list = useQuery({ ...query(departments.history, { params: { code }, query: pageQuery }), placeholderData: keepPreviousData })
+  const paging = {
+    ...pageQuery,
+    onPage: (page: number) => setPageQuery({ ...pageQuery, page }),
+    onSize: (size: number) => setPageQuery({ page: 1, size }),
+  }
   return (
     <div className="stack pt-12 pb-16 px-24 scroll-x">
       <ChangeHistory list={list} nameOf={useFieldNames(fieldLabels)} paging={paging} />

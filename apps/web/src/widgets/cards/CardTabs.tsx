@@ -23,9 +23,9 @@ export function CardTabs({ name, tabs }: { name: string; tabs: readonly CardTab[
   const tabInAddress = params.get('tab')
   const [chosen, setChosen] = useState(tabInAddress)
   // The address also changes by links and by Back; its own change follows a moment after the choice.
-  const [told, setTold] = useState(tabInAddress)
-  if (told !== tabInAddress) {
-    setTold(tabInAddress)
+  const [appliedTab, setAppliedTab] = useState(tabInAddress)
+  if (appliedTab !== tabInAddress) {
+    setAppliedTab(tabInAddress)
     setChosen(tabInAddress)
   }
   const buttons = useRef<(HTMLButtonElement | null)[]>([])

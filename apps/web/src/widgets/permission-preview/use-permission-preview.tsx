@@ -76,19 +76,19 @@ function PermissionPreviewDialog({ body, groups, answer }: Asked) {
 export function usePermissionPreview() {
   const may = useMay()
   const run = useAction(permissionPreviews.run)
-  const [asked, setAsked] = useState<Asked>()
+  const [question, setQuestion] = useState<Asked>()
   const confirm = async (body: RightsStep): Promise<boolean> => {
     if (!may(permissionPreviews.run)) return true
-    if (asked !== undefined) return false
+    if (question !== undefined) return false
     const groups = await run.mutateAsync({ body })
     if (groups.length === 0) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const answer = (yes: boolean) => {
-      setAsked(undefined)
+      setQuestion(undefined)
       resolve(yes)
     }
-    setAsked({ body, groups, answer })
+    setQuestion({ body, groups, answer })
     return promise
   }
-  return { confirm, pending: run.isPending || asked !== undefined, dialog: asked && <PermissionPreviewDialog {...asked} /> }
+  return { confirm, pending: run.isPending || question !== undefined, dialog: question && <PermissionPreviewDialog {...question} /> }
 }

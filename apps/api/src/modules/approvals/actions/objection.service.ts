@@ -31,9 +31,9 @@ async function openObjection(db: Db, { who, id, stepId }: Case) {
   const { closing } = step
   if (closing) throw new Refusal(409, 'OBJECTION_CLOSED', 'objectionClosed', { values: [closing.closer, closing.closedAt.toISOString()] })
   if (document.status !== 'COMPLETED') throw new Refusal(409, 'CANCELLED', 'objectionOfCancelled')
-  const [found] = await db.$queryRaw<{ yes: boolean }[]>`
+  const [concern] = await db.$queryRaw<{ yes: boolean }[]>`
     select approval_objection_concerns(d, ${who.userId}, ${hasCapability(who, 'closesObjections')}) as yes from approval_document d where d.id = ${id}::uuid`
-  if (!found?.yes)
+  if (!concern?.yes)
     throw new Refusal(403, 'NOT_CONCERNED', 'objectionNotYours', { application: 850, values: [await loadName(db, document.drafterId)] })
   return { document, step }
 }

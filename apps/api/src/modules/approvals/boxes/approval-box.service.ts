@@ -53,8 +53,8 @@ async function listDocumentBox(pool: pg.Pool, who: Who, query: BoxQuery): Promis
   const pageQuery: BoxQuery =
     query.aprvBoxType === 'RECP_MAIN' && query.size > 0 ? { ...query, page: 1, size: CARD_ROWS, after: undefined } : query
   const statement = pageQuery.size === 0 ? boxCountSql(pageQuery, who) : boxListSql(pageQuery, who, who.language)
-  const [found] = await preparedText<{ answer: string }>(pool, statement)
-  return new JsonText(found?.answer ?? '')
+  const [page] = await preparedText<{ answer: string }>(pool, statement)
+  return new JsonText(page?.answer ?? '')
 }
 
 /** How many documents each tab of one of the caller's boxes holds, or the counter of every box that has one (DOMAIN 4.9). One query. */
@@ -80,8 +80,8 @@ export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery,
   if (query.approvalUserId !== who.userId) await assertDeputy(pool, who, { ...query, page: 1, size: 1 })
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const read = async (page: number, size: number) => {
-    const [found] = await preparedText<{ answer: string }>(pool, boxListSql({ ...query, page, size }, who, who.language, { isWhole: true }))
-    return approvals.boxList.answer.decode(JSON.parse(found?.answer ?? '')).rows
+    const [part] = await preparedText<{ answer: string }>(pool, boxListSql({ ...query, page, size }, who, who.language, { isWhole: true }))
+    return approvals.boxList.answer.decode(JSON.parse(part?.answer ?? '')).rows
   }
   return {
     name: word(boxNames[query.aprvBoxType]),

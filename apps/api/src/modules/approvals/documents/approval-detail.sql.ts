@@ -205,9 +205,9 @@ export const listObjections = (ask: Ask, who: Who, id: string) =>
 
 /** Whether the drafter may remind those who are asked: nobody answered for a working day, and no reminder today. */
 export async function mayRemind(ask: Ask, id: string): Promise<boolean> {
-  const [found] = await ask<{ yes: boolean }>(Prisma.sql`
+  const [reminder] = await ask<{ yes: boolean }>(Prisma.sql`
     select exists (select 1 from approval_step s where s.document_id = d.id and s.status = 'WAITING' and approval_due(s.activated_at, ${String(WORKDAY_HOURS)}, s.assignee_key) < now())
       and not exists (select 1 from approval_event e where e.document_id = d.id and e.type = 'REMIND' and e.at > now() - interval '1 day') as yes
     from approval_document d where d.id = ${id}::uuid`)
-  return found?.yes ?? false
+  return reminder?.yes ?? false
 }

@@ -80,13 +80,14 @@ export async function confirmDestruction(db: Db, kinds: ApprovalKinds, who: Who,
 async function assertStillDue(db: Db, id: string) {
   await db.$queryRaw`select 1 from approval_document where id in (select document_id from approval_destroyed where destruction_id = ${id}::uuid) order by id for update`
   await db.$queryRaw`select 1 from paper_document where id in (select paper_id from paper_destroyed where destruction_id = ${id}::uuid) order by id for update`
-  const [kept] = await db.$queryRaw<{ name: string; at: Date }[]>`
+  const [retainedEntry] = await db.$queryRaw<{ name: string; at: Date }[]>`
     select coalesce(nullif(x.document_no, ''), nullif(x.title, ''), x.form_code) as name, d.updated_at as at
     from approval_destroyed x join approval_document d on d.id = x.document_id where x.destruction_id = ${id}::uuid and not approval_is_due(d)
     union all
     select x.register_no, coalesce((select max(corrected_at) from paper_correction c where c.paper_id = p.id), p.registered_at)
     from paper_destroyed x join paper_document p on p.id = x.paper_id where x.destruction_id = ${id}::uuid and not paper_is_due(p)`
-  if (kept) throw new Refusal(409, 'NOT_DUE', 'destructionNotDueNow', { values: [kept.name, kept.at.toISOString()] })
+  if (retainedEntry)
+    throw new Refusal(409, 'NOT_DUE', 'destructionNotDueNow', { values: [retainedEntry.name, retainedEntry.at.toISOString()] })
 }
 
 /** Tables that hang on a document, those that hang on others of them first. */

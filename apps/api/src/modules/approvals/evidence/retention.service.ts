@@ -111,12 +111,12 @@ export function dueCountSql(who: Pick<Who, 'language'>, { register, q }: Pick<Du
  */
 export async function tellDue(db: PrismaClient) {
   const { documents, paper } = registers
-  const [found] = await db.$queryRaw<{ due: number; month: string }[]>`
+  const [dueCount] = await db.$queryRaw<{ due: number; month: string }[]>`
     select (select count(*) ${documents.from} where ${documents.isDue})::int + (select count(*) ${paper.from} where ${paper.isDue})::int as due,
       to_char(now() at time zone 'UTC', 'YYYY-MM') as month`
-  if (!found || found.due === 0) return { told: 0 }
-  const key = `retentionDue:${found.month}`
-  return { told: await notifyAdministrators(db, { kind: 'retentionDue', key, values: [String(found.due)] }) }
+  if (!dueCount || dueCount.due === 0) return { told: 0 }
+  const key = `retentionDue:${dueCount.month}`
+  return { told: await notifyAdministrators(db, { kind: 'retentionDue', key, values: [String(dueCount.due)] }) }
 }
 
 /** What also goes: documents go with what cancels them or what they cancel. */

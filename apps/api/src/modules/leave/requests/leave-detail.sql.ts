@@ -74,7 +74,7 @@ const sickNotes = Prisma.sql`(
 /** One leave with everything its popup may show, and how much of it is open to the caller; undefined where it is not there. */
 export async function findLeaveDetail(db: Db, who: Who, id: string): Promise<{ row: LeaveListRow; extras: DetailExtras } | undefined> {
   const { columns, from } = oneLeave(who, id)
-  const [found] = await db.$queryRaw<(LeaveListRow & { extras: DetailExtras })[]>`
+  const [detail] = await db.$queryRaw<(LeaveListRow & { extras: DetailExtras })[]>`
     select ${columns}, json_build_object('storedStatus', q.status, 'reason', q.reason, 'contact', q.contact, 'handover', q.handover,
       'changesRequestId', coalesce(q.changes_id::text, ''),
       'changedByRequestId', coalesce((select c.id::text from leave_request c
@@ -83,7 +83,7 @@ export async function findLeaveDetail(db: Db, who: Who, id: string): Promise<{ r
       'needsProofAfterDays', t.needs_proof_after_days, 'days', ${days(who)}, 'sickNotes', ${sickNotes},
       'isInLine', ${inLineSql(who, Prisma.sql`l.document_id`)}, 'writes', ${writtenFor(who)}, 'sees', ${seenLeaves(who)}) as extras
     ${from} join leave_request q on q.id = l.id::uuid`
-  if (!found) return undefined
-  const { extras, ...row } = found
+  if (!detail) return undefined
+  const { extras, ...row } = detail
   return { row, extras }
 }

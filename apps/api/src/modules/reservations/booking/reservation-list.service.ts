@@ -70,10 +70,10 @@ async function readRows(pool: pg.Pool, who: Who, { page, size, ...filters }: Res
 }
 
 async function countRows(pool: pg.Pool, who: Who, filters: Filters) {
-  const [found] = await askThrough(pool)<{ total: number }>(
+  const [count] = await askThrough(pool)<{ total: number }>(
     Prisma.sql`select count(*)::int as total ${rowFrom} where ${conditions(who, filters)}`,
   )
-  return found?.total ?? 0
+  return count?.total ?? 0
 }
 
 /** A page of the bookings and how many the filter has in all. */

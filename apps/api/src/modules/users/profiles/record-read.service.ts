@@ -37,7 +37,7 @@ export async function assertNamesFit(db: Db, input: UserInput) {
     const groupId = groups[field.replace(/Name$/, 'Code')]
     return groupId === undefined ? [] : [{ groupId, code: codeOf(field) }]
   })
-  const [known, department] = await Promise.all([
+  const [codeRows, department] = await Promise.all([
     requestedCodes.length > 0 ? db.code.findMany({ where: { OR: requestedCodes } }) : [],
     db.department.findUnique({ where: { code: input.departmentCode } }),
   ])
@@ -46,7 +46,7 @@ export async function assertNamesFit(db: Db, input: UserInput) {
     const row =
       field === 'departmentName'
         ? department
-        : known.find((one) => one.groupId === groups[field.replace(/Name$/, 'Code')] && one.code === codeOf(field))
+        : codeRows.find((one) => one.groupId === groups[field.replace(/Name$/, 'Code')] && one.code === codeOf(field))
     return row ? [row.nameEn, row.nameKo, row.nameDe] : []
   }
   const wrong = sent.filter((field) => !namesOf(field).includes((input[field] ?? '').trim()))

@@ -55,7 +55,7 @@ export function setHidden(name: string, hidden: boolean) {
 
 /** The person agreed to lose it: nobody asks again. Without a name: everywhere. */
 export function forgetUnsaved(name?: string) {
-  for (const [known, place] of places) if (name === undefined || name === known) place.forms.clear()
+  for (const [placeName, place] of places) if (name === undefined || name === placeName) place.forms.clear()
   changed()
 }
 

@@ -57,9 +57,9 @@ const PAGE = { page: 1, size: 25 }
 /** Chooses decided documents the person may read: search, several at once, kept while the search changes (SPEC 2 aprvcpltlistpopup). */
 export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickTitle, action, onPick, onClose }: DocumentPickerProps) {
   const label = useLabel()
-  const [asked, setAsked] = useState({ q: '', ...PAGE })
+  const [listQuery, setListQuery] = useState({ q: '', ...PAGE })
   const [documents, setDocuments] = useState(chosen)
-  const search = { ...asked, sort: 'decidedAt' as const, direction: 'desc' as const }
+  const search = { ...listQuery, sort: 'decidedAt' as const, direction: 'desc' as const }
   const list = useQuery({ ...query(internalRegister.decided, { query: search }), placeholderData: keepPreviousData })
   const isChosen = (id: string) => documents.some((one) => one.id === id)
   const remove = ({ id }: { id: string }) => setDocuments((old) => old.filter((one) => one.id !== id))
@@ -83,7 +83,11 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickT
   return (
     <DialogFrame title={label(title)} width={720} footer={footer} onClose={onClose}>
       <div className="stack py-12 px-24 surface line-bottom pick-head">
-        <SearchBox value={asked.q} placeholder={label(labels.searchRegister)} onSearch={(q) => setAsked({ ...asked, ...PAGE, q })} />
+        <SearchBox
+          value={listQuery.q}
+          placeholder={label(labels.searchRegister)}
+          onSearch={(q) => setListQuery({ ...listQuery, ...PAGE, q })}
+        />
         <ChosenChips
           label={label(labels.chosen)}
           items={documents}
@@ -99,8 +103,8 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickT
         <SkeletonRows />
       ) : list.data.total === 0 ? (
         <Empty
-          title={label(asked.q === '' ? labels.emptyTitle : kitLabels.noMatchTitle)}
-          text={label(asked.q === '' ? labels.emptyText : kitLabels.noMatchText)}
+          title={label(listQuery.q === '' ? labels.emptyTitle : kitLabels.noMatchTitle)}
+          text={label(listQuery.q === '' ? labels.emptyText : kitLabels.noMatchText)}
         />
       ) : (
         <ul className="py-4 px-24" aria-busy={list.isFetching}>
@@ -111,10 +115,10 @@ export function DocumentPicker({ chosen, max = MAX_RELATED, title = labels.pickT
       )}
       {list.data !== undefined && fillsPages(list.data.total) && (
         <Pager
-          {...asked}
+          {...listQuery}
           total={list.data.total}
-          onPage={(page) => setAsked({ ...asked, page })}
-          onSize={(size) => setAsked({ ...asked, page: 1, size })}
+          onPage={(page) => setListQuery({ ...listQuery, page })}
+          onSize={(size) => setListQuery({ ...listQuery, page: 1, size })}
         />
       )}
     </DialogFrame>

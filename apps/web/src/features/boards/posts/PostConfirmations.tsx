@@ -34,12 +34,12 @@ const columns = [
 /** People who confirmed a post and people who are missing, with a reminder for those. */
 function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   const label = useLabel()
-  const [asked, ask] = useState<{ page: number; size: number; show: 'missing' | 'confirmed'; q?: string }>({
+  const [listQuery, setListQuery] = useState<{ page: number; size: number; show: 'missing' | 'confirmed'; q?: string }>({
     page: 1,
     size: 25,
     show: 'missing',
   })
-  const list = useQuery({ ...query(posts.receipts, { params: { id: post.id }, query: asked }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...query(posts.receipts, { params: { id: post.id }, query: listQuery }), placeholderData: keepPreviousData })
   const remind = useAction(posts.remind)
   const { confirmed = 0, missing = 0, rows = [], total = 0 } = list.data ?? {}
   const send = async () => {
@@ -66,18 +66,27 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   return (
     <DialogFrame title={label(labels.confirmations)} width={WIDTH} footer={footer} onClose={onClose}>
       <Toolbar>
-        <Segments name={label(labels.show)} value={asked.show} options={options} onChange={(show) => ask({ ...asked, show, page: 1 })} />
-        <SearchBox value={asked.q ?? ''} placeholder={label(labels.searchReaders)} onSearch={(q) => ask({ ...asked, q, page: 1 })} />
+        <Segments
+          name={label(labels.show)}
+          value={listQuery.show}
+          options={options}
+          onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
+        />
+        <SearchBox
+          value={listQuery.q ?? ''}
+          placeholder={label(labels.searchReaders)}
+          onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
+        />
       </Toolbar>
       {list.data === undefined && <SkeletonRows />}
       {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
       {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
       <Pager
-        page={asked.page}
-        size={asked.size}
+        page={listQuery.page}
+        size={listQuery.size}
         total={total}
-        onPage={(page) => ask({ ...asked, page })}
-        onSize={(size) => ask({ ...asked, size, page: 1 })}
+        onPage={(page) => setListQuery({ ...listQuery, page })}
+        onSize={(size) => setListQuery({ ...listQuery, size, page: 1 })}
       />
     </DialogFrame>
   )

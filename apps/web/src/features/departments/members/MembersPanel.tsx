@@ -23,10 +23,13 @@ const FIRST = { q: '', page: 1, size: 25 }
 /** People with a post in the department that day; those ticked are moved together. */
 export function MembersPanel({ code, on, edits }: { code: string; on: string; edits: boolean }) {
   const label = useLabel()
-  const [asked, setAsked] = useState(FIRST)
+  const [listQuery, setListQuery] = useState(FIRST)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [moving, setMoving] = useState(false)
-  const list = useQuery({ ...query(departments.members, { params: { code }, query: { ...asked, on } }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...query(departments.members, { params: { code }, query: { ...listQuery, on } }),
+    placeholderData: keepPreviousData,
+  })
   const toggle = (userId: string) => {
     const next = new Set(chosen)
     if (!next.delete(userId)) next.add(userId)
@@ -78,9 +81,13 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
   return (
     <div className="stack pt-12 pb-16 px-24 scroll-x">
       <div className="row">
-        <SearchBox value={asked.q} placeholder={label(peopleLabels.searchPeople)} onSearch={(q) => setAsked({ ...asked, q, page: 1 })} />
+        <SearchBox
+          value={listQuery.q}
+          placeholder={label(peopleLabels.searchPeople)}
+          onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
+        />
         <span className="grow" />
-        <ExcelButton route={departments.membersExport} args={{ params: { code }, query: { on, q: asked.q } }} />
+        <ExcelButton route={departments.membersExport} args={{ params: { code }, query: { on, q: listQuery.q } }} />
         {edits && (
           <Button variant="outlined" disabled={chosen.size === 0} onClick={() => setMoving(true)}>
             {label(labels.movePeople, chosen.size)}
@@ -101,11 +108,11 @@ export function MembersPanel({ code, on, edits }: { code: string; on: string; ed
       )}
       {list.data !== undefined && fillsPages(list.data.total) && (
         <Pager
-          page={asked.page}
-          size={asked.size}
+          page={listQuery.page}
+          size={listQuery.size}
           total={list.data.total}
-          onPage={(page) => setAsked({ ...asked, page })}
-          onSize={(size) => setAsked({ ...asked, page: 1, size })}
+          onPage={(page) => setListQuery({ ...listQuery, page })}
+          onSize={(size) => setListQuery({ ...listQuery, page: 1, size })}
         />
       )}
       {moving && <MovePeopleDialog userIds={[...chosen]} onMoved={() => setChosen(new Set())} onClose={() => setMoving(false)} />}

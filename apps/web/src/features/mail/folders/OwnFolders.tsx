@@ -37,14 +37,14 @@ function useFolded() {
 /** The person's own folders, made, changed and removed where they stand. */
 export function OwnFolders({ folders, openFolder }: { folders: readonly MailFolder[]; openFolder: string | undefined }) {
   const label = useLabel()
-  const [asked, setAsked] = useState<Asked>()
+  const [dialog, setDialog] = useState<Asked>()
   const remove = useRemoveFolder(folders, openFolder)
   const [folded, toggle] = useFolded()
   return (
     <>
       <div className="pt-12 flex align-center">
         <h2 className="grow caption muted px-10">{label(mailLabels.ownFolders)}</h2>
-        <IconButton name={label(labels.newFolder)} size="small" onClick={() => setAsked({})}>
+        <IconButton name={label(labels.newFolder)} size="small" onClick={() => setDialog({})}>
           <Plus size={14} />
         </IconButton>
       </div>
@@ -56,13 +56,13 @@ export function OwnFolders({ folders, openFolder }: { folders: readonly MailFold
             colour={index}
             isOpen={entry.folder.folderId === openFolder}
             onFold={() => toggle(entry.folder.folderId)}
-            onNewInside={(inside) => setAsked({ inside })}
-            onChange={(folder) => setAsked({ folder })}
+            onNewInside={(inside) => setDialog({ inside })}
+            onChange={(folder) => setDialog({ folder })}
             onRemove={(folder) => void remove(folder)}
           />
         ))}
       </ul>
-      {asked && <FolderDialog folders={folders} folder={asked.folder} inside={asked.inside} onClose={() => setAsked(undefined)} />}
+      {dialog && <FolderDialog folders={folders} folder={dialog.folder} inside={dialog.inside} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

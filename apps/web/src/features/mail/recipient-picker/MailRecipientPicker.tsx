@@ -64,10 +64,10 @@ interface MailRecipientPickerProps {
 /** Chooses whom a mail goes to: written to lately and the own department first, whole departments, any part of a name or address (SPEC 2 mailuserslct). */
 export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: MailRecipientPickerProps) {
   const label = useLabel()
-  const [asked, setAsked] = useState(FIRST)
+  const [listQuery, setListQuery] = useState(FIRST)
   const [chosen, setChosen] = useState(given)
   const [adding, setAdding] = useState(false)
-  const list = useQuery({ ...query(mailRecipients.search, { query: asked }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...query(mailRecipients.search, { query: listQuery }), placeholderData: keepPreviousData })
   const total = list.data?.total ?? 0
   const rows = list.data?.rows ?? []
   const remove = ({ address }: Recipient) => setChosen((old) => old.filter((one) => one.address !== address))
@@ -76,7 +76,7 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
   const addAll = async () => {
     setAdding(true)
     try {
-      const everybody = await everybodyOf(asked, total)
+      const everybody = await everybodyOf(listQuery, total)
       setChosen((old) => [...new Map([...old, ...everybody].map((one) => [one.address, one])).values()].slice(0, RECIPIENTS_MAX))
     } catch {
       void list.refetch()
@@ -86,7 +86,7 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
   }
   const footer = (
     <>
-      {asked.department !== '' && total > 0 && total <= RECIPIENTS_MAX && (
+      {listQuery.department !== '' && total > 0 && total <= RECIPIENTS_MAX && (
         <Button variant="outlined" loading={adding} onClick={() => void addAll()}>
           <Users size={14} />
           {label(labels.addAll, total)}
@@ -104,8 +104,8 @@ export function MailRecipientPicker({ chosen: given = [], onPick, onClose }: Mai
   return (
     <DialogFrame title={label(labels.chooseRecipients)} width={820} footer={footer} onClose={onClose}>
       <PickerBody
-        asked={asked}
-        onAsk={setAsked}
+        asked={listQuery}
+        onAsk={setListQuery}
         list={list}
         placeholder={label(labels.searchRecipients)}
         chosen={

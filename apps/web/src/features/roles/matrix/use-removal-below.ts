@@ -14,20 +14,20 @@ export interface RemovalBelow {
 
 /** Asks what happens to the entries below before a right is taken from one above them. */
 export function useRemovalBelow({ held, wanted, toggle }: ReturnType<typeof useWanted>, lines: readonly MenuLine[]) {
-  const [asked, setAsked] = useState<RemovalBelow>()
+  const [removal, setRemoval] = useState<RemovalBelow>()
   const toggleOrAsk = useCallback(
     (roleCode: string, item: string, value: boolean) => {
       const below = value ? [] : heldBelow(lines, (key) => wanted.get(key) ?? held.has(key), roleCode, item)
       if (below.length === 0) return toggle(roleCode, item, value)
       const name = lines.find(({ number }) => item.startsWith(`${number} `))?.name ?? ''
-      setAsked({ roleCode, item, below, name })
+      setRemoval({ roleCode, item, below, name })
     },
     [held, wanted, lines, toggle],
   )
   const answer = (choice: 'all' | 'one' | 'cancel') => {
-    if (asked !== undefined && choice !== 'cancel')
-      for (const item of [asked.item, ...(choice === 'all' ? asked.below : [])]) toggle(asked.roleCode, item, false)
-    setAsked(undefined)
+    if (removal !== undefined && choice !== 'cancel')
+      for (const item of [removal.item, ...(choice === 'all' ? removal.below : [])]) toggle(removal.roleCode, item, false)
+    setRemoval(undefined)
   }
-  return { asked, toggle: toggleOrAsk, answer }
+  return { asked: removal, toggle: toggleOrAsk, answer }
 }

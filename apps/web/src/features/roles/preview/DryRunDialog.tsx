@@ -27,12 +27,12 @@ interface DryRunProps {
 export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, onClose }: DryRunProps) {
   const label = useLabel()
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [hasTriedToSave, setTriedToSave] = useState(false)
   const [shown, setShown] = useState<RightsEffect>()
   const addedCount = changes.filter(({ held }) => held).length
   const missing = reason.trim() === ''
   const save = () => {
-    setAsked(true)
+    setTriedToSave(true)
     if (!missing) onSave(reason.trim())
   }
   const footer = (
@@ -74,7 +74,7 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
           value={reason}
           maxLength={300}
           autoComplete="off"
-          error={asked && missing ? label(messages.fieldRequired) : undefined}
+          error={hasTriedToSave && missing ? label(messages.fieldRequired) : undefined}
           onChange={setReason}
         />
         {shown && (

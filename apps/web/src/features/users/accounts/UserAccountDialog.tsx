@@ -25,14 +25,14 @@ const FIRST = { page: 1, size: 25 }
 const fieldLabels = { ...labels, ...accountLabels, role: accountLabels.roles }
 
 function HistoryPanel({ userId }: { userId: string }) {
-  const [asked, setAsked] = useState(FIRST)
-  const list = useQuery({ ...query(userAccounts.history, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
+  const [pageQuery, setPageQuery] = useState(FIRST)
+  const list = useQuery({ ...query(userAccounts.history, { params: { userId }, query: pageQuery }), placeholderData: keepPreviousData })
   return (
     <div className="pb-16 px-24 scroll-x">
       <ChangeHistory
         list={list}
         nameOf={useFieldNames(fieldLabels)}
-        paging={{ ...asked, onPage: (page) => setAsked({ ...asked, page }), onSize: (size) => setAsked({ page: 1, size }) }}
+        paging={{ ...pageQuery, onPage: (page) => setPageQuery({ ...pageQuery, page }), onSize: (size) => setPageQuery({ page: 1, size }) }}
       />
     </div>
   )

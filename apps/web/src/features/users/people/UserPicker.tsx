@@ -30,9 +30,9 @@ interface UserPickerProps {
 /** Chooses one colleague or several: by department, by any part of a name in any script, id or mail address (SPEC 2 userslct, usermultislct). */
 export function UserPicker({ multiple = false, chosen: given = [], exclude, department = '', onPick, onClose }: UserPickerProps) {
   const label = useLabel()
-  const [asked, setAsked] = useState<PickerQuery>({ q: '', department, page: 1, size: 25 })
+  const [listQuery, setListQuery] = useState<PickerQuery>({ q: '', department, page: 1, size: 25 })
   const [chosen, setChosen] = useState(given)
-  const list = useQuery({ ...query(people.members, { query: { ...asked, ...recentChoices() } }), placeholderData: keepPreviousData })
+  const list = useQuery({ ...query(people.members, { query: { ...listQuery, ...recentChoices() } }), placeholderData: keepPreviousData })
   const rows = (list.data?.rows ?? []).filter(({ userId }) => !exclude?.has(userId))
   const isChosen = ({ userId }: Person) => chosen.some((one) => one.userId === userId)
   const remove = ({ userId }: Person) => setChosen(chosen.filter((one) => one.userId !== userId))
@@ -58,8 +58,8 @@ export function UserPicker({ multiple = false, chosen: given = [], exclude, depa
   return (
     <DialogFrame title={label(multiple ? labels.choosePeople : labels.choosePerson)} width={820} footer={footer} onClose={onClose}>
       <PickerBody
-        asked={asked}
-        onAsk={setAsked}
+        asked={listQuery}
+        onAsk={setListQuery}
         list={list}
         placeholder={label(labels.searchPeople)}
         chosen={

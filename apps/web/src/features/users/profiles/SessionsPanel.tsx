@@ -23,8 +23,8 @@ const results: Readonly<Record<string, LabelRecord | undefined>> = signInResultL
 
 function Attempts({ userId }: { userId: string }) {
   const label = useLabel()
-  const [asked, setAsked] = useState({ page: 1, size: 25 })
-  const list = useQuery({ ...query(userAccounts.signIns, { params: { userId }, query: asked }), placeholderData: keepPreviousData })
+  const [pageQuery, setPageQuery] = useState({ page: 1, size: 25 })
+  const list = useQuery({ ...query(userAccounts.signIns, { params: { userId }, query: pageQuery }), placeholderData: keepPreviousData })
   if (list.isError) return <ErrorBox error={list.error} onRetry={() => void list.refetch()} />
   if (list.data === undefined) return <SkeletonRows count={3} />
   if (list.data.total === 0) return <p className="pb-16 px-24 scroll-x muted">{label(labels.noAttempts)}</p>
@@ -47,10 +47,10 @@ function Attempts({ userId }: { userId: string }) {
       <PlainTable name={label(labels.attempts)} columns={columns} rows={list.data.rows} rowId={({ id }) => id} />
       {fillsPages(list.data.total) && (
         <Pager
-          {...asked}
+          {...pageQuery}
           total={list.data.total}
-          onPage={(page) => setAsked({ ...asked, page })}
-          onSize={(size) => setAsked({ page: 1, size })}
+          onPage={(page) => setPageQuery({ ...pageQuery, page })}
+          onSize={(size) => setPageQuery({ page: 1, size })}
         />
       )}
     </div>
