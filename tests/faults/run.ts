@@ -9,6 +9,12 @@ import { FIGURES, type Figures } from './figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rounds = process.argv[2] ?? '300'
+if (!/^[1-9]\d{0,5}$/.test(rounds)) {
+  console.error(
+    `pnpm test:faults takes a number of rounds, from 1 to 999999: "${rounds}" is none. One file: FAULT_ROUNDS=2 pnpm vitest run --project api tests/faults/<file>`,
+  )
+  process.exit(2)
+}
 const from = performance.now()
 rmSync(FIGURES, { recursive: true, force: true })
 const missing = installMailServer()
