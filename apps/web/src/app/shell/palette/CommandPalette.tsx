@@ -28,6 +28,8 @@ export interface PaletteAction {
   readonly id: string
   readonly text: string
   readonly icon: LucideIcon
+  /** What people call it besides its text; that of `palette-synonyms.ts` unless given. */
+  readonly synonyms?: string
   readonly run: () => void
   /** The keys that do the same, as the list of keys has them. */
   readonly press?: string
@@ -88,7 +90,7 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
     ...action,
     detail: '',
     words: '',
-    synonyms: synonyms[action.id] ?? '',
+    synonyms: action.synonyms ?? synonyms[action.id] ?? '',
     picture: <Icon size={15} aria-hidden />,
   }))
   const openPerson = (userId: string) => {

@@ -1,38 +1,17 @@
 import { absenceEntryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
-import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
-import { cardLabels } from '@maru/shared/cards/card.labels.ts'
-import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
-import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
-import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { remittanceLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { calendarEventLabels } from '@maru/shared/schedule/event.labels.ts'
-import type { PagePath } from '@maru/shared/routes.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
-import type { LabelRecord } from '@maru/shared/labels.ts'
+import { administrationActions } from './administration-actions.ts'
+import type { CreateAction } from './create-action.ts'
 
-/** Something new that is begun from anywhere: offered to those who have the page in their menu and may make the call. */
-export interface CreateAction {
-  readonly id: string
-  readonly label: LabelRecord
-  /** The page in the menu that it belongs to. */
-  readonly page: PagePath
-  /** Behind the page's address, or the address of its popup. */
-  readonly address: string
-  /** The call that makes it, where not everybody with a session may. */
-  readonly call?: string
-  /** The two keys that do the same. */
-  readonly press?: string
-}
-
-const LEAVE_RULES = '/system/holidaylist'
-const LINES = '/chems/aprvlinemn'
 const PAYMENTS = '/application/applicationforpaymentlist'
 
-/** In the order of how often they are begun. */
+/** In the order of how often they are begun; what the office and administrators keep comes last. */
 export const createActions: readonly CreateAction[] = [
   {
     id: 'request-leave',
@@ -40,14 +19,30 @@ export const createActions: readonly CreateAction[] = [
     page: '/application/holidaylist',
     address: '/application/holidaydetailpopup?new',
     press: 'n l',
+    words: 'leave vacation holiday time off absence pto day off 휴가 연차 반차 urlaub ferien frei freier tag abwesenheit',
   },
-  { id: 'write-mail', label: labels.writeMail, page: '/email', address: '/email/writer', press: 'n m' },
-  { id: 'new-document', label: labels.newDocument, page: '/approval/aprvregist', address: '/approval/aprvregist', press: 'n d' },
+  {
+    id: 'write-mail',
+    label: labels.writeMail,
+    page: '/email',
+    address: '/email/writer',
+    press: 'n m',
+    words: 'mail email e-mail compose message send new mail 메일 이메일 편지 쓰기 발송 mail nachricht verfassen schreiben senden',
+  },
+  {
+    id: 'new-document',
+    label: labels.newDocument,
+    page: '/approval/aprvregist',
+    address: '/approval/aprvregist',
+    press: 'n d',
+    words: 'draft request approval form document create 기안 상신 결재 문서 작성 antrag genehmigung entwurf formular erstellen',
+  },
   {
     id: 'request-hours',
     label: labels.requestHours,
     page: '/application/scheduleadjustmentlist',
     address: '/application/scheduleadjustmentdetailpopup?new',
+    words: 'schedule working hours overtime home office remote 근무 재택 유연 시간 arbeitszeit homeoffice gleitzeit überstunden',
   },
   {
     id: 'register-paper',
@@ -55,65 +50,14 @@ export const createActions: readonly CreateAction[] = [
     page: '/approval/hdwrdoclist',
     address: '/approval/hdwrdoclist?begin',
     call: 'POST /api/v1/approval/hdwrdoc',
-  },
-  { id: 'new-memo', label: labels.newMemo, page: '/approval/aprvmemolist', address: '/approval/aprvmemolist?begin' },
-  {
-    id: 'new-user',
-    label: labels.newUser,
-    page: '/chems/userlist',
-    address: '/chems/userinfodialog?new',
-    call: 'POST /api/v1/common/chems/user/popup',
+    words: 'paper document post incoming letter register 비전자 종이 문서 접수 papier brief post eingang',
   },
   {
-    id: 'new-department',
-    label: labels.newDepartment,
-    page: '/chems/deptlist',
-    address: '/chems/deptlist?begin',
-    call: 'POST /api/v1/common/chems/dept',
-  },
-  { id: 'new-role', label: labels.newRole, page: '/chems/rolemn', address: '/chems/rolemn?begin', call: 'POST /api/v1/common/chems/role' },
-  { id: 'new-menu', label: labels.newMenu, page: '/chems/menumn', address: '/chems/menumn?begin', call: 'POST /api/v1/common/chems/menu' },
-  {
-    id: 'new-text',
-    label: labels.newText,
-    page: '/chems/mlangmn',
-    address: '/chems/mlangmn?begin',
-    call: 'POST /api/v1/common/chems/mlang',
-  },
-  {
-    id: 'new-code-group',
-    label: labels.newCodeGroup,
-    page: '/chems/cdmn',
-    address: '/chems/cdmn?begin',
-    call: 'POST /api/v1/common/chems/code',
-  },
-  {
-    id: 'new-workplace',
-    label: labels.newWorkplace,
-    page: '/chems/bizpcmn',
-    address: '/chems/bizpcmn?begin',
-    call: 'POST /api/v1/common/chems/workplace',
-  },
-  {
-    id: 'new-template',
-    label: labels.newTemplate,
-    page: '/chems/tmptmn',
-    address: '/chems/tmptmn?begin',
-    call: 'POST /api/v1/common/chems/template',
-  },
-  {
-    id: 'new-board',
-    label: labels.newBoard,
-    page: '/system/bbs/masterlist',
-    address: '/system/bbs/masterlist?begin',
-    call: 'POST /api/v1/system/bbs/master',
-  },
-  {
-    id: 'new-resource',
-    label: labels.newResource,
-    page: '/system/cnfrmmgtlist',
-    address: '/system/cnfrmmgtdetailpopup?new',
-    call: 'POST /api/v1/system/resource',
+    id: 'new-memo',
+    label: labels.newMemo,
+    page: '/approval/aprvmemolist',
+    address: '/approval/aprvmemolist?begin',
+    words: 'note remark 메모 노트 notiz vermerk',
   },
   {
     id: 'new-agreement',
@@ -121,82 +65,50 @@ export const createActions: readonly CreateAction[] = [
     page: '/bbs/mou/moulist',
     address: '/bbs/mou/moulist?begin',
     call: 'POST /api/v1/bbs/mou',
+    words: 'mou memorandum agreement partner 협약 업무 협약 vereinbarung kooperation',
   },
   {
-    id: 'new-holiday',
-    label: labels.newHoliday,
-    page: LEAVE_RULES,
-    address: `${LEAVE_RULES}?tab=holidays&begin`,
-    call: 'POST /api/v1/system/holiday',
+    id: 'new-event',
+    label: calendarEventLabels.newEvent,
+    page: '/bbs/schedule/schedulelist',
+    address: '/bbs/schedule/schedulelist?begin',
+    words: 'calendar meeting appointment schedule 일정 회의 약속 termin kalender besprechung',
   },
-  {
-    id: 'new-block',
-    label: labels.newBlock,
-    page: LEAVE_RULES,
-    address: `${LEAVE_RULES}?tab=blocks&begin`,
-    call: 'POST /api/v1/application/hldys/blocks',
-  },
-  {
-    id: 'grant-leave',
-    label: labels.grantLeave,
-    page: LEAVE_RULES,
-    address: `${LEAVE_RULES}?tab=grants&begin`,
-    call: 'POST /api/v1/application/hldys/grants',
-  },
-  {
-    id: 'new-leave-type',
-    label: labels.newLeaveType,
-    page: LEAVE_RULES,
-    address: `${LEAVE_RULES}?tab=types&begin`,
-    call: 'POST /api/v1/application/hldys/typelist',
-  },
-  { id: 'new-event', label: calendarEventLabels.newEvent, page: '/bbs/schedule/schedulelist', address: '/bbs/schedule/schedulelist?begin' },
   {
     id: 'new-absence',
     label: absenceEntryLabels.newAbsence,
     page: '/bbs/absentee/absenteelist',
     address: '/bbs/absentee/absenteelist?begin',
     call: 'POST /api/v1/bbs/absentee',
+    words: 'away absent out of office 부재 결근 외근 abwesend fehlt',
   },
   {
     id: 'new-trip',
     label: tripFormLabels.newTitle,
     page: '/businesstrip/businesstripapplicationlist',
     address: '/businesstrip/businesstripapplicationlist?begin',
+    words: 'business travel journey per diem train 출장 여행 dienstreise reise fahrt',
   },
-  { id: 'new-payment', label: paymentLabels.newTitle, page: PAYMENTS, address: `${PAYMENTS}?begin` },
+  {
+    id: 'new-payment',
+    label: paymentLabels.newTitle,
+    page: PAYMENTS,
+    address: `${PAYMENTS}?begin`,
+    words: 'invoice reimbursement expense bill 지급 청구서 경비 rechnung zahlung auslage erstattung',
+  },
   {
     id: 'new-purchase',
     label: purchaseLabels.newTitle,
     page: '/application/purchaserequestlist',
     address: '/application/purchaserequestdetailpopup?new',
+    words: 'buy order procurement quote 구매 발주 견적 beschaffung bestellung kauf angebot',
   },
   {
     id: 'new-remittance',
     label: remittanceLabels.newTitle,
     page: '/application/remittancelist',
     address: '/application/remittancedetailpopup?new',
-  },
-  {
-    id: 'new-vendor',
-    label: vendorLabels.newVendor,
-    page: PAYMENTS,
-    address: `${PAYMENTS}?tab=vendors&begin`,
-    call: 'POST /api/v1/application/applicationforpayment/vendors',
-  },
-  {
-    id: 'new-payment-file',
-    label: paymentFileLabels.newFile,
-    page: PAYMENTS,
-    address: `${PAYMENTS}?tab=files&begin`,
-    call: 'POST /api/v1/application/applicationforpayment/files',
-  },
-  {
-    id: 'new-card',
-    label: cardLabels.newCard,
-    page: '/system/cardlist',
-    address: '/system/cardlist?tab=cards&begin',
-    call: 'POST /api/v1/system/card',
+    words: 'transfer wire swift abroad foreign 해외 송금 외화 überweisung ausland zahlung',
   },
   {
     id: 'new-project',
@@ -204,21 +116,7 @@ export const createActions: readonly CreateAction[] = [
     page: '/project/projectlist',
     address: '/project/projectlist?begin',
     call: 'POST /api/v1/project/projects',
+    words: 'research grant funding 과제 연구 프로젝트 forschung vorhaben drittmittel',
   },
-  {
-    id: 'new-journal',
-    label: journalLabels.newJournal,
-    page: '/project/journalpoollist',
-    address: '/project/journalpoollist?begin',
-    call: 'POST /api/v1/project/journalpool',
-  },
-  {
-    id: 'new-output-deadline',
-    label: outputDeadlineLabels.newDeadline,
-    page: '/project/researchperformancedeadlinelist',
-    address: '/project/researchperformancedeadlinelist?begin',
-    call: 'POST /api/v1/project/researchperformancedeadline',
-  },
-  { id: 'new-form', label: labels.newForm, page: LINES, address: `${LINES}?tab=forms&begin`, call: 'POST /api/v1/chems/aprv/form' },
-  { id: 'new-line', label: labels.newLine, page: LINES, address: `${LINES}?tab=templates&begin`, call: 'POST /api/v1/chems/aprv/template' },
+  ...administrationActions,
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
 import { bestGroupsFirst, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
-import { synonyms } from './palette-synonyms.ts'
+import { createActions } from './create-actions.ts'
 
 const node = (number: string, name: string, url: string, children: readonly MenuNode[] = [], level = 0): MenuNode => ({
   number,
@@ -44,7 +44,8 @@ describe('what fits best', () => {
   })
 
   it('is found by a synonym in any of the three languages, behind what is called so', () => {
-    const leave = { ...entry('Request leave'), synonyms: synonyms['request-leave'] ?? '' }
+    const words = createActions.find(({ id }) => id === 'request-leave')?.words ?? ''
+    const leave = { ...entry('Request leave'), synonyms: words }
     for (const word of ['vacation', 'pto', '연차', 'urlaub', 'day off'])
       expect([word, texts(findEntries([entry('Mail'), leave], word, 9))]).toEqual([word, ['Request leave']])
     expect(texts(findEntries([leave, entry('Vacation planner')], 'vacation', 9))).toEqual(['Vacation planner', 'Request leave'])

@@ -34,9 +34,10 @@ export function usePaletteActions(menus: readonly MenuNode[]): readonly PaletteA
       ({ id, page, call: needed }) =>
         hasPage(page) && (needed === undefined || mayCall(needed)) && !(id === 'write-mail' && webMailUrl !== ''),
     )
-    .map(({ id, label: text, address, press }): PaletteAction => ({
+    .map(({ id, label: text, address, press, words }): PaletteAction => ({
       id,
       text: label(text),
+      synonyms: words,
       icon: Plus,
       run: () => void navigate(address),
       ...(press !== undefined && { press }),
