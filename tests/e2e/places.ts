@@ -8,8 +8,8 @@ export const DEMO_PASSWORD = 'Maru!2026demo'
 const SCREEN = { width: 1440, height: 900 }
 /** Where people sit; on the machine of the tests it may be another day. */
 export const TIME_ZONE = 'Europe/Berlin'
-/** Windows that wait for the next test of their person; each is a process of the browser of some 100 MB. */
-const KEPT = 12
+/** Windows that wait for the next test; each is a process of the browser of some 100 MB. */
+const KEPT = 5
 /** A third of the time after which an administrator is asked for the password again. */
 const SIGNED_IN_FOR_MS = 5 * 60_000
 
@@ -29,6 +29,7 @@ interface Signed {
   id: string
   at: number
 }
+const NOBODY: Signed = { id: '', at: 0 }
 /** A window of somebody, what it did that no window may do, and the session it is signed in with. */
 interface Place {
   context: BrowserContext
@@ -91,18 +92,30 @@ const sessionOf = async (request: BrowserContext['request']) => (await request.g
 const idlePlaces: Place[] = []
 
 /**
- * A window somebody left, signed in as before: it has the compiled program, so that a page opened in it costs half of what it costs in a
- * new one. Who signed in too long ago, was signed out or is somebody else by now signs in again.
+ * A window somebody left: it has the compiled program, so that a page opened in it costs half of what it costs in a new one. The person's
+ * own is signed in as before; where there is none, one that somebody else left is taken once enough of them wait. Who signed in too long
+ * ago, was signed out or is somebody else by now signs in again.
  */
 async function takeKept(user: string | undefined, { size }: Visit) {
-  const at = idlePlaces.findIndex((place) => place.user === user)
-  const [place] = at === -1 ? [] : idlePlaces.splice(at, 1)
-  if (!place) return undefined
-  const { context, page, session: signed } = place
-  await page.setViewportSize(size ?? SCREEN)
+  const own = idlePlaces.findIndex((place) => place.user === user)
+  if (own === -1 && (await browser()).contexts().length < KEPT) return undefined
+  const [idle] = idlePlaces.splice(Math.max(own, 0), 1)
+  if (!idle) return undefined
+  await idle.page.setViewportSize(size ?? SCREEN)
+  const place = own === -1 ? await handOver(idle, user) : idle
+  const { context, session: signed } = place
   if (user === undefined) return place
   if (Date.now() - signed.at < SIGNED_IN_FOR_MS && (await sessionOf(context.request)) === signed.id) return place
   return { ...place, session: await signIn(context, portal, user) }
+}
+
+/** Gives a window to somebody else, as on a computer that several people use. */
+async function handOver(place: Place, user: string | undefined): Promise<Place> {
+  const { context } = place
+  await signOut(place)
+  await context.clearCookies()
+  const signed = user === undefined ? NOBODY : await signIn(context, portal, user)
+  return { ...place, user, session: signed, isSignedIn: user !== undefined }
 }
 
 async function newPlace(user: string | undefined, { size, address = portal, anew = false }: Visit): Promise<Place> {
@@ -118,7 +131,7 @@ async function newPlace(user: string | undefined, { size, address = portal, anew
   })
   const faults = watch(context, address)
   follow(context)
-  const signed = user === undefined ? { id: '', at: 0 } : await signIn(context, address, user)
+  const signed = user === undefined ? NOBODY : await signIn(context, address, user)
   const isOurs = address === portal
   const isSignedIn = isOurs && user !== undefined
   return { context, page: await context.newPage(), user, session: signed, faults, mayBeKept: !anew && isOurs, isSignedIn }
@@ -160,10 +173,14 @@ async function empty({ context, page, user, faults }: Place) {
   faults.length = 0
 }
 
-/** Closes a window and ends its session: a person has three at most, and a fourth would end the oldest, which a test may be using. */
-async function close({ context, page, isSignedIn }: Place) {
+/** Ends the session of a window: a person has three at most, and a fourth would end the oldest, which a test may be using. */
+async function signOut({ context, page, isSignedIn }: Place) {
   if (isSignedIn && !page.isClosed()) await context.request.post(session.signOut.path, { headers: { origin: portal } })
-  await context.close()
+}
+
+async function close(place: Place) {
+  await signOut(place)
+  await place.context.close()
 }
 
 /** Leaves a window: it waits for the next test of its person, or is closed. Answers what it did that no window may do. */
