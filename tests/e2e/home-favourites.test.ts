@@ -96,6 +96,8 @@ test('by keyboard alone: choose, put in order, take away; the order is there aft
   await keyboard.press('Enter')
   await expect.poll(() => links(page)).toEqual([received, leave])
   await shown(findToast(page, messages.favouritesSaved))
+  // The note may be that of a change before the last.
+  await atRest(page)
   await page.reload()
   await expect.poll(() => links(page)).toEqual([received, leave])
 })
