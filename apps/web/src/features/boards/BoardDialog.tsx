@@ -12,7 +12,7 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useRecordAddress } from '../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../widgets/records/RecordPopup.tsx'
-import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../widgets/records/use-save-record.ts'
 import { boardPages } from './board-pages.ts'
 import { WordsField } from './WordsField.tsx'
 import { CodesField } from '../../widgets/pickers/CodesField.tsx'
@@ -82,7 +82,7 @@ function BoardSections({ isNew, id }: { isNew: boolean; id: string }) {
 /** A board, new or stored; its number stays once it is stored. */
 function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const save = useSaveRecord(boardAdmin, ['platform'])
+  const save = useSaveEntity(boardAdmin, ['platform'])
   return (
     <FormDialog
       title={row ? row.name : label(labels.newBoard)}
@@ -91,10 +91,7 @@ function BoardDialog({ row, onClose }: { row: BoardRow | undefined; onClose: () 
       values={inputValues(boardInput, row, firstValues)}
       record={row}
       labels={labels}
-      onSave={(values, opened) => {
-        const body = { ...values, linkUrl: values.kind === 'LINK' ? values.linkUrl : '' }
-        return opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }}
+      onSave={(values, opened) => save({ ...values, linkUrl: values.kind === 'LINK' ? values.linkUrl : '' }, opened)}
       onClose={onClose}
     >
       <BoardSections isNew={row === undefined} id={row?.id ?? ''} />

@@ -18,7 +18,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { useDepartments } from '../users/departments/use-departments.ts'
 import { toOptions } from '../../widgets/fields/options.ts'
 import { PersonField } from '../users/people/PersonField.tsx'
-import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../widgets/records/use-save-record.ts'
 import { PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
 import { ProjectLineFields } from './common/ProjectLineFields.tsx'
 import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
@@ -97,10 +97,8 @@ function ProjectFields() {
 function ProjectDialog({ row, onClose }: { row: Project | undefined; onClose: (projectNo: string) => void }) {
   const label = useLabel()
   const me = useMe()
-  const save = useSaveRecord(projects)
+  const save = useSaveEntity(projects)
   const [start] = useState(() => blank(me.userId, today(me.timeZone)))
-  const send = (body: ProjectInput, opened: Project | undefined) =>
-    opened ? save.update({ params: { projectNo: opened.projectNo }, body: { ...body, revision: opened.revision } }) : save.create({ body })
   return (
     <FormDialog
       title={row ? `${row.projectNo} ${row.name}` : label(labels.newProject)}
@@ -111,7 +109,7 @@ function ProjectDialog({ row, onClose }: { row: Project | undefined; onClose: (p
       record={row}
       labels={labels}
       {...(row && !row.mayEdit && { readOnly: true })}
-      onSave={send}
+      onSave={save}
       onClose={() => onClose(row?.projectNo ?? '')}
     >
       <ProjectFields />

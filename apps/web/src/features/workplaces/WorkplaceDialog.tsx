@@ -9,7 +9,7 @@ import { FormGrid, Section } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
-import { useSaveRecord } from '../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../widgets/records/use-save-record.ts'
 
 const Field = bindFields<WorkplaceInput>()
 const WIDTH = 860
@@ -29,7 +29,7 @@ const Remove = ({ row, onDone }: { row: WorkplaceRow; onDone: () => void }) => (
 /** A business place, new or stored; its code stays once it is stored. */
 export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefined; onClose: () => void }) {
   const label = useLabel()
-  const save = useSaveRecord(workplaces, ['platform'])
+  const save = useSaveEntity(workplaces, ['platform'])
   const calendars = useQuery(query(workplaces.calendars, {})).data ?? []
   return (
     <FormDialog
@@ -39,9 +39,7 @@ export function WorkplaceDialog({ row, onClose }: { row: WorkplaceRow | undefine
       values={inputValues(workplaceInput, row, { timeZone: 'Europe/Berlin', sortOrder: 100, active: true })}
       record={row}
       labels={labels}
-      onSave={(body, opened) =>
-        opened ? save.update({ params: { code: opened.code }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }
+      onSave={save}
       onClose={onClose}
       {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >

@@ -26,7 +26,7 @@ import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { YearFilter } from '../common/YearFilter.tsx'
 
 const Field = bindFields<OutputDeadlineInput>()
@@ -59,7 +59,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
   const label = useLabel()
   const { timeZone } = useMe()
   const departments = useDepartments().map(({ value, text }) => ({ code: value, name: text }))
-  const save = useSaveRecord(outputDeadlines)
+  const save = useSaveEntity(outputDeadlines)
   return (
     <FormDialog
       title={row ? `${label(labels.deadline)} ${String(row.year)}` : label(labels.newDeadline)}
@@ -68,9 +68,7 @@ function DeadlineDialog({ row, onClose }: { row: OutputDeadlineRow | undefined; 
       values={inputValues(outputDeadlineInput, row, newDeadline(today(timeZone)))}
       record={row}
       labels={labels}
-      onSave={(body, opened) =>
-        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }
+      onSave={save}
       onClose={onClose}
       {...(row && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >

@@ -23,7 +23,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import '../outputs.css'
 
@@ -75,7 +75,7 @@ const Remove = ({ row, onDone }: { row: JournalRow; onDone: () => void }) => (
 export function JournalDialog({ row, onClose }: { row: JournalRow | undefined; onClose: () => void }) {
   const label = useLabel()
   const may = useMay()
-  const save = useSaveRecord(journals)
+  const save = useSaveEntity(journals)
   const readOnly = !may(journals.update)
   return (
     <FormDialog
@@ -86,9 +86,7 @@ export function JournalDialog({ row, onClose }: { row: JournalRow | undefined; o
       record={row}
       labels={labels}
       {...(readOnly && { readOnly })}
-      onSave={(body, opened) =>
-        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }
+      onSave={save}
       onClose={onClose}
       {...(row && !readOnly && { renderActions: (done) => <Remove row={row} onDone={done} /> })}
     >

@@ -18,7 +18,7 @@ import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { ChangeHistory } from '../../histories/changes/ChangeHistory.tsx'
 import { useFieldNames } from '../../histories/changes/use-field-names.ts'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PatentDeadlines } from './PatentDeadlines.tsx'
 import { PatentFields } from './PatentFields.tsx'
@@ -58,13 +58,12 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
   const [start] = useState(() => newDisclosure(me, isClerk))
   const values = inputValues(patentInput, row, start)
   const files = useFileGroup(values.fileKey)
-  const save = useSaveRecord(patents, ['file'])
+  const save = useSaveEntity(patents, ['file'])
   const readOnly = row !== undefined && !row.mayEdit
   const send = async (input: PatentInput, opened: PatentRow | undefined) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
-    const body = { ...input, fileKey }
-    await (opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body }))
+    await save({ ...input, fileKey }, opened)
     return true
   }
   return (

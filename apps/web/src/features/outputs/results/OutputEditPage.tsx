@@ -16,7 +16,7 @@ import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { OutputDecision } from './OutputDecision.tsx'
@@ -61,13 +61,12 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
   const isOffice = may(outputs.verify)
   const values = inputValues(outputInput, row, start)
   const files = useFileGroup(values.fileKey)
-  const save = useSaveRecord(outputs, ['file', 'outputDeadlines'])
+  const save = useSaveEntity(outputs, ['file', 'outputDeadlines'])
   const readOnly = row !== undefined && !row.mayEdit
   const send = async (input: OutputInput, opened: OutputRow | undefined) => {
     const fileKey = await files.saveKey()
     if (fileKey === undefined) return false
-    const body = { ...input, fileKey }
-    await (opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body }))
+    await save({ ...input, fileKey }, opened)
     return true
   }
   const journal = row && row.journalId !== '' ? { value: row.journalId, text: row.journalTitle } : undefined

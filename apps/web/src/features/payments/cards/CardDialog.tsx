@@ -8,7 +8,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { PersonField } from '../../users/people/PersonField.tsx'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 
 const WIDTH = 760
@@ -18,7 +18,7 @@ const Field = bindFields<CardInput>()
 export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose: () => void }) {
   const label = useLabel()
   const may = useMay()
-  const save = useSaveRecord(cards)
+  const save = useSaveEntity(cards)
   return (
     <FormDialog
       title={row ? `${row.cardNo} •••• ${row.lastFour}` : label(labels.newCard)}
@@ -28,9 +28,7 @@ export function CardDialog({ row, onClose }: { row: CardRow | undefined; onClose
       record={row}
       labels={labels}
       {...(!may(cards.update) && { readOnly: true })}
-      onSave={(body, opened) =>
-        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }
+      onSave={save}
       onClose={onClose}
     >
       <Section title={labels.card}>

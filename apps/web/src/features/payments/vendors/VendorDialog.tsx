@@ -9,7 +9,7 @@ import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { PersonField } from '../../users/people/PersonField.tsx'
-import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { BankDetails } from './BankDetails.tsx'
 
@@ -20,7 +20,7 @@ const Field = bindFields<VendorInput>()
 export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onClose: () => void }) {
   const label = useLabel()
   const may = useMay()
-  const save = useSaveRecord(vendors)
+  const save = useSaveEntity(vendors)
   const { [COUNTRIES]: countries } = useCodes(COUNTRIES)
   return (
     <FormDialog
@@ -31,9 +31,7 @@ export function VendorDialog({ row, onClose }: { row: VendorRow | undefined; onC
       record={row}
       labels={labels}
       {...(!may(vendors.update) && { readOnly: true })}
-      onSave={(body, opened) =>
-        opened ? save.update({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }) : save.create({ body })
-      }
+      onSave={save}
       onClose={onClose}
     >
       <Section title={labels.address} text={labels.addressText}>

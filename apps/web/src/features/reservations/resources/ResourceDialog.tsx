@@ -6,10 +6,8 @@ import { reservationPlaceLabels as labels } from '@maru/shared/reservations/scre
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { type ResourceInput, resourceInput, type ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
-import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
-import { query, useAction } from '../../../api/client.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
+import { query } from '../../../api/client.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { useBoundField } from '../../../kit/forms/form-context.ts'
@@ -21,7 +19,7 @@ import { PeopleInput } from '../../users/people/PeopleInput.tsx'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
-import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
+import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { OpeningFields } from './OpeningFields.tsx'
@@ -115,17 +113,12 @@ interface ResourceDialogProps {
 /** A resource, new or stored: what it is, its rules, its hours, and of guest rooms its prices. */
 export function ResourceDialog({ screen, row, onClose }: ResourceDialogProps) {
   const label = useLabel()
-  const create = useAction(resourceAdmin.create, ['reservations'])
-  const save = useAction(resourceAdmin.save, ['reservations'])
-  const orFresh = useFreshAfterConflict(resourceAdmin.create.resource)
+  const save = useSaveEntity({ create: resourceAdmin.create, update: resourceAdmin.save }, ['reservations'])
   const photo = useFileGroup(row?.photoKey ?? '', { multiple: false })
   const send = async (input: ResourceInput, opened: ResourceRow | undefined) => {
     const photoKey = await photo.saveKey()
     if (photoKey === undefined) return false
-    const body = { ...input, photoKey }
-    if (opened) await orFresh(save.mutateAsync({ params: { id: opened.id }, body: { ...body, revision: opened.revision } }))
-    else await create.mutateAsync({ body })
-    toast.success(messages.saved)
+    await save({ ...input, photoKey }, opened)
     return true
   }
   const remove = row && (
