@@ -12,7 +12,9 @@ import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+
+const [openAdmin, openKim] = [sharePage('admin'), sharePage('kim')]
 
 const save = (page: Page) => page.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
 const onlyDialog = (page: Page) => page.getByRole('dialog').last()
@@ -45,11 +47,130 @@ const lineOf = async (page: Page) => {
   return page.locator('.line-strip')
 }
 
+test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
+  const clerk = await openPage('/approval/hdwrdoclist', 'clerk')
+  await clerk.getByRole('button', { name: text(paperLabels.newPaper), exact: true }).click()
+  await shown(onlyDialog(clerk))
+  await save(clerk)
+  await shown(
+    onlyDialog(clerk)
+      .getByRole('alert')
+      .filter({ hasText: /fields? need/ }),
+  )
+  await onlyDialog(clerk).getByLabel(text(paperLabels.title)).fill('Permit for the solvent store')
+  await onlyDialog(clerk).getByLabel(text(paperLabels.sender)).fill('Federal Ministry')
+  await clerk.getByLabel(text(paperLabels.storagePlace)).fill('Cabinet 3, shelf B')
+  const scan = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nscan\n%%EOF\n') }
+  await clerk.getByLabel(text(fileLabels.addFiles)).first().setInputFiles(scan)
+  await shown(clerk.getByText('permit.pdf'))
+  await choosePerson(clerk, paperLabels.notify, 'kim', 'Min-jun Kim')
+  await screenshot(clerk, 'paper-document')
+  expect(await axeViolations(clerk)).toEqual([])
+  await save(clerk)
+  await shown(findToast(clerk, messages.saved))
+  await shown(clerk.getByText(/^HD-\d{4}-\d{5}$/).first())
+
+  const kim = await openKim('/approval/hdwrdocbox')
+  await shown(kim.getByText(text(paperLabels.unread), { exact: true }))
+  await kim.getByText('Permit for the solvent store').click()
+  const entry = onlyDialog(kim)
+  await shown(entry.getByText('permit.pdf'))
+  expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
+  expect(await axeViolations(kim)).toEqual([])
+  // A register is printed whole, not the page that is shown, and keeps views of its own.
+  for (const title of ['Printed one', 'Printed two']) await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
+  await goWithin(kim, '/approval/insdaprvlist?size=1')
+  await shown(kim.getByRole('button', { name: text(work.views) }))
+  await kim.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  const { rows } = await callPortal<{ rows: unknown[] }>('kim', 'GET', '/api/v1/approval/insdaprv?page=1&size=100')
+  expect(rows.length).toBeGreaterThan(1)
+  await kim.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
+  await expect.poll(() => kim.locator('.print-only tbody tr').count()).toBe(rows.length)
+  await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
+})
+
+test('the tabs of the administration stand in the address; an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
+  const page = await openAdmin('/chems/aprvlinemn?tab=forms&open=GENERAL')
+  await shown(onlyDialog(page))
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(onlyDialog(page))
+  for (const tab of ['groups', 'rules', 'numbers', 'invalid'] as const) {
+    await page.getByText(text(labels[tab]), { exact: true }).click()
+    await page.waitForURL(`**tab=${tab}`)
+    await shown(page.getByRole('grid', { name: text(labels[tab]) }))
+    expect(await axeViolations(page), tab).toEqual([])
+  }
+
+  await goWithin(page, '/chems/aprvlinemn?tab=evidence')
+  await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
+  await shown(page.getByRole('status').filter({ hasText: 'no problems' }))
+  const grid = page.getByRole('grid', { name: text(evidence.evidence) })
+  await shown(grid.getByText(text(evidence.apartAGREES)).first())
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-evidence')
+  await page.getByRole('button', { name: text(evidence.take), exact: true }).click()
+  await onlyDialog(page).getByLabel(text(evidence.reason)).fill('Audit of the year')
+  expect(await axeViolations(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
+  await shown(page.getByText(/The export is recorded/))
+  await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
+  await shown(page.getByText(text(retention.recordsEmpty)))
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('an approver changes the content with the difference before him, and two administrators return what nobody moves', async () => {
+  await newForm({ code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] })
+  const id = await submitDocument('kim', 'Nobody moves this', { formCode: 'CHANGED' })
+
+  const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
+  await head.getByRole('button', { name: text(boxLabels.more) }).click()
+  await head.getByRole('menuitem', { name: text(work.editContent) }).click()
+  const dialog = head.getByRole('dialog', { name: text(work.editContent) })
+  await dialog.getByLabel(text(work.fieldTitle)).fill('Nobody moves this yet')
+  await shown(dialog.getByText(text(work.editMinor)))
+  await dialog.locator('.rich-edit').click()
+  await head.keyboard.type(' With training.')
+  await shown(dialog.getByText(text(work.editMajor)))
+  expect(await axeViolations(head)).toEqual([])
+  await screenshot(head, 'approval-content')
+  await dialog.getByRole('button', { name: text(kitLabels.cancel) }).click()
+  await shown(head.getByText(text(kitLabels.leaveText)))
+  await head.getByRole('button', { name: text(kitLabels.no) }).click()
+  await gone(head.getByText(text(kitLabels.leaveText)))
+  await dialog.getByRole('button', { name: text(work.editSave) }).click()
+  await gone(dialog)
+  await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }))
+  await head.getByRole('button', { name: text(work.inform) }).click()
+  await shown(head.getByRole('dialog', { name: text(work.inform) }))
+  expect(await axeViolations(head)).toEqual([])
+
+  const answerUnderWay = async (page: Page, answer: readonly string[]) => {
+    const question = page.getByRole('dialog', { name: 'Nobody moves this yet' })
+    await shown(question)
+    await question.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
+    await question.getByRole('button', { name: text(answer) }).click()
+    await gone(question)
+  }
+  const address = `/chems/aprvlinemn?tab=underWay&open=${id}`
+  await answerUnderWay(await openAdmin(address), work.forceReturn)
+  const second = await openPage(address, 'admin2')
+  await shown(second.getByRole('dialog', { name: 'Nobody moves this yet' }))
+  await screenshot(second, 'approval-under-way')
+  expect(await axeViolations(second)).toEqual([])
+  await answerUnderWay(second, work.forceConfirm)
+  expect((await loadDocument('kim', id)).status).toBe('RETURNED')
+})
+
 test('an administrator changes a line template, sees it for a drafter first, and the next draft shows the new line; what is wrong with an element is said with its number, and nothing is saved', async () => {
   await ownForm()
-  const kim = await openPage(DRAFT, 'kim')
+  const kim = await openKim(DRAFT)
   expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
-  const admin = await openPage('/chems/aprvlinemn', 'admin')
+  const admin = await openAdmin('/chems/aprvlinemn?tab=templates')
   await shown(admin.getByRole('heading', { name: text(labels.title) }))
   await shown(admin.getByRole('grid').getByText('STORY', { exact: true }))
   expect(await axeViolations(admin)).toEqual([])
@@ -94,125 +215,4 @@ test('an administrator changes a line template, sees it for a drafter first, and
   await shown(admin.getByRole('alert').filter({ hasText: text(messages.fieldNoApprove) }))
   const templates = await callPortal<{ code: string }[]>('admin', 'GET', approvalAdministration.templates.path)
   expect(templates.map(({ code }) => code)).not.toContain('NOBODY')
-})
-
-test('the tabs of the administration stand in the address; an auditor has the history sealed, sees that it agrees with what stands apart, and takes it along with a reason', async () => {
-  const page = await openPage('/chems/aprvlinemn?tab=forms&open=GENERAL', 'admin')
-  await shown(onlyDialog(page))
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await gone(onlyDialog(page))
-  for (const tab of ['groups', 'rules', 'numbers', 'invalid'] as const) {
-    await page.getByText(text(labels[tab]), { exact: true }).click()
-    await page.waitForURL(`**tab=${tab}`)
-    await shown(page.getByRole('grid', { name: text(labels[tab]) }))
-    expect(await axeViolations(page), tab).toEqual([])
-  }
-
-  await goWithin(page, '/chems/aprvlinemn?tab=evidence')
-  await page.getByRole('button', { name: text(evidence.sealNow), exact: true }).click()
-  await shown(page.getByRole('status').filter({ hasText: 'no problems' }))
-  const grid = page.getByRole('grid', { name: text(evidence.evidence) })
-  await shown(grid.getByText(text(evidence.apartAGREES)).first())
-  expect(await axeViolations(page)).toEqual([])
-  await screenshot(page, 'approval-evidence')
-  await page.getByRole('button', { name: text(evidence.take), exact: true }).click()
-  await onlyDialog(page).getByLabel(text(evidence.reason)).fill('Audit of the year')
-  expect(await axeViolations(page)).toEqual([])
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: text(evidence.save), exact: true }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^approval-evidence_.*\.jsonl$/)
-  await shown(page.getByText(/The export is recorded/))
-  await goWithin(page, '/chems/aprvlinemn?tab=retention&part=records')
-  await shown(page.getByText(text(retention.recordsEmpty)))
-  expect(await axeViolations(page)).toEqual([])
-})
-
-test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
-  const clerk = await openPage('/approval/hdwrdoclist', 'clerk')
-  await clerk.getByRole('button', { name: text(paperLabels.newPaper), exact: true }).click()
-  await shown(onlyDialog(clerk))
-  await save(clerk)
-  await shown(
-    onlyDialog(clerk)
-      .getByRole('alert')
-      .filter({ hasText: /fields? need/ }),
-  )
-  await onlyDialog(clerk).getByLabel(text(paperLabels.title)).fill('Permit for the solvent store')
-  await onlyDialog(clerk).getByLabel(text(paperLabels.sender)).fill('Federal Ministry')
-  await clerk.getByLabel(text(paperLabels.storagePlace)).fill('Cabinet 3, shelf B')
-  const scan = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nscan\n%%EOF\n') }
-  await clerk.getByLabel(text(fileLabels.addFiles)).first().setInputFiles(scan)
-  await shown(clerk.getByText('permit.pdf'))
-  await choosePerson(clerk, paperLabels.notify, 'kim', 'Min-jun Kim')
-  await screenshot(clerk, 'paper-document')
-  expect(await axeViolations(clerk)).toEqual([])
-  await save(clerk)
-  await shown(findToast(clerk, messages.saved))
-  await shown(clerk.getByText(/^HD-\d{4}-\d{5}$/).first())
-
-  const kim = await openPage('/approval/hdwrdocbox', 'kim')
-  await shown(kim.getByText(text(paperLabels.unread), { exact: true }))
-  await kim.getByText('Permit for the solvent store').click()
-  const entry = onlyDialog(kim)
-  await shown(entry.getByText('permit.pdf'))
-  expect(await kim.getByRole('button', { name: text(kitLabels.save), exact: true }).count()).toBe(0)
-  expect(await axeViolations(kim)).toEqual([])
-  // A register is printed whole, not the page that is shown, and keeps views of its own.
-  for (const title of ['Printed one', 'Printed two']) await answerDocument('head', await submitDocument('kim', title), 'APPROVE_AS_FINAL')
-  await goWithin(kim, '/approval/insdaprvlist?size=1')
-  await shown(kim.getByRole('button', { name: text(work.views) }))
-  await kim.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
-  const { rows } = await callPortal<{ rows: unknown[] }>('kim', 'GET', '/api/v1/approval/insdaprv?page=1&size=100')
-  expect(rows.length).toBeGreaterThan(1)
-  await kim.getByRole('button', { name: text(kitLabels.print), exact: true }).click()
-  await expect.poll(() => kim.locator('.print-only tbody tr').count()).toBe(rows.length)
-  await openPage('/approval/hdwrdoclist', 'lee').then((lee) => shown(lee.getByText(text(paperLabels.emptyTitle))))
-})
-
-test('an approver changes the content with the difference before him, and two administrators return what nobody moves', async () => {
-  await newForm({ code: 'CHANGED', nameEn: 'Changed', sortOrder: 901, approverMayEdit: ['title', 'body'], minorFields: ['title'] })
-  const id = await submitDocument('kim', 'Nobody moves this', { formCode: 'CHANGED' })
-
-  const head = await openPage(`/approval/aprvdetailpopup?id=${id}`, 'head')
-  await head.getByRole('button', { name: text(boxLabels.more) }).click()
-  await head.getByRole('menuitem', { name: text(work.editContent) }).click()
-  const dialog = head.getByRole('dialog', { name: text(work.editContent) })
-  await dialog.getByLabel(text(work.fieldTitle)).fill('Nobody moves this yet')
-  await shown(dialog.getByText(text(work.editMinor)))
-  await dialog.locator('.rich-edit').click()
-  await head.keyboard.type(' With training.')
-  await shown(dialog.getByText(text(work.editMajor)))
-  expect(await axeViolations(head)).toEqual([])
-  await screenshot(head, 'approval-content')
-  await dialog.getByRole('button', { name: text(kitLabels.cancel) }).click()
-  await shown(head.getByText(text(kitLabels.leaveText)))
-  await head.getByRole('button', { name: text(kitLabels.no) }).click()
-  await gone(head.getByText(text(kitLabels.leaveText)))
-  await dialog.getByRole('button', { name: text(work.editSave) }).click()
-  await gone(dialog)
-  await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }))
-  await head.getByRole('button', { name: text(work.inform) }).click()
-  await shown(head.getByRole('dialog', { name: text(work.inform) }))
-  expect(await axeViolations(head)).toEqual([])
-
-  const openUnderWay = async (user: string) => {
-    const page = await openPage(`/chems/aprvlinemn?tab=underWay&open=${id}`, user)
-    await shown(page.getByRole('dialog', { name: 'Nobody moves this yet' }))
-    await screenshot(page, `approval-under-way-${user}`)
-    return page
-  }
-  const answerUnderWay = async (page: Page, answer: readonly string[]) => {
-    const question = page.getByRole('dialog', { name: 'Nobody moves this yet' })
-    await question.getByLabel(text(labels.reason)).fill('Nobody is left to decide.')
-    await question.getByRole('button', { name: text(answer) }).click()
-    await gone(question)
-  }
-  await answerUnderWay(await openUnderWay('admin'), work.forceReturn)
-  const second = await openUnderWay('admin2')
-  expect(await axeViolations(second)).toEqual([])
-  await answerUnderWay(second, work.forceConfirm)
-  expect((await loadDocument('kim', id)).status).toBe('RETURNED')
 })

@@ -9,7 +9,21 @@ import { counterLabels } from '../../packages/shared/src/notifications/notificat
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import {
+  axeViolations,
+  colourViolations,
+  gone,
+  goWithin,
+  inTheme,
+  openPage,
+  screenshot,
+  sharePage,
+  shown,
+  text,
+  findToast,
+} from './portal-page.ts'
+
+const head = sharePage('head')
 
 const list = (page: Page, title = menuLabels.boxReceived) => page.getByRole('grid', { name: text(title) })
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
@@ -80,73 +94,12 @@ test('a row reached by keys shows what is cut off of it whole, until Escape, and
   await gone(row(page, title))
 })
 
-test('a head decides with the keyboard alone: moves, reads, approves, takes it back, returns with an opinion', async () => {
-  const [story, one, two, three] = titles('Keys')
-  const ids: string[] = []
-  // The newest stands first.
-  for (const title of [three, two, one]) ids.unshift(await submitDocument('kim', title))
-  const page = await openPage(searched(story), 'head')
-  await shown(list(page))
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await expect.poll(() => current(page).innerText()).toContain(two)
-  await page.keyboard.press('k')
-  await page.keyboard.press('Enter')
-  await shown(side(page).getByRole('heading', { name: one }))
-  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(ids[0])
-  await shown(side(page).getByText(`What it is about: ${one}`))
-
-  await page.keyboard.press('a')
-  await shown(findToast(page, toastStart(messages.answeredApproved)))
-  // The next document is open; the approved one has left the list.
-  await shown(side(page).getByRole('heading', { name: two }))
-  await gone(row(page, one))
-  expect((await statusOf(ids[0] ?? ''))?.status).toBe('APPROVED')
-
-  // The document as it is after the undo comes late: a key that is pressed before counts for it.
-  const late = Promise.withResolvers<undefined>()
-  const ofOne = (url: URL) => url.pathname.endsWith(`/approval/aprv/${ids[0] ?? ''}`)
-  await page.route(ofOne, async (route) => {
-    if (route.request().method() === 'GET') await late.promise
-    await route.continue()
-  })
-  await page.keyboard.press('u')
-  await shown(findToast(page, toastStart(messages.answerUndone)))
-  await shown(side(page).getByRole('heading', { name: one }))
-  await shown(row(page, one))
-  expect((await statusOf(ids[0] ?? ''))?.status).toBe('WAITING')
-
-  await page.keyboard.press('r')
-  const question = page.getByRole('dialog', { name: text(documentLabels.doReturn) })
-  expect(await question.count()).toBe(0)
-  late.resolve(undefined)
-  await shown(question)
-  await page.unroute(ofOne)
-  await page.keyboard.press('Control+Enter')
-  await shown(question.getByText(text(messages.approvalOpinionRequired)))
-  await page.keyboard.type('Please add two offers. ㅎ')
-  await page.keyboard.press('Control+Enter')
-  await gone(question)
-  await shown(findToast(page, toastStart(messages.answeredReturned)))
-  await gone(row(page, one))
-  expect(await statusOf(ids[0] ?? '')).toMatchObject({ status: 'RETURNED', opinion: 'Please add two offers. ㅎ' })
-  await page.keyboard.press('Escape')
-  await gone(side(page))
-
-  // On paper stands all that was searched, not the page that is shown.
-  await goWithin(page, `${searched(story)}&size=1`)
-  await shown(row(page, two).or(row(page, three)))
-  await page.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
-  await button(page, kitLabels.print).click()
-  await expect.poll(() => page.locator('.print-only tbody tr').count()).toBe(2)
-})
-
 test('a head decides with the mouse and finds tab, search, order and open document again after a reload; of two who answer a step the second reads who was first', async () => {
   // A second try finds its own documents only.
   const [story, one, two] = titles('Mouse')
   const first = await submitDocument('lee', one)
   await submitDocument('lee', two, { urgent: true })
-  const page = await openPage('/approval/recpbox', 'head')
+  const page = await head('/approval/recpbox')
   await shown(list(page))
   await screenshot(page, 'approval-received')
   await page.getByRole('tab', { name: text(labels.tabDecide) }).click()
@@ -208,11 +161,71 @@ test('a head decides with the mouse and finds tab, search, order and open docume
   await shown(side(page).getByText('Said elsewhere.'))
 })
 
+test('a head decides with the keyboard alone: moves, reads, approves, takes it back, returns with an opinion', async () => {
+  const [story, one, two, three] = titles('Keys')
+  const ids: string[] = []
+  // The newest stands first.
+  for (const title of [three, two, one]) ids.unshift(await submitDocument('kim', title))
+  const page = await head(searched(story))
+  await shown(list(page))
+  for (const key of ['j', 'j']) await page.keyboard.press(key)
+  await expect.poll(() => current(page).innerText()).toContain(two)
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await shown(side(page).getByRole('heading', { name: one }))
+  await expect.poll(() => new URL(page.url()).searchParams.get('id')).toBe(ids[0])
+  await shown(side(page).getByText(`What it is about: ${one}`))
+
+  await page.keyboard.press('a')
+  await shown(findToast(page, toastStart(messages.answeredApproved)))
+  // The next document is open; the approved one has left the list.
+  await shown(side(page).getByRole('heading', { name: two }))
+  await gone(row(page, one))
+  expect((await statusOf(ids[0] ?? ''))?.status).toBe('APPROVED')
+
+  // The document as it is after the undo comes late: a key that is pressed before counts for it.
+  const late = Promise.withResolvers<undefined>()
+  const ofOne = (url: URL) => url.pathname.endsWith(`/approval/aprv/${ids[0] ?? ''}`)
+  await page.route(ofOne, async (route) => {
+    if (route.request().method() === 'GET') await late.promise
+    await route.continue()
+  })
+  await page.keyboard.press('u')
+  await shown(findToast(page, toastStart(messages.answerUndone)))
+  await shown(side(page).getByRole('heading', { name: one }))
+  await shown(row(page, one))
+  expect((await statusOf(ids[0] ?? ''))?.status).toBe('WAITING')
+
+  await page.keyboard.press('r')
+  const question = page.getByRole('dialog', { name: text(documentLabels.doReturn) })
+  expect(await question.count()).toBe(0)
+  late.resolve(undefined)
+  await shown(question)
+  await page.unroute(ofOne)
+  await page.keyboard.press('Control+Enter')
+  await shown(question.getByText(text(messages.approvalOpinionRequired)))
+  await page.keyboard.type('Please add two offers. ㅎ')
+  await page.keyboard.press('Control+Enter')
+  await gone(question)
+  await shown(findToast(page, toastStart(messages.answeredReturned)))
+  await gone(row(page, one))
+  expect(await statusOf(ids[0] ?? '')).toMatchObject({ status: 'RETURNED', opinion: 'Please add two offers. ㅎ' })
+  await page.keyboard.press('Escape')
+  await gone(side(page))
+
+  // On paper stands all that was searched, not the page that is shown.
+  await goWithin(page, `${searched(story)}&size=1`)
+  await shown(row(page, two).or(row(page, three)))
+  await page.evaluate(() => (globalThis.print = () => void globalThis.dispatchEvent(new Event('beforeprint'))))
+  await button(page, kitLabels.print).click()
+  await expect.poll(() => page.locator('.print-only tbody tr').count()).toBe(2)
+})
+
 test('a document is approved on the home page by keyboard, and Undo brings it back', async () => {
   const title = 'Approved at home'
   await submitDocument('kim', 'Stays on the home page')
   const id = await submitDocument('kim', title, { urgent: true })
-  const page = await openPage('/main', 'head')
+  const page = await head('/main')
   const card = page.getByRole('region', { name: text(counterLabels.waiting), exact: true })
   const line = card.getByRole('listitem').filter({ hasText: title })
   await shown(line)

@@ -6,7 +6,9 @@ import { lineLawLabels } from '../../packages/shared/src/approvals/lines/line-la
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
-import { atRest, axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { atRest, axeViolations, filled, gone, goWithin, openPage, screenshot, sharePage, shown, text } from './portal-page.ts'
+
+const head = sharePage('head')
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 const side = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('article') })
@@ -57,11 +59,67 @@ test('a decided document opens as a page of its own and as paper with its approv
   await shown(row(page, title))
 })
 
+const agreeing = [
+  'sklein',
+  'tbecker',
+  'admin',
+  'mweber',
+  'yjang',
+  'cwagner',
+  'rkoenig',
+  'icosta',
+  'skang',
+  'bkrueger',
+  'hneumann',
+  'office',
+  'han',
+  'choi',
+  'agruber',
+  'patent',
+  'hbae',
+  'dmoreau',
+] as const
+
+const amount = {
+  type: 'tableCell' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '1,234,567.89' }] }],
+}
+/** A table that no narrow place holds: amounts are never broken. */
+const wideTable = {
+  type: 'doc' as const,
+  content: [{ type: 'table' as const, content: [{ type: 'tableRow' as const, content: Array.from({ length: 8 }, () => amount) }] }],
+}
+
+test('a line of twenty steps, a wide table and a title of two hundred letters stay readable on a narrow screen and on paper', async () => {
+  const title = `${'센서 자료 '.repeat(8)}Unbreakable${'x'.repeat(120)}`.slice(0, 200)
+  const one = (type: 'REVIEW' | 'AGREE' | 'APPROVE', userId: string) => ({ rule: 'ALL' as const, need: null, steps: [{ type, userId }] })
+  const line = { stages: [one('REVIEW', 'head'), ...agreeing.map((userId) => one('AGREE', userId)), one('APPROVE', 'director')] }
+  const id = await submitDocument('kim', title, { line, body: wideTable })
+  const page = await head('/approval/recpbox')
+  await page.setViewportSize({ width: 1200, height: 800 })
+  await goWithin(page, `/approval/recpbox?id=${id}`)
+  await shown(side(page).getByRole('heading', { level: 2 }))
+  await shown(side(page).getByRole('button', { name: filled(documentLabels.showAllSteps, 20) }))
+  const isWider = (selector: string) => page.locator(selector).evaluate((place) => place.scrollWidth > place.clientWidth + 1)
+  expect(await isWider('.side-view-body')).toBe(false)
+  expect(await isWider('.box-rows')).toBe(false)
+  // The table is scrolled in its own place, by keys too.
+  await page.locator('.rich-text[tabindex="0"]').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await screenshot(page, 'approval-long')
+  await goWithin(page, `/approval/aprvdetailpopup?id=${id}&print`)
+  await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
+  await expect.poll(() => page.getByRole('table', { name: text(documentLabels.line) }).count()).toBe(3)
+  expect(await isWider('.paper')).toBe(false)
+  await screenshot(page, 'approval-long-paper')
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('the start of the area leads to every box; several documents are approved together, each with its own outcome, but only what was opened; the opinion popup has an address of its own', async () => {
   const [one, two] = ['Together one', 'Together two']
   const second = await submitDocument('lee', two)
   const first = await submitDocument('lee', one)
-  const page = await openPage('/approval/aprv', 'head')
+  const page = await head('/approval/aprv')
   await shown(page.getByRole('link', { name: one }))
   expect(await axeViolations(page)).toEqual([])
   // The tab has the name of its entry in the menu, as the page.
@@ -103,57 +161,4 @@ test('the start of the area leads to every box; several documents are approved t
   await goWithin(page, `/approval/aprvopinionpopup?id=${second}`)
   await shown(page.getByRole('dialog', { name: text(documentLabels.doReturn) }))
   expect(await axeViolations(page)).toEqual([])
-})
-
-const agreeing = [
-  'sklein',
-  'tbecker',
-  'admin',
-  'mweber',
-  'yjang',
-  'cwagner',
-  'rkoenig',
-  'icosta',
-  'skang',
-  'bkrueger',
-  'hneumann',
-  'office',
-  'han',
-  'choi',
-  'agruber',
-  'patent',
-  'hbae',
-  'dmoreau',
-] as const
-
-const amount = {
-  type: 'tableCell' as const,
-  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: '1,234,567.89' }] }],
-}
-/** A table that no narrow place holds: amounts are never broken. */
-const wideTable = {
-  type: 'doc' as const,
-  content: [{ type: 'table' as const, content: [{ type: 'tableRow' as const, content: Array.from({ length: 8 }, () => amount) }] }],
-}
-
-test('a line of twenty steps, a wide table and a title of two hundred letters stay readable on a narrow screen and on paper', async () => {
-  const title = `${'센서 자료 '.repeat(8)}Unbreakable${'x'.repeat(120)}`.slice(0, 200)
-  const one = (type: 'REVIEW' | 'AGREE' | 'APPROVE', userId: string) => ({ rule: 'ALL' as const, need: null, steps: [{ type, userId }] })
-  const line = { stages: [one('REVIEW', 'head'), ...agreeing.map((userId) => one('AGREE', userId)), one('APPROVE', 'director')] }
-  const id = await submitDocument('kim', title, { line, body: wideTable })
-  const page = await openPage(`/approval/recpbox?id=${id}`, 'head', { size: { width: 1200, height: 800 } })
-  await shown(side(page).getByRole('heading', { level: 2 }))
-  await shown(side(page).getByRole('button', { name: filled(documentLabels.showAllSteps, 20) }))
-  const isWider = (selector: string) => page.locator(selector).evaluate((place) => place.scrollWidth > place.clientWidth + 1)
-  expect(await isWider('.side-view-body')).toBe(false)
-  expect(await isWider('.box-rows')).toBe(false)
-  // The table is scrolled in its own place, by keys too.
-  await page.locator('.rich-text[tabindex="0"]').waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await screenshot(page, 'approval-long')
-  await goWithin(page, `/approval/aprvdetailpopup?id=${id}&print`)
-  await shown(page.getByRole('img', { name: text(documentLabels.qrCode) }))
-  await expect.poll(() => page.getByRole('table', { name: text(documentLabels.line) }).count()).toBe(3)
-  expect(await isWider('.paper')).toBe(false)
-  await screenshot(page, 'approval-long-paper')
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { axeViolations, gone, openPage, shown, today } from './portal-page.ts'
+import { axeViolations, gone, sharePage, shown, today } from './portal-page.ts'
+
+const [openOffice, choi] = [sharePage('office'), sharePage('choi')]
 
 test('a notice is written, confirmed by a reader, and who is missing is reminded', async () => {
-  const office = await openPage('/bbs/basic/basiclist/B100', 'office')
+  const office = await openOffice('/bbs/basic/basiclist/B100')
   await office.getByRole('button', { name: 'New post' }).first().click()
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Evacuation exercise')
@@ -16,7 +18,7 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   await gone(dialog)
   await shown(office.getByRole('heading', { name: 'Evacuation exercise', level: 1 }))
 
-  const reader = await openPage('/main', 'choi')
+  const reader = await choi('/main')
   await reader
     .getByRole('link', { name: /Evacuation exercise/ })
     .first()
@@ -31,10 +33,12 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   await shown(receipts.getByRole('cell', { name: /Choi/ }))
   await receipts.getByRole('button', { name: /^Remind \d+ (?:person|people)$/ }).click()
   await shown(office.getByText(/people reminded/))
+  await office.keyboard.press('Escape')
+  await gone(receipts)
 })
 
 test('a visitor is announced, checked in at the desk and stands in the list of who is in the building', async () => {
-  const host = await openPage('/bbs/visitor/visitorlist', 'choi')
+  const host = await choi('/bbs/visitor/visitorlist')
   await host.getByRole('button', { name: 'New visit' }).first().click()
   const dialog = host.getByRole('dialog')
   await dialog.getByLabel('Purpose').fill('Seminar')
@@ -44,7 +48,7 @@ test('a visitor is announced, checked in at the desk and stands in the list of w
   await gone(dialog)
   await shown(host.getByRole('row', { name: /Maria Rossi/ }).first())
 
-  const desk = await openPage('/bbs/visitor/visitorlist?view=desk', 'office')
+  const desk = await openOffice('/bbs/visitor/visitorlist?view=desk')
   await desk.getByRole('button', { name: 'Check in' }).first().click()
   await shown(desk.getByText(/Badge 1/).first())
   expect(await axeViolations(desk)).toEqual([])

@@ -9,7 +9,9 @@ import { tripFormLabels as trip } from '../../packages/shared/src/trips/applicat
 import { tripLabels } from '../../packages/shared/src/trips/trip.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, goWithin, openPage, shown, text } from './portal-page.ts'
+import { gone, goWithin, openPage, sharePage, shown, text } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 /** A dialog, the control it is opened from, and how, by keyboard alone. */
 interface Opening {
@@ -91,7 +93,7 @@ test('every dialog takes the focus, shows it, keeps Tab inside, closes by Esc an
 })
 
 test('after a refusal the button has the focus again, and Esc closes its dialog', async () => {
-  const page = await openPage('/chems/bizpcmn', 'admin')
+  const page = await admin('/chems/bizpcmn')
   await page.getByRole('row').filter({ hasText: 'DE01' }).click()
   const dialog = page.getByRole('dialog')
   const remove = dialog.getByRole('button', { name: text(kitLabels.delete) })
@@ -105,9 +107,9 @@ test('after a refusal the button has the focus again, and Esc closes its dialog'
 })
 
 test('a button of any kind shows that it has the focus', async () => {
-  const page = await openPage('/sample?tab=states', 'kim')
+  const page = await admin('/sample?tab=states')
   for (const kind of ['contained', 'outlined', 'text']) {
-    const button = page.locator(`.MuiButton-${kind}:enabled`).first()
+    const button = page.locator(`.MuiButton-${kind}:enabled:visible`).first()
     await shown(button)
     // After a key the browser marks what is focused.
     await page.keyboard.press('Tab')

@@ -10,7 +10,9 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { filled, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 const pdf = (name: string, body = name) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.7\n${body}\n%%EOF\n`) })
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
@@ -31,7 +33,7 @@ async function saveAndReopen(page: Page, userId: string) {
 }
 
 test('what the server would refuse never enters the grid, and the rest, which waits to be saved, is not lost without a question', async () => {
-  const page = await openPage('/chems/userinfodialog?id=han', 'admin')
+  const page = await admin('/chems/userinfodialog?id=han')
   await shown(grid(page).getByText(text(messages.noFiles)))
   await choose(
     page,
@@ -86,7 +88,7 @@ async function holdFirstList(page: Page) {
 }
 
 test('files are added in green, saved with the form in as many calls as they need and downloaded as they were', async () => {
-  const page = await openPage('/chems/userinfodialog?id=park', 'admin')
+  const page = await admin('/chems/userinfodialog?id=park')
   await shown(grid(page).getByText(text(messages.noFiles)))
   const annexes = Array.from({ length: MAX_FILES_A_CALL }, (_, index) => pdf(`Annex ${String(index)}.pdf`))
   await choose(page, pdf('Meeting agenda.pdf'), pdf('견적서.pdf', 'quote'), ...annexes)
@@ -104,6 +106,7 @@ test('files are added in green, saved with the form in as many calls as they nee
   await file.saveAs(path)
   expect([file.suggestedFilename(), readFileSync(path, 'utf8')]).toEqual(['견적서.pdf', pdf('견적서.pdf', 'quote').buffer.toString()])
   await markAndReplace(page)
+  await page.unrouteAll()
 })
 
 /** A stored file is marked red, can be taken back, and goes when the form is saved, while a new one comes. */
@@ -130,8 +133,9 @@ async function markAndReplace(page: Page) {
   await shown(row(page, 'new.pdf'))
   expect(await names(page)).toEqual([...before.filter((name) => name !== 'Meeting agenda.pdf'), 'new.pdf'])
 }
+
 test('a picture is chosen, saved as webp of at most 480 px and taken away again; other kinds are refused', async () => {
-  const page = await openPage('/chems/userinfodialog?id=lee', 'admin')
+  const page = await admin('/chems/userinfodialog?id=lee')
   await shown(grid(page))
   const picture = popup(page).getByRole('group', { name: text(fileLabels.picture) })
   const input = picture.locator('input[type=file]')

@@ -8,9 +8,12 @@ import { pickerLabels } from '../../packages/shared/src/users/pickers.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { button } from './home-page.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+
+const kim = sharePage('kim')
 
 const NARROW = { width: 1200, height: 900 }
+const WIDE = { width: 1440, height: 900 }
 const heading = (page: Page, title: readonly string[]) => shown(page.getByRole('heading', { level: 1, name: text(title), exact: true }))
 
 const pages = [
@@ -41,7 +44,8 @@ const pages = [
 ]
 
 test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 A and AA and fits into 1200 px', async () => {
-  const page = await openPage('/main', 'kim', { size: NARROW })
+  const page = await kim('/main')
+  await page.setViewportSize(NARROW)
   for (const { name, path, ready } of pages) {
     await goWithin(page, path)
     await ready(page)
@@ -49,10 +53,11 @@ test('every page of the gallery opens for everybody, breaks no rule of WCAG 2.2 
     expect(await axeViolations(page), name).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(NARROW.width)
   }
+  await page.setViewportSize(WIDE)
 })
 
 test('a file grid for reading only offers downloads, rows of the table stand in every state, and search, filter and sort work on them', async () => {
-  const page = await openPage('/sample?tab=files', 'kim')
+  const page = await kim('/sample?tab=files')
   const card = page.getByRole('region', { name: text(labels.readOnly), exact: true })
   await shown(card.getByRole('listitem').nth(2))
   expect(await card.locator('.file-added, .file-deleted').count()).toBeGreaterThanOrEqual(2)
@@ -76,54 +81,8 @@ test('a file grid for reading only offers downloads, rows of the table stand in 
   await shown(page.getByText(text(kitLabels.failedTitle)).first())
 })
 
-test('each picker of the gallery says what was picked and stores nothing; its form marks what is wrong and can be closed', async () => {
-  const page = await openPage('/sample?tab=choices', 'kim')
-  for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
-    await button(page, title).click()
-    await shown(page.getByRole('dialog'))
-    await page.keyboard.press('Escape')
-    await gone(page.getByRole('dialog'))
-  }
-  await button(page, pickerLabels.chooseMonth).click()
-  const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
-  await month.getByRole('radio').first().click()
-  await button(month, peopleLabels.choose).click()
-  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Selected: \d{4}-01/ }))
-
-  await goWithin(page, '/sample?tab=form')
-  await button(page, labels.check).click()
-  await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
-  await screenshot(page, 'gallery-form-faults')
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()
-  await expect.poll(() => page.getByRole('textbox', { name: text(labels.name) }).isDisabled()).toBe(true)
-})
-
-test('a message is shown by its number, what is none says so, and a saved sample person is kept in the page only', async () => {
-  const page = await openPage('/application/infomsgpopup?no=MS00000682', 'kim')
-  await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
-  for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
-    await goWithin(page, `/application/infomsgpopup?no=${number}`)
-    await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
-  }
-  await page.keyboard.press('Escape')
-  await page.waitForURL('**/main')
-  await goWithin(page, '/chems/userinfosample')
-  const popup = page.getByRole('dialog', { name: text(labels.userSample) })
-  await shown(popup)
-  await page.keyboard.press('Escape')
-  await gone(popup)
-  await button(page, labels.edit).click()
-  await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
-  await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
-  await shown(findToast(page, labels.heldInPage))
-  await gone(popup)
-  await button(page, labels.readOnly).click()
-  await shown(popup.getByText('Robin Maria Beispiel'))
-})
-
 test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the calendar by arrows; a full day opens as a list', async () => {
-  const page = await openPage('/sample', 'kim')
+  const page = await kim('/sample?tab=states')
   const { keyboard } = page
   await page.getByRole('tab', { name: text(labels.states) }).focus()
   await keyboard.press('End')
@@ -170,8 +129,54 @@ test('by keyboard: tabs by arrows, a question by Enter and Escape, days of the c
   await expect.poll(() => bars.count()).toBe(0)
 })
 
+test('each picker of the gallery says what was picked and stores nothing; its form marks what is wrong and can be closed', async () => {
+  const page = await kim('/sample?tab=choices')
+  for (const title of [peopleLabels.choosePerson, peopleLabels.chooseDepartment, pickerLabels.chooseRecipients, pickerLabels.pictures]) {
+    await button(page, title).click()
+    await shown(page.getByRole('dialog'))
+    await page.keyboard.press('Escape')
+    await gone(page.getByRole('dialog'))
+  }
+  await button(page, pickerLabels.chooseMonth).click()
+  const month = page.getByRole('dialog', { name: text(pickerLabels.chooseMonth) })
+  await month.getByRole('radio').first().click()
+  await button(month, peopleLabels.choose).click()
+  await shown(page.locator('[data-sonner-toast]').filter({ hasText: /Selected: \d{4}-01/ }))
+
+  await goWithin(page, '/sample?tab=form')
+  await button(page, labels.check).click()
+  await expect.poll(() => page.getByText(text(messages.fieldRequired), { exact: true }).count()).toBe(3)
+  await screenshot(page, 'gallery-form-faults')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('checkbox', { name: text(labels.readOnly) }).check()
+  await expect.poll(() => page.getByRole('textbox', { name: text(labels.name) }).isDisabled()).toBe(true)
+})
+
+test('a message is shown by its number, what is none says so, and a saved sample person is kept in the page only', async () => {
+  const page = await kim('/application/infomsgpopup?no=MS00000682')
+  await shown(page.getByRole('dialog').getByText(text(messages.noFiles), { exact: true }))
+  for (const number of ['MS99999999', 'LB00000001', '%3Cb%3E']) {
+    await goWithin(page, `/application/infomsgpopup?no=${number}`)
+    await shown(page.getByRole('dialog').getByText('NO LABEL', { exact: true }))
+  }
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/main')
+  await goWithin(page, '/chems/userinfosample')
+  const popup = page.getByRole('dialog', { name: text(labels.userSample) })
+  await shown(popup)
+  await page.keyboard.press('Escape')
+  await gone(popup)
+  await button(page, labels.edit).click()
+  await popup.getByRole('textbox', { name: 'First name' }).fill('Robin')
+  await popup.getByRole('button', { name: text(kitLabels.save), exact: true }).click()
+  await shown(findToast(page, labels.heldInPage))
+  await gone(popup)
+  await button(page, labels.readOnly).click()
+  await shown(popup.getByText('Robin Maria Beispiel'))
+})
+
 test('a period is chosen by keyboard: the day read out with what is known of it, the parts of its ends', async () => {
-  const page = await openPage('/application/AcDatePicker', 'kim')
+  const page = await kim('/application/AcDatePicker')
   const { keyboard } = page
   const field = page.getByRole('button', { name: new RegExp(`^${text(labels.date)}`) })
   await field.focus()

@@ -7,10 +7,12 @@ import { exportHistoryLabels } from '../../packages/shared/src/exports/export.la
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { accessHistoryLabels as labels, callLabels, signInResultLabels } from '../../packages/shared/src/histories/access-history.labels.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, screenshot, sharePage, shown, text } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 test('an auditor narrows the sign-in history and follows a call of the API history', async () => {
-  const page = await openPage('/chems/loginhislist', 'admin')
+  const page = await admin('/chems/loginhislist')
   const grid = page.getByRole('grid', { name: text(labels.signIns) })
   await shown(grid.getByText(text(signInResultLabels.OK)).first())
   expect(await axeViolations(page)).toEqual([])
@@ -52,7 +54,7 @@ test('an auditor narrows the sign-in history and follows a call of the API histo
 })
 
 test('an auditor finds an export with its filter, and a change with who and what, beside the sign-ins', async () => {
-  const page = await openPage('/chems/loginhislist?q=admin', 'admin')
+  const page = await admin('/chems/loginhislist?q=admin')
   await shown(
     page
       .getByRole('grid', { name: text(labels.signIns) })

@@ -4,7 +4,9 @@ import { pivotLabels as labels } from '../../packages/shared/src/home/pivot.labe
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text } from './portal-page.ts'
+
+const office = sharePage('office')
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title), exact: true })
 const table = (page: Page) => popup(page).getByRole('table', { name: text(labels.title) })
@@ -23,7 +25,7 @@ const numbers = (page: Page, name: string) =>
 const heightOf = async (place: Locator) => (await place.boundingBox())?.height ?? 0
 
 async function openPivot(path = '/pivot') {
-  const page = await openPage(path, 'office')
+  const page = await office(path)
   await shown(table(page))
   return page
 }
@@ -64,7 +66,7 @@ test('the popup of 1260 × 640 shows departments by contract type with totals th
 })
 
 test('by keyboard alone: fields are put in, put in order and taken out; the address keeps it over a reload', async () => {
-  const page = await openPivot()
+  const page = await openPivot('/pivot?rows=department&columns=contractType')
   const { keyboard } = page
   const choose = async (name: readonly string[], entry: readonly string[]) => {
     await field(page, name).focus()

@@ -16,7 +16,9 @@ import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { inPane, row } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, findToast, today } from './portal-page.ts'
+
+const kim = sharePage('kim')
 
 const yes = (page: Page) =>
   page
@@ -119,7 +121,7 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
     await inDatabase('update text_template set active = false where id = $1::uuid', [id])
   })
 
-  const page = await openPage('/email/inbox', 'kim')
+  const page = await kim('/email/inbox')
   // One row for all of it, however many mails it has, and those of kim's own are in it.
   const review = row(page, 'Mid-term review of the membrane project')
   await review.click()
@@ -177,7 +179,7 @@ test('kim is asked about mails nobody knows the fate of: one arrived, the other 
   )
   await inDatabase(`update mail_outbox set state = 'IN_FLIGHT', handed_over_at = '2026-11-22 04:05:06Z' ${all}`, [])
   await inDatabase(`update mail_outbox set state = 'UNCERTAIN', lease_until = null, worker = null, problem = 'lost' ${all}`, [])
-  const page = await openPage('/email/reservelist', 'kim')
+  const page = await kim('/email/reservelist')
   const uncertainMails = page.getByRole('region', { name: text(reserve.needsYou) })
   const mail = (subject: string) => uncertainMails.getByRole('listitem').filter({ hasText: subject })
   await shown(mail('page 1').getByText(text(reserve.handedOver).replace('{0}', '2026-11-22 05:05')))

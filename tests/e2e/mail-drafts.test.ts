@@ -7,7 +7,9 @@ import { mailWriteLabels as labels } from '../../packages/shared/src/mail/compos
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+
+const park = sharePage('park')
 
 const TYPING_LIMIT_MS = 12_000
 const STEP_MS = 500
@@ -57,7 +59,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
   await untilSaved(killed)
   await killed.context().close()
 
-  const first = await openPage('/email/templist', 'park')
+  const first = await park('/email/templist')
   await row(first, 'Order 4711')
     .or(first.getByRole('link', { name: /Order 4711/ }))
     .first()
@@ -124,7 +126,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
 })
 
 test('park keeps what was written as a template, begins another mail with it, and deletes it in the settings', async () => {
-  const page = await openPage('/email/writer', 'park')
+  const page = await park('/email/writer')
   const bodyBox = page.getByRole('textbox', { name: text(labels.body) })
   await page.getByRole('textbox', { name: text(labels.subject) }).fill('Reservation of the sputter')
   await bodyBox.fill('Please keep the sputter for me on')

@@ -4,8 +4,8 @@ import { messages } from '../../packages/shared/src/messages.ts'
 import { users } from '../../packages/shared/src/users/user.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { portal } from './here.ts'
 import { DEMO_PASSWORD } from './places.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { axeViolations, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
 
@@ -114,9 +114,8 @@ test('the own profile is read at first and changed in place, refuses two differe
 })
 
 test('with a one-time password there is only the way to one of your own, and no call the portal refuses', async () => {
-  const admin = await openPage('/healthz', 'admin')
-  const made = await admin.request.post(users.resetPassword.path.replace(':userId', 'han'), { data: {}, headers: { origin: portal } })
-  const { oneTimePassword } = (await made.json()) as { oneTimePassword: string }
+  const path = users.resetPassword.path.replace(':userId', 'han')
+  const { oneTimePassword } = await callPortal<{ oneTimePassword: string }>('admin', 'POST', path, {})
   const page = await openPage('/email')
   const refused: string[] = []
   page.on('response', (answer) => (answer.status() === 403 ? refused.push(answer.url()) : undefined))

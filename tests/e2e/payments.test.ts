@@ -13,12 +13,14 @@ import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/
 import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
 import { remittances } from '../../packages/shared/src/payments/remittances/remittance.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
-import { signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
+
+const [kim, openOffice] = [sharePage('kim'), sharePage('office')]
 
 const LIST = '/application/applicationforpaymentlist'
 
@@ -44,20 +46,13 @@ async function typeDate(page: Page, form: Locator, place: number, date: string) 
   await page.keyboard.type(date.replaceAll('-', ''))
 }
 
-test('an e-invoice fills an application and is attached to it', async () => {
-  const name = `Optik ${String(Date.now())} GmbH`
-  await prepareVendor(name)
-  const page = await openPage('/application/applicationforpaymentedt?new', 'kim')
-  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
-  const buffer = Buffer.from(ublInvoice({ invoiceNo: 'XR-2026-7', vatId: '', sellerName: name, iban: 'FR1420041010050500013M02606' }))
-  await form.getByLabel(text(labels.readInvoice)).setInputFiles({ name: 'xrechnung.xml', mimeType: 'application/xml', buffer })
-  await shown(form.getByText(text(labels.invoiceOtherAccount)))
-  await shown(form.getByText('xrechnung.xml'))
-  expect(await page.locator('[name="body.invoiceNo"]').inputValue()).toBe('XR-2026-7')
-  expect(await form.getByRole('combobox', { name: text(labels.vendorId) }).inputValue()).toBe(`${name}, Hamburg`)
-  expect(await page.locator('[name="body.lines.1.description"]').inputValue()).toBe('Handbook')
-  await shown(form.getByText('140.40 EUR'))
-})
+/** Closes a form without what was typed into it. */
+async function discard(page: Page, form: Locator) {
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+  await gone(form)
+}
 
 /** What the field of a credit note shows once the invoice of a vendor was found by a part of its number. */
 async function findCredited(page: Page, vendor: string, typed: string) {
@@ -71,14 +66,16 @@ async function findCredited(page: Page, vendor: string, typed: string) {
   await credited.fill(typed)
   await page.getByRole('option').filter({ hasText: typed }).click()
   await form.locator('[name="body.reason"]').click()
-  return credited.inputValue()
+  const invoice = await credited.inputValue()
+  await discard(page, form)
+  return invoice
 }
 
 test('an invoice is applied for, approved, put into a payment file by one person and released by another', async () => {
-  // Each try pays an invoice of its own, so that a second one can pass.
+  // Each try pays an invoice of its own, so that a second one can pass; before other tests, whose page knows no later vendor.
   const name = `Labor ${String(Date.now())} GmbH`
   await prepareVendor(name)
-  const page = await openPage(LIST, 'kim')
+  const page = await kim(LIST)
   await page.getByRole('button', { name: text(labels.newTitle) }).click()
   const form = page.getByRole('dialog', { name: text(labels.newTitle) })
   await form.getByRole('combobox', { name: text(labels.vendorId) }).fill(name)
@@ -109,7 +106,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
   const answer = await callPortal<{ rows: { id: string }[] }>('kim', 'GET', `${payments.list.path}?q=${encodeURIComponent(name)}`)
   await answerDocument('head', answer.rows[0]?.id ?? '', 'APPROVE')
 
-  const office = await openPage(`${LIST}?tab=files`, 'office')
+  const office = await openOffice(`${LIST}?tab=files`)
   await office.getByRole('button', { name: text(files.newFile) }).click()
   const newFile = office.getByRole('dialog', { name: text(files.newFile) })
   await shown(newFile.getByRole('row').filter({ hasText: name }).getByText('115.43'))
@@ -142,39 +139,10 @@ test('an invoice is applied for, approved, put into a payment file by one person
   expect(await findCredited(page, name, '0815')).toMatch(/^RE-2026\/0815 · .* · 119\.00 EUR$/)
 })
 
-test('a cardholder marks a transaction as personal, opens it again and applies for its payment', async () => {
-  const merchant = `Shop ${String(Date.now())}`
-  const limits = { singleLimit: '0', monthlyLimit: '0', validUntil: '2035-12-31' }
-  const body = { holderId: 'kim', bank: merchant, lastFour: '4711', ...limits, status: 'ACTIVE', remark: '' }
-  const { id } = await callPortal<{ id: string }>('office', 'POST', cards.create.path, body)
-  await inDatabase(
-    `insert into card_transaction (id, card_id, reference, booked_on, merchant, amount) values (gen_random_uuid(), $1, 'R1', office_day(), $2, 12.5)`,
-    [id, merchant],
-  )
-  const page = await openPage(CARDS_PAGE, 'kim')
-  await page.getByText(merchant).click()
-  const dialog = page.getByRole('dialog', { name: merchant })
-  await dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
-  const step = page.getByRole('dialog', { name: text(transactions.markPersonal) })
-  await step.getByRole('textbox').fill('Lunch of my own')
-  await step.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
-  await gone(step)
-  await shown(dialog.getByText(text(cardUseLabels.PERSONAL), { exact: true }))
-  expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
-  await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
-  await dialog.getByRole('button', { name: text(transactions.newPayment), exact: true }).click()
-  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
-  await shown(form.getByText(text(paymentKindLabels.CARD), { exact: true }))
-  expect(await form.locator('[name="body.lines.0.description"]').inputValue()).toBe(merchant)
-  expect(await form.locator('[name="body.lines.0.totalAmount"]').inputValue()).toBe('12.50')
-})
-
 test('a remittance abroad is requested, approved and executed by the office', async () => {
   // Each try pays another payee, so that a second one can pass.
   const name = `Hanbat ${String(Date.now())}`
-  const page = await openPage('/application/remittancelist', 'kim')
+  const page = await kim('/application/remittancelist')
   await page
     .getByRole('button', { name: text(remittanceLabels.newTitle) })
     .first()
@@ -215,11 +183,56 @@ test('a remittance abroad is requested, approved and executed by the office', as
   await callPortal('admin', 'POST', remittances.confirmAccount.path.replace(':id', id), undefined)
   await inDatabase(`update remittance set account_confirmed_at = now() - interval '2 days' where document_id = $1`, [id])
 
-  const office = await openPage(`/application/remittancedetailpopup?id=${id}`, 'office')
+  const office = await openOffice(`/application/remittancedetailpopup?id=${id}`)
   await office.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
   const execution = office.getByRole('dialog', { name: text(remittanceLabels.execute) })
   await execution.locator('[name="bankReference"]').fill('FT26330XYZ')
   await execution.getByRole('button', { name: text(remittanceLabels.execute), exact: true }).click()
   await shown(office.getByText(text(remittanceStatusLabels.EXECUTED), { exact: true }).first())
   expect(await axeViolations(office)).toEqual([])
+})
+
+test('an e-invoice fills an application and is attached to it', async () => {
+  const name = `Optik ${String(Date.now())} GmbH`
+  await prepareVendor(name)
+  const page = await kim('/application/applicationforpaymentedt?new')
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  const buffer = Buffer.from(ublInvoice({ invoiceNo: 'XR-2026-7', vatId: '', sellerName: name, iban: 'FR1420041010050500013M02606' }))
+  await form.getByLabel(text(labels.readInvoice)).setInputFiles({ name: 'xrechnung.xml', mimeType: 'application/xml', buffer })
+  await shown(form.getByText(text(labels.invoiceOtherAccount)))
+  await shown(form.getByText('xrechnung.xml'))
+  expect(await page.locator('[name="body.invoiceNo"]').inputValue()).toBe('XR-2026-7')
+  expect(await form.getByRole('combobox', { name: text(labels.vendorId) }).inputValue()).toBe(`${name}, Hamburg`)
+  expect(await page.locator('[name="body.lines.1.description"]').inputValue()).toBe('Handbook')
+  await shown(form.getByText('140.40 EUR'))
+  await discard(page, form)
+})
+
+test('a cardholder marks a transaction as personal, opens it again and applies for its payment', async () => {
+  const merchant = `Shop ${String(Date.now())}`
+  const limits = { singleLimit: '0', monthlyLimit: '0', validUntil: '2035-12-31' }
+  const body = { holderId: 'kim', bank: merchant, lastFour: '4711', ...limits, status: 'ACTIVE', remark: '' }
+  const { id } = await callPortal<{ id: string }>('office', 'POST', cards.create.path, body)
+  await inDatabase(
+    `insert into card_transaction (id, card_id, reference, booked_on, merchant, amount) values (gen_random_uuid(), $1, 'R1', office_day(), $2, 12.5)`,
+    [id, merchant],
+  )
+  const page = await kim(CARDS_PAGE)
+  await page.getByText(merchant).click()
+  const dialog = page.getByRole('dialog', { name: merchant })
+  await dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
+  const step = page.getByRole('dialog', { name: text(transactions.markPersonal) })
+  await step.getByRole('textbox').fill('Lunch of my own')
+  await step.getByRole('button', { name: text(transactions.markPersonal), exact: true }).click()
+  await gone(step)
+  await shown(dialog.getByText(text(cardUseLabels.PERSONAL), { exact: true }))
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
+  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
+  await dialog.getByRole('button', { name: text(transactions.newPayment), exact: true }).click()
+  const form = page.getByRole('dialog', { name: text(labels.newTitle) })
+  await shown(form.getByText(text(paymentKindLabels.CARD), { exact: true }))
+  expect(await form.locator('[name="body.lines.0.description"]').inputValue()).toBe(merchant)
+  expect(await form.locator('[name="body.lines.0.totalAmount"]').inputValue()).toBe('12.50')
 })

@@ -16,12 +16,15 @@ import {
   goWithin,
   openPage,
   screenshot,
+  sharePage,
   shown,
   text,
   findToast,
   today,
   waitForSave,
 } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const save = (page: Page, name: string) =>
@@ -31,51 +34,8 @@ const save = (page: Page, name: string) =>
 const treeItem = (page: Page, code: string) => page.locator(`[role=treeitem][data-code="${code}"]`)
 const row = (page: Page, code: string) => treeItem(page, code).locator('> .department-item')
 
-test('a change of a department is cancelled or saved, a name of sixty letters leaves the other columns their room, and the keys bring a department into sight', async () => {
-  const page = await openPage('/chems/deptlist?code=NAN', 'admin')
-  const german = page.getByRole('textbox', { name: text(labels.nameDe) })
-  const press = (label: readonly string[]) => page.locator('.department-save').getByRole('button', { name: text(label) })
-  const before = await german.inputValue()
-  await german.fill('Something else')
-  await press(kitLabels.cancel).click()
-  await expect.poll(() => german.inputValue()).toBe(before)
-  await german.fill('Something else')
-  await waitForSave(page, () => press(kitLabels.save).click())
-  const stored = () => callPortal<Department>('admin', 'GET', departments.get.path.replace(':code', 'NAN'))
-  expect((await stored()).nameDe).toBe('Something else')
-  await german.fill(before)
-  await waitForSave(page, () => press(kitLabels.save).click())
-
-  const long = {
-    code: 'LNG',
-    parentCode: 'BIO',
-    nameEn: 'W'.repeat(60),
-    nameKo: '',
-    nameDe: '',
-    abbreviation: 'LNG',
-    validFrom: today().replaceAll('-', ''),
-  }
-  await callPortal('admin', 'POST', departments.create.path, long)
-  await goWithin(page, '/chems/deptlist?code=LNG')
-  const table = page.getByRole('table', { name: text(labels.changes) })
-  await shown(table.getByText(long.nameEn))
-  expect(await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
-  const parent = await table.getByRole('columnheader', { name: text(labels.parentCode) }).boundingBox()
-  expect(parent?.width).toBeGreaterThanOrEqual(96)
-
-  // The list below it is higher than the window.
-  await page.setViewportSize({ width: 1200, height: 460 })
-  await treeItem(page, 'HEU').focus()
-  for (const key of ['End', 'Home']) await page.keyboard.press(key)
-  const isInSight = await row(page, 'HEU').evaluate((box) => {
-    const { x, y, width, height } = box.getBoundingClientRect()
-    return box.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isInSight).toBe(true)
-})
-
 test('an administrator opens a department, moves it by keys and by dragging, names its head and moves people into it', async () => {
-  const page = await openPage('/chems/deptlist?code=BIO', 'admin')
+  const page = await admin('/chems/deptlist?code=BIO')
   await shown(page.getByRole('heading', { name: 'Biosensors' }))
   await page.getByRole('button', { name: text(labels.newDepartment) }).click()
   const opening = dialog(page, text(labels.newDepartment))
@@ -121,40 +81,84 @@ test('an administrator opens a department, moves it by keys and by dragging, nam
   await screenshot(page, 'departments')
 })
 
+test('a change of a department is cancelled or saved, a name of sixty letters leaves the other columns their room, and the keys bring a department into sight', async () => {
+  const page = await admin('/chems/deptlist?code=NAN')
+  const german = page.getByRole('textbox', { name: text(labels.nameDe) })
+  const press = (label: readonly string[]) => page.locator('.department-save').getByRole('button', { name: text(label) })
+  const before = await german.inputValue()
+  await german.fill('Something else')
+  await press(kitLabels.cancel).click()
+  await expect.poll(() => german.inputValue()).toBe(before)
+  await german.fill('Something else')
+  await waitForSave(page, () => press(kitLabels.save).click())
+  const stored = () => callPortal<Department>('admin', 'GET', departments.get.path.replace(':code', 'NAN'))
+  expect((await stored()).nameDe).toBe('Something else')
+  await german.fill(before)
+  await waitForSave(page, () => press(kitLabels.save).click())
+
+  const long = {
+    code: 'LNG',
+    parentCode: 'BIO',
+    nameEn: 'W'.repeat(60),
+    nameKo: '',
+    nameDe: '',
+    abbreviation: 'LNG',
+    validFrom: today().replaceAll('-', ''),
+  }
+  await callPortal('admin', 'POST', departments.create.path, long)
+  await goWithin(page, '/chems/deptlist?code=LNG')
+  const table = page.getByRole('table', { name: text(labels.changes) })
+  await shown(table.getByText(long.nameEn))
+  expect(await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0)
+  const parent = await table.getByRole('columnheader', { name: text(labels.parentCode) }).boundingBox()
+  expect(parent?.width).toBeGreaterThanOrEqual(96)
+
+  // The list below it is higher than the window.
+  await page.setViewportSize({ width: 1200, height: 460 })
+  await treeItem(page, 'HEU').focus()
+  for (const key of ['End', 'Home']) await page.keyboard.press(key)
+  const isInSight = await row(page, 'HEU').evaluate((box) => {
+    const { x, y, width, height } = box.getBoundingClientRect()
+    return box.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+  expect(isInSight).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 test('a role given in the popup counts with the next call of the colleague, and its reason stays in the history', async () => {
   const openDepartments = () => callPortal('tsato', 'GET', departments.tree.path)
   await expect(openDepartments()).rejects.toThrow('403')
-  const admin = await openPage('/chems/userinfodialog?id=tsato&tab=roles', 'admin')
-  const give = admin
+  const page = await admin('/chems/userinfodialog?id=tsato&tab=roles')
+  const give = page
     .getByRole('row')
     .filter({ hasText: 'H01' })
     .getByRole('button', { name: text(accountLabels.give) })
   await give.click()
   const title = text(accountLabels.giveTitle).replace('{0}', 'Office')
-  await dialog(admin, title).getByLabel(text(accountLabels.reason)).fill('stands in for the office in December')
-  await save(admin, title)
+  await dialog(page, title).getByLabel(text(accountLabels.reason)).fill('stands in for the office in December')
+  await save(page, title)
   // What it opens to whom is shown before it is saved.
-  await shown(dialog(admin, text(matrixLabels.dryRun)).getByText('Takumi Sato').first())
-  await screenshot(admin, 'role-given-dry-run')
-  await dialog(admin, text(matrixLabels.dryRun))
+  await shown(dialog(page, text(matrixLabels.dryRun)).getByText('Takumi Sato').first())
+  await screenshot(page, 'role-given-dry-run')
+  await dialog(page, text(matrixLabels.dryRun))
     .getByRole('button', { name: text(matrixLabels.save) })
     .click()
-  await shown(findToast(admin, messages.saved))
-  expect(await axeViolations(admin)).toEqual([])
+  await shown(findToast(page, messages.saved))
+  expect(await axeViolations(page)).toEqual([])
   expect(await openDepartments()).not.toEqual([])
-  await admin.getByRole('link', { name: text(accountLabels.history) }).click()
-  await shown(admin.getByText('stands in for the office in December'))
-  await admin.getByRole('link', { name: text(accountLabels.sessions) }).click()
-  await admin
+  await page.getByRole('link', { name: text(accountLabels.history) }).click()
+  await shown(page.getByText('stands in for the office in December'))
+  await page.getByRole('link', { name: text(accountLabels.sessions) }).click()
+  await page
     .getByRole('button', { name: text(accountLabels.end), exact: true })
     .first()
     .click()
-  await shown(admin.getByText(text(accountLabels.nobodySignedIn)))
-  expect(await axeViolations(admin)).toEqual([])
-  await admin.getByRole('link', { name: text(accountLabels.record) }).click()
-  await admin.getByRole('button', { name: text(accountLabels.leaves), exact: true }).click()
-  await shown(dialog(admin, text(accountLabels.leavesTitle).replace('{0}', 'Takumi Sato')))
-  expect(await axeViolations(admin)).toEqual([])
+  await shown(page.getByText(text(accountLabels.nobodySignedIn)))
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: text(accountLabels.record) }).click()
+  await page.getByRole('button', { name: text(accountLabels.leaves), exact: true }).click()
+  await shown(dialog(page, text(accountLabels.leavesTitle).replace('{0}', 'Takumi Sato')))
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the office sees who has a photo with it: in balances, heads of departments and the calendar of a team', async () => {

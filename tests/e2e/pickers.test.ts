@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeViolations, gone, goWithin, openPage, shown, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, sharePage, shown, today } from './portal-page.ts'
+
+const kim = sharePage('kim')
 
 /** A picture of 64 × 64. */
 const PNG = Buffer.from(
@@ -8,7 +10,7 @@ const PNG = Buffer.from(
 )
 
 test('people are found by their names in any script, and departments by keyboard', async () => {
-  const page = await openPage('/common/usermultislct', 'kim')
+  const page = await kim('/common/usermultislct')
   const dialog = page.getByRole('dialog')
   const search = dialog.getByRole('searchbox')
   await search.fill('이도윤')
@@ -47,7 +49,7 @@ test('people are found by their names in any script, and departments by keyboard
 })
 
 test('months, recipients, files and pictures are chosen by keyboard and search', async () => {
-  const page = await openPage('/common/monthslct', 'kim')
+  const page = await kim('/common/monthslct')
   const dialog = page.getByRole('dialog').last()
   await shown(dialog.getByRole('radio', { checked: true }))
   await page.keyboard.press('Home')

@@ -31,7 +31,7 @@ interface Signed {
 }
 const NOBODY: Signed = { id: '', at: 0 }
 /** A window of somebody, what it did that no window may do, and the session it is signed in with. */
-interface Place {
+export interface Place {
   context: BrowserContext
   page: Page
   user: string | undefined

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type axe from 'axe-core'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { expect, onTestFailed, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFailed, onTestFinished } from 'vitest'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { warningsSince } from './here.ts'
 import { judgeShown } from './shown-part.ts'
-import { leave, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
+import { leave, type Place, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format()
@@ -28,16 +28,14 @@ async function visibleText(page: Page) {
   return `${page.url()} showed: ${words.join(' | ').replaceAll(/\s+/g, ' ').slice(0, 600)}`
 }
 
-/** Opens an address of the portal in a window of `user`, or of a guest; the test fails when the page misbehaves. */
-export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
-  const place = await placeFor(user, visit)
+/** Has the test that runs fail for what a window did that no window may do; `end` leaves it, or lets it go on for the next test. */
+function judgeAtEnd(place: Place, visit: Visit, end: (isWell: boolean) => Promise<string[]>) {
   const { context, page } = place
-  context.setDefaultTimeout(WAIT_MS)
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail'
     const sight = failed ? await visibleText(page).catch(String) : undefined
     if (failed) await keepLastSight(context, task.name)
-    const faults = await leave(place, !failed)
+    const faults = await end(!failed)
     if (sight !== undefined) throw new Error([sight, ...faults].join('\n'))
     expect(faults.filter((fault) => !visit.expected?.test(fault))).toEqual([])
   })
@@ -46,12 +44,45 @@ export async function openPage(path: string, user?: string, visit: Visit = {}): 
     const said = warningsSince(begun)
     if (said.length > 0) throw new Error(`The portal warned meanwhile:\n${said.join('\n')}`)
   })
+}
+
+/** Opens an address of the portal in a window of `user`, or of a guest; the test fails when the page misbehaves. */
+export async function openPage(path: string, user?: string, visit: Visit = {}): Promise<Page> {
+  const place = await placeFor(user, visit)
+  const { context, page } = place
+  context.setDefaultTimeout(WAIT_MS)
+  judgeAtEnd(place, visit, (isWell) => leave(place, isWell))
   if (visit.themed)
     await context.route('**/comm/appearance', (route) =>
       route.fulfill({ json: { theme: 'system', rowHeight: 'normal', wideLists: false, singleKeys: true } }),
     )
   await page.goto(path)
   return page
+}
+
+/**
+ * A page of `user` that the tests of a file share, who would each load the portal anew: the first opens it, the others go on where it is,
+ * or at the address they name. After a test that failed the next one opens another.
+ */
+export function sharePage(user: string) {
+  let place: Place | undefined
+  afterAll(async () => {
+    if (place) await leave(place, true)
+  })
+  return async (path?: string): Promise<Page> => {
+    const shared = place ?? (await placeFor(user, {}))
+    shared.context.setDefaultTimeout(WAIT_MS)
+    judgeAtEnd(shared, {}, async (isWell) => {
+      await shared.page.unrouteAll()
+      if (isWell) return shared.faults.splice(0)
+      place = undefined
+      return leave(shared, false)
+    })
+    if (place === undefined) await shared.page.goto(path ?? '/main')
+    else if (path !== undefined) await goWithin(shared.page, path)
+    place = shared
+    return shared.page
+  }
 }
 
 /** English text of a label, as the interface shows it. */

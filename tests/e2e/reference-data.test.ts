@@ -10,7 +10,9 @@ import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, goWithin, openPage, screenshot, shown, text, findToast, waitForSave } from './portal-page.ts'
+import { axeViolations, goWithin, openPage, screenshot, sharePage, shown, text, findToast, waitForSave } from './portal-page.ts'
+
+const openAdmin = sharePage('admin')
 
 const button = (page: Page, label: readonly string[], exact = true) => page.getByRole('button', { name: text(label), exact })
 const [menuNo] = menuLabels.application
@@ -24,7 +26,7 @@ async function sheet(rows: readonly (readonly string[])[]) {
 it('an administrator renames a menu in place and by a workbook; the person with an open window sees it without asking, and the undo too', async () => {
   const kim = await openPage('/main', 'kim')
   await shown(kim.getByRole('navigation').getByText(text(menuLabels.application), { exact: true }).first())
-  const page = await openPage(`/chems/mlangmn?q=${menuNo}`, 'admin')
+  const page = await openAdmin(`/chems/mlangmn?q=${menuNo}`)
   await page.getByRole('button', { name: new RegExp(`^Edit English of ${menuNo}`) }).click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Requests')
@@ -67,7 +69,7 @@ it('codes are added, moved and deleted in a grid that is saved at once, whose he
   // A second try adds others.
   const tries = task.result?.retryCount ?? 0
   const [grade, scale, place] = [`E${String(16 + tries)}`, `Pay scale ${String(tries)}`, `FR0${String(1 + tries)}`]
-  const page = await openPage('/chems/cdmn?group=CO00000047', 'admin')
+  const page = await openAdmin('/chems/cdmn?group=CO00000047')
   await button(page, codes.newCode).click()
   await shown(page.locator('.row-created input:focus'))
   await page.keyboard.type(grade)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { axeViolations, gone, openPage, shown } from './portal-page.ts'
+import { axeViolations, gone, openPage, sharePage, shown } from './portal-page.ts'
+
+const kim = sharePage('kim')
 
 const LIST = '/project/researchperformancelist'
 /** What a try calls its records, so that a second one finds its own. */
@@ -8,7 +10,7 @@ const newMark = () => `run${String(Date.now())}`
 test('an author pastes a citation, the office verifies it, and a second paste leads to the first', async () => {
   const mark = newMark()
   const bibtex = `@article{a, title = {${mark} of membranes}, author = {Kim, Min-jun and Roe, Jane}, journal = {Water Research}, year = 2024, doi = {10.5555/${mark}}}`
-  const author = await openPage(LIST, 'kim')
+  const author = await kim(LIST)
   const paste = author.getByRole('dialog', { name: 'Import citations' })
   const readCitation = async () => {
     await author.getByRole('button', { name: 'Import citations' }).click()
@@ -42,11 +44,14 @@ test('an author pastes a citation, the office verifies it, and a second paste le
   const dialog = office.getByRole('dialog', { name: `${mark} of membranes` })
   await dialog.getByRole('button', { name: 'Verify output' }).click()
   await shown(dialog.getByText('Verified', { exact: true }).first())
+
+  await author.keyboard.press('Escape')
+  await gone(first)
 })
 
 test('an inventor discloses an invention, and the patent clerk claims it at its due date', async () => {
   const mark = newMark()
-  const inventor = await openPage('/project/patentinfo?new', 'kim')
+  const inventor = await kim('/project/patentinfo?new')
   const form = inventor.getByRole('dialog', { name: 'Disclose invention' })
   await form.getByLabel('Title').fill(`${mark} probe`)
   await form.getByRole('button', { name: 'Save' }).click()

@@ -13,7 +13,9 @@ import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.lab
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, filled, gone, goWithin, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
+import { axeViolations, filled, gone, goWithin, screenshot, sharePage, shown, text, findToast, today } from './portal-page.ts'
+
+const park = sharePage('park')
 
 /** Finds a person for a field of a form by name. */
 async function choosePerson(page: Page, form: Locator, field: readonly string[], name: string) {
@@ -27,7 +29,7 @@ async function choosePerson(page: Page, form: Locator, field: readonly string[],
 test('a lead proposes a project, submits the plan she has read, its approval line approves it, and a participant application shows the months', async () => {
   // Each try has a project of its own, so that a second one can pass.
   const name = `Lichen as air sensors ${String(Date.now())}`
-  const page = await openPage('/project/projectlist', 'park')
+  const page = await park('/project/projectlist')
   await shown(page.getByRole('heading', { name: text(menuLabels.projectList) }))
   await page.getByRole('button', { name: text(labels.newProject) }).click()
   const form = page.getByRole('dialog', { name: text(labels.newProject) })
@@ -114,7 +116,7 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
   const kind = { type: 'INTERNAL', confidentiality: 'OPEN', ownShare: '0', overheadPct: '0', national: false }
   const body = { ...names, ...kind, ...team, ...dates, lines }
   const { projectNo } = await callPortal<{ projectNo: string }>('park', 'POST', '/api/v1/project/projects', body)
-  const page = await openPage(`/project/wbsinfo/wbsinfo?project=${projectNo}`, 'park')
+  const page = await park(`/project/wbsinfo/wbsinfo?project=${projectNo}`)
   const cell = (label: readonly string[], number: string) => page.getByRole('textbox', { name: `${text(label)} ${number}`, exact: true })
   await shown(page.getByText(text(wbs.noTasks)))
   const add = page.getByRole('button', { name: text(wbs.addTask) })

@@ -5,7 +5,9 @@ import { blankResource } from '../../packages/shared/src/reservations/resources/
 import { fromLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { TIME_ZONE } from './places.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text, today } from './portal-page.ts'
+import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
+
+const openHan = sharePage('han')
 
 /** Hours of the day a timeline shows. */
 const OPENS = 7
@@ -78,7 +80,7 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
   await shown(resource(kim).getByRole('button', { name: 'Field season review · 10:00–11:30' }))
   await screenshot(kim, 'reservations-timeline')
 
-  const han = await openPage(`/application/cnfrmrsvpopup?new&resource=${roomId}&start=${at('10:30')}&end=${at('11:00')}`, 'han')
+  const han = await openHan(`/application/cnfrmrsvpopup?new&resource=${roomId}&start=${at('10:30')}&end=${at('11:00')}`)
   const second = han.getByRole('dialog', { name: 'Book room' })
   await shown(second.getByText(/is booked by Min-jun Kim/))
   expect(await axeViolations(han)).toEqual([])
@@ -91,7 +93,7 @@ test('a room is booked by dragging; who wants the same time sees who has it and 
 })
 
 test('a booking is moved by keys and cancelled with a reason', async () => {
-  const window = await openPage(page, 'han')
+  const window = await openHan(page)
   await resource(window).focus()
   for (const key of ['End', 'Shift+ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Shift+ArrowRight']) await window.keyboard.press(key)
   await window.keyboard.press('Enter')

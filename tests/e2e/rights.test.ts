@@ -13,7 +13,9 @@ import { labelAdminLabels } from '../../packages/shared/src/labels/label-admin.l
 import { matrixLabels as matrix, memberLabels, roleLabels } from '../../packages/shared/src/roles/role.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast, today } from './portal-page.ts'
+import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast, today } from './portal-page.ts'
+
+const openAdmin = sharePage('admin')
 
 const press = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true }).click()
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -70,6 +72,46 @@ async function saveReviewed(page: Page) {
   await gone(page.getByRole('dialog'))
 }
 
+test('why somebody cannot see a page is answered with the roles that would give it, and a right taken from a menu asks about the entries below', async () => {
+  const page = await openAdmin('/chems/rolemninfo?tab=why')
+  await page
+    .getByRole('group', { name: text(why.person) })
+    .getByRole('combobox')
+    .fill('han')
+  await shown(page.getByRole('option', { name: /Ji-woo Han/ }))
+  await page.keyboard.press('Enter')
+  await page.getByLabel(text(why.targetmenu), { exact: true }).fill('/chems/userlist')
+  await page
+    .getByRole('option', { name: /userlist/ })
+    .first()
+    .click()
+  await shown(page.getByText(fillText(text(why.no), ['Ji-woo Han', 'Users'])))
+  await screenshot(page, 'access-check')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: fillText(text(why.changeRole), ['Office']) }).click()
+  await page.waitForURL('**/chems/roleuserlist?code=H01')
+
+  await goWithin(page, '/chems/rolemenumn')
+  const cell = (menu: string) =>
+    page.getByRole('checkbox', { name: fillText(text(matrix.heldBy), [`${menu} ${text(matrix.READ)}`, 'General user']), exact: true })
+  await cell('Mail').click()
+  const belowDialog = page.getByRole('dialog', { name: fillText(text(legend.belowTitle), ['Mail']) })
+  await shown(belowDialog)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await gone(belowDialog)
+  expect(await cell('Mail').getAttribute('aria-checked')).toBe('true')
+  await cell('Mail').click()
+  await belowDialog.getByRole('button', { name: text(legend.removeBelow) }).click()
+  await expect.poll(() => cell('Inbox').getAttribute('aria-checked')).toBe('false')
+  await press(page, matrix.discard)
+  await cell('Mail').click()
+  await belowDialog.getByRole('button', { name: text(legend.keepBelow) }).click()
+  await expect.poll(() => cell('Mail').getAttribute('aria-checked')).toBe('false')
+  expect(await cell('Inbox').getAttribute('aria-checked')).toBe('true')
+  await press(page, matrix.discard)
+})
+
 test('an administrator makes a role, gives it to a person, opens a menu and an API to it, and the person sees it without signing in again', async ({
   task,
 }) => {
@@ -77,7 +119,7 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   const tries = task.result?.retryCount ?? 0
   const role = `STORYROLE${String(tries)}`
   const [userId, name] = tries === 0 ? (['lee', 'Do-yun Lee'] as const) : (['park', 'Eun-ji Park'] as const)
-  const admin = await openPage('/chems/rolemn?open=new', 'admin')
+  const admin = await openAdmin('/chems/rolemn?open=new')
   const colleague = await openPage('/main', userId)
   await shown(colleague.getByRole('navigation').first())
   const administration = colleague.getByRole('link', { name: text(menuLabels.administration), exact: true })
@@ -122,37 +164,8 @@ test('an administrator makes a role, gives it to a person, opens a menu and an A
   expect(await axeViolations(admin)).toEqual([])
 })
 
-test('a department, people moved into it, a code and a text in three languages: the colleague sees each with the next click', async () => {
-  const colleague = await openPage('/chems/userlist', 'office')
-  const search = async (name: string) => {
-    await colleague.getByRole('searchbox').first().fill(name)
-    await colleague.keyboard.press('Enter')
-    return colleague.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
-  }
-  const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
-  await moveToNew(names, 'wcho')
-  await shown((await search('Woo-jin')).filter({ hasText: names.nameEn }))
-
-  await renameCode('CO00000040', 'RESEARCHER', 'Story researcher')
-  await shown((await search('Woo-jin Cho')).filter({ hasText: 'Story researcher' }))
-
-  const [number] = menuLabels.users
-  const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
-  const admin = await openPage('/main', 'admin')
-  await rewordText(admin, number, words)
-  await shown(colleague.getByText(words.en, { exact: true }).first())
-  for (const [language, word] of Object.entries(words)) {
-    const texts = await colleague.context().request.get(`/api/v1/comm/mlang/i18n?lang=${language}`)
-    expect(await texts.text()).toContain(word)
-  }
-
-  // Other tests look for the usual words.
-  await callPortal('admin', 'POST', labelAdmin.restore.path.replace(':number', number), undefined)
-  await renameCode('CO00000040', 'RESEARCHER', 'Researcher')
-})
-
 test('a menu is moved by keys, its page gets a help text, and the question mark shows it', async () => {
-  const admin = await openPage('/chems/menumn', 'admin')
+  const admin = await openAdmin('/chems/menumn')
   const row = admin.getByRole('treeitem').filter({ hasText: '/approval/dfrbox' })
   await shown(row)
   expect(await axeViolations(admin)).toEqual([])
@@ -180,42 +193,31 @@ test('a menu is moved by keys, its page gets a help text, and the question mark 
   expect(await axeViolations(admin)).toEqual([])
 })
 
-test('why somebody cannot see a page is answered with the roles that would give it, and a right taken from a menu asks about the entries below', async () => {
-  const page = await openPage('/chems/rolemninfo?tab=why', 'admin')
-  await page
-    .getByRole('group', { name: text(why.person) })
-    .getByRole('combobox')
-    .fill('han')
-  await shown(page.getByRole('option', { name: /Ji-woo Han/ }))
-  await page.keyboard.press('Enter')
-  await page.getByLabel(text(why.targetmenu), { exact: true }).fill('/chems/userlist')
-  await page
-    .getByRole('option', { name: /userlist/ })
-    .first()
-    .click()
-  await shown(page.getByText(fillText(text(why.no), ['Ji-woo Han', 'Users'])))
-  await screenshot(page, 'access-check')
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: fillText(text(why.changeRole), ['Office']) }).click()
-  await page.waitForURL('**/chems/roleuserlist?code=H01')
+test('a department, people moved into it, a code and a text in three languages: the colleague sees each with the next click', async () => {
+  const colleague = await openPage('/chems/userlist', 'office')
+  const search = async (name: string) => {
+    await colleague.getByRole('searchbox').first().fill(name)
+    await colleague.keyboard.press('Enter')
+    return colleague.getByRole('row').filter({ hasText: 'Woo-jin Cho' })
+  }
+  const names = { nameEn: 'Story department', nameKo: '이야기부', nameDe: 'Abteilung Geschichte' }
+  await moveToNew(names, 'wcho')
+  await shown((await search('Woo-jin')).filter({ hasText: names.nameEn }))
 
-  await goWithin(page, '/chems/rolemenumn')
-  const cell = (menu: string) =>
-    page.getByRole('checkbox', { name: fillText(text(matrix.heldBy), [`${menu} ${text(matrix.READ)}`, 'General user']), exact: true })
-  await cell('Mail').click()
-  const belowDialog = page.getByRole('dialog', { name: fillText(text(legend.belowTitle), ['Mail']) })
-  await shown(belowDialog)
-  expect(await axeViolations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await gone(belowDialog)
-  expect(await cell('Mail').getAttribute('aria-checked')).toBe('true')
-  await cell('Mail').click()
-  await belowDialog.getByRole('button', { name: text(legend.removeBelow) }).click()
-  await expect.poll(() => cell('Inbox').getAttribute('aria-checked')).toBe('false')
-  await press(page, matrix.discard)
-  await cell('Mail').click()
-  await belowDialog.getByRole('button', { name: text(legend.keepBelow) }).click()
-  await expect.poll(() => cell('Mail').getAttribute('aria-checked')).toBe('false')
-  expect(await cell('Inbox').getAttribute('aria-checked')).toBe('true')
-  await press(page, matrix.discard)
+  await renameCode('CO00000040', 'RESEARCHER', 'Story researcher')
+  await shown((await search('Woo-jin Cho')).filter({ hasText: 'Story researcher' }))
+
+  const [number] = menuLabels.users
+  const words = { en: 'Story people', ko: '이야기 사람들', de: 'Leute der Geschichte' }
+  const admin = await openAdmin()
+  await rewordText(admin, number, words)
+  await shown(colleague.getByText(words.en, { exact: true }).first())
+  for (const [language, word] of Object.entries(words)) {
+    const texts = await colleague.context().request.get(`/api/v1/comm/mlang/i18n?lang=${language}`)
+    expect(await texts.text()).toContain(word)
+  }
+
+  // Other tests look for the usual words.
+  await callPortal('admin', 'POST', labelAdmin.restore.path.replace(':number', number), undefined)
+  await renameCode('CO00000040', 'RESEARCHER', 'Researcher')
 })

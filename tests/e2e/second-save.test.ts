@@ -13,7 +13,9 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { workplaceLabels } from '../../packages/shared/src/workplaces/workplace.labels.ts'
 import { type WorkplaceRow, workplaces } from '../../packages/shared/src/workplaces/workplace.ts'
 import { callPortal } from './portal-call.ts'
-import { gone, goWithin, openPage, screenshot, shown, text, findToast, today, waitForSave } from './portal-page.ts'
+import { gone, goWithin, screenshot, sharePage, shown, text, findToast, today, waitForSave } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 const read = <A>(path: string) => callPortal<A>('admin', 'GET', path)
 /** Saves as the colleague who is faster, while the administrator types. */
@@ -81,7 +83,7 @@ const box = (page: Page, label: readonly string[]) =>
   page.getByRole('textbox', { name: new RegExp(`^${text(label).replaceAll(/[()]/g, '.')}`) })
 
 it('who saves a role, a person, a department or a place second reads who was faster and what it says now, keeps what was typed, and saves again', async () => {
-  const page = await openPage('/main', 'admin')
+  const page = await admin('/main')
   for (const record of Object.values(records)) {
     await goWithin(page, record.path)
     const field = box(page, record.field)
@@ -108,7 +110,7 @@ it('who saves a role, a person, a department or a place second reads who was fas
 
 it('who changes a text in its place or the reach of a role second reads who was faster, keeps what was typed or chosen, and saves again', async () => {
   const [number] = roleLabels.domainusers
-  const page = await openPage(`/chems/mlangmn?q=${number}`, 'admin')
+  const page = await admin(`/chems/mlangmn?q=${number}`)
   const cell = page.getByRole('button', { name: new RegExp(`^Edit German of ${number}`) })
   const typing = page.getByRole('textbox', { name: `Edit German of ${number}` })
   await cell.click()

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { pivotLabels } from '../../packages/shared/src/home/pivot.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { atRest, axeViolations, gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { atRest, axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
 import { inDatabase } from './portal-database.ts'
 import { programPart } from './program-part.ts'
 import { users, figures, tabs, tab, popup, pivot, question, answer, unsaved, goTo, koreanName, typedIntoPopup } from './shell-tabs-page.ts'
+
+const admin = sharePage('admin')
 
 test('a half-typed popup survives switching tabs by Alt and a digit, is gone from the screen meanwhile, and signing out asks about it', async () => {
   const page = await typedIntoPopup()
@@ -38,7 +40,8 @@ test('a half-typed popup survives switching tabs by Alt and a digit, is gone fro
 })
 
 test('a list keeps its search and its place while another tab is shown, reacts to no other address, and both come back after a reload', async () => {
-  const page = await openPage('/chems/userlist?size=100&q=a', 'admin', { size: { width: 1440, height: 620 } })
+  const page = await admin('/chems/userlist?size=100&q=a')
+  await page.setViewportSize({ width: 1440, height: 620 })
   const address = page.url()
   const scroller = page.locator('.MuiDataGrid-virtualScroller')
   await shown(page.getByRole('gridcell').first())
@@ -96,7 +99,9 @@ test('ten open tabs keep their whole names at 1200 px; the others stand in a men
     address: `/chems/deptlist?kept=${String(index)}`,
     title,
   }))
-  const page = await openPage('/healthz', 'admin', { size: { width: 1200, height: 700 } })
+  const page = await admin()
+  await page.setViewportSize({ width: 1200, height: 700 })
+  await page.goto('/healthz')
   await page.evaluate((stored) => sessionStorage.setItem('maru.tabs', JSON.stringify(stored)), storedTabs)
   await page.goto('/chems/userlist')
   await shown(tab(page, users))

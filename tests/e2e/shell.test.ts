@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { errorLabels, kitLabels, shellLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, goWithin, openPage, screenshot, shown, text } from './portal-page.ts'
+import { gone, goWithin, openPage, screenshot, sharePage, shown, text } from './portal-page.ts'
+
+const [kim, admin] = [sharePage('kim'), sharePage('admin')]
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: text(shellLabels.mainMenu) })
 const siteMap = (page: Page) => page.getByRole('dialog', { name: text(shellLabels.allMenus) })
@@ -15,7 +17,7 @@ const NARROW = { width: 1200, height: 900 }
 const WIDE = { width: 1440, height: 900 }
 
 test('an address without a page is not found, for the server too', async () => {
-  const page = await openPage('/healthz', 'kim')
+  const page = await kim('/healthz')
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   const notFound = page.getByRole('heading', { name: text(messages.pageNotFound) })
@@ -30,7 +32,7 @@ test('an address without a page is not found, for the server too', async () => {
 })
 
 test('an employee has no menus of administrators, and the button that closes the site map says so', async () => {
-  const page = await openPage('/main', 'kim')
+  const page = await kim('/main')
   await shown(page.getByRole('heading', { level: 1 }))
   await screenshot(page, 'main-kim')
   await siteMapToggle(page).click()
@@ -44,7 +46,7 @@ test('an employee has no menus of administrators, and the button that closes the
 })
 
 test('the site map opens by keyboard in four columns; its link opens a screen, whose tab takes the place of the home tab', async () => {
-  const page = await openPage('/main', 'admin')
+  const page = await admin('/main')
   const tabs = page.getByRole('navigation', { name: text(shellLabels.openScreens) })
   await shown(tabs.getByRole('button', { name: text(shellLabels.home), exact: true }))
   await siteMapToggle(page).focus()
@@ -63,7 +65,7 @@ test('the site map opens by keyboard in four columns; its link opens a screen, w
 })
 
 test('the drawer hides and comes back, also where the window becomes narrow, and is absent on the home page', async () => {
-  const page = await openPage('/chems/userlist', 'admin')
+  const page = await admin('/chems/userlist')
   const drawer = page.getByRole('complementary')
   await shown(drawer)
   await page.setViewportSize(NARROW)

@@ -7,7 +7,9 @@ import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { userLabels } from '../../packages/shared/src/users/user.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { axeViolations, gone, screenshot, sharePage, shown, text } from './portal-page.ts'
+
+const admin = sharePage('admin')
 
 const grid = (page: Page) => page.getByRole('grid', { name: text(userLabels.users) })
 const cells = (page: Page, field: string) => grid(page).locator(`[role=gridcell][data-field=${field}]`)
@@ -16,7 +18,7 @@ const header = (page: Page, field: string) => grid(page).locator(`[role=columnhe
 const addressQuery = (page: Page) => new URL(page.url()).searchParams
 
 async function openList(path = '/chems/userlist') {
-  const page = await openPage(path, 'admin')
+  const page = await admin(path)
   await shown(cells(page, 'userId').first())
   return page
 }
@@ -107,7 +109,7 @@ test('pages are turned in the address, the Excel export is named by label and da
 })
 
 test('the popup of a person opens over the list by mouse and by keyboard; closing it goes back to the search', async () => {
-  const page = await openPage('/chems/userlist?q=kim', 'admin')
+  const page = await admin('/chems/userlist?q=kim')
   const address = page.url()
   const row = cells(page, 'userId').filter({ hasText: /^kim$/ })
   const popup = page.getByRole('dialog', { name: text(userPopupLabels.title) })
@@ -134,7 +136,7 @@ test('the popup of a person opens over the list by mouse and by keyboard; closin
 })
 
 test('a list that loads again breaks no rule of WCAG 2.2 A and AA, and paper takes everybody the search finds', async () => {
-  const page = await openPage('/chems/userlist?account=all', 'admin')
+  const page = await admin('/chems/userlist?account=all')
   await shown(page.getByRole('gridcell').first())
   const gate = Promise.withResolvers<undefined>()
   await page.route('**/chems/user/list?*', async (route) => {
