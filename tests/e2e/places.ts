@@ -154,12 +154,20 @@ export async function placeFor(user: string | undefined, visit: Visit): Promise<
   return place
 }
 
-/** Empties a window for the next test. */
-async function empty({ context, page, user, faults }: Place) {
+/** Takes away what a test put on its window, which stays where it is: routes, listeners, further pages. */
+export async function tidy({ context, page }: Place) {
   await context.unrouteAll()
   await page.unrouteAll()
   for (const event of ['request', 'response', 'load', 'dialog', 'download'] as const) page.removeAllListeners(event)
   for (const other of context.pages()) if (other !== page) await other.close()
+  // A page that is closed hears no end of what it asked for.
+  waitedFor(page).clear()
+}
+
+/** Empties a window for the next test. */
+async function empty(place: Place) {
+  const { context, page, user, faults } = place
+  await tidy(place)
   // What the tab and the browser keep of the portal goes.
   await page.goto(BARE)
   await page.evaluate(() => {

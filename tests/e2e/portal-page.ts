@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFailed, onTestFinished } from 'vitest'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { warningsSince } from './here.ts'
 import { judgeShown } from './shown-part.ts'
-import { leave, type Place, placeFor, TIME_ZONE, type Visit, waitedFor } from './places.ts'
+import { leave, type Place, placeFor, tidy, TIME_ZONE, type Visit, waitedFor } from './places.ts'
 
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format()
@@ -73,8 +73,7 @@ export function sharePage(user: string) {
     const shared = place ?? (await placeFor(user, {}))
     shared.context.setDefaultTimeout(WAIT_MS)
     judgeAtEnd(shared, {}, async (isWell) => {
-      await shared.page.unrouteAll()
-      if (isWell) return shared.faults.splice(0)
+      if (isWell) return tidy(shared).then(() => shared.faults.splice(0))
       place = undefined
       return leave(shared, false)
     })
