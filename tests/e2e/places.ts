@@ -164,21 +164,23 @@ export async function tidy({ context, page }: Place) {
   waitedFor(page).clear()
 }
 
-/** Empties a window for the next test. */
+/** Empties a window for the next test; false when it has another clock, which stays in a window for good. */
 async function empty(place: Place) {
   const { context, page, user, faults } = place
   await tidy(place)
   // What the tab and the browser keep of the portal goes.
   await page.goto(BARE)
-  await page.evaluate(() => {
+  const hasOwnClock = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
+    return String(Date).includes('[native code]')
   })
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.mouse.move(0, 0)
   if (user === undefined) await context.clearCookies()
   waitedFor(page).clear()
   faults.length = 0
+  return hasOwnClock
 }
 
 /** Ends the session of a window: a person has three at most, and a fourth would end the oldest, which a test may be using. */
@@ -196,11 +198,10 @@ export async function leave(place: Place, isWell: boolean): Promise<string[]> {
   const { page, faults, mayBeKept } = place
   // Before its session ends: the page would say so.
   const placeFaults = [...faults]
-  if (!isWell || !mayBeKept || page.isClosed()) {
+  if (!isWell || !mayBeKept || page.isClosed() || !(await empty(place))) {
     await close(place)
     return placeFaults
   }
-  await empty(place)
   idlePlaces.push(place)
   const [oldest] = idlePlaces.length > KEPT ? idlePlaces.splice(0, 1) : []
   if (oldest) await close(oldest)
