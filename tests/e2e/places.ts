@@ -173,7 +173,7 @@ async function empty(place: Place) {
   const hasOwnClock = await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
-    return String(Date).includes('[native code]')
+    return !('__pwClock' in globalThis)
   })
   await page.emulateMedia({ media: null, colorScheme: 'light' })
   await page.mouse.move(0, 0)
