@@ -106,7 +106,6 @@ test('files are added in green, saved with the form in as many calls as they nee
   await file.saveAs(path)
   expect([file.suggestedFilename(), readFileSync(path, 'utf8')]).toEqual(['견적서.pdf', pdf('견적서.pdf', 'quote').buffer.toString()])
   await markAndReplace(page)
-  await page.unrouteAll()
 })
 
 /** A stored file is marked red, can be taken back, and goes when the form is saved, while a new one comes. */

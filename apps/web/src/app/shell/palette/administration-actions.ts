@@ -18,7 +18,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/userlist',
     address: '/chems/userinfodialog?new',
     call: 'POST /api/v1/common/chems/user/popup',
-    words: 'account person employee colleague staff add create user 계정 직원 사원 추가 konto person mitarbeiter benutzer anlegen',
+    synonyms: 'account person employee colleague staff add create user 계정 직원 사원 추가 konto person mitarbeiter benutzer anlegen',
   },
   {
     id: 'new-department',
@@ -26,7 +26,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/deptlist',
     address: '/chems/deptlist?begin',
     call: 'POST /api/v1/common/chems/dept',
-    words: 'team unit organisation organization add create 조직 팀 부서 추가 team bereich organisation anlegen',
+    synonyms: 'team unit organisation organization add create 조직 팀 부서 추가 team bereich organisation anlegen',
   },
   {
     id: 'new-role',
@@ -34,7 +34,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/rolemn',
     address: '/chems/rolemn?begin',
     call: 'POST /api/v1/common/chems/role',
-    words: 'permission rights access group add create 권한 역할 추가 rolle rechte berechtigung anlegen',
+    synonyms: 'permission rights access group add create 권한 역할 추가 rolle rechte berechtigung anlegen',
   },
   {
     id: 'new-menu',
@@ -42,7 +42,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/menumn',
     address: '/chems/menumn?begin',
     call: 'POST /api/v1/common/chems/menu',
-    words: 'navigation page add create 메뉴 추가 menü navigation anlegen',
+    synonyms: 'navigation page add create 메뉴 추가 menü navigation anlegen',
   },
   {
     id: 'new-text',
@@ -50,7 +50,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/mlangmn',
     address: '/chems/mlangmn?begin',
     call: 'POST /api/v1/common/chems/mlang',
-    words: 'label translation wording add 번역 문구 다국어 추가 übersetzung text bezeichnung',
+    synonyms: 'label translation wording add 번역 문구 다국어 추가 übersetzung text bezeichnung',
   },
   {
     id: 'new-code-group',
@@ -58,7 +58,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/cdmn',
     address: '/chems/cdmn?begin',
     call: 'POST /api/v1/common/chems/code',
-    words: 'code list choice value add 코드 값 추가 auswahl wert liste',
+    synonyms: 'code list choice value add 코드 값 추가 auswahl wert liste',
   },
   {
     id: 'new-workplace',
@@ -66,7 +66,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/bizpcmn',
     address: '/chems/bizpcmn?begin',
     call: 'POST /api/v1/common/chems/workplace',
-    words: 'site location office branch add 사업장 지점 사무실 standort büro niederlassung',
+    synonyms: 'site location office branch add 사업장 지점 사무실 standort büro niederlassung',
   },
   {
     id: 'new-template',
@@ -74,7 +74,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/chems/tmptmn',
     address: '/chems/tmptmn?begin',
     call: 'POST /api/v1/common/chems/template',
-    words: 'template text mail form letter 서식 템플릿 메일 vorlage brief muster',
+    synonyms: 'template text mail form letter 서식 템플릿 메일 vorlage brief muster',
   },
   {
     id: 'new-board',
@@ -82,7 +82,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/system/bbs/masterlist',
     address: '/system/bbs/masterlist?begin',
     call: 'POST /api/v1/system/bbs/master',
-    words: 'board forum notice news 게시판 공지 brett forum aushang',
+    synonyms: 'board forum notice news 게시판 공지 brett forum aushang',
   },
   {
     id: 'new-resource',
@@ -90,7 +90,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/system/cnfrmmgtlist',
     address: '/system/cnfrmmgtdetailpopup?new',
     call: 'POST /api/v1/system/resource',
-    words: 'room meeting conference resource 회의실 추가 자원 raum besprechungsraum ressource',
+    synonyms: 'room meeting conference resource 회의실 추가 자원 raum besprechungsraum ressource',
   },
   {
     id: 'new-holiday',
@@ -98,7 +98,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LEAVE_RULES,
     address: `${LEAVE_RULES}?tab=holidays&begin`,
     call: 'POST /api/v1/system/holiday',
-    words: 'public holiday closed day 공휴일 휴무 feiertag betriebsfrei',
+    synonyms: 'public holiday closed day 공휴일 휴무 feiertag betriebsfrei',
   },
   {
     id: 'new-block',
@@ -106,7 +106,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LEAVE_RULES,
     address: `${LEAVE_RULES}?tab=blocks&begin`,
     call: 'POST /api/v1/application/hldys/blocks',
-    words: 'block freeze closed leave 제한 금지 기간 sperre urlaubssperre',
+    synonyms: 'block freeze closed leave 제한 금지 기간 sperre urlaubssperre',
   },
   {
     id: 'grant-leave',
@@ -114,7 +114,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LEAVE_RULES,
     address: `${LEAVE_RULES}?tab=grants&begin`,
     call: 'POST /api/v1/application/hldys/grants',
-    words: 'days entitlement balance leave give 휴가 연차 부여 지급 urlaubstage anspruch guthaben',
+    synonyms: 'days entitlement balance leave give 휴가 연차 부여 지급 urlaubstage anspruch guthaben',
   },
   {
     id: 'new-leave-type',
@@ -122,7 +122,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LEAVE_RULES,
     address: `${LEAVE_RULES}?tab=types&begin`,
     call: 'POST /api/v1/application/hldys/typelist',
-    words: 'leave kind type 휴가 종류 urlaubsart',
+    synonyms: 'leave kind type 휴가 종류 urlaubsart',
   },
   {
     id: 'new-form',
@@ -130,7 +130,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LINES,
     address: `${LINES}?tab=forms&begin`,
     call: 'POST /api/v1/chems/aprv/form',
-    words: 'approval form 결재 양식 formular antragsart',
+    synonyms: 'approval form 결재 양식 formular antragsart',
   },
   {
     id: 'new-line',
@@ -138,7 +138,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: LINES,
     address: `${LINES}?tab=templates&begin`,
     call: 'POST /api/v1/chems/aprv/template',
-    words: 'approval line route workflow 결재선 경로 genehmigungslinie ablauf',
+    synonyms: 'approval line route workflow 결재선 경로 genehmigungslinie ablauf',
   },
   {
     id: 'new-vendor',
@@ -146,7 +146,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: PAYMENTS,
     address: `${PAYMENTS}?tab=vendors&begin`,
     call: 'POST /api/v1/application/applicationforpayment/vendors',
-    words: 'supplier creditor bank iban 거래처 공급업체 계좌 lieferant kreditor bankverbindung',
+    synonyms: 'supplier creditor bank iban 거래처 공급업체 계좌 lieferant kreditor bankverbindung',
   },
   {
     id: 'new-payment-file',
@@ -154,7 +154,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: PAYMENTS,
     address: `${PAYMENTS}?tab=files&begin`,
     call: 'POST /api/v1/application/applicationforpayment/files',
-    words: 'sepa pain transfer batch 지급 파일 이체 zahlungsdatei überweisung sammler',
+    synonyms: 'sepa pain transfer batch 지급 파일 이체 zahlungsdatei überweisung sammler',
   },
   {
     id: 'new-card',
@@ -162,7 +162,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/system/cardlist',
     address: '/system/cardlist?tab=cards&begin',
     call: 'POST /api/v1/system/card',
-    words: 'credit card mastercard visa 법인카드 신용카드 kreditkarte firmenkarte',
+    synonyms: 'credit card mastercard visa 법인카드 신용카드 kreditkarte firmenkarte',
   },
   {
     id: 'new-journal',
@@ -170,7 +170,7 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/project/journalpoollist',
     address: '/project/journalpoollist?begin',
     call: 'POST /api/v1/project/journalpool',
-    words: 'periodical issn publisher 학술지 저널 zeitschrift fachzeitschrift',
+    synonyms: 'periodical issn publisher 학술지 저널 zeitschrift fachzeitschrift',
   },
   {
     id: 'new-output-deadline',
@@ -178,6 +178,6 @@ export const administrationActions: readonly CreateAction[] = [
     page: '/project/researchperformancedeadlinelist',
     address: '/project/researchperformancedeadlinelist?begin',
     call: 'POST /api/v1/project/researchperformancedeadline',
-    words: 'research output window closing 실적 마감 기한 forschungsleistung frist',
+    synonyms: 'research output window closing 실적 마감 기한 forschungsleistung frist',
   },
 ]

@@ -14,5 +14,5 @@ export interface CreateAction {
   /** The two keys that do the same. */
   readonly press?: string
   /** What people call it besides its label, in the three languages: searched whatever language is shown. */
-  readonly words: string
+  readonly synonyms: string
 }

@@ -30,5 +30,5 @@ it('every call that makes something of a screen, and that not everybody may make
 })
 
 it('every action has words in three languages besides its name', () => {
-  for (const { id, words } of createActions) expect([id, /[가-힣]/.test(words)]).toEqual([id, true])
+  for (const { id, synonyms } of createActions) expect([id, /[가-힣]/.test(synonyms)]).toEqual([id, true])
 })

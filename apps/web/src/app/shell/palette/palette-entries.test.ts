@@ -44,8 +44,8 @@ describe('what fits best', () => {
   })
 
   it('is found by a synonym in any of the three languages, behind what is called so', () => {
-    const words = createActions.find(({ id }) => id === 'request-leave')?.words ?? ''
-    const leave = { ...entry('Request leave'), synonyms: words }
+    const synonyms = createActions.find(({ id }) => id === 'request-leave')?.synonyms ?? ''
+    const leave = { ...entry('Request leave'), synonyms }
     for (const word of ['vacation', 'pto', '연차', 'urlaub', 'day off'])
       expect([word, texts(findEntries([entry('Mail'), leave], word, 9))]).toEqual([word, ['Request leave']])
     expect(texts(findEntries([leave, entry('Vacation planner')], 'vacation', 9))).toEqual(['Vacation planner', 'Request leave'])

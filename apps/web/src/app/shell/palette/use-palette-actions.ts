@@ -34,10 +34,10 @@ export function usePaletteActions(menus: readonly MenuNode[]): readonly PaletteA
       ({ id, page, call: needed }) =>
         hasPage(page) && (needed === undefined || mayCall(needed)) && !(id === 'write-mail' && webMailUrl !== ''),
     )
-    .map(({ id, label: text, address, press, words }): PaletteAction => ({
+    .map(({ id, label: text, address, press, synonyms }): PaletteAction => ({
       id,
       text: label(text),
-      synonyms: words,
+      synonyms,
       icon: Plus,
       run: () => void navigate(address),
       ...(press !== undefined && { press }),
