@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { canMount } from './tests/support/can-mount.ts'
 import { hasDovecot } from './tests/support/dovecot.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { keepFilesInMemory } from './tests/support/memory.ts'
 import { hasMailServer } from './tests/support/postfix.ts'
 
@@ -31,6 +32,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker runs its files one after the other in one process: loading the program anew for each took a quarter of the run.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
