@@ -4,16 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const HELPER = /from '\.\/([a-z-]+\.ts)'/g
 
-/** Letters of a test file and of what it imports of its own folder: a story that two files tell is as long in each. */
-function lettersOf({ moduleId }: TestSpecification) {
+/** Characters of a test file and of what it imports from its own folder: a story that two files tell is as long in each. */
+function sizeOf({ moduleId }: TestSpecification) {
   const own = readFileSync(moduleId, 'utf8')
   const helpers = [...own.matchAll(HELPER)].map(([, name = '']) => readFileSync(join(moduleId, '..', name), 'utf8'))
   return [own, ...helpers].reduce((sum, { length }) => sum + length, 0)
 }
 
 /**
- * A run without records of an earlier one takes the largest files first, as vitest does, but counts what a browser test tells by helpers
- * too: a long one taken last would leave the other worker without work.
+ * A run without records of an earlier one takes the largest files first, as vitest does, but counts the helpers of a browser test too: a
+ * long one taken last would leave the other worker without work.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -21,7 +21,7 @@ export class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const isNew = (file: TestSpecification) => file.project.name === 'e2e' && !this.ctx.cache.getTestSpecificationResult(file)
     if (!sorted.every(isNew)) return sorted
-    const letters = new Map(sorted.map((file) => [file, lettersOf(file)]))
-    return sorted.toSorted((a, b) => (letters.get(b) ?? 0) - (letters.get(a) ?? 0))
+    const sizes = new Map(sorted.map((file) => [file, sizeOf(file)]))
+    return sorted.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
   }
 }
