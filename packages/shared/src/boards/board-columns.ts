@@ -1,4 +1,4 @@
-import type { ListColumn } from '../lists/list-columns.ts'
+import { activeText, type ListColumn } from '../lists/list-columns.ts'
 import type { BoardRow } from './board-admin.ts'
 import { boardLabels as labels } from './board-admin.labels.ts'
 import { boardKindLabels } from './board-kinds.ts'
@@ -40,11 +40,5 @@ export const boardColumns: readonly ListColumn<BoardRow>[] = [
   ...rights.map((field) => ({ field, label: labels[field], sheetWidth: 24 })),
   { field: 'categories', label: labels.categories, sheetWidth: 32 },
   { field: 'linkUrl', label: labels.linkUrl, sheetWidth: 32 },
-  {
-    field: 'active',
-    label: labels.active,
-    width: 140,
-    sheetWidth: 16,
-    value: ({ active }, textOf) => textOf(active ? labels.active : labels.inactive),
-  },
+  { field: 'active', label: labels.active, width: 140, sheetWidth: 16, value: activeText(labels) },
 ]

@@ -25,6 +25,12 @@ export interface ListColumn<Row> {
   readonly value?: (row: Row, textOf: TextOf) => string | number
 }
 
+/** `value` of a column that says whether a record is offered. */
+export const activeText =
+  (labels: { readonly active: LabelRecord; readonly inactive: LabelRecord }) =>
+  ({ active }: { readonly active: boolean }, textOf: TextOf) =>
+    textOf(active ? labels.active : labels.inactive)
+
 /** Text or number of a cell: lists are joined by commas. */
 export function cellValue<Row>({ field, value }: ListColumn<Row>, row: Row, textOf: TextOf): string | number {
   if (value) return value(row, textOf)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
 import { contract, crud } from '../contract.ts'
-import type { ListColumn } from '../lists/list-columns.ts'
+import { activeText, type ListColumn } from '../lists/list-columns.ts'
 import { workplaceLabels as labels } from './workplace.labels.ts'
 
 const NAME_MAX = 200
@@ -86,11 +86,5 @@ export const workplaceColumns: readonly ListColumn<WorkplaceRow>[] = [
   { field: 'calendarName', label: labels.calendarCode, width: 190, sheetWidth: 28 },
   { field: 'address', label: labels.address, width: 220, grow: true, sheetWidth: 50 },
   { field: 'people', label: labels.people, width: 84, align: 'right', sortable: true, sheetWidth: 10 },
-  {
-    field: 'active',
-    label: labels.active,
-    width: 120,
-    sheetWidth: 16,
-    value: ({ active }, textOf) => textOf(active ? labels.active : labels.inactive),
-  },
+  { field: 'active', label: labels.active, width: 120, sheetWidth: 16, value: activeText(labels) },
 ]

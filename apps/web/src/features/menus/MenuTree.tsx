@@ -10,6 +10,7 @@ import { onEnter } from '../../kit/on-enter.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { MenuIcon } from './tree/MenuIcon.tsx'
 import { useReading } from '../../kit/forms/reading.ts'
+import { ActiveChip } from '../../widgets/lists/ActiveState.tsx'
 import { usePermissionPreview } from '../../widgets/permission-preview/use-permission-preview.tsx'
 import { type DropPart, dropped, type Place, stepped } from './menu-order.ts'
 import './menus.css'
@@ -52,11 +53,7 @@ function Entry({ row }: { row: MenuRow }) {
         {pending ? (
           <StatusChip tone="grey" dot="ring" text={label(labels.pagePending)} />
         ) : (
-          <StatusChip
-            tone={row.active ? 'green' : 'grey'}
-            dot={row.active ? 'full' : 'ring'}
-            text={label(row.active ? labels.active : labels.inactive)}
-          />
+          <ActiveChip labels={labels} active={row.active} />
         )}
       </span>
     </>

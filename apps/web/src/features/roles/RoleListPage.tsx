@@ -9,11 +9,11 @@ import { kitLabels } from '@maru/shared/web.labels.ts'
 import { z } from 'zod'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { ListPage, Toolbar } from '../../kit/layout.tsx'
-import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { useListSearch } from '../../kit/table/use-list-search.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
+import { ActiveChip } from '../../widgets/lists/ActiveState.tsx'
 import { PrintButton } from '../../widgets/lists/PrintButton.tsx'
 import { paged } from '../../widgets/lists/short-list.ts'
 import { NewRoleDialog, RoleDialog } from './RoleDialogs.tsx'
@@ -23,12 +23,7 @@ import { NewButton } from '../../widgets/lists/NewButton.tsx'
 function Kind({ kind }: Pick<RoleRow, 'kind'>) {
   return useLabel()(kind === 'SYSTEM' ? labels.kindSYSTEM : labels.kindBUSINESS)
 }
-export function RoleStateChip({ active }: Pick<RoleRow, 'active'>) {
-  const label = useLabel()
-  return (
-    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
-  )
-}
+export const RoleStateChip = ({ active }: Pick<RoleRow, 'active'>) => <ActiveChip labels={labels} active={active} />
 
 const Name = ({ name }: Pick<RoleRow, 'name'>) => (
   <b className="ellipsis" title={name}>

@@ -6,23 +6,16 @@ import type { ReactNode } from 'react'
 import { query } from '../../api/client.ts'
 import { type Column, DataTable } from '../../kit/table/DataTable.tsx'
 import { Toolbar } from '../../kit/layout.tsx'
-import { StatusChip } from '../../kit/marks.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { ListSearch } from '../../kit/table/use-list-search.ts'
+import { ActiveChip } from '../../widgets/lists/ActiveState.tsx'
 import { InstantText } from '../../widgets/text/InstantText.tsx'
 import type { TemplateForm } from './template-form.ts'
 
 function Kind({ kind }: Pick<TextTemplateRow, 'kind'>) {
   const label = useLabel()
   return label(kinds[kind])
-}
-
-function Offered({ active }: Pick<TextTemplateRow, 'active'>) {
-  const label = useLabel()
-  return (
-    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />
-  )
 }
 
 /** When the content was last changed; by whom, for whoever points at it. All versions with their writers stand at the content. */
@@ -44,7 +37,7 @@ const columns: readonly Column<TextTemplateRow>[] = [
   { field: 'kind', label: labels.kind, width: 110, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
   { field: 'version', label: labels.version, width: 80, render: ({ version }) => version || <span className="muted">–</span> },
   { field: 'changedAt', label: labels.changedAt, width: 150, sortable: true, render: (row) => <Changed {...row} /> },
-  { field: 'active', label: labels.active, width: 142, render: ({ active }) => <Offered active={active} /> },
+  { field: 'active', label: labels.active, width: 142, render: ({ active }) => <ActiveChip labels={labels} active={active} /> },
 ]
 
 type Search = ListSearch<Omit<TextTemplateQuery, 'form'> & { id?: string | undefined }>

@@ -11,7 +11,7 @@ interface ActiveLabels {
 }
 
 /** Whether a record is offered, in a table. */
-export function ActiveChip({ labels, active }: { labels: ActiveLabels; active: boolean }) {
+export function ActiveChip({ labels, active }: { labels: Omit<ActiveLabels, 'show'>; active: boolean }) {
   const label = useLabel()
   return (
     <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.inactive)} />

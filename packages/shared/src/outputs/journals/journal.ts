@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalText, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
-import type { ListColumn } from '../../lists/list-columns.ts'
+import { activeText, type ListColumn } from '../../lists/list-columns.ts'
 import { normalizeIssn } from '../identifiers.ts'
 import { journalLabels as labels } from './journal.labels.ts'
 
@@ -96,11 +96,5 @@ export const journalColumns: readonly ListColumn<JournalRow>[] = [
     sheetWidth: 20,
     value: ({ openAccess }, textOf) => (openAccess ? textOf(labels.openAccess) : ''),
   },
-  {
-    field: 'active',
-    label: labels.show,
-    width: 130,
-    sheetWidth: 16,
-    value: ({ active }, textOf) => textOf(active ? labels.active : labels.inactive),
-  },
+  { field: 'active', label: labels.show, width: 130, sheetWidth: 16, value: activeText(labels) },
 ]

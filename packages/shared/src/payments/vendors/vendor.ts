@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
-import type { ListColumn } from '../../lists/list-columns.ts'
+import { activeText, type ListColumn } from '../../lists/list-columns.ts'
 import { bankStates } from '../payment.ts'
 import { bicFault, ibanFault, isIbanEnough, mixesAlphabets } from './bank-account.ts'
 import { vendorLabels as labels } from './vendor.labels.ts'
@@ -156,11 +156,5 @@ export const vendorColumns: readonly ListColumn<VendorRow>[] = [
   { field: 'vatId', label: labels.vatId, width: 114, sheetWidth: 18 },
   { field: 'iban', label: labels.iban, width: 278, sheetWidth: 32 },
   { field: 'bank', label: labels.bank, width: 178, sheetWidth: 20, value: ({ bank }, textOf) => textOf(labels[`bank_${bank}`]) },
-  {
-    field: 'active',
-    label: labels.active,
-    width: 92,
-    sheetWidth: 12,
-    value: ({ active }, textOf) => textOf(active ? labels.active : labels.inactive),
-  },
+  { field: 'active', label: labels.active, width: 92, sheetWidth: 12, value: activeText(labels) },
 ]

@@ -14,20 +14,16 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { ActiveChip } from '../../../widgets/lists/ActiveState.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { localizedName } from '../../../widgets/text/localized-name.ts'
 import { formatNumberExample } from './number-example.ts'
 import { useConditionFields } from '../line-rules/use-condition-fields.ts'
 import { conditionText, toRuleText, whoLabels } from '../common/administration-labels.ts'
 
-function Active({ active }: { active: boolean }) {
-  const label = useLabel()
-  return (
-    <StatusChip tone={active ? 'green' : 'grey'} dot={active ? 'full' : 'ring'} text={label(active ? labels.active : labels.notActive)} />
-  )
-}
+const activeLabels = { active: labels.active, inactive: labels.notActive }
+const Active = ({ active }: { active: boolean }) => <ActiveChip labels={activeLabels} active={active} />
 export const Text = ({ text }: { text: string }) => (
   <span className="ellipsis" title={text}>
     {text}
