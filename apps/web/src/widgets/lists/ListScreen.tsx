@@ -27,10 +27,9 @@ interface ListBodyProps<Row extends object, S extends Search> {
   readonly tools?: ReactNode
 }
 
-interface ListScreenProps<Row extends object, S extends Search> extends Omit<ListBodyProps<Row, S>, 'tools'> {
-  readonly screen: ListScreenState<Row, S>
-  /** Names the group of pages above the title. */
-  readonly crumb: LabelRecord
+export interface ScreenProps<Row extends object, S extends Search> extends Omit<ListBodyProps<Row, S>, 'screen' | 'tools'> {
+  /** A list without `record` says what a click on a row does, and brings its own button for New. */
+  readonly screen: Omit<ListScreenState<Row, S>, 'record'> & Partial<Pick<ListScreenState<Row, S>, 'record'>>
   /** What a click on a row does; it opens its popup unless given, `false` = nothing. */
   readonly onOpen?: ((row: Row) => void) | false
   /** Buttons of this list only, before New. */
@@ -38,8 +37,14 @@ interface ListScreenProps<Row extends object, S extends Search> extends Omit<Lis
   /** The button that writes a new record, for whoever may. */
   readonly newText?: LabelRecord
   readonly emptyTitle?: LabelRecord
+  readonly emptyText?: LabelRecord
   /** The popup of a list whose record is at its own address; a popup with a page of its own comes by itself. */
   readonly children?: ReactNode
+}
+
+interface ListScreenProps<Row extends object, S extends Search> extends ScreenProps<Row, S> {
+  /** Names the group of pages above the title. */
+  readonly crumb: LabelRecord
 }
 
 /** Search, filters and saved views of a list, and its table. */
@@ -68,13 +73,12 @@ export function ListBody<Row extends object, S extends Search>({
   )
 }
 
-/** A list page: title with count, print, Excel, New; search, filters and saved views; the table; its popup over it. */
-export function ListScreen<Row extends object, S extends Search>(props: ListScreenProps<Row, S>) {
-  const { screen, title, columns, rowId, searchText, filters, newText, onOpen, emptyTitle } = props
-  const label = useLabel()
-  const { list, paper, excel, record } = screen
-  const add = newText && <NewButton text={newText} onClick={record.create} />
-  const actions = (
+/** The parts of a list screen: its buttons, and what `ListBody` needs. */
+export function screenParts<Row extends object, S extends Search>(props: ScreenProps<Row, S>) {
+  const { screen, title, columns, rowId, searchText, filters, newText, onOpen, emptyTitle, emptyText } = props
+  const { paper, excel, record } = screen
+  const add = newText && record && <NewButton text={newText} onClick={record.create} />
+  const buttons = (
     <>
       <PrintButton all={paper} />
       {excel && <ExcelButton route={excel.route} args={{ query: excel.query }} />}
@@ -82,12 +86,41 @@ export function ListScreen<Row extends object, S extends Search>(props: ListScre
       {add}
     </>
   )
-  const body = { screen, title, columns, rowId, filters, ...(searchText && { searchText }) }
-  const open = onOpen === false ? {} : { onOpen: onOpen ?? ((row: Row) => record.open(rowId(row))) }
+  const open = onOpen ?? (record && ((row: Row) => record.open(rowId(row))))
+  const empty = emptyTitle && { title: emptyTitle, ...(emptyText && { text: emptyText }), action: add }
+  const body = {
+    screen,
+    title,
+    columns,
+    rowId,
+    filters,
+    ...(searchText && { searchText }),
+    ...(open && { onOpen: open }),
+    ...(empty && { empty }),
+  }
+  return { buttons, body }
+}
+
+/** A list page: title with count, print, Excel, New; search, filters and saved views; the table; its popup over it. */
+export function ListScreen<Row extends object, S extends Search>(props: ListScreenProps<Row, S>) {
+  const label = useLabel()
+  const { buttons, body } = screenParts(props)
+  const { data } = props.screen.list
   return (
-    <ListPage crumb={[label(props.crumb)]} title={label(title)} {...(list.data && { count: list.data.total })} actions={actions}>
-      <ListBody {...body} {...open} {...(emptyTitle && { empty: { title: emptyTitle, action: add } })} />
+    <ListPage crumb={[label(props.crumb)]} title={label(props.title)} {...(data && { count: data.total })} actions={buttons}>
+      <ListBody {...body} />
       {props.children ?? <Outlet />}
     </ListPage>
+  )
+}
+
+/** A list that is one view of a page: the same with its buttons beside search and filters. */
+export function TabScreen<Row extends object, S extends Search>(props: ScreenProps<Row, S>) {
+  const { buttons, body } = screenParts(props)
+  return (
+    <>
+      <ListBody {...body} tools={buttons} />
+      {props.children}
+    </>
   )
 }

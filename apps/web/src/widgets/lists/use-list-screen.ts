@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import type { z } from 'zod'
 import { call, query } from '../../api/client.ts'
 import { type ListSearch, useListSearch } from '../../kit/table/use-list-search.ts'
+import { useTabList } from '../tabs/use-tab-list.ts'
 import { usePrintAll } from './use-print-all.ts'
 import { type ListPlaces, type RecordAddress, useRecordAddress } from '../records/use-record-address.ts'
 
@@ -36,13 +37,36 @@ export function useListRows<Row extends object, Query extends z.ZodObject>(route
   return { list, paper, filters }
 }
 
-/** Reads a list by its contract; `routes.export` takes the same filters without paging. */
-export function useListScreen<Row extends object, Query extends z.ZodObject>(
-  routes: { readonly list: ListRoute<Row, Query>; readonly export?: Route },
+interface ListRoutes<Row, Query extends z.ZodObject> {
+  readonly list: ListRoute<Row, Query>
+  /** Takes the filters of `list` without paging. */
+  readonly export?: Route
+}
+
+/** Reads a list by its contract. */
+export const useListScreen = <Row extends object, Query extends z.ZodObject>(routes: ListRoutes<Row, Query>, places: ListPlaces) =>
+  useScreenState(routes, places, useListSearch(routes.list, places.path))
+
+/** Reads a list that is one view of a page: `tab` is its key in the address, '' the first view. */
+export const useTabScreen = <Row extends object, Query extends z.ZodObject>(
+  routes: ListRoutes<Row, Query>,
+  { tab, ...places }: ListPlaces & { readonly tab: string },
+) => useScreenState(routes, places, useTabList(routes.list.query, places.path, tab, tab === '' ? undefined : tab))
+
+function useScreenState<Row extends object, Query extends z.ZodObject>(
+  routes: ListRoutes<Row, Query>,
   places: ListPlaces,
-): ListScreenState<Row, z.output<Query> & Paging> {
-  const search = useListSearch(routes.list, places.path) as ListSearch<z.output<Query> & Paging>
+  found: ListSearch<z.output<Query>>,
+) {
+  const search = found as ListSearch<z.output<Query> & Paging>
   const { filters, ...rows } = useListRows(routes.list, search.value)
   const excel = routes.export && { route: routes.export, query: filters }
-  return { path: places.path, search, ...rows, excel, record: useRecordAddress(places) }
+  const state: ListScreenState<Row, z.output<Query> & Paging> = {
+    path: places.path,
+    search,
+    ...rows,
+    excel,
+    record: useRecordAddress(places),
+  }
+  return { ...state, filters }
 }

@@ -15,12 +15,10 @@ import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { BalancePanel } from './BalancePanel.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { PATH } from '../common/leave-labels.ts'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 
 const amount = (field: 'entitled' | 'carried' | 'used' | 'pending' | 'available', sortable: boolean): Column<BalanceRow> => ({
   field,
@@ -84,15 +82,15 @@ export function BalancesTab() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
-  const { list, paper, filters } = useListRows(leaveAdmin.balances, search.value)
+  const { filters, ...rows } = useListRows(leaveAdmin.balances, search.value)
   const [open, setOpen] = useState<BalanceRow>()
   const year = search.value.year ?? current
   const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
   const change = (next: Partial<BalanceQuery>) => search.set(next)
   return (
     <>
-      <ListBody
-        screen={{ path: PATH, search, list, paper }}
+      <TabScreen
+        screen={{ path: PATH, search, ...rows, excel: { route: leaveAdmin.balancesExcel, query: filters } }}
         title={labels.balances}
         searchText={labels.findPerson}
         filters={
@@ -114,12 +112,6 @@ export function BalancesTab() {
               value={search.value.department}
               onChange={(department) => change({ department: department === '' ? undefined : department })}
             />
-          </>
-        }
-        tools={
-          <>
-            <PrintButton all={paper} />
-            <ExcelButton route={leaveAdmin.balancesExcel} args={{ query: filters }} />
           </>
         }
         columns={columns}

@@ -16,13 +16,11 @@ import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { ADMIN_PATH, toChoices, yearsAround } from '../administration/administration-labels.ts'
 import { AdjustDialog, GrantDialog } from './GrantDialogs.tsx'
 import { daysText } from '../../../widgets/text/days-text.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 
 function Left({ row }: { row: GrantRow }) {
   const label = useLabel()
@@ -77,7 +75,7 @@ export function GrantsTab() {
   const label = useLabel()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
-  const { list, paper, filters } = useListRows(leaveAdmin.grants, search.value)
+  const { filters, ...rows } = useListRows(leaveAdmin.grants, search.value)
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const [adding, setAdding] = useState(false)
   const [adjusting, setAdjusting] = useState<GrantRow>()
@@ -85,8 +83,8 @@ export function GrantsTab() {
   const some = (value: string) => (value === '' ? undefined : value)
   return (
     <>
-      <ListBody
-        screen={{ path: ADMIN_PATH, search, list, paper }}
+      <TabScreen
+        screen={{ path: ADMIN_PATH, search, ...rows, excel: { route: leaveExports.grants, query: filters } }}
         title={labels.grants}
         searchText={labels.searchPeople}
         filters={
@@ -116,17 +114,11 @@ export function GrantsTab() {
             />
           </>
         }
-        tools={
-          <>
-            <PrintButton all={paper} />
-            <ExcelButton route={leaveExports.grants} args={{ query: filters }} />
-            <NewButton text={labels.addGrant} onClick={() => setAdding(true)} />
-          </>
-        }
+        actions={<NewButton text={labels.addGrant} onClick={() => setAdding(true)} />}
         columns={columns}
         rowId={(row) => row.id}
         onOpen={setAdjusting}
-        empty={{ title: labels.noGrants }}
+        emptyTitle={labels.noGrants}
       />
       {adding && <GrantDialog onClose={() => setAdding(false)} />}
       {adjusting && <AdjustDialog grant={adjusting} onClose={() => setAdjusting(undefined)} />}

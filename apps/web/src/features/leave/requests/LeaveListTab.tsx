@@ -8,8 +8,6 @@ import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { everyonesColumns, ownColumns } from '../common/leave-columns.tsx'
@@ -17,7 +15,7 @@ import { isOffice, PATH, POPUP } from '../common/leave-labels.ts'
 import { useLeaveTypes } from '../common/use-leave-types.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 
 interface FiltersProps {
   readonly value: LeaveListQuery
@@ -79,31 +77,24 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
   const search = useTabList(leaveListQuery, PATH, tab)
   const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
   const value = { ...search.value, scope }
-  const { list, paper, filters } = useListRows(leaves.list, value)
+  const { filters, ...rows } = useListRows(leaves.list, value)
   const title = whose === 'mine' ? labels.myLeave : labels.requests
   return (
-    <>
-      <ListBody
-        screen={{ path: PATH, search: { ...search, value }, list, paper }}
-        title={title}
-        searchText={labels.searchRequests}
-        filters={
-          <>
-            {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
-            <LeaveFilters value={value} onChange={search.set} />
-          </>
-        }
-        tools={
-          <>
-            <PrintButton all={paper} />
-            <ExcelButton route={leaves.excel} args={{ query: filters }} />
-          </>
-        }
-        columns={whose === 'mine' ? ownColumns : everyonesColumns}
-        rowId={(row) => (row.id === '' ? row.documentId : row.id)}
-        onOpen={(row) => void navigate(row.id === '' ? `${POPUP}?draft=${row.documentId}` : `${POPUP}?id=${row.id}`)}
-        empty={{ title: labels.noRequestsTitle, text: labels.noRequestsText }}
-      />
-    </>
+    <TabScreen
+      screen={{ path: PATH, search: { ...search, value }, ...rows, excel: { route: leaves.excel, query: filters } }}
+      title={title}
+      searchText={labels.searchRequests}
+      filters={
+        <>
+          {whose !== 'mine' && <ScopeFilters value={value} onChange={search.set} />}
+          <LeaveFilters value={value} onChange={search.set} />
+        </>
+      }
+      columns={whose === 'mine' ? ownColumns : everyonesColumns}
+      rowId={(row) => (row.id === '' ? row.documentId : row.id)}
+      onOpen={(row) => void navigate(row.id === '' ? `${POPUP}?draft=${row.documentId}` : `${POPUP}?id=${row.id}`)}
+      emptyTitle={labels.noRequestsTitle}
+      emptyText={labels.noRequestsText}
+    />
   )
 }

@@ -6,16 +6,15 @@ import { useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
 import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
 import { DueDate, PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
-import { useListTab } from '../common/use-list-tab.ts'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PaymentFilters } from './PaymentFilters.tsx'
 
@@ -31,26 +30,24 @@ const columns = tableColumns(paymentColumns, {
 /** Every submitted payment one may see, with the sums of what is shown. */
 export function PaymentsTab() {
   const navigate = useNavigate()
-  const view = useListTab(payments.list, '')
-  const sums = useQuery({ ...query(payments.totals, { query: view.filters }), placeholderData: keepPreviousData }).data ?? []
-  const record = useRecordAddress({ path: PAYMENTS })
+  const screen = useTabScreen(payments, { path: PAYMENTS, tab: '' })
+  const sums = useQuery({ ...query(payments.totals, { query: screen.filters }), placeholderData: keepPreviousData }).data ?? []
   return (
     <>
       <ListTab
-        view={view}
-        name={labels.payments}
-        excel={payments.export}
+        tab=""
+        screen={screen}
+        title={labels.payments}
         columns={columns}
-        onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
-        filters={<PaymentFilters search={view.search} />}
+        filters={<PaymentFilters search={screen.search} />}
         actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}
         emptyTitle={labels.noPayments}
       >
         <CurrencyTotals sums={sums} labels={labels} figures={['netPriceAmount', 'vatAmount']} total="totalAmount" />
       </ListTab>
-      <RecordPopup record={record} route={payments.get} args={(id) => ({ params: { id } })}>
-        {(row) => row && <PaymentDialog payment={row} onClose={record.close} />}
+      <RecordPopup record={screen.record} route={payments.get} args={(id) => ({ params: { id } })}>
+        {(row) => row && <PaymentDialog payment={row} onClose={screen.record.close} />}
       </RecordPopup>
     </>
   )

@@ -4,11 +4,11 @@ import { requestListLabels } from '@maru/shared/approvals/requests/request-list.
 import { useNavigate } from 'react-router-dom'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { requestColumns } from '../../approvals/request-list/request-columns.tsx'
 import { addressOfRequest } from '../../approvals/request-list/request-screen.ts'
 import { ListTab } from '../common/ListTab.tsx'
-import { PAYMENT_FORM } from '../common/payment-addresses.ts'
-import { useListTab } from '../common/use-list-tab.ts'
+import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
 import { paymentScreen } from './payment-screen.ts'
 
 const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
@@ -16,12 +16,12 @@ const columns = requestColumns(paymentScreen.columns, { withDrafter: false })
 /** One's own applications, drafts too. */
 export function RequestsTab() {
   const navigate = useNavigate()
-  const view = useListTab(paymentRequests.list, 'requests')
+  const screen = useTabScreen({ list: paymentRequests.list, export: paymentRequests.excel }, { path: PAYMENTS, tab: 'requests' })
   return (
     <ListTab
-      view={view}
-      name={labels.requests}
-      excel={paymentRequests.excel}
+      tab="requests"
+      screen={screen}
+      title={labels.requests}
       columns={columns}
       onOpen={(row) => void navigate(addressOfRequest(PAYMENT_FORM, row, true))}
       searchText={requestListLabels.search}
@@ -29,8 +29,8 @@ export function RequestsTab() {
         <ChoiceChip
           label={labels.kind}
           words={paymentKindLabels}
-          value={view.search.value.kind}
-          onChange={(kind) => view.search.set({ kind })}
+          value={screen.search.value.kind}
+          onChange={(kind) => screen.search.set({ kind })}
         />
       }
       actions={<NewButton text={labels.newTitle} onClick={() => void navigate(`${PAYMENT_FORM}?new`)} />}

@@ -4,14 +4,12 @@ import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
-import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { CARDS } from '../common/payment-addresses.ts'
-import { useListTab } from '../common/use-list-tab.ts'
 import { CardDialog } from './CardDialog.tsx'
 import { CardFrame } from './CardFrame.tsx'
 
@@ -36,31 +34,29 @@ const columns = tableColumns(cardColumns, {
 /** Company cards: one's own, all of them for the office. */
 export function CardsTab() {
   const may = useMay()
-  const view = useListTab(cards.list, 'cards', CARDS)
-  const record = useRecordAddress({ path: CARDS })
+  const screen = useTabScreen(cards, { path: CARDS, tab: 'cards' })
   return (
     <>
       <ListTab
         Frame={CardFrame}
-        view={view}
-        name={labels.cards}
-        excel={cards.export}
+        tab="cards"
+        screen={screen}
+        title={labels.cards}
         columns={columns}
-        onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
           <ChoiceChip
             label={labels.status}
             words={cardStatusLabels}
-            value={view.search.value.status}
-            onChange={(status) => view.search.set({ status })}
+            value={screen.search.value.status}
+            onChange={(status) => screen.search.set({ status })}
           />
         }
-        actions={may(cards.create) && <NewButton text={labels.newCard} onClick={record.create} />}
+        {...(may(cards.create) && { newText: labels.newCard })}
         emptyTitle={labels.noCards}
       />
-      <RecordPopup record={record} route={cards.get} args={(id) => ({ params: { id } })}>
-        {(row) => <CardDialog row={row} onClose={record.close} />}
+      <RecordPopup record={screen.record} route={cards.get} args={(id) => ({ params: { id } })}>
+        {(row) => <CardDialog row={row} onClose={screen.record.close} />}
       </RecordPopup>
     </>
   )

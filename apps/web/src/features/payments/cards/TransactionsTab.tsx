@@ -11,12 +11,11 @@ import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { CARDS } from '../common/payment-addresses.ts'
-import { useListTab } from '../common/use-list-tab.ts'
 import { TotalsBar } from '../../approvals/request-list/TotalsBar.tsx'
 import { CardFrame } from './CardFrame.tsx'
 import { CardUseChip } from './CardUseChip.tsx'
@@ -75,19 +74,17 @@ function Totals({ filters }: { filters: Omit<CardTransactionQuery, 'page' | 'siz
 export function TransactionsTab() {
   const label = useLabel()
   const may = useMay()
-  const view = useListTab(cardTransactions.list, '', CARDS)
-  const record = useRecordAddress({ path: CARDS })
+  const screen = useTabScreen(cardTransactions, { path: CARDS, tab: '' })
   return (
     <>
       <ListTab
         Frame={CardFrame}
-        view={view}
-        name={labels.transactions}
-        excel={cardTransactions.export}
+        tab=""
+        screen={screen}
+        title={labels.transactions}
         columns={columns}
-        onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
-        filters={<Filters search={view.search} />}
+        filters={<Filters search={screen.search} />}
         actions={
           may(cards.create) && (
             <ImportButton
@@ -100,10 +97,10 @@ export function TransactionsTab() {
         }
         emptyTitle={labels.noTransactions}
       >
-        <Totals filters={view.filters} />
+        <Totals filters={screen.filters} />
       </ListTab>
-      <RecordPopup record={record} route={cardTransactions.get} args={(id) => ({ params: { id } })}>
-        {(row) => row && <TransactionDialog row={row} onClose={record.close} />}
+      <RecordPopup record={screen.record} route={cardTransactions.get} args={(id) => ({ params: { id } })}>
+        {(row) => row && <TransactionDialog row={row} onClose={screen.record.close} />}
       </RecordPopup>
     </>
   )

@@ -2,21 +2,16 @@ import { paymentFileLabels as labels, paymentFileStatusLabels } from '@maru/shar
 import { type PaymentFileRow, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
-import { Toolbar } from '../../../kit/layout.tsx'
-import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar } from '../../../kit/table/SearchBar.tsx'
+import type { Column } from '../../../kit/table/DataTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
-import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
-import { PaymentFrame } from '../common/PaymentFrame.tsx'
-import { useListTab } from '../common/use-list-tab.ts'
 import { FileDialog } from './FileDialog.tsx'
 import { FileStatusChip } from './FileStatusChip.tsx'
 import { NewFileDialog } from './NewFileDialog.tsx'
@@ -45,45 +40,36 @@ export function FilesTab() {
   const label = useLabel()
   const may = useMay()
   const [setsPayer, setSetsPayer] = useState(false)
-  const { search, list, paper } = useListTab(paymentFiles.list, 'files')
-  const record = useRecordAddress({ path: PAYMENTS })
-  const actions = (
-    <>
-      <PrintButton all={paper} />
-      {may(paymentFiles.setPayer) && (
-        <Button variant="outlined" onClick={() => setSetsPayer(true)}>
-          {label(labels.setPayer)}
-        </Button>
-      )}
-      {may(paymentFiles.create) && <NewButton text={labels.newFile} onClick={record.create} />}
-    </>
-  )
+  const screen = useTabScreen({ list: paymentFiles.list }, { path: PAYMENTS, tab: 'files' })
+  const { search, record } = screen
   return (
-    <PaymentFrame tab="files" count={list.data?.total} actions={actions}>
-      <Toolbar>
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
-          <ChoiceChip
-            label={labels.status}
-            words={paymentFileStatusLabels}
-            value={search.value.status}
-            onChange={(status) => search.set({ status })}
-          />
-        </FilterBar>
-      </Toolbar>
-      <DataTable
-        name={label(labels.files)}
-        list={list}
-        printed={paper.rows}
-        search={search}
-        columns={columns}
-        rowId={({ id }) => id}
-        onOpen={({ id }) => record.open(id)}
-        empty={{ title: labels.noFiles }}
-      />
+    <ListTab
+      tab="files"
+      screen={screen}
+      title={labels.files}
+      columns={columns}
+      filters={
+        <ChoiceChip
+          label={labels.status}
+          words={paymentFileStatusLabels}
+          value={search.value.status}
+          onChange={(status) => search.set({ status })}
+        />
+      }
+      actions={
+        may(paymentFiles.setPayer) && (
+          <Button variant="outlined" onClick={() => setSetsPayer(true)}>
+            {label(labels.setPayer)}
+          </Button>
+        )
+      }
+      {...(may(paymentFiles.create) && { newText: labels.newFile })}
+      emptyTitle={labels.noFiles}
+    >
       <RecordPopup record={record} route={paymentFiles.get} args={(id) => ({ params: { id } })}>
         {(row) => (row ? <FileDialog file={row} onClose={record.close} /> : <NewFileDialog onClose={record.close} />)}
       </RecordPopup>
       {setsPayer && <PayerDialog onClose={() => setSetsPayer(false)} />}
-    </PaymentFrame>
+    </ListTab>
   )
 }

@@ -2,16 +2,13 @@ import { currencies } from '@maru/shared/payments/charge.ts'
 import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { exchangeRateColumns, exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
-import { Toolbar } from '../../../kit/layout.tsx'
-import { DataTable } from '../../../kit/table/DataTable.tsx'
-import { FilterBar, FilterChip } from '../../../kit/table/SearchBar.tsx'
+import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
-import { PaymentFrame } from '../common/PaymentFrame.tsx'
-import { useListTab } from '../common/use-list-tab.ts'
+import { ListTab } from '../common/ListTab.tsx'
+import { PAYMENTS } from '../common/payment-addresses.ts'
 
 const columns = tableColumns(exchangeRateColumns, {
   rate: ({ rate }) => <span className="num">{rate}</span>,
@@ -22,24 +19,17 @@ const foreign = currencies.filter((currency) => currency !== 'EUR').map((value) 
 /** Published rates of currencies, for the office: they come by import, and requests in these currencies take them. */
 export function RatesTab() {
   const label = useLabel()
-  const { search, list, paper, filters } = useListTab(exchangeRates.list, 'rates')
-  const { value, set } = search
-  const actions = (
-    <>
-      <PrintButton all={paper} />
-      <ExcelButton route={exchangeRates.export} args={{ query: filters }} />
-      <ImportButton
-        kind="rates"
-        title={label(labels.rates)}
-        touches={[exchangeRates.list.resource]}
-        format={{ accept: '.xml', text: labels.importText }}
-      />
-    </>
-  )
+  const screen = useTabScreen(exchangeRates, { path: PAYMENTS, tab: 'rates' })
+  const { value, set } = screen.search
   return (
-    <PaymentFrame tab="rates" count={list.data?.total} actions={actions}>
-      <Toolbar>
-        <FilterBar narrowed={search.narrowed} onClear={search.clear}>
+    <ListTab
+      tab="rates"
+      screen={screen}
+      title={labels.rates}
+      columns={columns}
+      onOpen={false}
+      filters={
+        <>
           <FilterChip
             label={labels.currency}
             value={value.currency ?? ''}
@@ -47,17 +37,17 @@ export function RatesTab() {
             onChange={(currency) => set({ currency: currencies.find((one) => one === currency) })}
           />
           <PeriodChip label={labels.period} value={value} onChange={set} />
-        </FilterBar>
-      </Toolbar>
-      <DataTable
-        name={label(labels.rates)}
-        list={list}
-        printed={paper.rows}
-        search={search}
-        columns={columns}
-        rowId={({ id }) => id}
-        empty={{ title: labels.noRates }}
-      />
-    </PaymentFrame>
+        </>
+      }
+      actions={
+        <ImportButton
+          kind="rates"
+          title={label(labels.rates)}
+          touches={[exchangeRates.list.resource]}
+          format={{ accept: '.xml', text: labels.importText }}
+        />
+      }
+      emptyTitle={labels.noRates}
+    />
   )
 }

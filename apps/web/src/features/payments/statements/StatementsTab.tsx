@@ -11,12 +11,11 @@ import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
-import { useListTab } from '../common/use-list-tab.ts'
 import { MatchChip } from './MatchChip.tsx'
 
 const StatementDialog = later(async () => (await import('./StatementDialog.tsx')).StatementDialog)
@@ -60,30 +59,28 @@ function UploadButton() {
 /** Lines of bank statements with the payments they belong to, for the office and whoever releases files. */
 export function StatementsTab() {
   const may = useMay()
-  const view = useListTab(paymentStatements.list, 'statements')
-  const record = useRecordAddress({ path: PAYMENTS })
+  const screen = useTabScreen(paymentStatements, { path: PAYMENTS, tab: 'statements' })
   return (
     <>
       <ListTab
-        view={view}
-        name={labels.statements}
-        excel={paymentStatements.export}
+        tab="statements"
+        screen={screen}
+        title={labels.statements}
         columns={columns}
-        onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
           <ChoiceChip
             label={labels.result}
             words={statementMatchLabels}
-            value={view.search.value.match}
-            onChange={(match) => view.search.set({ match })}
+            value={screen.search.value.match}
+            onChange={(match) => screen.search.set({ match })}
           />
         }
         actions={may(paymentStatements.upload) && <UploadButton />}
         emptyTitle={labels.noEntries}
       />
-      <RecordPopup record={record} route={paymentStatements.get} args={(id) => ({ params: { id }, query: {} })}>
-        {(row) => row && <StatementDialog entry={row} onClose={record.close} />}
+      <RecordPopup record={screen.record} route={paymentStatements.get} args={(id) => ({ params: { id }, query: {} })}>
+        {(row) => row && <StatementDialog entry={row} onClose={screen.record.close} />}
       </RecordPopup>
     </>
   )

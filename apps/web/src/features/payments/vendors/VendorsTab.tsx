@@ -6,14 +6,12 @@ import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ActiveChip, ActiveFilter } from '../../../widgets/lists/ActiveState.tsx'
-import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
-import { useRecordAddress } from '../../../widgets/records/use-record-address.ts'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
-import { useListTab } from '../common/use-list-tab.ts'
 import { VendorDialog } from './VendorDialog.tsx'
 
 const tones: Readonly<Record<VendorRow['bank'], Tone>> = { NONE: 'grey', PROPOSED: 'amber', CONFIRMED: 'green' }
@@ -28,33 +26,31 @@ const columns = tableColumns(vendorColumns, {
 export function VendorsTab() {
   const label = useLabel()
   const may = useMay()
-  const view = useListTab(vendors.list, 'vendors')
-  const record = useRecordAddress({ path: PAYMENTS })
+  const screen = useTabScreen(vendors, { path: PAYMENTS, tab: 'vendors' })
   return (
     <>
       <ListTab
-        view={view}
-        name={labels.vendors}
-        excel={vendors.export}
+        tab="vendors"
+        screen={screen}
+        title={labels.vendors}
         columns={columns}
-        onOpen={({ id }) => record.open(id)}
         searchText={labels.search}
         filters={
           <>
             <FilterChip
               label={labels.bank}
-              value={view.search.value.bank ?? ''}
+              value={screen.search.value.bank ?? ''}
               options={bankStates.map((state) => ({ value: state, text: label(labels[`bank_${state}`]) }))}
-              onChange={(bank) => view.search.set({ bank: bankStates.find((state) => state === bank) })}
+              onChange={(bank) => screen.search.set({ bank: bankStates.find((state) => state === bank) })}
             />
-            <ActiveFilter labels={labels} search={view.search} />
+            <ActiveFilter labels={labels} search={screen.search} />
           </>
         }
-        actions={may(vendors.create) && <NewButton text={labels.newVendor} onClick={record.create} />}
+        {...(may(vendors.create) && { newText: labels.newVendor })}
         emptyTitle={labels.noVendors}
       />
-      <RecordPopup record={record} route={vendors.get} args={(id) => ({ params: { id } })}>
-        {(row) => <VendorDialog row={row} onClose={record.close} />}
+      <RecordPopup record={screen.record} route={vendors.get} args={(id) => ({ params: { id } })}>
+        {(row) => <VendorDialog row={row} onClose={screen.record.close} />}
       </RecordPopup>
     </>
   )

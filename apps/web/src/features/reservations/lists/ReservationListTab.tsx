@@ -12,15 +12,13 @@ import { useMe } from '../../../api/identity.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import { type KindScreen, kindScreens } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { reservationColumns } from './reservation-columns.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 
 const { scope: _scope, kind: _kind, ...ownFilters } = reservationFilters
 const listSearch = z.object({ ...listQuery, ...ownFilters })
@@ -64,26 +62,19 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
     scope,
     ...(scope !== 'inbox' && { kind: screen.kind }),
   }
-  const { list, paper, filters } = useListRows(reservations.list, value)
+  const { filters, ...rows } = useListRows(reservations.list, value)
   const names = { mine: labels.myBookings, all: labels.allBookings, inbox: labels.inbox }
   return (
-    <>
-      <ListBody
-        screen={{ path: screen.path, search: { ...search, value }, list, paper }}
-        title={names[scope]}
-        searchText={labels.searchBookings}
-        filters={<Filters screen={screen} value={value} onChange={search.set} />}
-        tools={
-          <>
-            <PrintButton all={paper} />
-            <ExcelButton route={reservations.excel} args={{ query: filters }} />
-          </>
-        }
-        columns={reservationColumns}
-        rowId={(row) => row.id}
-        onOpen={(row) => void navigate(`${kindScreens[row.kind].popup}?id=${row.id}`)}
-        empty={{ title: labels.noBookings, text: labels.noBookingsText }}
-      />
-    </>
+    <TabScreen
+      screen={{ path: screen.path, search: { ...search, value }, ...rows, excel: { route: reservations.excel, query: filters } }}
+      title={names[scope]}
+      searchText={labels.searchBookings}
+      filters={<Filters screen={screen} value={value} onChange={search.set} />}
+      columns={reservationColumns}
+      rowId={(row) => row.id}
+      onOpen={(row) => void navigate(`${kindScreens[row.kind].popup}?id=${row.id}`)}
+      emptyTitle={labels.noBookings}
+      emptyText={labels.noBookingsText}
+    />
   )
 }

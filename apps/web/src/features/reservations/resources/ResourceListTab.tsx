@@ -7,34 +7,21 @@ import { listQuery } from '@maru/shared/contract.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { StatusChip } from '../../../kit/marks.tsx'
 import { type Column } from '../../../kit/table/DataTable.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
+import { ActiveChip } from '../../../widgets/lists/ActiveState.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
-import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
-import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
+import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 
 const { kind: _kind, ...ownFilters } = resourceFilters
 const resourceSearch = z.object({ ...listQuery, ...ownFilters })
 type ResourceSearch = z.output<typeof resourceSearch>
-
-function ActiveChip({ active }: { active: boolean }) {
-  const label = useLabel()
-  return (
-    <StatusChip
-      tone={active ? 'green' : 'grey'}
-      dot={active ? 'full' : 'ring'}
-      text={label(active ? reservationLabels.active : reservationLabels.inactive)}
-    />
-  )
-}
 
 const columnsOf = ({ kind }: KindScreen): readonly Column<ResourceRow>[] => [
   { field: 'name', label: reservationLabels.name, width: 180, grow: true, sortable: true },
@@ -54,7 +41,7 @@ const columnsOf = ({ kind }: KindScreen): readonly Column<ResourceRow>[] => [
       ] satisfies readonly Column<ResourceRow>[])
     : []),
   { field: 'managerNames', label: reservationLabels.managers, width: 180 },
-  { field: 'active', label: kitLabels.status, width: 110, render: (row) => <ActiveChip active={row.active} /> },
+  { field: 'active', label: kitLabels.status, width: 110, render: (row) => <ActiveChip labels={reservationLabels} active={row.active} /> },
 ]
 
 /** The resources of a kind as the office keeps them. */
@@ -66,37 +53,29 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
   const activeFilters = { ...filters, kind: screen.kind }
   const { list, paper } = useListRows(resources.list, { ...activeFilters, page, size })
   return (
-    <>
-      <ListBody
-        screen={{ path: screen.adminPath, search, list, paper }}
-        title={screen.title}
-        searchText={reservationScreenLabels.searchResources}
-        filters={
-          <>
-            <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
-            <FilterChip
-              label={labels.show}
-              value={filters.show === 'active' ? '' : filters.show}
-              options={[
-                { value: 'inactive', text: label(reservationLabels.inactive) },
-                { value: 'all', text: label(labels.withInactive) },
-              ]}
-              onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}
-            />
-          </>
-        }
-        tools={
-          <>
-            <PrintButton all={paper} />
-            <ExcelButton route={resourceAdmin.export} args={{ query: activeFilters }} />
-            <NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />
-          </>
-        }
-        columns={columnsOf(screen)}
-        rowId={(row) => row.id}
-        onOpen={(row) => void navigate(`${screen.adminPopup}?id=${row.id}`)}
-        empty={{ title: labels.noResources }}
-      />
-    </>
+    <TabScreen
+      screen={{ path: screen.adminPath, search, list, paper, excel: { route: resourceAdmin.export, query: activeFilters } }}
+      title={screen.title}
+      searchText={reservationScreenLabels.searchResources}
+      filters={
+        <>
+          <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
+          <FilterChip
+            label={labels.show}
+            value={filters.show === 'active' ? '' : filters.show}
+            options={[
+              { value: 'inactive', text: label(reservationLabels.inactive) },
+              { value: 'all', text: label(labels.withInactive) },
+            ]}
+            onChange={(show) => search.set({ show: (show === '' ? 'active' : show) as ResourceSearch['show'] })}
+          />
+        </>
+      }
+      actions={<NewButton text={screen.newResource} onClick={() => void navigate(`${screen.adminPopup}?new=${screen.kind}`)} />}
+      columns={columnsOf(screen)}
+      rowId={(row) => row.id}
+      onOpen={(row) => void navigate(`${screen.adminPopup}?id=${row.id}`)}
+      emptyTitle={labels.noResources}
+    />
   )
 }
