@@ -1,6 +1,5 @@
 import { blankResource } from '@maru/shared/reservations/resources/blank-resource.ts'
 import { approvalModes, featuresOfKind } from '@maru/shared/reservations/reservation-fields.ts'
-import { platform } from '@maru/shared/platform/platform.ts'
 import { reservationLabels, resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
@@ -16,6 +15,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { PeopleInput } from '../../users/people/PeopleInput.tsx'
+import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
@@ -53,14 +53,14 @@ function ManagersField() {
 
 function About({ screen }: { screen: KindScreen }) {
   const label = useLabel()
-  const sites = useQuery(query(platform.settingsChoices, {})).data?.workplaces ?? []
+  const workplaces = useWorkplaces()
   const features = featuresOfKind[screen.kind].map((code) => ({ code, name: label(resourceFeatureLabels[code]) }))
   return (
     <FormGrid>
       <Field.Text name="nameEn" required span={12} maxLength={NAME_MAX} />
       <Field.Text name="nameKo" span={6} maxLength={NAME_MAX} />
       <Field.Text name="nameDe" span={6} maxLength={NAME_MAX} />
-      <Field.Select name="workplaceCode" required span={6} options={sites.map(({ code, name }) => ({ value: code, text: name }))} />
+      <Field.Select name="workplaceCode" required span={6} options={workplaces} />
       <Field.Text name="location" span={6} maxLength={NAME_MAX} />
       <Field.Number name="capacity" required span={4} />
       {(screen.kind === 'CAR' || screen.kind === 'EQUIPMENT') && <Field.Text name="registration" span={4} maxLength={40} />}
