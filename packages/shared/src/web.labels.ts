@@ -69,6 +69,7 @@ export const kitLabels = {
   notifications: ['LB00000050', 'Notifications', '알림', 'Benachrichtigungen'],
   print: ['LB00000052', 'Print', '인쇄', 'Drucken'],
   noOptions: ['LB00000051', 'No entries', '항목 없음', 'Kein Eintrag'],
+  views: ['LB00018963', 'Views', '보기', 'Ansichten'],
 } as const satisfies LabelRecords
 
 /** Words of the frame around every screen (LB00000100–0149). */

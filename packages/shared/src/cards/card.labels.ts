@@ -26,7 +26,6 @@ export const cardLabels = {
   search: ['LB00017616', 'Search holder or bank', '소지자, 은행 검색', 'Person oder Bank suchen'],
   noCards: ['LB00017617', 'No cards yet', '카드가 없습니다', 'Noch keine Karten'],
   holderName: ['LB00017618', 'Cardholder', '소지자', 'Karteninhaber/in'],
-  views: ['LB00017619', 'Views', '보기', 'Ansichten'],
 } as const satisfies LabelRecords
 
 export const cardStatusLabels = {

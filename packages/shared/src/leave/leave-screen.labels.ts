@@ -12,7 +12,6 @@ export const leaveScreen = {
   teamCalendar: ['LB00004351', 'Team calendar', '팀 캘린더', 'Teamkalender'],
   requests: ['LB00004352', 'Requests', '신청 목록', 'Anträge'],
   balances: ['LB00004353', 'Balances', '휴가 잔여', 'Urlaubskonten'],
-  views: ['LB00004354', 'Views', '보기', 'Ansichten'],
   newRequest: ['LB00004355', 'New request', '휴가 신청', 'Neuer Antrag'],
   reportSick: ['LB00004356', 'Report sick leave', '병가 신고', 'Krankmeldung'],
   year: ['LB00004357', 'Year', '연도', 'Jahr'],

@@ -144,7 +144,6 @@ export const paymentLabels = {
   ],
   withinGermany: ['LB00016951', 'Issued in', '발행 국가', 'Ausgestellt in'],
   vatOriginal: ['LB00016953', 'VAT', '부가세', 'USt'],
-  views: ['LB00016954', 'Views', '보기', 'Ansichten'],
   eInvoice: ['LB00015838', 'E-invoice', '전자 청구서', 'E-Rechnung'],
   readInvoice: ['LB00015830', 'Fill from e-invoice', '전자 청구서로 채우기', 'Aus E-Rechnung ausfüllen'],
   readInvoiceText: [

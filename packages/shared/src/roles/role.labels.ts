@@ -99,7 +99,6 @@ export const roleLabels = {
   chooseRole: ['LB00005858', 'Choose a role', '역할 선택', 'Rolle wählen'],
   roleView: ['LB00005859', 'Role', '역할', 'Rolle'],
   personView: ['LB00005860', 'Access of a person', '사용자별 권한', 'Zugriff einer Person'],
-  views: ['LB00005861', 'Views', '보기', 'Ansichten'],
   menuMatrix: ['LB00005862', 'Menu permissions', '역할별 메뉴', 'Menüberechtigungen'],
   apiMatrix: ['LB00005863', 'API permissions', '역할별 API', 'API-Berechtigungen'],
   portalRole: ['LB00005864', 'Built-in', '기본 제공', 'Systemrolle'],

@@ -3,7 +3,6 @@ import { leaveAdminLabels as labels } from '@maru/shared/leave/administration/le
 import { leaveProposalLabels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { leaveControlLabels } from '@maru/shared/leave/common/leave-control.labels.ts'
 import { leavePreferenceLabels } from '@maru/shared/leave/planning/leave-preference.labels.ts'
-import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
 import { ListPage } from '../../kit/layout.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
@@ -57,12 +56,7 @@ export function HolidayAdminPage() {
       title={label(menuLabels.publicHolidays)}
       {...(!printsItself.has(open.key) && { actions: <PrintButton /> })}
     >
-      <ViewTabs
-        name={label(leaveScreen.views)}
-        path={ADMIN_PATH}
-        open={open.key}
-        views={tabs.map(({ key }) => ({ key, text: label(tabNames[key]) }))}
-      />
+      <ViewTabs path={ADMIN_PATH} open={open.key} views={tabs.map(({ key }) => ({ key, text: label(tabNames[key]) }))} />
       <open.Tab />
     </ListPage>
   )

@@ -48,7 +48,7 @@ export function HolidayListPage() {
   )
   return (
     <ListPage crumb={[label(menuLabels.application)]} title={label(menuLabels.leave)} actions={actions}>
-      <ViewTabs name={label(labels.views)} path={PATH} open={open} views={views} />
+      <ViewTabs path={PATH} open={open} views={views} />
       {open === 'mine' && (
         <>
           <NoticeStrip />

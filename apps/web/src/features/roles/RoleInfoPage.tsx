@@ -62,7 +62,7 @@ export function RoleInfoPage() {
         </>
       }
     >
-      <ViewTabs name={label(labels.views)} path={PATH} open={tab} views={views} />
+      <ViewTabs path={PATH} open={tab} views={views} />
       {tab === 'role' ? (
         <>
           <Toolbar>

@@ -1,4 +1,5 @@
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
@@ -81,7 +82,7 @@ export function TeamCalendarTab() {
     <>
       <Toolbar>
         <MonthBar value={day} today={now} onChange={(date) => set({ day: date })} />
-        <Segments name={label(labels.views)} value={value.look} options={looks} onChange={(look) => set({ look })} />
+        <Segments name={label(kitLabels.views)} value={value.look} options={looks} onChange={(look) => set({ look })} />
         <DepartmentFilter
           label={labels.department}
           value={value.department}

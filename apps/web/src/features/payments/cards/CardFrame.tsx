@@ -26,7 +26,7 @@ export function CardFrame({ tab, count, actions, children }: FrameProps) {
       {...(count !== undefined && { count })}
       actions={actions}
     >
-      <ViewTabs name={label(labels.views)} path={CARDS} open={tab} views={views} />
+      <ViewTabs path={CARDS} open={tab} views={views} />
       {children}
       <Outlet />
     </ListPage>

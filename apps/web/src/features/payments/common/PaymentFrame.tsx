@@ -43,7 +43,7 @@ export function PaymentFrame({ tab, count, actions, children }: FrameProps) {
       {...(count !== undefined && { count })}
       actions={actions}
     >
-      <ViewTabs name={label(labels.views)} path={PAYMENTS} open={tab} views={views} />
+      <ViewTabs path={PAYMENTS} open={tab} views={views} />
       {children}
       <Outlet />
     </ListPage>

@@ -3,7 +3,6 @@ import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationPlaceLabels as places } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
-import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
@@ -79,7 +78,7 @@ function Views({ screen, children }: ReservationPageProps) {
   )
   return (
     <ListPage crumb={[label(menuLabels.application), label(menuLabels.reservations)]} title={label(screen.title)} actions={actions}>
-      <ViewTabs name={label(leaveScreen.views)} path={screen.path} open={open} views={views} />
+      <ViewTabs path={screen.path} open={open} views={views} />
       {open === '' && <TimelineTab screen={screen} />}
       {(open === 'mine' || open === 'all' || open === 'inbox') && <ReservationListTab key={open} screen={screen} scope={open} />}
       {open === 'find' && <FindTab screen={screen} />}

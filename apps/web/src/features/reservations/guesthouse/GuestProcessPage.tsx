@@ -1,10 +1,10 @@
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { listQuery } from '@maru/shared/contract.ts'
-import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
@@ -74,7 +74,7 @@ export function GuestProcessPage() {
     >
       <Toolbar>
         <Segments
-          name={label(leaveScreen.views)}
+          name={label(kitLabels.views)}
           value={filters.view}
           options={stayViews.map((value) => ({ value, text: label(labels[`stays_${value}`]) }))}
           onChange={(view) => search.set({ view })}

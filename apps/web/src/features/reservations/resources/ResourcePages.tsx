@@ -1,6 +1,5 @@
 import type { ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
 import { resourceKinds } from '@maru/shared/reservations/reservation-fields.ts'
-import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { resources } from '@maru/shared/reservations/resource.ts'
@@ -73,12 +72,7 @@ function pageOf(path: string) {
     const screen = kindScreens[open.kind]
     return (
       <ListPage crumb={[label(userPopupLabels.administration)]} title={label(titles[open.kind])}>
-        <ViewTabs
-          name={label(leaveScreen.views)}
-          path={path}
-          open={open.key}
-          views={tabs.map((view) => ({ key: view.key, text: nameOf(view) }))}
-        />
+        <ViewTabs path={path} open={open.key} views={tabs.map((view) => ({ key: view.key, text: nameOf(view) }))} />
         {open.shows === 'resources' && <ResourceListTab key={open.key} screen={screen} tab={open.key} />}
         {open.shows === 'closures' && <BlackoutsTab key={open.key} screen={screen} />}
         {open.shows === 'qualifications' && <QualificationsTab />}
