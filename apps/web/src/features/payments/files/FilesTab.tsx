@@ -18,7 +18,7 @@ import { NewFileDialog } from './NewFileDialog.tsx'
 import { PayerDialog } from './PayerDialog.tsx'
 
 const columns: readonly Column<PaymentFileRow>[] = [
-  { field: 'fileNo', label: labels.fileNo, width: 130 },
+  { field: 'fileNo', label: labels.fileNo, width: 116 },
   { field: 'status', label: labels.status, width: 130, render: ({ status }) => <FileStatusChip status={status} /> },
   { field: 'executionDate', label: labels.executionDate, width: 144, render: ({ executionDate }) => <DateText text={executionDate} /> },
   { field: 'itemCount', label: labels.itemCount, width: 96, align: 'right' },
@@ -29,8 +29,8 @@ const columns: readonly Column<PaymentFileRow>[] = [
     align: 'right',
     render: ({ totalAmount }) => <span className="num">{amountText(totalAmount)}</span>,
   },
-  { field: 'createdByName', label: labels.createdByName, width: 150, grow: true },
-  { field: 'releasedByName', label: labels.releasedByName, width: 150, grow: true },
+  { field: 'createdByName', label: labels.createdByName, width: 130, grow: true },
+  { field: 'releasedByName', label: labels.releasedByName, width: 130, grow: true },
   { field: 'paidOn', label: labels.paidOn, width: 110, render: ({ paidOn }) => <DateText text={paidOn} /> },
   { field: 'downloads', label: labels.downloads, width: 96, align: 'right' },
 ]
