@@ -71,17 +71,20 @@ const issueCodes: Readonly<Record<string, string>> = {
   '23505': 'TAKEN',
   '23P01': 'TAKEN',
 }
+/** What PostgreSQL from 18 on says of a record that others refer to; triggers that keep a record as it is say it without a constraint. */
+const REFERRED_TO = '23001'
 /** What contradicts other records may be right a moment later; what no record may hold never is. */
 const CONTRADICTS = /^23(503|505|P01)$/
 
 /**
  * A value the database cannot hold (class 22) or a promise it keeps (class 23), as a refusal that names the field; a record that is gone
- * as 404. Undefined for any other error.
+ * as 404; one that others still refer to as 409 `IN_USE`. Undefined for any other error.
  */
 export function refusalOfDatabase(error: unknown, request: Pick<FastifyRequest, 'body' | 'query' | 'params'>): Refusal | undefined {
   if ((error as Wrapped).code === 'P2025') return notFound()
   const complaint = complaintOf(error as Wrapped)
   if (!/^2[23][\dA-Z]{3}$/.test(complaint.code)) return undefined
+  if (complaint.code === REFERRED_TO && complaint.constraint !== '') return conflict('IN_USE', 'recordInUse')
   const path = fieldOf(
     complaint,
     [request.body, request.query, request.params].flatMap((part) => leavesOf(part ?? {})),

@@ -39,6 +39,12 @@ export const requestMessages = {
     '계속하려면 새 비밀번호를 설정하세요.',
     'Wählen Sie ein neues Passwort, um fortzufahren.',
   ],
+  recordInUse: [
+    'MS00008023',
+    'Other entries still use this one. Remove it from them first.',
+    '다른 항목에서 사용 중입니다. 먼저 해당 항목에서 제거하세요.',
+    'Andere Einträge verwenden diesen noch. Entfernen Sie ihn zuerst dort.',
+  ],
   inputRefused: [
     'MS00002002',
     'Some fields have problems. Check the marked fields.',

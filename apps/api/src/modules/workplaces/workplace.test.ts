@@ -5,6 +5,7 @@ import { workplaces, type WorkplaceInput } from '@maru/shared/workplaces/workpla
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, loadCookie, granted, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -105,6 +106,13 @@ it('a place people work at is not deleted, and the last one offered stays', asyn
   })
   const off = await Promise.all(places.map(({ calendarName: _name, people: _people, ...body }) => save({ ...body, active: false })))
   expect(off.filter(({ ok }) => !ok).map(({ problem }) => problem?.code)).toEqual(['LAST_WORKPLACE'])
+})
+
+it('a place that a room lies in is not deleted', async () => {
+  granted(await callAs(app, 'admin', workplaces.create, { body: { ...input, code: 'FR03' } }))
+  await createTestResource(app, { workplaceCode: 'FR03' })
+  const { status, problem } = await callAs(app, 'admin', workplaces.remove, { params: { code: 'FR03' } })
+  expect([status, problem?.code]).toEqual([409, 'IN_USE'])
 })
 
 it('refuses a time zone that is none, a calendar that is not there and a code in small letters', async () => {
