@@ -82,7 +82,8 @@ async function explained<T>(work: Promise<T>, text: { unique: () => Refusal; inU
     const { code } = error as { code?: string; meta?: { code?: string } }
     const native = JSON.stringify((error as { meta?: unknown }).meta ?? '')
     if (code === 'P2002' || native.includes('23505')) throw text.unique()
-    if (code === 'P2003' || code === 'P2034' || native.includes('23503')) throw text.inUse()
+    // What others refer to is a restriction of its own to PostgreSQL 18.
+    if (code === 'P2003' || code === 'P2034' || /23503|23001/.test(native)) throw text.inUse()
     throw error
   })
 }

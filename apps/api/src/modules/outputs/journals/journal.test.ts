@@ -79,7 +79,16 @@ it('a sheet brings metrics of a year to journals there are and new ones; taking 
   expect((await list({ q: 'plos' })).map((row) => [row.latestYear, row.latestFactor, row.metrics.length])).toEqual([[2025, '2.600', 2]])
   const changed = granted(await callAs(app, 'kim', journals.get, { params: { id } }))
   expect([changed.title, changed.latestFactor, changed.metrics.length]).toEqual(['Analytical Chemistry', '6.700', 2])
-  granted(await callAs(app, 'office', imports.undo, { params: { id: run.id } }))
+  const undo = () => callAs(app, 'office', imports.undo, { params: { id: run.id } })
+  // Somebody's output appeared in it meanwhile.
+  const { researchOutput } = app.context.db
+  const [plos] = await list({ q: 'plos' })
+  const authors = { create: [{ place: 0, userId: 'kim', name: 'Min-jun Kim', sharePct: '100' }] }
+  const paper = { kind: 'PAPER', title: 'A paper', year: 2025, enteredById: 'kim', journalId: plos?.id ?? '', authors } as const
+  const output = await researchOutput.create({ data: paper })
+  expect((await undo()).problem?.code).toBe('IMPORT_IN_USE')
+  await researchOutput.delete({ where: { id: output.id } })
+  granted(await undo())
   expect(await list({ q: 'plos' })).toEqual([])
   expect(granted(await callAs(app, 'kim', journals.get, { params: { id } })).metrics).toEqual([{ ...twoYearsAgo, impactFactor: '6.000' }])
 })
