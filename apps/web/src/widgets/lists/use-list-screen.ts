@@ -24,7 +24,10 @@ export interface ListScreenState<Row, Search extends Paging> {
   readonly search: ListSearch<Search>
   readonly list: UseQueryResult<Page<Row>>
   readonly paper: ReturnType<typeof usePrintAll<Row>>
-  readonly excel: { readonly route: Route; readonly query: Omit<Search, keyof Paging> } | undefined
+  /** The search without paging: what the workbook and sums are asked with. */
+  readonly filters: Omit<Search, keyof Paging>
+  /** The call of the workbook, asked with `filters`. */
+  readonly excel: Route | undefined
   readonly record: RecordAddress
 }
 
@@ -57,16 +60,8 @@ function useScreenState<Row extends object, Query extends z.ZodObject>(
   routes: ListRoutes<Row, Query>,
   places: ListPlaces,
   found: ListSearch<z.output<Query>>,
-) {
+): ListScreenState<Row, z.output<Query> & Paging> {
   const search = found as ListSearch<z.output<Query> & Paging>
-  const { filters, ...rows } = useListRows(routes.list, search.value)
-  const excel = routes.export && { route: routes.export, query: filters }
-  const state: ListScreenState<Row, z.output<Query> & Paging> = {
-    path: places.path,
-    search,
-    ...rows,
-    excel,
-    record: useRecordAddress(places),
-  }
-  return { ...state, filters }
+  const rows = useListRows(routes.list, search.value)
+  return { path: places.path, search, ...rows, excel: routes.export, record: useRecordAddress(places) }
 }

@@ -82,7 +82,7 @@ export function BalancesTab() {
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(balanceQuery, PATH, 'balances')
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
-  const { filters, ...rows } = useListRows(leaveAdmin.balances, search.value)
+  const rows = useListRows(leaveAdmin.balances, search.value)
   const [open, setOpen] = useState<BalanceRow>()
   const year = search.value.year ?? current
   const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
@@ -90,7 +90,7 @@ export function BalancesTab() {
   return (
     <>
       <TabScreen
-        screen={{ path: PATH, search, ...rows, excel: { route: leaveAdmin.balancesExcel, query: filters } }}
+        screen={{ path: PATH, search, ...rows, excel: leaveAdmin.balancesExcel }}
         title={labels.balances}
         searchText={labels.findPerson}
         filters={

@@ -75,7 +75,7 @@ export function GrantsTab() {
   const label = useLabel()
   const current = Number(today(useMe().timeZone).slice(0, 4))
   const search = useTabList(grantQuery, ADMIN_PATH, 'grants')
-  const { filters, ...rows } = useListRows(leaveAdmin.grants, search.value)
+  const rows = useListRows(leaveAdmin.grants, search.value)
   const pools = useQuery(query(leaveAdmin.pools, {})).data ?? []
   const [adding, setAdding] = useState(false)
   const [adjusting, setAdjusting] = useState<GrantRow>()
@@ -84,7 +84,7 @@ export function GrantsTab() {
   return (
     <>
       <TabScreen
-        screen={{ path: ADMIN_PATH, search, ...rows, excel: { route: leaveExports.grants, query: filters } }}
+        screen={{ path: ADMIN_PATH, search, ...rows, excel: leaveExports.grants }}
         title={labels.grants}
         searchText={labels.searchPeople}
         filters={

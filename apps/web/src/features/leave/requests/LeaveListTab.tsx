@@ -77,11 +77,11 @@ export function LeaveListTab({ whose, tab }: { whose: 'mine' | 'team' | 'all'; t
   const search = useTabList(leaveListQuery, PATH, tab)
   const scope = whose === 'all' && search.value.scope === 'team' ? 'team' : whose
   const value = { ...search.value, scope }
-  const { filters, ...rows } = useListRows(leaves.list, value)
+  const rows = useListRows(leaves.list, value)
   const title = whose === 'mine' ? labels.myLeave : labels.requests
   return (
     <TabScreen
-      screen={{ path: PATH, search: { ...search, value }, ...rows, excel: { route: leaves.excel, query: filters } }}
+      screen={{ path: PATH, search: { ...search, value }, ...rows, excel: leaves.excel }}
       title={title}
       searchText={labels.searchRequests}
       filters={

@@ -62,11 +62,11 @@ export function ReservationListTab({ screen, scope }: { screen: KindScreen; scop
     scope,
     ...(scope !== 'inbox' && { kind: screen.kind }),
   }
-  const { filters, ...rows } = useListRows(reservations.list, value)
+  const rows = useListRows(reservations.list, value)
   const names = { mine: labels.myBookings, all: labels.allBookings, inbox: labels.inbox }
   return (
     <TabScreen
-      screen={{ path: screen.path, search: { ...search, value }, ...rows, excel: { route: reservations.excel, query: filters } }}
+      screen={{ path: screen.path, search: { ...search, value }, ...rows, excel: reservations.excel }}
       title={names[scope]}
       searchText={labels.searchBookings}
       filters={<Filters screen={screen} value={value} onChange={search.set} />}

@@ -49,20 +49,19 @@ export function ResourceListTab({ screen, tab }: { screen: KindScreen; tab: stri
   const label = useLabel()
   const navigate = useNavigate()
   const search = useTabList(resourceSearch, screen.adminPath, tab, screen.kind)
-  const { page, size, ...filters } = search.value
-  const activeFilters = { ...filters, kind: screen.kind }
-  const { list, paper } = useListRows(resources.list, { ...activeFilters, page, size })
+  const { value } = search
+  const rows = useListRows(resources.list, { ...value, kind: screen.kind })
   return (
     <TabScreen
-      screen={{ path: screen.adminPath, search, list, paper, excel: { route: resourceAdmin.export, query: activeFilters } }}
+      screen={{ path: screen.adminPath, search, ...rows, excel: resourceAdmin.export }}
       title={screen.title}
       searchText={reservationScreenLabels.searchResources}
       filters={
         <>
-          <ResourceFilters kind={screen.kind} value={filters} onChange={search.set} />
+          <ResourceFilters kind={screen.kind} value={value} onChange={search.set} />
           <FilterChip
             label={labels.show}
-            value={filters.show === 'active' ? '' : filters.show}
+            value={value.show === 'active' ? '' : value.show}
             options={[
               { value: 'inactive', text: label(reservationLabels.inactive) },
               { value: 'all', text: label(labels.withInactive) },
