@@ -76,12 +76,12 @@ export function ListBody<Row extends object, S extends Search>({
 /** The parts of a list screen: its buttons, and what `ListBody` needs. */
 export function screenParts<Row extends object, S extends Search>(props: ScreenProps<Row, S>) {
   const { screen, title, columns, rowId, searchText, filters, newText, onOpen, emptyTitle, emptyText } = props
-  const { paper, filters: asked, excel, record } = screen
+  const { paper, excel, record } = screen
   const add = newText && record && <NewButton text={newText} onClick={record.create} />
   const buttons = (
     <>
       <PrintButton all={paper} />
-      {excel && <ExcelButton route={excel} args={{ query: asked }} />}
+      {excel && <ExcelButton route={excel} args={{ query: screen.filters }} />}
       {props.actions}
       {add}
     </>
