@@ -8,18 +8,20 @@ const NOT_THERE_YET = ['42883', '42P01', '42704', '3F000', '42703']
 /** Another answer or other names of its parameters: PostgreSQL replaces only what looks the same to its callers. */
 const INVALID_DEFINITION = '42P13'
 
+/** Tries a statement on the server, so that an expected refusal is no ERROR in its log. */
+const TRY = `create or replace function pg_temp.try_object(statement text, reasons text[]) returns text language plpgsql as $try$
+begin
+  execute statement;
+  return '';
+exception when others then
+  if sqlstate = any(reasons) then return sqlstate; end if;
+  raise;
+end $try$`
+
 /** Runs a statement. Returns '' when it is done, the code of PostgreSQL when it is refused for one of these reasons; else it throws. */
 async function refusalOf(client: pg.Client, text: string, reasons: readonly string[]): Promise<string> {
-  await client.query('savepoint object')
-  try {
-    await client.query(text)
-    return ''
-  } catch (error) {
-    await client.query('rollback to savepoint object')
-    const { code = '' } = error as { code?: string }
-    if (reasons.includes(code)) return code
-    throw error
-  }
+  const { rows } = await client.query<{ refusal: string }>('select pg_temp.try_object($1, $2) as refusal', [text, reasons])
+  return rows[0]?.refusal ?? ''
 }
 
 /** Creates in rounds, since one may use another that comes later. Returns those whose tables or types are missing. */
@@ -35,6 +37,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
     // A body may name tables that a migration makes later.
     await client.query('set local check_function_bodies = off')
     await client.query(`set local client_min_messages = warning`)
+    await client.query(TRY)
     await work()
     await client.query('commit')
   } catch (error) {

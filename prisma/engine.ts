@@ -7,6 +7,7 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import pg from 'pg'
 import { applyObjects, areObjectsCurrent, prepareForMigrations } from './apply-objects.ts'
 import { adoptBaseline } from './baseline.ts'
+import { MARK_APPLIED, settleInterrupted } from './interrupted-migrations.ts'
 import { migrationNames, migrationsDir } from './migration-names.ts'
 
 // Drives Prisma's schema engine in its WebAssembly build, because the native binary is downloaded from a host that may be
@@ -56,7 +57,7 @@ async function connectForMigrations(factory: PrismaPg, url: string) {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await client.query(script)
+      await client.query(MARK_APPLIED + script)
     } finally {
       await client.end()
     }
@@ -136,6 +137,7 @@ export async function applyMigrations(url: string): Promise<readonly string[]> {
   await lock.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await settleInterrupted(lock)
     await adoptBaseline(lock)
     const pending = await pendingMigrations(lock)
     if (pending.length === 0) {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,17 +8,20 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase } from '../cli.ts'
 import { startEmbedded } from '../embedded.ts'
-import { applyMigrations } from '../engine.ts'
+import { applyMigrations, diff } from '../engine.ts'
 import { PrismaClient } from '../generated/client.ts'
 import type { StoreFile } from './demo/organisation.ts'
 import { seedDemo, seedReference } from './seed.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maru-seed-'))
 let server: Awaited<ReturnType<typeof startEmbedded>>
+let migrationLog = ''
 beforeAll(async () => {
-  server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' } })
+  let log = ''
+  server = await startEmbedded({ dataDir: join(dataDir, 'postgres'), settings: { fsync: 'off' }, log: (text) => (log += text) })
   await ensureDatabase(server.url('migrated'))
   await applyMigrations(server.url('migrated'))
+  migrationLog = log
   await copyDatabase('migrated', 'started')
   // As two processes do that start at once.
   await inDatabase('started', async (db) => void (await Promise.all([seedReference(db), seedReference(db)])))
@@ -51,6 +56,53 @@ async function withDatabase(template: 'started' | 'filled', work: (db: PrismaCli
   await copyDatabase(template, name)
   await inDatabase(name, work)
 }
+
+it('migrates an empty database without an error in the log of PostgreSQL', () => {
+  expect(migrationLog).toContain('ready to accept connections')
+  expect(migrationLog.split('\n').filter((line) => /ERROR|FATAL|STATEMENT/.test(line))).toEqual([])
+})
+
+describe('a start that was killed while it migrated', () => {
+  /** Migrates the rest, as the next start does, and compares the result with the schema files. */
+  async function finish(name: string, before: (client: pg.Client) => Promise<void>) {
+    const client = new pg.Client({ connectionString: server.url(name) })
+    await client.connect()
+    try {
+      await before(client)
+      await applyMigrations(server.url(name))
+      const { rows } = await client.query('select 1 from _prisma_migrations where finished_at is null or rolled_back_at is not null')
+      expect(rows).toEqual([])
+      expect(await diff(server.url(name))).toBe('')
+    } finally {
+      await client.end()
+    }
+  }
+
+  it('is finished by the next one when a migration was applied but not recorded', async () => {
+    await copyDatabase('migrated', 'unrecorded')
+    await finish('unrecorded', async (client) => {
+      await client.query(`update _prisma_migrations set finished_at = null
+        where migration_name = (select max(migration_name) from _prisma_migrations)`)
+    })
+  })
+
+  it('is finished by the next one when it was killed at any moment', async () => {
+    await ensureDatabase(server.url('killed'))
+    await finish('killed', async (client) => {
+      const env = { ...process.env, MIGRATION_DATABASE_URL: server.url('killed') }
+      const migrating = spawn(process.execPath, [join(import.meta.dirname, '../cli.ts'), 'migrate'], { env, stdio: 'ignore' })
+      const isUnderWay = async () => {
+        const { rows } = await client.query<{ there: boolean }>(`select to_regclass('_prisma_migrations') is not null as there`)
+        if (!rows[0]?.there) return false
+        return (await client.query('select 1 from _prisma_migrations where finished_at is null')).rows.length > 0
+      }
+      while (migrating.exitCode === null && !(await isUnderWay())) await new Promise((done) => setTimeout(done, 1))
+      migrating.kill('SIGKILL')
+      await once(migrating, 'exit')
+      expect(migrating.signalCode).toBe('SIGKILL')
+    })
+  })
+})
 
 /** Forgets that the reference data was written, as a change of it does. */
 const forget = (db: PrismaClient) => db.portalFact.delete({ where: { key: 'seed.reference' } })
