@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { clusterFolder, clusterPassword, createCluster, findBinaries, ownerForRoot, SUPERUSER } from './embedded-cluster.ts'
 import { endLeftoverServer, findRunningServer, recordOwner } from './embedded-leftovers.ts'
 
@@ -98,10 +99,12 @@ export async function startEmbedded(options: {
 
 /**
  * The embedded PostgreSQL of `dataDir` for a tool that works beside the portal: the server that runs, or one started for as long as it
- * takes. `stop` leaves a running one alone.
+ * takes. `stop` leaves a running one alone. Throws a sentence where no portal has made a database yet.
  */
 export async function useEmbedded(dataDir: string): Promise<Pick<EmbeddedServer, 'url' | 'stop'>> {
   const folder = clusterFolder(dataDir, ownerForRoot())
+  if (!existsSync(join(folder, 'maru-password')))
+    throw new Error(`There is no database in ${folder} yet. Start the portal once first, or set DATABASE_URL.`)
   const running = findRunningServer(folder)
   if (!running) return startEmbedded({ dataDir })
   return { url: addressOf(folder, running.port), stop: () => Promise.resolve() }

@@ -11,7 +11,10 @@ if (env.DATABASE_URL === undefined) throw new Error('Configuration: DATABASE_URL
 const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, { webFolder: join(import.meta.dirname, '../../web/dist') })
 const background = await startBackground(app.context, (error) => app.log.warn({ err: error }, 'background'))
 
+let stopping = false
 async function stop(reason: string, code = 0) {
+  if (stopping) return
+  stopping = true
   app.log.info({ reason }, 'stopping')
   setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
   await background.close()
@@ -20,6 +23,8 @@ async function stop(reason: string, code = 0) {
 }
 process.once('SIGTERM', () => void stop('SIGTERM'))
 process.once('SIGINT', () => void stop('SIGINT'))
+// `start` holds the other end: when it is killed, nobody would ever stop this process.
+if (process.channel) process.once('disconnect', () => void stop('start has ended'))
 // Whatever nobody caught leaves an unknown state behind: say it, let running answers end, start anew.
 process.on('uncaughtException', (error) => {
   app.log.fatal({ err: error }, 'uncaught')

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
 import { isProduction, readEnv, type Env } from './kernel/env.ts'
+import { endLeftoverProcesses, recordChildren, removeRecord } from './portal-processes.ts'
 import { serverEnvironment, serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000
@@ -15,11 +16,18 @@ const watching = process.argv.includes('--watch')
 const children = new Set<ChildProcess>()
 let database: EmbeddedServer | undefined
 let stopping = false
+let dataDir: string | undefined
 
-function run(program: string, args: readonly string[], options: { cwd?: string; env: NodeJS.ProcessEnv }) {
-  const child = spawn(program, args, { stdio: 'inherit', ...options })
+function run(program: string, args: readonly string[], options: { cwd?: string; env: NodeJS.ProcessEnv & { DATA_DIR: string } }) {
+  // By the channel a child hears that this process is gone, however it ended.
+  const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options })
+  const record = () => recordChildren(options.env.DATA_DIR, [...children].flatMap(({ pid }) => pid ?? []))
   children.add(child)
-  child.once('exit', () => children.delete(child))
+  record()
+  child.once('exit', () => {
+    children.delete(child)
+    if (!stopping) record()
+  })
   return child
 }
 
@@ -30,11 +38,12 @@ async function stop(code: number) {
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(gone)
   await database?.stop()
+  if (dataDir !== undefined) removeRecord(dataDir)
   process.exit(code)
 }
 
 /** Runs the API and starts it again when it dies; a second death within a second means it cannot run here. */
-function keepRunning(env: NodeJS.ProcessEnv) {
+function keepRunning(env: NodeJS.ProcessEnv & { DATA_DIR: string }) {
   const begun = Date.now()
   run(process.execPath, [...(watching ? ['--watch'] : []), ...serverCommand], { env }).once('exit', (code) => {
     if (stopping) return
@@ -45,7 +54,7 @@ function keepRunning(env: NodeJS.ProcessEnv) {
 }
 
 /** Vite's server with the API behind it, for `pnpm dev`. */
-function watchWeb(env: NodeJS.ProcessEnv) {
+function watchWeb(env: NodeJS.ProcessEnv & { DATA_DIR: string }) {
   const web = join(import.meta.dirname, '../../web')
   const vite = join(createRequire(join(web, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
   run(process.execPath, [vite], { cwd: web, env })
@@ -96,6 +105,8 @@ async function main() {
   process.on('SIGTERM', () => void stop(0))
   generateClient()
   const env = readEnv(process.env)
+  dataDir = resolve(env.DATA_DIR)
+  await endLeftoverProcesses(dataDir, (line) => console.log(line))
   await assertPortFree(env)
   const url = await databaseUrl(env)
   // Imported late: it needs the client that was generated just now.
@@ -104,7 +115,7 @@ async function main() {
   await prepareDemoDocuments(env, env.MIGRATION_DATABASE_URL ?? url)
   if (!watching) buildWeb()
   const childEnv = {
-    ...serverEnvironment(resolve(env.DATA_DIR)),
+    ...serverEnvironment(dataDir),
     ...process.env,
     DATABASE_URL: url,
     // The API never migrates: it has no use for the address of the role that may.
@@ -112,7 +123,7 @@ async function main() {
     MIGRATION_DATABASE_URL_FILE: '',
     SEED: env.SEED,
     PUBLIC_URL: env.PUBLIC_URL,
-    DATA_DIR: resolve(env.DATA_DIR),
+    DATA_DIR: dataDir,
     NODE_ENV: isProduction(env) ? 'production' : (process.env['NODE_ENV'] ?? ''),
   }
   keepRunning(childEnv)
