@@ -1,5 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -118,7 +130,12 @@ function initialise(binaries: Binaries, folder: string, owner: Owner | undefined
     ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
   ]
   try {
-    execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], { ...owner, cwd: '/', encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })
+    execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], {
+      ...owner,
+      cwd: '/',
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     writeFileSync(join(folder, 'maru-password'), password, { mode: 0o600 })
   } finally {
     rmSync(passwordFile, { force: true })

@@ -30,7 +30,9 @@ const hasProc = () => fromProc(process.pid, 'stat') !== undefined
 export function processBirth(pid: number): string | undefined {
   if (!hasProc()) return fromPs(pid, 'lstart')
   // Behind the name in brackets, which may itself contain blanks and brackets: state, then 18 fields to the start time.
-  const fields = fromProc(pid, 'stat')?.replace(/^.*\) /s, '').split(' ')
+  const fields = fromProc(pid, 'stat')
+    ?.replace(/^.*\) /s, '')
+    .split(' ')
   return fields === undefined || fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19]
 }
 

@@ -74,7 +74,8 @@ async function main(args: readonly string[]) {
     const password = oneTimePassword()
     const hash = await passwordsWith(env.PEPPER_FILE).hash(password)
     const outcome = await database.db.$transaction((db) => saveAdministrator(db, { ...person, ...employment }, hash))
-    if (outcome === 'completed') console.log(`The record of administrator ${person.userId} is complete now. The password is the same as before.`)
+    if (outcome === 'completed')
+      console.log(`The record of administrator ${person.userId} is complete now. The password is the same as before.`)
     else console.log(`Administrator ${person.userId} is made. One-time password, valid for 24 hours: ${password}`)
   } finally {
     await database.close()

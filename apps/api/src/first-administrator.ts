@@ -29,6 +29,9 @@ export const usualEmployment: Employment = {
   organisation: 'Organisation',
 }
 
+/** Before anything the portal will hold, so that departments and posts can be entered with the days they really began. */
+const FOUNDED = new Date('1970-01-01')
+
 export interface NewAdministrator extends Employment {
   userId: string
   firstName: string
@@ -63,7 +66,7 @@ async function loadDepartment(db: Db, { departmentCode, organisation }: Employme
   if (first && departmentCode !== usualEmployment.departmentCode) throw new Error(`There is no department ${departmentCode}.`)
   if (first) return first
   const names = { nameEn: organisation, nameKo: organisation === 'Organisation' ? '조직' : organisation, nameDe: organisation }
-  return db.department.create({ data: { code: departmentCode, ...names, abbreviation: 'ORG', sortOrder: 0, validFrom: new Date() } })
+  return db.department.create({ data: { code: departmentCode, ...names, abbreviation: 'ORG', sortOrder: 0, validFrom: FOUNDED } })
 }
 
 /** Fills in what an administrator's record lacks: one made by an earlier version, who could not complete it. */

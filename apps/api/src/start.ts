@@ -21,7 +21,11 @@ let dataDir: string | undefined
 function run(program: string, args: readonly string[], options: { cwd?: string; env: NodeJS.ProcessEnv & { DATA_DIR: string } }) {
   // By the channel a child hears that this process is gone, however it ended.
   const child = spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], ...options })
-  const record = () => recordChildren(options.env.DATA_DIR, [...children].flatMap(({ pid }) => pid ?? []))
+  const record = () =>
+    recordChildren(
+      options.env.DATA_DIR,
+      [...children].flatMap(({ pid }) => pid ?? []),
+    )
   children.add(child)
   record()
   child.once('exit', () => {

@@ -2,9 +2,14 @@ import { codeNameFields } from '@maru/shared/users/user-fields.ts'
 import { users, userInput, type UserInput } from '@maru/shared/users/user.ts'
 import { callAs, type TestApp } from './test-app.ts'
 
-/** The popup of a user as an administrator has it open: all blocks together. */
-export async function opened(app: TestApp, userId: string, as = 'admin'): Promise<UserInput> {
-  const args = { params: { userId } }
+/** The popup of a user as an administrator, or the person whose session the headers carry, has it open: all blocks together. */
+export async function opened(
+  app: TestApp,
+  userId: string,
+  as: string | null = 'admin',
+  headers: Record<string, string> = {},
+): Promise<UserInput> {
+  const args = { params: { userId }, headers }
   const [personal, contract, basic, remark, profile] = await Promise.all([
     callAs(app, as, users.personal, args),
     callAs(app, as, users.contract, args),
