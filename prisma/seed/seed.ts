@@ -205,7 +205,8 @@ export async function seedDemo(db: PrismaClient, { hashPassword, storeFile, now 
       await tx.delegation.createMany({ data: delegationRows(now) })
       await addPosts(tx, now)
       await addProjects(tx, now)
-      await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }], skipDuplicates })
+      const checked = ['workplaces', 'positions'].map((step) => ({ key: `set-up.${step}`, value: 'demo' }))
+      await tx.portalFact.createMany({ data: [{ key: DEMO, value: 'Hanul Europe' }, ...checked], skipDuplicates })
     }
     await db.$transaction(write, { timeout: 60_000, maxWait: 60_000 })
   }

@@ -64,6 +64,7 @@ import { openMailContext, type MailContext } from './modules/mail/mail-context.t
 import { liveRoutes } from './modules/notifications/live.routes.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
+import { setUpRoutes } from './modules/platform/set-up.routes.ts'
 import { menuRoutes } from './modules/menus/menu.routes.ts'
 import { roleRoutes } from './modules/roles/role.routes.ts'
 import { passwordsWith, type Passwords } from './modules/session/password.service.ts'
@@ -214,6 +215,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   healthRoutes(app, context)
   sessionRoutes(app, context)
   platformRoutes(app, context)
+  setUpRoutes(app, context)
   organisationRoutes(app, context)
   fileRoutes(app, context, fileParents)
   documentRoutes(app, context, approvalKinds)

@@ -6,6 +6,7 @@ import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { roles } from '@maru/shared/roles/role.ts'
 import { session } from '@maru/shared/session/session.ts'
+import { setUp, setUpSteps } from '@maru/shared/platform/set-up.ts'
 import { users, type UserInput } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { readEnv } from './kernel/env.ts'
@@ -122,4 +123,23 @@ it('leads to a second user with a role who requests leave, which her head approv
   granted(result)
   granted(await answerAs(app, 'mira', id, 'APPROVE'))
   expect(granted(await callAs(app, 'noor', approvals.get, { params: { id } })).status).toBe('COMPLETED')
+})
+
+it('says what a new portal still lacks, and no longer once it is there', async () => {
+  const rows = granted(await callAs(app, 'jane', setUp.list, {}))
+  const open = rows.filter(({ done }) => !done)
+  expect(rows.map(({ step }) => step)).toEqual([...setUpSteps])
+  // One member of the office, people without days, and nobody has looked at the sample workplaces and positions.
+  expect(open.map(({ step, missing, missingCount }) => [step, missing, missingCount])).toEqual([
+    ['workplaces', [], 1],
+    ['positions', [], 1],
+    ['mail', ['IMAP_HOST', 'NOTICE_MAIL_FROM'], 2],
+    ['office', [], 1],
+    ['leave', ['Test mira', 'Test olga'], 2],
+  ])
+  const checked = granted(await callAs(app, 'jane', setUp.check, { params: { step: 'positions' }, body: { checked: true } }))
+  expect(checked.find(({ step }) => step === 'positions')?.done).toBe(true)
+  const again = granted(await callAs(app, 'jane', setUp.check, { params: { step: 'positions' }, body: { checked: false } }))
+  expect(again.find(({ step }) => step === 'positions')?.done).toBe(false)
+  expect((await callAs(app, 'noor', setUp.list, {})).status).toBe(403)
 })

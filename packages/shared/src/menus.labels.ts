@@ -101,6 +101,7 @@ export const menuLabels = {
   codes: ['LB00001181', 'Common codes', '공통 코드', 'Codes'],
   labels: ['LB00001182', 'Interface texts', '화면 문구', 'Oberflächentexte'],
   workplaces: ['LB00001183', 'Workplaces', '사업장', 'Standorte'],
+  setUp: ['LB00019089', 'Set-up', '초기 설정', 'Einrichtung'],
   approvalLines: ['LB00001184', 'Approval lines', '결재선 관리', 'Genehmigungslinien'],
   templates: ['LB00001185', 'Templates', '서식', 'Vorlagen'],
   plainTemplates: ['LB00001186', 'Plain templates', '텍스트 서식', 'Textvorlagen'],

@@ -167,6 +167,7 @@ const administration = group('M08', 'administration', 'shield-check', [
   page('M080500', 'codes', '/chems/cdmn', 'list-ordered', peopleAdministration),
   page('M080600', 'labels', '/chems/mlangmn', 'languages', administrators),
   page('M080700', 'workplaces', '/chems/bizpcmn', 'building-2', administrators),
+  page('M081300', 'setUp', '/chems/bizpcmn?tab=setup', 'list-ordered', administrators),
   page('M080800', 'approvalLines', '/chems/aprvlinemn', 'workflow', administrators),
   page('M080900', 'templates', '/chems/tmptmn', 'layout-template', administrators, [
     page('M08090001', 'templateContents', '/chems/tmptcntn', '', administrators),

@@ -44,6 +44,7 @@ async function loadHome() {
   const [
     { MainPage },
     { WaitingCard },
+    { SetUpNote },
     { CalendarCard },
     { BoardCards, NoticeStrip, PhotosCard },
     { TodayBookings },
@@ -52,6 +53,7 @@ async function loadHome() {
   ] = await Promise.all([
     import('../features/home/MainPage.tsx'),
     import('../features/approvals/WaitingCard.tsx'),
+    import('../features/workplaces/set-up/SetUpNote.tsx'),
     import('../features/leave/calendars/CalendarCard.tsx'),
     import('../features/boards/home/HomePosts.tsx'),
     import('../features/reservations/TodayBookings.tsx'),
@@ -65,7 +67,7 @@ async function loadHome() {
       <TodayTrips />
     </CalendarCard>
   )
-  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard, BoardCards, NoticeStrip, PhotosCard, facts }
+  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard, BoardCards, NoticeStrip, PhotosCard, SetUpNote, facts }
   return { Component: () => <MainPage {...parts} /> }
 }
 

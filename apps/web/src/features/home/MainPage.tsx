@@ -29,6 +29,8 @@ interface MainPageProps {
   readonly NoticeStrip: ComponentType
   readonly BoardCards: ComponentType
   readonly PhotosCard: ComponentType
+  /** What a new portal still lacks, for whoever sets it up; it belongs to another area. */
+  readonly SetUpNote: ComponentType
   /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
@@ -53,7 +55,7 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, PhotosCard, facts }: MainPageProps) {
+export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, PhotosCard, SetUpNote, facts }: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)
@@ -84,6 +86,7 @@ export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStr
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (
         <>
+          <SetUpNote />
           <NoticeStrip />
           <div className="gap-16 home-top">
             <HomeWork WaitingCard={WaitingCard} />

@@ -1,0 +1,16 @@
+import { setUp } from '@maru/shared/platform/set-up.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../kernel/database/database.ts'
+import type { Env } from '../../kernel/env.ts'
+import { implement } from '../../http/implement.ts'
+import { checkSetUp, listSetUp } from './set-up.service.ts'
+
+export function setUpRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }) {
+  implement(app, setUp, {
+    list: () => listSetUp(pool, env),
+    check: async ({ who, params, body }) => {
+      await checkSetUp(db, who, params.step, body.checked)
+      return listSetUp(pool, env)
+    },
+  })
+}
