@@ -20,6 +20,7 @@ years as (select y from generate_series(extract(year from office_day())::int, ex
 checked as (select substr(f.key, 8) as step from portal_fact f where f.key like 'set-up.%'
   union select 'workplaces' from change_log l where l.entity = 'workplace'
   union select 'positions' from change_log l where l.entity in ('code', 'codeGroup') and l.entity_id like 'CO00000040%'),
+colleagues as (select p.* from people p where p.id not in (select user_id from administrators)),
 missing as (
   select 'organisation' as step, o.name_en as name from opened o where o.parent_code is null and o.name_en = 'Organisation'
   union all select s, null from unnest(array['workplaces', 'positions']) s where s not in (select step from checked)
@@ -30,11 +31,10 @@ missing as (
   union all select 'holidays', w.name_en || ' ' || years.y from workplace w cross join years
     where w.active and not exists (select 1 from holiday h
       where h.calendar_code = w.calendar_code and not h.removed and extract(year from h.date) = years.y)
-  union all select 'people', null where not exists (select 1 from people p where p.id not in (select user_id from administrators))
+  union all select s, null from unnest(array['people', 'leave']) s where not exists (select 1 from colleagues)
   union all select 'office', null from generate_series(1, $1 - (select count(distinct h.user_id)::int
     from role_held_today h join people p on p.id = h.user_id where h.role_code = 'H01'))
-  union all select 'leave', p.english_name from people p where p.id not in (select user_id from administrators)
-    and not exists (select 1 from leave_grant g where g.user_id = p.id and g.pool_code = 'ANNUAL'
+  union all select 'leave', p.english_name from colleagues p where not exists (select 1 from leave_grant g where g.user_id = p.id and g.pool_code = 'ANNUAL'
       and g.year = extract(year from office_day())::int))
 select m.step, count(*)::int as count, coalesce((array_agg(m.name order by m.name) filter (where m.name is not null))[1:$2], '{}') as names
 from missing m group by m.step`
@@ -42,7 +42,9 @@ from missing m group by m.step`
 /** Variables of the environment without which nobody reads or gets mail; the demo has a mail server of its own. */
 function missingMail(env: Env) {
   if (!isProduction(env)) return []
-  return [env.IMAP_HOST === undefined && 'IMAP_HOST', env.NOTICE_MAIL_FROM === undefined && 'NOTICE_MAIL_FROM'].filter((name) => name !== false)
+  return [env.IMAP_HOST === undefined && 'IMAP_HOST', env.NOTICE_MAIL_FROM === undefined && 'NOTICE_MAIL_FROM'].filter(
+    (name) => name !== false,
+  )
 }
 
 /** What a new portal still lacks, in the order of the steps. */

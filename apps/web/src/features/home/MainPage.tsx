@@ -55,7 +55,16 @@ function useChosen(menus: readonly MenuNode[], numbers: readonly { readonly numb
 }
 
 /** The start page: the day and the offices, what one uses most, the people around, and everything the menus open. */
-export function MainPage({ ColleagueDialog, CalendarCard, WaitingCard, NoticeStrip, BoardCards, PhotosCard, SetUpNote, facts }: MainPageProps) {
+export function MainPage({
+  ColleagueDialog,
+  CalendarCard,
+  WaitingCard,
+  NoticeStrip,
+  BoardCards,
+  PhotosCard,
+  SetUpNote,
+  facts,
+}: MainPageProps) {
   const label = useLabel()
   const home = useHome()
   const menus = useMenus().filter((node) => addressOfMenu(node) !== undefined)

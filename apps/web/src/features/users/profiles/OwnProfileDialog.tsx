@@ -1,6 +1,7 @@
 import { sizes } from '@maru/shared/constants.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { setUpLabels } from '@maru/shared/platform/set-up.labels.ts'
 import { type UserInput, userInput, users } from '@maru/shared/users/user.ts'
 import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
@@ -19,7 +20,7 @@ import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { SessionsPanel } from './SessionsPanel.tsx'
-import { UserDialog, UserPicture } from './UserDialog.tsx'
+import { UserPicture } from './UserDialog.tsx'
 import { UserHead } from './UserHead.tsx'
 import { PasswordSection, PhoneFields } from './UserSections.tsx'
 import { UserStatusChip } from './UserStatusChip.tsx'
@@ -69,6 +70,17 @@ function OwnFiles({ fileKey }: { fileKey: string }) {
   const me = useMe()
   const { group } = useFileGroup(fileKey)
   return hasCapability(me, 'readsPeopleWhole') ? <FormFiles group={group} readOnly /> : null
+}
+
+/** Required fields that others fill in (SPEC 5): without them the profile stays to be completed. */
+const filledByOthers = ['departmentCode', 'positionCode', 'statusCode', 'contractTypeCode'] as const
+
+/** Says whom to ask for what the own record lacks; nobody sets these fields of herself. */
+function MissingFields({ input }: { input: UserInput }) {
+  const label = useLabel()
+  const missing = filledByOthers.filter((field) => input[field] === '')
+  if (missing.length === 0) return null
+  return <p className="note tint-amber">{label(setUpLabels.recordIncomplete, missing.map((field) => label(labels[field])).join(', '))}</p>
 }
 
 interface OwnProfileProps {
@@ -139,10 +151,6 @@ export function OwnProfileDialog({ onClose, onSignOut }: OwnProfileProps) {
   const dialog = { title: label(labels.ownTitle), values: input, onSave: save, onClose: close, guarded: !me.profileIncomplete }
   const attachments = <OwnFiles fileKey={input.fileKey} />
   const picture = !me.mustChangePassword
-  if (me.profileIncomplete && hasCapability(me, 'editsPeople')) {
-    const editing = { record: true, password, picture }
-    return <UserDialog {...dialog} user={user} editing={editing} attachments={attachments} headActions={headActions} />
-  }
   return (
     <FormDialog
       {...dialog}
@@ -167,6 +175,7 @@ export function OwnProfileDialog({ onClose, onSignOut }: OwnProfileProps) {
         }
         actions={headActions}
       />
+      <MissingFields input={input} />
       {password && <PasswordSection />}
       <ProfileView user={user} attachments={attachments} phonesAction={phonesAction} {...(phones && { phones: <PhoneFields /> })} />
     </FormDialog>
