@@ -1,5 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { testsChanged, testsNamed } from './support/chosen-tests.ts'
@@ -183,6 +183,14 @@ async function runChanged(since: string): Promise<Count> {
   return sum(counts)
 }
 
+/** Keeps what the last whole run said, and of which commit; `+` for one with changes that are not committed. */
+function recordRun(passed: number, failed: number, minutes: number) {
+  const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+')
+  const run = { commit, passed, failed, minutes: Number(minutes.toFixed(1)), at: new Date().toISOString() }
+  writeFileSync(join(root, '.cache/last-run.json'), `${JSON.stringify(run)}\n`)
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -198,7 +206,10 @@ const runAsked = () => {
   return values.changed ? runChanged(values.since) : runAll(values.project, values.check)
 }
 mkdirSync(reports, { recursive: true })
+const from = performance.now()
 const { passed, failed, failures } = await runAsked()
+const isWhole = positionals.length === 0 && !values.changed && !values.check && values.project === undefined
+if (isWhole) recordRun(passed, failed, (performance.now() - from) / 60_000)
 if (failed > 0 || passed === 0) process.exitCode ||= 1
 for (const failure of failures) console.log(`FAILED ${failure}`)
 console.log(`${String(passed)} passed, ${String(failed)} failed`)

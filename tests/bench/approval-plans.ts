@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import pg from 'pg'
 import { boxCountSql, boxListSql } from '../../apps/api/src/modules/approvals/boxes/approval-box.sql.ts'
 import { dueCountSql, dueListSql } from '../../apps/api/src/modules/approvals/evidence/retention.service.ts'
@@ -52,5 +53,6 @@ export async function writePlans(url: string, documents: number, file: string) {
   lines.push(...(await duePlans(client, documents)))
   await client.end()
   const head = `# How the boxes are found\n\nWritten by \`pnpm bench approvals\`: \`EXPLAIN (ANALYZE, BUFFERS)\` of each box and tab at ${documents.toLocaleString('en')} documents of four steps, best of five, a page of 20 in the order the box opens with.\n${personas.approver} agrees for ten departments, ${personas.director} is one of five directors, ${personas.drafter} drafts most.\n`
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${head}${lines.join('\n')}\n`)
 }

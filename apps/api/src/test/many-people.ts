@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../kernel/database/database.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { fillData } from './fill-data.ts'
 
 interface NamedColleague {
   readonly id: string
@@ -40,7 +41,7 @@ const KOREAN = ['박서준', '최하윤', '정민서', '강도현', '조은우',
 const MANY_PEOPLE = 10_000
 
 /** Fills the portal with ten thousand colleagues like `kim` and the named ones. Ids are `u00001` and on. */
-export async function fillWithPeople(db: Db) {
+export async function fillWithPeople(db: PrismaClient) {
   const at = (list: readonly string[], index: number) => list[index % list.length] ?? ''
   const ordinary = Array.from({ length: MANY_PEOPLE }, (_, index): NamedColleague => ({
     id: `u${String(index).padStart(5, '0')}`,
@@ -64,7 +65,10 @@ export async function fillWithPeople(db: Db) {
     profile_file_id: null,
   }))
   // Prisma works out its statement for every 500 rows anew, which takes longer than all searches.
-  await db.$executeRaw`
-    insert into users select one.* from users kim, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row, jsonb_populate_record(kim, row) one
-    where kim.id = 'kim'`
+  await fillData(
+    db,
+    (tx) => tx.$executeRaw`
+      insert into users select one.* from users kim, jsonb_array_elements(${JSON.stringify(rows)}::jsonb) row, jsonb_populate_record(kim, row) one
+      where kim.id = 'kim'`,
+  )
 }

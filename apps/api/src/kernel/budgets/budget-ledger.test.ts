@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { spendBudgets } from './budget-ledger.ts'
+import { fillData } from '../../test/fill-data.ts'
 import { type BudgetBooking, budgetBookings } from '../../test/money/budget-bookings.ts'
 import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { testApp, type TestApp } from '../../test/test-app.ts'
@@ -109,9 +110,12 @@ it('spends for the 5,000 payments of a file at once, or for none where one has l
   const { db } = app.context
   const lineId = await newLine('5000.00')
   for (const kind of ['RESERVE', 'COMMIT'])
-    await db.$executeRaw`
-      insert into budget_entry (line_id, kind, amount, purpose, key, user_id)
-      select ${lineId}::uuid, ${kind}::budget_entry_kind, 0.5, 'payment:' || n, ${kind} || n, 'office' from generate_series(1, 5000) n`
+    await fillData(
+      db,
+      (tx) => tx.$executeRaw`
+        insert into budget_entry (line_id, kind, amount, purpose, key, user_id)
+        select ${lineId}::uuid, ${kind}::budget_entry_kind, 0.5, 'payment:' || n, ${kind} || n, 'office' from generate_series(1, 5000) n`,
+    )
   const spend = (last: string) =>
     db.$transaction((tx) => {
       const amountOf = (place: number) => (place === 5000 ? last : '0.50')

@@ -2,6 +2,7 @@ import { PIVOT_CELLS_MAX, pivot, type PivotField, type PivotTable } from '@maru/
 import { cellKey, columnKeys, memberName, rowKeys } from '@maru/shared/home/pivot-layout.ts'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fillData } from '../../test/fill-data.ts'
 import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -114,11 +115,15 @@ it('writes the same numbers into a workbook named after its label, totals includ
 
 it('refuses a table nobody could read', async () => {
   const { db } = app.context
-  await db.$executeRaw`
-    insert into users (id, basic_information_id, first_name, last_name, english_name, company_email, department_code, position_code,
-      status_code, contract_type_code, nationality_code)
-    select 'many' || n, gen_random_uuid(), 'Many', 'People', 'Many People', 'many@hanul.example', 'ENV', 'P' || n, 'EMPLOYED', 'C' || n, 'N' || n
-    from generate_series(1, 1900) n`
+  await fillData(
+    db,
+    (tx) => tx.$executeRaw`
+      insert into users (id, basic_information_id, first_name, last_name, english_name, company_email, department_code, position_code,
+        status_code, contract_type_code, nationality_code)
+      select 'many' || n, gen_random_uuid(), 'Many', 'People', 'Many People', 'many' || n || '@hanul.example', 'ENV', 'P' || n, 'EMPLOYED',
+        'C' || n, 'N' || n
+      from generate_series(1, 1900) n`,
+  )
   const query = { rows: ['position', 'contractType', 'department'], columns: ['nationality', 'gender'] } as const
   const { status, problem } = await callAs(app, 'admin', pivot.table, { query: { rows: [...query.rows], columns: [...query.columns] } })
   expect([status, problem?.code]).toEqual([400, 'PIVOT_TOO_LARGE'])
