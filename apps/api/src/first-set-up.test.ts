@@ -44,8 +44,8 @@ async function completeProfile(userId: string, oneTimePassword: string) {
   expect(reply.json()).toMatchObject({ mustChangePassword: true, profileIncomplete: true })
   const input = await opened(app, userId, null, { cookie })
   const body: UserInput = { ...input, password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD, currentPassword: oneTimePassword }
-  const saved = await callAs(app, null, users.modify, { body, headers: { cookie } })
-  expect([userId, saved.answer, saved.body]).toEqual([userId, 'Success', 'Success'])
+  const answer = await callAs(app, null, users.modify, { body, headers: { cookie } })
+  expect([userId, answer.answer, answer.body]).toEqual([userId, 'Success', 'Success'])
   const again = await signIn(app, userId)
   expect(again.reply.json()).toMatchObject({ mustChangePassword: false, profileIncomplete: false })
 }

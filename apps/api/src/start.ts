@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '@maru/prisma/seed/demo/password.ts'
 import { generateClient } from '@maru/prisma/generate.ts'
 import { buildWeb } from './build-web.ts'
 import { isProduction, readEnv, type Env } from './kernel/env.ts'
-import { endLeftoverProcesses, recordChildren, removeRecord } from './portal-processes.ts'
+import { endLeftoverProcesses, recordChildren, removeRecord } from './kernel/background/child-processes.ts'
 import { serverEnvironment, serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000

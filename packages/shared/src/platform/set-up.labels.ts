@@ -3,14 +3,13 @@ import type { LabelRecords } from '../labels.ts'
 /** Texts of the set-up of a new portal: LB00019090–9138. */
 export const setUpLabels = {
   setUp: ['LB00019090', 'Set-up', '초기 설정', 'Einrichtung'],
-  progress: ['LB00019091', '{0} of {1} steps done', '{1}단계 중 {0}단계 완료', '{0} von {1} Schritten erledigt'],
+  progress: ['LB00019091', 'Done: {0} of {1}', '{1}단계 중 {0}단계 완료', 'Erledigt: {0} von {1}'],
   homeTitle: ['LB00019092', 'Finish setting up the portal', '포털 초기 설정을 완료하세요', 'Richten Sie das Portal fertig ein'],
   open: ['LB00019093', 'Open', '열기', 'Öffnen'],
   openSetUp: ['LB00019094', 'Open set-up', '초기 설정 열기', 'Einrichtung öffnen'],
   done: ['LB00019095', 'Done', '완료', 'Erledigt'],
   toDo: ['LB00019096', 'To do', '미완료', 'Offen'],
   markChecked: ['LB00019097', 'Mark as checked', '확인 완료로 표시', 'Als geprüft markieren'],
-  markOpen: ['LB00019098', 'Mark as to do', '미완료로 표시', 'Als offen markieren'],
   allDone: ['LB00019099', 'Your portal is ready', '포털 사용 준비가 끝났습니다', 'Ihr Portal ist bereit'],
   missing: ['LB00019100', 'Missing: {0}', '미입력: {0}', 'Es fehlt: {0}'],
   organisation: ['LB00019101', 'Organisation name', '기관 이름', 'Name der Organisation'],
@@ -80,11 +79,10 @@ export const setUpLabels = {
   leave: ['LB00019120', 'Annual leave', '연차', 'Urlaubstage'],
   leaveText: [
     'LB00019121',
-    'Grant this year’s days to everybody: yearly run or one by one.',
+    "Grant this year's days in the yearly run or one by one.",
     '올해 연차를 일괄 또는 개별로 부여하세요.',
     'Vergeben Sie die Tage dieses Jahres: im Jahreslauf oder einzeln.',
   ],
-  peopleMissing: ['LB00019122', '{0} people', '{0}명', '{0} Personen'],
   recordIncomplete: [
     'LB00019123',
     'Your record is incomplete. Ask another administrator to fill in: {0}.',

@@ -41,6 +41,8 @@ export const capabilities = {
 
 /** The role the portal is never without: its last holder stays, and what it may is fixed. */
 export const ADMINISTRATOR = 'M01' satisfies RoleCode
+/** The role of the office (SPEC 6). */
+export const OFFICE = 'H01' satisfies RoleCode
 
 export type Capability = keyof typeof capabilities
 export const capabilityNames = Object.keys(capabilities) as [Capability, ...Capability[]]

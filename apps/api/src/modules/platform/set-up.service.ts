@@ -1,3 +1,4 @@
+import { ADMINISTRATOR, OFFICE } from '@maru/shared/roles/capabilities.ts'
 import { type SetUpState, type SetUpStep, setUpSteps } from '@maru/shared/platform/set-up.ts'
 import type pg from 'pg'
 import type { Who } from '../../kernel/access/session.ts'
@@ -13,7 +14,7 @@ const checkedKey = (step: string) => `set-up.${step}`
 
 /** One row a step with everything that is missing there, by name; nothing where nothing is. */
 const STATE = `with people as (select u.id, u.department_code, u.english_name from users u where u.active and not u.deleted),
-administrators as (select h.user_id from role_held_today h where h.role_code = 'M01'),
+administrators as (select h.user_id from role_held_today h where h.role_code = $3),
 opened as (select d.code, d.parent_code, d.name_en from department d
   where d.valid_from <= office_day() and coalesce(d.valid_to, office_day()) >= office_day()),
 years as (select y from generate_series(extract(year from office_day())::int, extract(year from office_day())::int + 1) y),
@@ -33,7 +34,7 @@ missing as (
       where h.calendar_code = w.calendar_code and not h.removed and extract(year from h.date) = years.y)
   union all select s, null from unnest(array['people', 'leave']) s where not exists (select 1 from colleagues)
   union all select 'office', null from generate_series(1, $1 - (select count(distinct h.user_id)::int
-    from role_held_today h join people p on p.id = h.user_id where h.role_code = 'H01'))
+    from role_held_today h join people p on p.id = h.user_id where h.role_code = $4))
   union all select 'leave', p.english_name from colleagues p where not exists (select 1 from leave_grant g where g.user_id = p.id and g.pool_code = 'ANNUAL'
       and g.year = extract(year from office_day())::int))
 select m.step, count(*)::int as count, coalesce((array_agg(m.name order by m.name) filter (where m.name is not null))[1:$2], '{}') as names
@@ -49,12 +50,17 @@ function missingMail(env: Env) {
 
 /** What a new portal still lacks, in the order of the steps. */
 export async function listSetUp(pool: pg.Pool, env: Env): Promise<SetUpState[]> {
-  const rows = await prepared<{ step: SetUpStep; count: number; names: string[] }>(pool, 'set-up', STATE, [OFFICE_MEMBERS, NAMES])
+  const rows = await prepared<{ step: SetUpStep; count: number; names: string[] }>(pool, 'set-up', STATE, [
+    OFFICE_MEMBERS,
+    NAMES,
+    ADMINISTRATOR,
+    OFFICE,
+  ])
   const mail = missingMail(env)
-  const found = new Map(rows.map((row) => [row.step, row]))
-  if (mail.length > 0) found.set('mail', { step: 'mail', count: mail.length, names: mail })
+  const rowsByStep = new Map(rows.map((row) => [row.step, row]))
+  if (mail.length > 0) rowsByStep.set('mail', { step: 'mail', count: mail.length, names: mail })
   return setUpSteps.map((step) => {
-    const { count = 0, names = [] } = found.get(step) ?? {}
+    const { count = 0, names = [] } = rowsByStep.get(step) ?? {}
     return { step, done: count === 0, missing: names, missingCount: count }
   })
 }
