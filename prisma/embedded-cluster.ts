@@ -125,10 +125,9 @@ function initialise(binaries: Binaries, folder: string, owner: Owner | undefined
   const passwordFile = `${folder}.password`
   writeFileSync(passwordFile, password, { mode: 0o600 })
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
-  const flags = [
-    ...['--username', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'],
-    ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
-  ]
+  const account = ['--username', SUPERUSER, '--pwfile', passwordFile, '--auth=scram-sha-256']
+  const content = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums', '--no-instructions']
+  const flags = [...account, ...content]
   try {
     execFileSync(binaries.initdb, ['--pgdata', folder, ...flags], {
       ...owner,

@@ -35,6 +35,15 @@ export async function freePort() {
   throw new Error('Found no free port on 127.0.0.1.')
 }
 
+interface EmbeddedOptions {
+  dataDir: string
+  port?: number
+  settings?: Readonly<Record<string, string>>
+  say?: (line: string) => void
+  /** Receives what the server logs. */
+  log?: (text: string) => void
+}
+
 const addressOf = (folder: string, port: number) => (database: string) =>
   `postgresql://${SUPERUSER}:${clusterPassword(folder)}@127.0.0.1:${String(port)}/${database}`
 
@@ -55,14 +64,7 @@ function untilReady(server: ChildProcess, folder: string, log: (text: string) =>
  * Starts the embedded PostgreSQL on the cluster in `dataDir`, creating it when it is new. Listens on the loopback address only. A server
  * that a killed start left there is stopped first. Fails with a sentence when another portal uses the folder or the server cannot start.
  */
-export async function startEmbedded(options: {
-  dataDir: string
-  port?: number
-  settings?: Readonly<Record<string, string>>
-  say?: (line: string) => void
-  /** Receives what the server logs. */
-  log?: (text: string) => void
-}): Promise<EmbeddedServer> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const owner = ownerForRoot()
   const binaries = await findBinaries(owner)
   const folder = clusterFolder(options.dataDir, owner, options.say)

@@ -42,11 +42,11 @@ export function processCommand(pid: number): string | undefined {
 }
 
 /** Waits until a process has ended; false when it has not after `limitMs`. */
-export async function hasEnded(pid: number, limitMs: number): Promise<boolean> {
+async function hasEnded(pid: number, limitMs: number): Promise<boolean> {
   const birth = processBirth(pid)
-  for (const until = Date.now() + limitMs; processBirth(pid) === birth && birth !== undefined; await wait(POLL_MS))
-    if (Date.now() > until) return false
-  return true
+  if (birth === undefined) return true
+  for (const until = Date.now() + limitMs; Date.now() <= until; await wait(POLL_MS)) if (processBirth(pid) !== birth) return true
+  return false
 }
 
 /** Sends the signals one after the other until the process has ended, each with `limitMs` to work. */

@@ -187,8 +187,8 @@ async function runChanged(since: string): Promise<Count> {
 function recordRun(passed: number, failed: number, minutes: number) {
   const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   const commit = git('rev-parse', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+')
-  const run = { commit, passed, failed, minutes: Number(minutes.toFixed(1)), at: new Date().toISOString() }
-  writeFileSync(join(root, '.cache/last-run.json'), `${JSON.stringify(run)}\n`)
+  const result = { commit, passed, failed, minutes: Number(minutes.toFixed(1)), at: new Date().toISOString() }
+  writeFileSync(join(root, '.cache/last-run.json'), `${JSON.stringify(result)}\n`)
 }
 
 const { values, positionals } = parseArgs({

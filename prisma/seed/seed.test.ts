@@ -133,12 +133,12 @@ const demoTools = (db: PrismaClient) => ({ hashPassword: (plain: string) => Prom
 describe('seeding', () => {
   it('adds nothing the second time, nor when two processes start at once', () =>
     withDatabase('filled', async (db) => {
-      const once = await countsOf(db)
-      expect(Object.values(once).every((count) => count > 0)).toBe(true)
+      const counts = await countsOf(db)
+      expect(Object.values(counts).every((count) => count > 0)).toBe(true)
       await forget(db)
       await seedReference(db)
       await seedDemo(db, demoTools(db))
-      expect(await countsOf(db)).toEqual(once)
+      expect(await countsOf(db)).toEqual(counts)
       expect(await db.user.count({ where: { profileFileId: null } })).toBe(0)
       expect(await db.department.count({ where: { headUserId: null } })).toBe(0)
       expect((await db.user.findUniqueOrThrow({ where: { id: 'kim' } })).passwordHash).toBe('hash of Maru!2026demo')

@@ -55,8 +55,16 @@ async function addPerson(userId: string, departmentCode: string, part: Partial<U
   const blank = await opened(app, 'jane', 'jane')
   const body: UserInput = {
     ...blank,
-    ...{ userId, firstName: 'Test', lastName: userId, companyEmail: `${userId}@example.org`, departmentCode },
-    ...{ statusCode: 'EMPLOYED', positionCode: 'RESEARCHER', contractTypeCode: 'PERMANENT', joinDate: '2020-01-01', revision: '' },
+    userId,
+    firstName: 'Test',
+    lastName: userId,
+    companyEmail: `${userId}@example.org`,
+    departmentCode,
+    statusCode: 'EMPLOYED',
+    positionCode: 'RESEARCHER',
+    contractTypeCode: 'PERMANENT',
+    joinDate: '2020-01-01',
+    revision: '',
     ...part,
   }
   await completeProfile(userId, granted(await callAs(app, 'jane', users.create, { body })).oneTimePassword)
