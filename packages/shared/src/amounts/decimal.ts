@@ -26,6 +26,9 @@ export const multiplyAmount = (amount: string, factor: string) => toCents(new De
 /** Percentage of an amount, rounded to cents. */
 export const percentOfAmount = (amount: string, percent: string) => toCents(new Decimal(amount).times(percent).div('100'))
 
+/** `amount × part ÷ whole`, rounded to cents. Throws where the whole is 0. */
+export const shareOfAmount = (amount: string, part: string, whole: string) => toCents(new Decimal(amount).times(part).div(whole))
+
 /** The VAT contained in a gross amount at a rate in percent, rounded to cents. */
 export const vatInGross = (gross: string, rate: string) => toCents(new Decimal(gross).times(rate).div(new Decimal(rate).plus('100')))
 

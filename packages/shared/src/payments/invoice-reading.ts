@@ -15,6 +15,11 @@ export const invoiceReading = z.object({
     dueDate: true,
     discountPct: true,
     discountUntil: true,
+    furtherDiscounts: true,
+    prepaidAmount: true,
+    roundingAmount: true,
+    thirdPartyAmount: true,
+    invoiceNotes: true,
     reference: true,
     currency: true,
     lines: true,
@@ -26,7 +31,7 @@ export const invoiceReading = z.object({
   unknownCreditedNo: z.string(),
   account: z.enum(invoiceAccounts),
   totalAmount: z.string(),
-  /** What is left to pay where that is not the total, after a payment on account; else ''. */
+  /** What is left to pay; negative where more was paid before. */
   payableAmount: z.string(),
 })
 export type InvoiceReading = z.output<typeof invoiceReading>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses } from '../amounts/expense-amounts.ts'
+import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts } from '../amounts/decimal.ts'
+import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
+import { invoiceNote } from './invoice-notes.ts'
 import { blankCharge, chargeFaults, chargeFields, currencies, optionalDay, requiredFaults } from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
@@ -13,7 +15,13 @@ export const PAYMENT_REASON_MAX = 500
 export const PAYMENT_LINE_MAX = 200
 export const PAYMENT_LINES_MAX = 100
 
+export const FURTHER_DISCOUNTS_MAX = 5
+export const INVOICE_NOTES_MAX = 20
+
 const discount = z.union([z.literal(''), z.string().regex(/^\d{1,2}(\.\d{1,2})?$/)], { error: 'BAD_NUMBER' })
+
+/** What a payment is rounded by: the only amount that may be typed with a sign. */
+const rounding = z.string().regex(/^-?\d{1,5}(\.\d{1,2})?$/, { error: 'BAD_NUMBER' })
 
 export const paymentLineInput = z.strictObject({ description: text(PAYMENT_LINE_MAX), ...expenseOriginals.shape })
 export type PaymentLineInput = z.output<typeof paymentLineInput>
@@ -23,7 +31,7 @@ export const paymentBody = z.strictObject({
   type: z.literal('payment'),
   kind: z.enum(paymentKinds),
   vendorId: z.union([z.literal(''), z.uuid()]),
-  /** Id of the document of the invoice a credit note refers to; '' for none, and for other kinds. */
+  /** Id of the document of the invoice a credit note refers to, or an invoice corrects; '' for none, and for other kinds. */
   creditedId: z.union([z.literal(''), z.uuid()]).default(''),
   invoiceNo: text(INVOICE_NO_MAX),
   invoiceDate: optionalDay,
@@ -31,6 +39,17 @@ export const paymentBody = z.strictObject({
   /** Percent taken off when it is paid by `discountUntil`. */
   discountPct: discount,
   discountUntil: optionalDay,
+  /** Smaller discounts for paying later. */
+  furtherDiscounts: z
+    .array(z.strictObject({ discountPct: discount, discountUntil: optionalDay }))
+    .max(FURTHER_DISCOUNTS_MAX)
+    .default([]),
+  /** Parts of the amount to pay beside the total (EN 16931): paid before, rounding, collected for others. */
+  prepaidAmount: typedAmount.default('0'),
+  roundingAmount: rounding.default('0'),
+  thirdPartyAmount: typedAmount.default('0'),
+  /** What its e-invoice leaves open, with the answers of the drafter. */
+  invoiceNotes: z.array(invoiceNote).max(INVOICE_NOTES_MAX).default([]),
   reference: text(REFERENCE_MAX),
   ...chargeFields.shape,
   /** The drafter has received what is paid for. */
@@ -51,6 +70,11 @@ export const blankPayment: PaymentBody = {
   dueDate: '',
   discountPct: '',
   discountUntil: '',
+  furtherDiscounts: [],
+  prepaidAmount: '0',
+  roundingAmount: '0',
+  thirdPartyAmount: '0',
+  invoiceNotes: [],
   ...blankCharge,
   reference: '',
   received: false,
@@ -66,6 +90,8 @@ const kindsByTransfer: ReadonlySet<PaymentKind> = new Set(['INVOICE', 'REIMBURSE
 export const hasInvoice = (kind: PaymentKind) => kindsWithInvoice.has(kind)
 /** Whether a kind has to be paid by a day its invoice says; a credit note is set off when there is something to pay. */
 export const isDue = (kind: PaymentKind) => hasInvoice(kind) && kind !== 'CREDIT_NOTE'
+/** Whether a kind may refer to an invoice: it credits or corrects it. */
+export const mayReferToInvoice = (kind: PaymentKind) => kind === 'CREDIT_NOTE' || kind === 'INVOICE'
 /** Whether a kind is paid to a member of staff instead of a company. */
 export const isForStaff = (kind: PaymentKind) => kindsForStaff.has(kind)
 /** Whether a kind is paid by a transfer to the payee's account; others are paid in cash or by card, or make transfers smaller. */
@@ -78,6 +104,18 @@ export const toInvoiceKey = (invoiceNo: string) =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .replace(/^0+(?=.)/, '')
+
+/** What is paid of an unsigned total; below 0 for a credit. Only an invoice has parts beside its total (EN 16931, BR-CO-16). */
+export function derivePayable(body: PaymentParts, totalAmount: string) {
+  if (!hasInvoice(body.kind)) return roundAmount(totalAmount)
+  const payable = subtractAmount(sumAmounts([totalAmount, body.roundingAmount, body.thirdPartyAmount]), body.prepaidAmount)
+  return body.kind === 'CREDIT_NOTE' ? negateAmount(payable) : payable
+}
+/** Whether something else than the total is paid. */
+export const hasOtherPayable = (body: PaymentParts, totalAmount: string) =>
+  compareAmounts(derivePayable(body, totalAmount), derivePayable({ ...noParts, kind: body.kind }, totalAmount)) !== 0
+const noParts = { prepaidAmount: '0', roundingAmount: '0', thirdPartyAmount: '0' }
+type PaymentParts = Pick<PaymentBody, 'kind' | 'prepaidAmount' | 'roundingAmount' | 'thirdPartyAmount'>
 
 /** Amounts of the lines and their sums, unsigned; `deductiblePct` is the deductible percent of German VAT. */
 export function derivePayment(lines: readonly PaymentLineInput[], deductiblePct?: string) {
@@ -94,6 +132,7 @@ type PaymentFault =
   | 'NOT_RECEIVED'
   | 'RATE_ZERO'
   | 'NO_INVOICE_KEY'
+  | 'NOTE_OPEN'
 
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
@@ -101,6 +140,19 @@ function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Recor
     ...(isEarly(dueDate) && { dueDate: 'BEFORE_INVOICE' as const }),
     ...(isEarly(discountUntil) && { discountUntil: 'BEFORE_INVOICE' as const }),
   }
+}
+
+/** Each further discount with its day, and every question of the e-invoice answered. */
+function noteFaults({ furtherDiscounts, invoiceNotes }: PaymentBody): Record<string, PaymentFault> {
+  const discounts = furtherDiscounts.flatMap((one, index) =>
+    Object.entries(requiredFaults(one, ['discountPct', 'discountUntil'])).map(
+      ([name, fault]) => [`furtherDiscounts.${String(index)}.${name}`, fault] as const,
+    ),
+  )
+  const notes = invoiceNotes.flatMap(({ confirmed }, index) =>
+    confirmed ? [] : [[`invoiceNotes.${String(index)}.confirmed`, 'NOTE_OPEN'] as const],
+  )
+  return Object.fromEntries([...discounts, ...notes])
 }
 
 function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentFault> {
@@ -127,6 +179,7 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...chargeFaults(body),
     ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),
     ...dateFaults(body),
+    ...(hasInvoice(kind) && noteFaults(body)),
     ...lineFaults(body.lines),
   }
 }

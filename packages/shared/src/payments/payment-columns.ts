@@ -1,4 +1,5 @@
 import type { ListColumn } from '../lists/list-columns.ts'
+import { payableLabels } from './payable.labels.ts'
 import { paymentKindLabels, paymentLabels as labels, paymentStatusLabels } from './payment.labels.ts'
 import type { PaymentRow } from './payment.ts'
 
@@ -15,6 +16,7 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'netPriceAmount', label: labels.netPriceAmount, width: 96, ...money },
   { field: 'vatAmount', label: labels.vatAmount, width: 122, ...money },
   { field: 'totalAmount', label: labels.totalAmount, width: 126, ...money, sortable: true },
+  { field: 'payableAmount', label: payableLabels.payableAmount, width: 126, ...money },
   { field: 'currency', label: labels.currency, sheetWidth: 10 },
   { field: 'baseAmount', label: labels.baseAmount, sheetWidth: 14, format: 'amount' },
   {

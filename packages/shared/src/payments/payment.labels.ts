@@ -2,6 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 export { vendorLabels } from './vendors/vendor.labels.ts'
 export * from './files/payment-file.labels.ts'
+export * from './payable.labels.ts'
 
 /** Payment applications and their list: LB00016880–16969. */
 export const paymentLabels = {
@@ -185,9 +186,9 @@ export const paymentLabels = {
   ],
   invoicePartPaid: [
     'LB00015837',
-    'The total is {0}, but the invoice asks for {1}. Correct the lines where part was paid before.',
-    '총액은 {0}이지만 청구 금액은 {1}입니다. 일부를 이미 지급했다면 항목을 수정하세요.',
-    'Die Summe ist {0}, gefordert werden {1}. Passen Sie die Positionen an, falls ein Teil bezahlt ist.',
+    'The total is {0}, the amount to pay {1}.',
+    '총액은 {0}, 지급할 금액은 {1}입니다.',
+    'Die Summe ist {0}, der Zahlbetrag {1}.',
   ],
 } as const satisfies LabelRecords
 

@@ -16,6 +16,12 @@ export const paymentMessages = {
     'Bestätigen Sie den Erhalt und reichen Sie dann ein',
   ],
   fieldRateZero: ['MS00007608', 'Enter a rate above 0', '0보다 큰 환율을 입력하세요', 'Geben Sie einen Kurs über 0 ein'],
+  fieldNoteOpen: [
+    'MS00008120',
+    'Check this point and confirm it, then submit',
+    '이 사항을 확인하고 체크한 뒤 상신하세요',
+    'Prüfen und bestätigen Sie diesen Punkt und reichen Sie dann ein',
+  ],
   fieldNoInvoiceKey: [
     'MS00007609',
     'Enter at least one letter or digit',

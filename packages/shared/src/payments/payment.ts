@@ -4,14 +4,13 @@ import { instant, isoDay, text, yesNo } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import { namedPerson } from '../users/people.ts'
 import { chargeableProject, currencies } from './charge.ts'
+import { storedDiscount } from './files/payable-amount.ts'
+import { bankStates, paymentCheck } from './payment-check.ts'
 import { invoiceReading } from './invoice-reading.ts'
 import { creditableInvoice, creditableQuery, paymentBody, paymentKinds } from './payment-body.ts'
 
 export const paymentStatuses = ['IN_APPROVAL', 'APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID', 'RETURNED', 'VOID'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-
-/** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
-export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
 const path = '/api/v1/application/applicationforpayment'
 const byId = z.strictObject({ id: z.uuid() })
@@ -32,6 +31,8 @@ export const paymentRow = z.object({
   netPriceAmount: z.string(),
   vatAmount: z.string(),
   totalAmount: z.string(),
+  /** What is paid of the total; negative for a credit, '0.00' where nothing is left to pay. */
+  payableAmount: z.string(),
   currency: z.enum(currencies),
   /** The total in euros. */
   baseAmount: z.string(),
@@ -55,6 +56,11 @@ export const payment = z.object({
   reference: z.string(),
   discountPct: z.string(),
   discountUntil: z.string(),
+  furtherDiscounts: z.array(storedDiscount),
+  /** Parts of the amount to pay beside the total, signed like it: paid before, rounding, collected for others. */
+  prepaidAmount: z.string(),
+  roundingAmount: z.string(),
+  thirdPartyAmount: z.string(),
   exchangeRate: z.string(),
   rateDate: z.string(),
   /** Publisher of the rate; '' where it was typed by hand, and for euros. */
@@ -118,23 +124,6 @@ const filters = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
 const reads = { kind: 'session', row: 'seesPayment' } as const
-
-/** What a payment application would meet: shown while it is written, asked again at submission. */
-export const paymentCheck = z.object({
-  bank: z.enum(bankStates),
-  frozenUntil: z.union([z.literal(''), instant]),
-  /** Deductible percent of German VAT. */
-  deductiblePct: z.string(),
-  /** What would be charged to the budget line, and what it has left; '' without one. */
-  budgetAmount: z.string(),
-  available: z.string(),
-  /** Amount of its invoice that a credit note may still credit, and euros its budget would get back; '' without an invoice. */
-  creditLeft: z.string(),
-  creditBudget: z.string(),
-  /** Payments of the same payee and amount around the same invoice date. */
-  similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
-})
-export type PaymentCheck = z.output<typeof paymentCheck>
 
 export const payments = contract('payments', {
   list: {

@@ -1,4 +1,5 @@
-import { roundAmount } from '@maru/shared/amounts/decimal.ts'
+import { roundAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import type { InvoiceDiscount } from './discount-terms.ts'
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 
 /** What a structured invoice says (EN 16931). Amounts have two decimals, dates are `yyyy-MM-dd`; '' where the invoice says nothing. */
@@ -15,12 +16,20 @@ export interface EInvoice {
   readonly reference: string
   readonly seller: { readonly name: string; readonly vatId: string; readonly countryCode: string }
   readonly iban: string
-  /** Percent taken off when it is paid by `discountUntil`. */
-  readonly discountPct: string
-  readonly discountUntil: string
+  readonly discounts: readonly InvoiceDiscount[]
+  readonly buyer: { readonly name: string; readonly vatId: string }
+  /** It carries header figures only (Factur-X MINIMUM and BASIC WL): a hint, no invoice by itself. */
+  readonly isHint: boolean
+  /** It corrects the invoice `precedingNo` names (UNTDID 1001: 384). */
+  readonly isCorrection: boolean
   /** Total with VAT. */
   readonly totalAmount: string
-  /** What is left to pay, after what was paid before. */
+  /** VAT of the header, where there are no sums by rate. */
+  readonly vatAmount: string
+  /** Paid before (BT-113), rounding (BT-114), collected for others (BG-DEX-09), and what is left to pay (BT-115). */
+  readonly prepaidAmount: string
+  readonly roundingAmount: string
+  readonly thirdPartyAmount: string
   readonly payableAmount: string
   /** Sums by VAT rate. */
   readonly taxes: readonly { readonly percent: string; readonly netAmount: string; readonly vatAmount: string }[]
@@ -36,10 +45,39 @@ export function amountAt(element: XmlElement | undefined, path: string, currency
   return roundAmount(text)
 }
 
+/** The VAT of the header in the currency of the invoice: another one says it in that of the accounts. */
+export function taxTotal(totals: readonly XmlElement[], currency: string) {
+  const own = totals.find(({ attributes }) => attributes['currencyID'] === undefined || attributes['currencyID'] === currency)
+  return own ? amountAt({ ...own, children: [own] }, own.name, currency) : '0.00'
+}
+
 const creditNotes: ReadonlySet<string> = new Set(['381', '261'])
 
 /** Whether a type of UNTDID 1001 is a credit note, or one that the buyer made. */
 export const isCreditNoteType = (type: string) => creditNotes.has(type)
+
+/** Whether a type of UNTDID 1001 corrects an invoice. */
+export const isCorrectionType = (type: string) => type === '384'
+
+/** Whether a profile of Factur-X carries header figures only. */
+export const isHintProfile = (profile: string) => /[:#](minimum|basicwl)$/i.test(profile)
+
+interface PayableParts {
+  readonly totalAmount: string
+  readonly prepaidAmount: string
+  readonly roundingAmount: string
+  readonly thirdPartyAmount: string
+}
+
+/** What is left to pay of these parts (EN 16931: BR-CO-16, with BG-DEX-09). */
+export const toPayable = ({ totalAmount, prepaidAmount, roundingAmount, thirdPartyAmount }: PayableParts) =>
+  subtractAmount(sumAmounts([totalAmount, roundingAmount, thirdPartyAmount]), prepaidAmount)
+
+/** The parts with what is left to pay: as the invoice says, or as it follows where it says nothing. */
+export const withPayable = (parts: PayableParts, isSaid: boolean, said: string) => ({
+  ...parts,
+  payableAmount: isSaid ? said : toPayable(parts),
+})
 
 /** The only number among the invoices a document refers to; '' where it names none, or several. */
 export function onlyNumber(references: readonly XmlElement[]) {
@@ -60,13 +98,4 @@ export function toDay(text: string) {
   const day = parts.slice(1).join('-')
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : ''
-}
-
-/** The first cash discount in the words of XRechnung (BR-DE-18): `#SKONTO#TAGE=14#PROZENT=2.25#`. */
-export function readDiscount(terms: string, invoiceDate: string) {
-  const [, days, percent] = /#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}\.\d{2})#/.exec(terms) ?? []
-  if (days === undefined || percent === undefined || invoiceDate === '') return { discountPct: '', discountUntil: '' }
-  const until = new Date(`${invoiceDate}T00:00:00Z`)
-  until.setUTCDate(until.getUTCDate() + Number(days))
-  return { discountPct: percent, discountUntil: until.toISOString().slice(0, 10) }
 }

@@ -17,12 +17,23 @@ function parseInvoice(bytes: Buffer): EInvoice | undefined {
   return undefined
 }
 
-/** The structured invoice in an XML file (XRechnung: UBL or CII) or inside a PDF (ZUGFeRD, Factur-X); undefined where there is none. */
-export function readEInvoice(file: Buffer): EInvoice | undefined {
-  const isPdf = file.subarray(0, 1024).includes('%PDF-')
-  for (const bytes of isPdf ? embeddedXmlFiles(file) : [file]) {
-    const invoice = parseInvoice(bytes)
-    if (invoice) return invoice
-  }
-  return undefined
+/** The invoice of a file, and what to compare it with. */
+export interface InvoiceInFile extends EInvoice {
+  /** A PDF shows an invoice of its own, which may say something else. */
+  readonly isFromPdf: boolean
+  /** Numbers of further invoices in the same file. */
+  readonly furtherInvoiceNos: readonly string[]
+}
+
+/**
+ * The structured invoice in an XML file (XRechnung: UBL or CII) or the first one inside a PDF (ZUGFeRD, Factur-X); undefined where there is
+ * none. Bytes in, plain data out.
+ */
+export function readEInvoice(file: Buffer): InvoiceInFile | undefined {
+  const isFromPdf = file.subarray(0, 1024).includes('%PDF-')
+  const contents = isFromPdf ? embeddedXmlFiles(file) : [file]
+  // A PDF that was saved again may hold the same attachment twice.
+  const distinct = contents.filter((bytes, at) => !contents.slice(0, at).some((earlier) => earlier.equals(bytes)))
+  const [invoice, ...further] = distinct.flatMap((bytes) => parseInvoice(bytes) ?? [])
+  return invoice && { ...invoice, isFromPdf, furtherInvoiceNos: further.map(({ invoiceNo }) => invoiceNo) }
 }

@@ -1,5 +1,17 @@
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
-import { amountAt, type EInvoice, isCreditNoteType, onlyNumber, percentAt, readDiscount, toDay } from './e-invoice.ts'
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { readDiscounts, sortDiscounts } from './discount-terms.ts'
+import {
+  amountAt,
+  type EInvoice,
+  isCorrectionType,
+  isCreditNoteType,
+  onlyNumber,
+  percentAt,
+  taxTotal,
+  toDay,
+  withPayable,
+} from './e-invoice.ts'
 
 const vatScheme = (party: XmlElement | undefined) =>
   elementsAt(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme/ID') === 'VAT')
@@ -13,13 +25,46 @@ function readSeller(root: XmlElement): EInvoice['seller'] {
   }
 }
 
+function readBuyer(root: XmlElement): EInvoice['buyer'] {
+  const [party] = elementsAt(root, 'AccountingCustomerParty/Party')
+  return { name: textAt(party, 'PartyLegalEntity/RegistrationName', 'PartyName/Name'), vatId: textAt(vatScheme(party), 'CompanyID') }
+}
+
+/** Discounts of the terms: their words, and fields that name a percent and its last day. */
+function readTerms(root: XmlElement, invoiceDate: string) {
+  const terms = elementsAt(root, 'PaymentTerms')
+  const fields = terms.map((one) => ({
+    percent: textAt(one, 'SettlementDiscountPercent'),
+    until: toDay(textAt(one, 'SettlementPeriod/EndDate')),
+    base: '',
+  }))
+  const inWords = readDiscounts(
+    terms.flatMap((one) => elementsAt(one, 'Note').map(({ text }) => text)),
+    invoiceDate,
+  )
+  return sortDiscounts([...inWords, ...fields.filter(({ percent, until }) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && until !== '')])
+}
+
+function readAmounts(root: XmlElement, currency: string) {
+  const [total] = elementsAt(root, 'LegalMonetaryTotal')
+  const parts = {
+    totalAmount: amountAt(total, 'TaxInclusiveAmount', currency),
+    prepaidAmount: amountAt(total, 'PrepaidAmount', currency),
+    roundingAmount: amountAt(total, 'PayableRoundingAmount', currency),
+    thirdPartyAmount: sumAmounts(elementsAt(root, 'PrepaidPayment').map((one) => amountAt(one, 'PaidAmount', currency))),
+  }
+  return withPayable(parts, textAt(total, 'PayableAmount') !== '', amountAt(total, 'PayableAmount', currency))
+}
+
 /** An `Invoice` or `CreditNote` of UBL 2.1. Throws where an amount cannot be read. */
 export function readUblInvoice(root: XmlElement): EInvoice {
   const invoiceDate = toDay(textAt(root, 'IssueDate'))
   const currency = textAt(root, 'DocumentCurrencyCode')
-  const [total] = elementsAt(root, 'LegalMonetaryTotal')
+  const type = textAt(root, 'InvoiceTypeCode')
   return {
-    isCreditNote: root.name === 'CreditNote' || isCreditNoteType(textAt(root, 'InvoiceTypeCode')),
+    isCreditNote: root.name === 'CreditNote' || isCreditNoteType(type),
+    isCorrection: isCorrectionType(type),
+    isHint: false,
     precedingNo: onlyNumber(elementsAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
     invoiceNo: textAt(root, 'ID'),
     invoiceDate,
@@ -27,10 +72,11 @@ export function readUblInvoice(root: XmlElement): EInvoice {
     currency,
     reference: textAt(root, 'PaymentMeans/PaymentID'),
     seller: readSeller(root),
+    buyer: readBuyer(root),
     iban: textAt(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
-    ...readDiscount(textAt(root, 'PaymentTerms/Note'), invoiceDate),
-    totalAmount: amountAt(total, 'TaxInclusiveAmount', currency),
-    payableAmount: amountAt(total, 'PayableAmount', currency),
+    discounts: readTerms(root, invoiceDate),
+    ...readAmounts(root, currency),
+    vatAmount: taxTotal(elementsAt(root, 'TaxTotal/TaxAmount'), currency),
     // A second total may say the VAT in the currency of the accounts.
     taxes: elementsAt(root, 'TaxTotal/TaxSubtotal').map((tax) => ({
       percent: percentAt(tax, 'TaxCategory/Percent'),

@@ -1,15 +1,24 @@
-import { percentOfAmount, subtractAmount } from '../../amounts/decimal.ts'
+import { z } from 'zod'
+import { compareAmounts, percentOfAmount, subtractAmount } from '../../amounts/decimal.ts'
 
-interface Discounted {
-  readonly totalAmount: string
-  readonly discountPct: string
-  /** Last day of the discount, '' without one. */
-  readonly discountUntil: string
+/** A percent that is taken off until a day, its last one; '' or 0 without one. */
+export const storedDiscount = z.object({ discountPct: z.string(), discountUntil: z.string() })
+export type Discount = z.output<typeof storedDiscount>
+
+interface Discounted extends Discount {
+  readonly payableAmount: string
+  /** Smaller discounts for paying later. */
+  readonly furtherDiscounts: readonly Discount[]
 }
 
-/** What is paid on a day: the total, less the discount as long as it is offered; both negative for a credit note. */
-export function toPayableAmount({ totalAmount, discountPct, discountUntil }: Discounted, day: string) {
-  const isDiscounted = discountUntil !== '' && day !== '' && day <= discountUntil
-  const discount = isDiscounted ? percentOfAmount(totalAmount, discountPct) : '0.00'
-  return { discount, amount: subtractAmount(totalAmount, discount) }
+/** The largest percent of discounts that are still offered on a day; '0' without one. */
+export const bestDiscount = (discounts: readonly Discount[], day: string) =>
+  discounts
+    .filter(({ discountUntil }) => discountUntil !== '' && day !== '' && day <= discountUntil)
+    .reduce((best, { discountPct }) => (compareAmounts(discountPct || '0', best) > 0 ? discountPct : best), '0')
+
+/** What is paid on a day: the amount to pay, less the best discount that is still offered; negative for a credit. */
+export function toPayableAmount({ payableAmount, discountPct, discountUntil, furtherDiscounts }: Discounted, day: string) {
+  const discount = percentOfAmount(payableAmount, bestDiscount([{ discountPct, discountUntil }, ...furtherDiscounts], day))
+  return { discount, amount: subtractAmount(payableAmount, discount) }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { contract, listQuery, page } from '../../contract.ts'
+import { storedDiscount } from './payable-amount.ts'
 import { bankDetailInput } from '../vendors/vendor.ts'
 
 export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] as const
@@ -52,7 +53,10 @@ const candidate = z.object({
   dueDate: z.string(),
   discountPct: z.string(),
   discountUntil: z.string(),
+  furtherDiscounts: z.array(storedDiscount),
   totalAmount: z.string(),
+  /** What is paid of the total before discounts; negative for a credit. */
+  payableAmount: z.string(),
   /** Code of ISO 20022 the bank sent it back with before, '' when it did not. */
   bankReturnReason: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import { activeText, type ListColumn } from '../../lists/list-columns.ts'
-import { bankStates } from '../payment.ts'
+import { bankStates } from '../payment-check.ts'
 import { bicFault, ibanFault, isIbanEnough, mixesAlphabets } from './bank-account.ts'
 import { vendorLabels as labels } from './vendor.labels.ts'
 

@@ -1,7 +1,13 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { currencies } from '@maru/shared/payments/charge.ts'
-import { type CreditableInvoice, type CreditableQuery, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import {
+  type CreditableInvoice,
+  type CreditableQuery,
+  mayReferToInvoice,
+  type PaymentBody,
+  toInvoiceKey,
+} from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText } from '../../../kernel/database/read-page.ts'
@@ -35,7 +41,7 @@ async function findInvoice(db: Db, documentId: string | null, creditedId: string
       (p.total_amount + coalesce(c.total, 0))::text as left, (p.budget_amount - coalesce(c.returned, 0))::text as "budgetLeft"
     from payment p join approval_document d on d.id = p.document_id left join lateral (
       select sum(c.total_amount) as total, sum(c.budget_returned) as returned from payment c
-      where c.credited_id = p.id and c.status not in ('RETURNED', 'VOID') and c.document_id is distinct from ${documentId}::uuid
+      where c.credited_id = p.id and c.kind = 'CREDIT_NOTE' and c.status not in ('RETURNED', 'VOID') and c.document_id is distinct from ${documentId}::uuid
     ) c on true
     where p.document_id = ${creditedId}::uuid and ${CREDITABLE} and ${condition}`
   return invoice
@@ -49,6 +55,15 @@ export async function findInvoiceByNumber(db: Db, who: Who, vendorId: string, in
     select p.document_id::text as id from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and ${CREDITABLE} and ${seesPaymentSql(who)} limit 2`
   return invoices.length === 1 ? (invoices[0]?.id ?? '') : ''
+}
+
+/** What an approved invoice costs, which its correction is not paid on top of: its amount to pay, less what credit notes took off. */
+export async function findPaidBefore(db: Db, documentId: string) {
+  const [invoice] = await db.$queryRaw<{ amount: string }[]>`
+    select greatest(p.payable_amount + coalesce((select sum(c.payable_amount) from payment c
+      where c.credited_id = p.id and c.kind = 'CREDIT_NOTE' and c.status not in ('RETURNED', 'VOID')), 0), 0)::text as amount
+    from payment p where p.document_id = ${documentId}::uuid`
+  return invoice?.amount ?? '0.00'
 }
 
 const CHOICES = 30
@@ -67,16 +82,16 @@ export function listCreditable(db: Db, who: Who, { vendorId, chosen, q }: Credit
     order by ${isChosen} desc, p.invoice_date desc, p.id desc limit ${CHOICES}`
 }
 
-/** What stands in the way of a credit note; its invoice is locked, so that of two at once the second sees what the first has left. */
+/** What stands in the way of a credit note, or of a correction and the invoice it names; its invoice is locked, so that of two at once the second sees what the first has left. */
 export async function findCreditIssues(db: Db, documentId: string, body: PaymentBody, totalAmount: string): Promise<HookIssue[]> {
   const { kind, creditedId, vendorId, currency } = body
-  if (kind !== 'CREDIT_NOTE' || creditedId === '') return []
+  if (!mayReferToInvoice(kind) || creditedId === '') return []
   await db.$queryRaw`select 1 as locked from payment where document_id = ${creditedId}::uuid for update`
   const invoice = await findInvoice(db, documentId, creditedId, Prisma.sql`true`)
   if (invoice?.vendorId !== vendorId) return [{ path: 'body.creditedId', code: 'CREDIT_INVOICE', text: 'creditInvoiceGone' }]
   if (invoice.currency !== currency)
     return [{ path: 'body.currency', code: 'CREDIT_CURRENCY', text: 'creditCurrency', values: [invoice.currency] }]
-  return compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
+  return kind === 'CREDIT_NOTE' && compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
     ? [{ path: 'body.lines.0.totalAmount', code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${invoice.left} ${currency}`] }]
     : []
 }
@@ -92,11 +107,11 @@ export async function checkCredit(db: Db, who: Who, { kind, creditedId }: Paymen
   }
 }
 
-/** How a credit note names its invoice once it is submitted. */
+/** How a credit note or correction names its invoice once it is submitted. */
 export async function toCreditedInvoice(db: Db, { kind, creditedId }: PaymentBody) {
-  if (kind !== 'CREDIT_NOTE' || creditedId === '') return { creditedId: null }
+  if (!mayReferToInvoice(kind) || creditedId === '') return { creditedId: null }
   const invoice = await db.payment.findUniqueOrThrow({ where: { documentId: creditedId }, select: { id: true, projectNo: true } })
-  return { creditedId: invoice.id, projectNo: invoice.projectNo }
+  return { creditedId: invoice.id, ...(kind === 'CREDIT_NOTE' && { projectNo: invoice.projectNo }) }
 }
 
 /** The invoice of a credit note, locked. */
@@ -108,12 +123,13 @@ async function lockInvoice(db: Db, id: string) {
 interface CreditNote {
   readonly id: string
   readonly documentId: string
+  readonly kind: string
   readonly creditedId: string | null
 }
 
 /** Decision: the budget of the invoice gets back what it no longer costs. */
-export async function applyCredit(db: Db, actor: Actor, { id, documentId, creditedId }: CreditNote, creditAmount: string) {
-  if (creditedId === null) return
+export async function applyCredit(db: Db, actor: Actor, { id, documentId, kind, creditedId }: CreditNote, creditAmount: string) {
+  if (creditedId === null || kind !== 'CREDIT_NOTE') return
   const budgetReturned = await creditPayment(db, actor, documentId, await lockInvoice(db, creditedId), creditAmount)
   await db.payment.update({ where: { id }, data: { budgetReturned } })
 }
@@ -122,15 +138,15 @@ export async function applyCredit(db: Db, actor: Actor, { id, documentId, credit
 export async function revertCredit(
   db: Db,
   actor: Actor,
-  { id, creditedId, budgetReturned }: CreditNote & { budgetReturned: Prisma.Decimal },
+  { id, kind, creditedId, budgetReturned }: CreditNote & { budgetReturned: Prisma.Decimal },
 ) {
-  if (creditedId === null) return
+  if (creditedId === null || kind !== 'CREDIT_NOTE') return
   const invoice = await lockInvoice(db, creditedId)
   await db.payment.update({ where: { id }, data: { budgetReturned: 0 } })
   await chargeAgain(db, actor, invoice, budgetReturned.toFixed(2))
 }
 
-/** Throws 409 where credit notes refer to a payment that is to be cancelled. */
+/** Throws 409 where credit notes or corrections refer to a payment that is to be cancelled. */
 export async function assertNotCredited(db: Db, id: string) {
   const credit = await db.payment.findFirst({ where: { creditedId: id, status: { notIn: ['RETURNED', 'VOID'] } } })
   if (credit) throw conflict('PAYMENT_CREDITED', 'paymentCredited', [credit.invoiceNo])

@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, isZeroAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
-import { INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
+import { FURTHER_DISCOUNTS_MAX, INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'
-import { readEInvoice } from '../../../adapters/invoices/read-e-invoice.ts'
+import { type InvoiceInFile, readEInvoice } from '../../../adapters/invoices/read-e-invoice.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
-import { findInvoiceByNumber } from './credit-note.service.ts'
+import { findInvoiceByNumber, findPaidBefore } from './credit-note.service.ts'
+import { explainPayable, findInvoiceNotes } from './invoice-notes.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
 const MAX_BYTES = 20_000_000
@@ -20,7 +21,7 @@ const refuse = (code: string, text: 'invoiceUnreadable' | 'invoiceTooLarge' | 'i
 type Reading = InvoiceReading['body']
 
 /** One line for each VAT rate, so that VAT and total are those of the invoice to the cent; a mixture of signs becomes one line. */
-function toLines({ taxes, items, totalAmount, seller }: EInvoice): Reading['lines'] {
+function toLines({ taxes, items, totalAmount, vatAmount, seller }: EInvoice): Reading['lines'] {
   const withinGermanyYn = seller.countryCode === 'DE' || seller.vatId.toUpperCase().startsWith('DE') ? 'Y' : 'N'
   const line = (names: readonly string[], total: string, vat: string): Reading['lines'][number] => ({
     description: [...new Set(names.filter(Boolean))].join(', ').slice(0, PAYMENT_LINE_MAX),
@@ -28,27 +29,33 @@ function toLines({ taxes, items, totalAmount, seller }: EInvoice): Reading['line
     vatOriginal: vat,
     withinGermanyYn,
   })
-  const lines = taxes.map(({ percent, netAmount, vatAmount }) =>
+  const lines = taxes.map(({ percent, netAmount, vatAmount: vat }) =>
     line(
       items.filter((item) => item.percent === percent).map(({ name }) => name),
-      sumAmounts([netAmount, vatAmount]),
-      vatAmount,
+      sumAmounts([netAmount, vat]),
+      vat,
     ),
   )
   const isWhole = sumAmounts(lines.map((one) => one.totalAmount)) === totalAmount
   const isPositive = lines.every((one) => compareAmounts(one.totalAmount, '0') > 0 && compareAmounts(one.vatOriginal, '0') >= 0)
   if (lines.length > 0 && isWhole && isPositive) return lines
   const names = items.map(({ name }) => name)
-  return [line(names, totalAmount, sumAmounts(taxes.map(({ vatAmount }) => vatAmount)))]
+  const vat = taxes.length > 0 ? sumAmounts(taxes.map((tax) => tax.vatAmount)) : vatAmount
+  // A VAT with another sign than the total cannot be deducted.
+  return [line(names, totalAmount, compareAmounts(vat, '0') < 0 ? '0.00' : vat)]
 }
 
 /** An invoice whose total is negative is a credit note with the sign left out. */
-function withoutSign(invoice: EInvoice): EInvoice {
+function withoutSign(invoice: InvoiceInFile): InvoiceInFile {
   if (compareAmounts(invoice.totalAmount, '0') >= 0) return invoice
   return {
     ...invoice,
     isCreditNote: true,
     totalAmount: negateAmount(invoice.totalAmount),
+    vatAmount: negateAmount(invoice.vatAmount),
+    prepaidAmount: negateAmount(invoice.prepaidAmount),
+    roundingAmount: negateAmount(invoice.roundingAmount),
+    thirdPartyAmount: negateAmount(invoice.thirdPartyAmount),
     payableAmount: negateAmount(invoice.payableAmount),
     taxes: invoice.taxes.map(({ percent, netAmount, vatAmount }) => ({
       percent,
@@ -76,6 +83,21 @@ function compareAccounts(iban: string, confirmed: string | null | undefined): In
   return toBankCode(iban) === toBankCode(confirmed) ? 'SAME' : 'OTHER'
 }
 
+/** Discounts on the whole amount to pay, the earliest first; none where nothing is to be paid. */
+function toDiscounts({ discounts, payableAmount }: EInvoice) {
+  const whole = discounts.filter(({ base }) => base === '' || compareAmounts(base, payableAmount) === 0)
+  const offered = compareAmounts(payableAmount, '0') > 0 ? whole : []
+  const [first, ...further] = offered.map(({ percent, until }) => ({ discountPct: percent, discountUntil: until }))
+  return { ...(first ?? { discountPct: '', discountUntil: '' }), furtherDiscounts: further.slice(0, FURTHER_DISCOUNTS_MAX) }
+}
+
+/** The parts of the amount to pay as they are typed. A corrected invoice is not paid on top of what its first version costs. */
+async function toParts(db: Db, { isCreditNote, isCorrection, ...invoice }: EInvoice, creditedId: string) {
+  const { prepaidAmount, roundingAmount, thirdPartyAmount } = invoice
+  const isNoted = isCreditNote || !isCorrection || creditedId === '' || !isZeroAmount(prepaidAmount)
+  return { prepaidAmount: isNoted ? prepaidAmount : await findPaidBefore(db, creditedId), roundingAmount, thirdPartyAmount }
+}
+
 /**
  * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors, the invoice of a credit
  * note among those the caller sees. Throws 422 for a file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
@@ -88,30 +110,30 @@ export async function readInvoiceFile(db: Db, who: Who, files: readonly StagedFi
   if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
   const currency = currencies.find((code) => code === read.currency)
   if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])
-  const invoice = withoutSign(read)
+  const invoice = explainPayable(withoutSign(read))
   const vendor = await findVendor(db, invoice)
-  const precedingNo = invoice.isCreditNote ? invoice.precedingNo.slice(0, INVOICE_NO_MAX) : ''
-  const creditedId = vendor ? await findInvoiceByNumber(db, who, vendor.id, precedingNo) : ''
-  const { invoiceDate, dueDate, discountPct, discountUntil, seller, totalAmount, payableAmount } = invoice
+  const refersNo = invoice.isCreditNote || invoice.isCorrection ? invoice.precedingNo.slice(0, INVOICE_NO_MAX) : ''
+  const creditedId = vendor ? await findInvoiceByNumber(db, who, vendor.id, refersNo) : ''
   return {
     body: {
       kind: invoice.isCreditNote ? 'CREDIT_NOTE' : 'INVOICE',
       vendorId: vendor?.id ?? '',
       creditedId,
       invoiceNo: invoice.invoiceNo.slice(0, INVOICE_NO_MAX),
-      invoiceDate,
-      dueDate,
-      discountPct,
-      discountUntil,
+      invoiceDate: invoice.invoiceDate,
+      dueDate: invoice.dueDate,
+      ...toDiscounts(invoice),
+      ...(await toParts(db, invoice, creditedId)),
+      invoiceNotes: await findInvoiceNotes(db, invoice),
       reference: (invoice.reference || invoice.invoiceNo).slice(0, REFERENCE_MAX),
       currency,
       lines: toLines(invoice),
     },
-    sellerName: seller.name,
-    sellerVatId: seller.vatId,
-    unknownCreditedNo: creditedId === '' ? precedingNo : '',
+    sellerName: invoice.seller.name,
+    sellerVatId: invoice.seller.vatId,
+    unknownCreditedNo: creditedId === '' ? refersNo : '',
     account: compareAccounts(invoice.iban, vendor?.iban),
-    totalAmount,
-    payableAmount: payableAmount === totalAmount ? '' : payableAmount,
+    totalAmount: invoice.totalAmount,
+    payableAmount: invoice.payableAmount,
   }
 }

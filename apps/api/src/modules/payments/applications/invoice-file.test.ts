@@ -27,6 +27,11 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
       dueDate: '2026-12-02',
       discountPct: '2.00',
       discountUntil: '2026-11-16',
+      furtherDiscounts: [],
+      prepaidAmount: '0.00',
+      roundingAmount: '0.00',
+      thirdPartyAmount: '0.00',
+      invoiceNotes: [],
       reference: 'XR-1 K-77',
       currency: 'EUR',
       lines: [
@@ -39,7 +44,7 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
     unknownCreditedNo: '',
     account: 'SAME',
     totalAmount: '140.40',
-    payableAmount: '',
+    payableAmount: '140.40',
   })
   const id = await submitPayment(app, 'kim', { ...buildInvoice(vendorId), ...reading.body })
   expect(granted(await callAs(app, 'kim', payments.get, { params: { id } }))).toMatchObject({

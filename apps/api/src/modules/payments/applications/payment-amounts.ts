@@ -1,7 +1,15 @@
-import { multiplyAmount, negateAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import {
+  compareAmounts,
+  isZeroAmount,
+  multiplyAmount,
+  negateAmount,
+  shareOfAmount,
+  subtractAmount,
+  sumAmounts,
+} from '@maru/shared/amounts/decimal.ts'
 import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
-import { derivePayment, hasInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { derivePayable, derivePayment, hasInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { InvoiceFigures } from '../../../kernel/extension-points/payment-source.ts'
 import type { PaymentRule } from '../payment-rule.service.ts'
 
@@ -15,12 +23,45 @@ const signed = (body: PaymentBody, { totalAmount, netPriceAmount, vatAmount }: E
 /** The total of a payment in its currency, as it is stored. */
 export const sumTotal = (body: PaymentBody) => sign(body, derivePayment(body.lines).total.totalAmount)
 
+/** What is paid of it, in its currency; below 0 for a credit. */
+export const sumPayable = (body: PaymentBody) => derivePayable(body, derivePayment(body.lines).total.totalAmount)
+
+/** Parts of the amount to pay beside the total, signed like it; 0 for kinds without an invoice. */
+export function toPayableParts(body: PaymentBody) {
+  const part = (amount: string) => (hasInvoice(body.kind) ? sign(body, amount) : '0.00')
+  return {
+    prepaidAmount: part(body.prepaidAmount),
+    roundingAmount: part(body.roundingAmount),
+    thirdPartyAmount: part(body.thirdPartyAmount),
+  }
+}
+
+/**
+ * Net that a budget is charged with, in the currency of the payment: what is collected for others is on top, and a correction costs what it
+ * changes only.
+ */
+function toChargedNet(body: PaymentBody, { totalAmount, netPriceAmount }: ExpenseAmounts) {
+  const isCorrection = body.creditedId !== '' && !isZeroAmount(totalAmount)
+  if (isCorrection) {
+    const payable = derivePayable(body, totalAmount)
+    return compareAmounts(payable, '0') <= 0 ? '0.00' : shareOfAmount(netPriceAmount, payable, totalAmount)
+  }
+  return hasInvoice(body.kind) ? sumAmounts([netPriceAmount, body.thirdPartyAmount]) : netPriceAmount
+}
+
 /** What a payment asks for, as the records it pays look at it. */
 export function toInvoiceFigures(body: PaymentBody): InvoiceFigures {
   const { kind, vendorId, currency, lines } = body
   const total = sumTotal(body)
   const net = subtractAmount(total, sign(body, sumAmounts(lines.map(({ vatOriginal }) => vatOriginal))))
   return { vendorId: hasInvoice(kind) ? vendorId : '', net, total, currency, rate: rateInEuros(body) }
+}
+
+/** Euros a budget is charged with: the sum of its rounded lines, or the share a correction has of them. */
+function toBudgetAmount(body: PaymentBody, lines: readonly ExpenseAmounts[], total: ExpenseAmounts) {
+  const rate = rateInEuros(body)
+  const extra = subtractAmount(toChargedNet(body, total), total.netPriceAmount)
+  return sumAmounts([...lines.map(({ netPriceAmount }) => netPriceAmount), extra].map((amount) => multiplyAmount(amount, rate)))
 }
 
 /**
@@ -38,6 +79,12 @@ export function toAmounts(body: PaymentBody, { deductiblePct }: Pick<PaymentRule
     ...signed(body, total),
     baseAmount: sign(body, inEuros(lines.map(({ totalAmount }) => totalAmount))),
     creditAmount: body.kind === 'CREDIT_NOTE' ? inEuros(lines.map(({ netPriceAmount }) => netPriceAmount)) : '0.00',
-    budgetAmount: isCharged ? inEuros(lines.map(({ netPriceAmount }) => netPriceAmount)) : '0.00',
+    budgetAmount: isCharged ? toBudgetAmount(body, lines, total) : '0.00',
   }
+}
+
+/** Euros that decide who approves a payment: its total, or what is paid where that is more. */
+export function toAuthorityAmount(body: PaymentBody, { baseAmount }: Pick<ReturnType<typeof toAmounts>, 'baseAmount'>) {
+  const payable = multiplyAmount(sumPayable(body), rateInEuros(body))
+  return compareAmounts(payable, baseAmount) > 0 ? payable : baseAmount
 }

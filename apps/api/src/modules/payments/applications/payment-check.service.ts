@@ -1,4 +1,4 @@
-import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
+import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { hasInvoice, isByTransfer, isForStaff, type PaymentBody, paymentFaults, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'

@@ -3,7 +3,7 @@ import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
-import { toAmounts } from './payment-amounts.ts'
+import { toAmounts, toAuthorityAmount } from './payment-amounts.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
 import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'
 
@@ -22,7 +22,7 @@ export const paymentHooks: ApprovalHooks = {
     return {
       urgent,
       paymentKind: body.kind,
-      amount: Number(toAmounts(body, await loadPaymentRule(db)).baseAmount),
+      amount: Number(toAuthorityAmount(body, toAmounts(body, await loadPaymentRule(db)))),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

@@ -52,7 +52,7 @@ export const paymentRowSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.document_id::text as id, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
     p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.due_date::text, '') as "dueDate",
     coalesce(${LATE}, false) as late, p.net_price_amount::text as "netPriceAmount", p.vat_amount::text as "vatAmount", p.total_amount::text as "totalAmount",
-    p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
+    p.payable_amount::text as "payableAmount", p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",
     ${decidersSql(Prisma.sql`p.status = 'IN_APPROVAL'`, who.language)} as approvers, coalesce(d.drafter_id, '') as "drafterId", coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "drafterName",
     coalesce(${Prisma.raw(nameSql('dep', who.language))}, '') as "departmentName"`,
   from: named(PAYMENT),

@@ -15,7 +15,7 @@ interface PaidPayment {
 }
 
 /** Makes payments paid on a day, spends what was committed for them and tells who asked for them; inside the transaction that holds their rows. */
-export async function markPaid(tx: Db, who: Who, payments: readonly PaidPayment[], paidOn: string) {
+export async function markPaid(tx: Db, who: Pick<Who, 'userId'>, payments: readonly PaidPayment[], paidOn: string) {
   await tx.payment.updateMany({
     where: { id: { in: payments.map(({ id }) => id) } },
     data: { status: 'PAID', paidOn: new Date(paidOn), bankReturnedOn: null, bankReturnReason: '' },
@@ -37,7 +37,7 @@ export async function recordPaid(db: PrismaClient, who: Who, documentId: string,
   await db.$transaction(async (tx) => {
     const payment = await lockPayment(tx, documentId)
     if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
-    if (!isPaidOtherwise({ kind: payment.kind, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
+    if (!isPaidOtherwise({ ...payment, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     assertNotRemitted(payment)
     await assertPastDay(tx, 'paidOn', paidOn)
     await markPaid(tx, who, [payment], paidOn)
@@ -47,10 +47,11 @@ export async function recordPaid(db: PrismaClient, who: Who, documentId: string,
 
 /** Locks the payment of a document. Throws 404. */
 async function lockPayment(tx: Db, documentId: string) {
-  await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
+  const [locked] = await tx.$queryRaw<{ payableAmount: string }[]>`
+    select payable_amount::text as "payableAmount" from payment where document_id = ${documentId}::uuid for update`
   const payment = await tx.payment.findUnique({ where: { documentId } })
-  if (!payment) throw notFound()
-  return payment
+  if (!payment || !locked) throw notFound()
+  return { ...payment, ...locked }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { isByTransfer } from '@maru/shared/payments/payment-body.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
@@ -32,14 +33,16 @@ const creditLinks = (condition: string) =>
 const REMITTANCE = Prisma.sql`(select json_build_object('id', r.document_id, 'documentNo', coalesce(n.document_no, ''))
   from remittance r left join approval_document n on n.id = r.document_id where r.id = p.remittance_id)`
 
-/** Whether a payment is made without a payment file: in cash, by card, set off, or by remittance in another currency. */
-export const isPaidOtherwise = ({ kind, currency }: Pick<Payment, 'kind' | 'currency'>) => !isByTransfer(kind) || currency !== 'EUR'
+/** Whether a payment is made without a payment file: in cash, by card, set off, paid back, or by remittance in another currency. */
+export const isPaidOtherwise = ({ kind, currency, payableAmount }: Pick<Payment, 'kind' | 'currency' | 'payableAmount'>) =>
+  !isByTransfer(kind) || currency !== 'EUR' || compareAmounts(payableAmount, '0') < 0
 
 /** One payment, by the id of its document. Throws 404 where the caller may not see it. */
 export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment> {
   const { columns, from } = paymentRowSql(who)
   const sql = {
-    columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", coalesce(d.title, '') as title, p.reference, p.discount_pct::text as "discountPct",
+    columns: Prisma.sql`${columns}, p.vendor_id::text as "vendorId", coalesce(d.title, '') as title, p.reference, p.discount_pct::text as "discountPct", p.further_discounts as "furtherDiscounts",
+      p.prepaid_amount::text as "prepaidAmount", p.rounding_amount::text as "roundingAmount", p.third_party_amount::text as "thirdPartyAmount",
       coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate", ${RATE_SOURCE} as "rateSource",
       coalesce(p.bank_returned_on::text, '') as "bankReturnedOn", p.bank_return_reason as "bankReturnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",

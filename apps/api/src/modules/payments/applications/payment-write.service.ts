@@ -6,11 +6,12 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findFreedBudget, lockPaymentSources, updatePaymentSources } from '../../../kernel/extension-points/payment-source.ts'
+import { officeDay } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
-import { toAmounts } from './payment-amounts.ts'
-import { assertNotRemitted } from './payment-paid.service.ts'
+import { sumPayable, toAmounts, toPayableParts } from './payment-amounts.ts'
+import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
@@ -21,6 +22,8 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
   const isInvoiced = hasInvoice(body.kind)
   return {
     ...sums,
+    ...toPayableParts(body),
+    furtherDiscounts: isInvoiced ? body.furtherDiscounts : [],
     kind: body.kind,
     vendorId: body.vendorId,
     invoiceNo: body.invoiceNo.trim(),
@@ -57,13 +60,14 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
   await reservePayment(db, { userId: drafterId }, { ...stored, documentId }, freed)
 }
 
-/** Decision: commits the budget, that of a credited invoice gets its amount back; the text for the payee may have been changed on the way. */
+/** Decision: commits the budget, that of a credited invoice gets its amount back; what leaves nothing to pay is complete. The text for the payee may have been changed on the way. */
 export async function approvePayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
   const payment = await db.payment.update({ where: { documentId }, data: { status: 'APPROVED', reference: body.reference } })
   const actor = { userId: drafterId }
   await commitPayment(db, actor, payment)
   const deductiblePct = payment.deductiblePct.toString()
   await applyCredit(db, actor, payment, toAmounts(body, { deductiblePct }).creditAmount)
+  if (isZeroAmount(sumPayable(body))) await markPaid(db, actor, [payment], await officeDay(db))
 }
 
 /** Return or recall: frees the budget, and the invoice may be entered again. */
@@ -74,6 +78,13 @@ export async function returnPayment(db: Db, { id: documentId, drafterId }: Submi
   await updatePaymentSources(db, { userId: drafterId }, documentId)
 }
 
+/** Makes a payment that was complete without any money approved again, so that it can be cancelled. */
+async function reopenUnpayable(db: Db, actor: { readonly userId: string }, documentId: string) {
+  const [complete] = await db.$queryRaw<{ id: string }[]>`
+    select id::text from payment where document_id = ${documentId}::uuid and status = 'PAID' and payable_amount = 0`
+  if (complete) await reopenPaid(db, actor, complete.id)
+}
+
 const gone: ReadonlySet<PaymentStatus> = new Set(['EXPORTED', 'PAID'])
 
 /** Cancellation of a decided application. Throws 409 where it is in a payment file or remittance, was paid, or a credit note refers to it. */
@@ -81,6 +92,7 @@ export async function voidPayment(db: Db, { id: documentId, drafterId }: Submitt
   await lockPaymentSources(db, documentId)
   await db.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
   const include = { items: { where: { cancelled: false }, include: { file: { select: { fileNo: true } } } } }
+  await reopenUnpayable(db, { userId: drafterId }, documentId)
   const payment = await db.payment.findUniqueOrThrow({ where: { documentId }, include })
   if (gone.has(payment.status)) throw conflict('PAYMENT_PAID', 'paymentPaidAlready')
   const [item] = payment.items

@@ -13,6 +13,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
+import { nextDiscountSql } from '../discount.sql.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
 type StoredRow = Omit<PaymentFileRow, 'releasedAt'> & { releasedAt: Date | null }
@@ -83,19 +84,19 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<(PaymentCandidate & { waiting: number })[]>`
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.bank_return_reason as "bankReturnReason",
+        p.discount_pct as "discountPct", coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU' else ${blockSql} end as block,
-        coalesce(case when p.discount_until >= office_day() then p.discount_until end, p.due_date) as day
+        coalesce(${nextDiscountSql}, p.due_date) as day
       from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
       where p.status = 'APPROVED' and p.remittance_id is null and ${TRANSFERRED}
     ), checked as (
       select w.*, coalesce(day, min(day) over payee) as urgency,
-        case when block = '' and total < 0 and sum(total) filter (where block = '') over payee <= 0 then 'NO_PAYMENT' else block end as held
+        case when block = '' and payable < 0 and sum(payable) filter (where block = '') over payee <= 0 then 'NO_PAYMENT' else block end as held
       from waiting w window payee as (partition by vendor)
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", "bankReturnReason", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", "bankReturnReason", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

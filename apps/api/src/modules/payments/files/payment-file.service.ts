@@ -27,7 +27,7 @@ interface Payable extends Transferred {
 async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Promise<Payable[]> {
   await tx.$queryRaw`select 1 as locked from payment where document_id = any(${[...documentIds]}::uuid[]) order by id for update`
   return tx.$queryRaw<Payable[]>`
-    select p.id::text, v.id::text as "vendorId", bank.id::text as "bankDetailId", ${blockSql} as block, p.total_amount::text as "totalAmount", p.discount_pct::text as "discountPct",
+    select p.id::text, v.id::text as "vendorId", bank.id::text as "bankDetailId", ${blockSql} as block, p.payable_amount::text as "payableAmount", p.discount_pct::text as "discountPct", p.further_discounts as "furtherDiscounts",
       coalesce(p.discount_until::text, '') as "discountUntil", p.invoice_no as "invoiceNo", p.reference, v.name, bank.holder, bank.iban, bank.bic,
       v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
       ${approvedBySql(who, Prisma.sql`p.document_id`)} as "approvedByMe"

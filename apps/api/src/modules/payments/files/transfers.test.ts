@@ -5,13 +5,14 @@ import { type Transferred, toTransfers } from './transfers.ts'
 
 const DAY = '2026-11-27'
 let ids = 0
-const paymentOf = (totalAmount: string, part: Partial<Transferred> = {}): Transferred => ({
+const paymentOf = (payableAmount: string, part: Partial<Transferred> = {}): Transferred => ({
   id: `payment-${String((ids += 1))}`,
   vendorId: 'v1',
-  totalAmount,
+  payableAmount,
   discountPct: '0',
   discountUntil: '',
-  invoiceNo: `RE-${totalAmount}`,
+  furtherDiscounts: [],
+  invoiceNo: `RE-${payableAmount}`,
   reference: '',
   name: 'Labor Schmidt',
   holder: 'Labor Schmidt GmbH',
@@ -42,6 +43,12 @@ describe('transfers of a payment file', () => {
     const { items, transfers } = toTransfers([discounted('119.00'), discounted('-23.80')], DAY)
     expect(items.map(({ amount, discount }) => `${amount} ${discount}`)).toEqual(['115.43 3.57', '-23.09 -0.71'])
     expect(transfers.map(({ amount }) => amount)).toEqual(['92.34'])
+  })
+
+  it('take off the best discount that is still offered on their day', () => {
+    const tiers = { discountPct: '3', discountUntil: '2026-11-20', furtherDiscounts: [{ discountPct: '2', discountUntil: '2026-11-30' }] }
+    const amountOn = (day: string) => toTransfers([paymentOf('100.00', tiers)], day).transfers[0]?.amount
+    expect(['2026-11-20', '2026-11-21', '2026-11-30', '2026-12-01'].map(amountOn)).toEqual(['97.00', '98.00', '98.00', '100.00'])
   })
 
   it('are refused where credit notes leave nothing or less to pay', () => {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
+import { type Discount, toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { Transfer } from './pain001.ts'
 
 type TransferAddress = Transfer['address']
 
-/** A payment or credit note with its payee; the total of a credit note is negative. */
+/** A payment or credit with its payee; the amount to pay of a credit is negative. */
 export interface Transferred extends TransferAddress {
   readonly id: string
   readonly vendorId: string
-  readonly totalAmount: string
+  readonly payableAmount: string
   readonly discountPct: string
   readonly discountUntil: string
+  readonly furtherDiscounts: readonly Discount[]
   readonly invoiceNo: string
   readonly reference: string
   readonly name: string
@@ -21,7 +22,7 @@ export interface Transferred extends TransferAddress {
   readonly bic: string
 }
 
-/** What a payment adds to the transfer that the bank names by `endToEndId`: its total less its discount, both negative for a credit note. */
+/** What a payment adds to the transfer that the bank names by `endToEndId`: its amount to pay less its discount, both negative for a credit. */
 export interface TransferItem<P extends Transferred = Transferred> {
   readonly payment: P
   readonly amount: string
@@ -45,12 +46,12 @@ function toTransfer(items: readonly TransferItem[]): Transfer[] {
 }
 
 /**
- * The items of a payment file and its transfers: one for each payment, or one for all of a payee that has credit notes among them. Throws
- * 409 where credit notes leave nothing to pay.
+ * The items of a payment file and its transfers: one for each payment, or one for all of a payee that has credits among them. Throws
+ * 409 where credits leave nothing to pay.
  */
 export function toTransfers<P extends Transferred>(payments: readonly P[], executionDate: string) {
   const groups = [...Map.groupBy(payments, ({ vendorId }) => vendorId).values()].flatMap((own) => {
-    const hasCredit = own.some(({ totalAmount }) => compareAmounts(totalAmount, '0') < 0)
+    const hasCredit = own.some(({ payableAmount }) => compareAmounts(payableAmount, '0') < 0)
     return hasCredit ? [own] : own.map((payment) => [payment])
   })
   const transferred = groups.map((group) => {

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { seesPaymentSql } from '../applications/payment-access.ts'
+import { payableSql } from '../discount.sql.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { blockSql } from '../files/payment-file-read.service.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
@@ -19,10 +20,6 @@ const MOST_LINKABLE = 50
  */
 const LINKABLE = Prisma.sql`p.status = 'APPROVED' and p.kind in ('INVOICE', 'RECURRING', 'CREDIT_NOTE')
   and (p.currency <> 'EUR' or exists (select from vendor v ${bankStateSql} where v.id = p.vendor_id and ${blockSql} = 'NOT_SEPA'))`
-
-/** What a payment costs on a day: its total, less its discount as long as that is offered. */
-const payableSql = (day: Prisma.Sql) => Prisma.sql`(p.total_amount - case when ${day} <= p.discount_until
-  then round(p.total_amount * p.discount_pct / 100, 2) else 0 end)::numeric(14,2)`
 
 const columns = (
   day: Prisma.Sql,

@@ -30,14 +30,14 @@ const FREE = Prisma.sql`(p.status = 'APPROVED' and p.remittance_id is null)`
 
 /**
  * Whether `p` may belong to the line `e`. Money that went out: a transfer on its way, an approved payment that no file pays, one the office
- * noted as paid around that day. Money that came in: a transfer that came back, less charges where the bank says why; the refund of a credit note.
+ * noted as paid around that day. Money that came in: a transfer that came back, less charges where the bank says why; the refund of a credit.
  */
 const FITS = Prisma.sql`case when e.amount < 0 then
-    (p.status = 'EXPORTED' and t.amount is not null) or (${FREE} and p.kind <> 'CARD' and not ${TRANSFERRED})
-    or (p.status = 'PAID' and p.kind not in ('CARD', 'CREDIT_NOTE')
+    (p.status = 'EXPORTED' and t.amount is not null) or (${FREE} and p.kind <> 'CARD' and p.payable_amount > 0 and not ${TRANSFERRED})
+    or (p.status = 'PAID' and p.kind <> 'CARD' and p.payable_amount > 0
       and not exists (select from payment_statement_entry o where o.payment_id = p.id and o.match = 'PAID'))
-  else (p.status in ('EXPORTED', 'PAID') and (t.amount = e.amount or (t.amount > e.amount and e.return_reason <> ''))) or (${FREE} and p.kind = 'CREDIT_NOTE') end`
-const AMOUNT = Prisma.sql`coalesce(t.amount, abs(p.base_amount))`
+  else (p.status in ('EXPORTED', 'PAID') and (t.amount = e.amount or (t.amount > e.amount and e.return_reason <> ''))) or (${FREE} and p.payable_amount < 0) end`
+const AMOUNT = Prisma.sql`coalesce(t.amount, abs(case when p.payable_amount = p.total_amount then p.base_amount else round(p.payable_amount * p.exchange_rate, 2) end))`
 const DAY = Prisma.sql`coalesce(p.paid_on, t.execution_date, p.due_date, p.invoice_date)`
 
 /** Whether the line names the invoice of `p`; shorter numbers are found by chance. */

@@ -1,7 +1,7 @@
 import { isByTransfer, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
-import type { PaymentCheck } from '@maru/shared/payments/payment.ts'
+import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 

@@ -1,4 +1,5 @@
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { payableLabels } from '@maru/shared/payments/payable.labels.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,8 +12,8 @@ import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 const Field = createBodyFields<PaymentBody>()
 const SEARCH_MAX = 100
 
-/** The invoice a credit note refers to: approved ones of its vendor that one may see and that fit what is typed, the newest first. */
-export function CreditedInvoiceField({ vendorId, chosen }: { vendorId: string; chosen: string }) {
+/** The invoice a credit note or correction refers to: approved ones of its vendor that one may see and that fit what is typed, the newest first. */
+export function CreditedInvoiceField({ vendorId, chosen, isCorrected }: { vendorId: string; chosen: string; isCorrected: boolean }) {
   const [typed, onSearch] = useState('')
   const search = { vendorId, chosen, q: useDebouncedValue(typed.trim().slice(0, SEARCH_MAX)) }
   const request = { ...query(payments.creditable, { query: search }), enabled: vendorId !== '' }
@@ -21,5 +22,6 @@ export function CreditedInvoiceField({ vendorId, chosen }: { vendorId: string; c
     value: id,
     text: `${invoiceNo} · ${invoiceDate} · ${amountText(totalAmount)} ${currency}`,
   }))
-  return <Field.Autocomplete name="body.creditedId" span={12} options={options} onSearch={onSearch} hint={labels.creditedHint} />
+  const named = isCorrected ? { label: payableLabels.correctedId } : { hint: labels.creditedHint }
+  return <Field.Autocomplete name="body.creditedId" span={12} options={options} onSearch={onSearch} {...named} />
 }

@@ -1,5 +1,5 @@
 import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
-import { derivePayment, isForStaff } from '@maru/shared/payments/payment-body.ts'
+import { derivePayable, derivePayment, isForStaff } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { exchangeRateLabels as rateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
@@ -14,6 +14,8 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { rateText } from '../../pickers/parts/money/rate-text.ts'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
+import { creditedLabel, discountsText, payableEntries } from './payable-entries.tsx'
+import { CheckedNotes } from './PayableText.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
@@ -55,12 +57,10 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
           [labels.kind, label(paymentKindLabels[body.kind])],
           [labels.vendorId, payment?.vendorName ?? payees.find(({ value }) => value === body.vendorId)?.text ?? '–'],
           [labels.invoiceNo, textOrDash(body.invoiceNo)],
-          ...(payment?.credited ? [[labels.creditedId, payment.credited.invoiceNo] as const] : []),
+          ...(payment?.credited ? [[creditedLabel(body.kind), payment.credited.invoiceNo] as const] : []),
           [labels.invoiceDate, <DateText key="invoice" text={body.invoiceDate} />],
           [labels.dueDate, <DateText key="due" text={body.dueDate} />],
-          ...(body.discountUntil === ''
-            ? []
-            : [[labels.discount, label(labels.discountText, body.discountPct, body.discountUntil)] as const]),
+          ...(body.discountUntil === '' ? [] : [[labels.discount, discountsText([body, ...body.furtherDiscounts], label)] as const]),
           ...(body.currency === 'EUR' ? [] : [[labels.rate, rateText(body) + rateSource] as const]),
           ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
           [labels.projectNo, textOrDash(body.projectNo)],
@@ -73,9 +73,11 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
         entries={[
           [labels.netPriceAmount, inCurrency(sums.netPriceAmount)],
           [labels.vatAmount, inCurrency(sums.vatAmount)],
-          [labels.total, <strong key="total">{inCurrency(sums.totalAmount)}</strong>],
+          [labels.totalAmount, inCurrency(sums.totalAmount)],
+          ...payableEntries(body, payment?.payableAmount ?? derivePayable(body, total.totalAmount), body.currency),
         ]}
       />
+      <CheckedNotes notes={body.invoiceNotes} />
       {payment && mode !== 'print' && (
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={body.kind} currency={body.currency} />
       )}

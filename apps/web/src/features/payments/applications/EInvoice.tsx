@@ -1,4 +1,4 @@
-import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
@@ -25,8 +25,8 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
       {body.vendorId === '' && <p className="row field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
       {unknownCreditedNo !== '' && <p className="row field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
       {account === 'OTHER' && <p className="row field-error">{label(labels.invoiceOtherAccount)}</p>}
-      {payableAmount !== '' && (
-        <p className="row field-error">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
+      {compareAmounts(payableAmount, totalAmount) !== 0 && (
+        <p className="muted">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
       )}
     </div>
   )

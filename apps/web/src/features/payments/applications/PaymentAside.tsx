@@ -1,10 +1,11 @@
-import { derivePayment, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { derivePayable, derivePayment, hasOtherPayable, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { BankNote } from './BankNote.tsx'
+import { PayableText } from './PayableText.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 /** Beside the form: what the lines add up to, what the budget has left, and what may hold the payment up. */
@@ -22,6 +23,11 @@ export function PaymentAside() {
           <span>{`${label(labels.netPriceAmount)} ${amountText(total.netPriceAmount)}`}</span>
           <span>{`${label(labels.vatAmount)} ${amountText(total.vatAmount)}`}</span>
           <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
+        </p>
+      )}
+      {parsed.success && total && hasOtherPayable(parsed.data, total.totalAmount) && (
+        <p className="row wrap end gap-16">
+          <PayableText amount={derivePayable(parsed.data, total.totalAmount)} currency={body.currency} isNamed />
         </p>
       )}
       {check && <BudgetLeft {...check} />}

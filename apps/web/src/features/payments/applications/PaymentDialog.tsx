@@ -27,6 +27,7 @@ import { DocumentActions } from '../../approvals/request-list/DocumentActions.ts
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
+import { creditedLabel, discountsText, payableEntries } from './payable-entries.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 import { rateText } from '../../pickers/parts/money/rate-text.ts'
@@ -60,15 +61,16 @@ function PaymentLines({ payment }: { payment: Payment }) {
     money('vatAmount', labels.vatAmount),
     money('netPriceAmount', labels.netPriceAmount),
   ]
-  const { netPriceAmount, vatAmount, totalAmount, currency } = payment
+  const { netPriceAmount, vatAmount, totalAmount, payableAmount, currency } = payment
   return (
     <>
       <PlainTable name={label(labels.lines)} columns={columns} rows={payment.lines} rowId={(line) => JSON.stringify(line)} />
       <p className="row wrap end gap-16 mt-8 num">
         <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
         <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
-        <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
+        <span>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</span>
       </p>
+      <KeyValues entries={payableEntries(payment, payableAmount, currency)} />
     </>
   )
 }
@@ -144,13 +146,13 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.documentNo, textOrDash(payment.documentNo)],
             [labels.invoiceDate, <DateText key="invoice" text={payment.invoiceDate} />],
             [labels.dueDate, <DateText key="due" text={payment.dueDate} />],
-            ...(discountUntil === '' ? [] : [[labels.discount, label(labels.discountText, payment.discountPct, discountUntil)] as const]),
+            ...(discountUntil === '' ? [] : [[labels.discount, discountsText([payment, ...payment.furtherDiscounts], label)] as const]),
             ...(currency === 'EUR'
               ? []
               : [[labels.rate, `${rateText(payment)} (${payment.rateSource || label(rateLabels.byHand)})`] as const]),
             [labels.reference, textOrDash(payment.reference)],
             [labels.projectNo, textOrDash(payment.projectNo)],
-            ...(payment.credited === null ? [] : [[labels.creditedId, <CreditLink key="credited" {...payment.credited} />] as const]),
+            ...(payment.credited === null ? [] : [[creditedLabel(kind), <CreditLink key="credited" {...payment.credited} />] as const]),
             ...(payment.creditNotes.length === 0
               ? []
               : [[labels.creditNotes, payment.creditNotes.map((note) => <CreditLink key={note.id} {...note} />)] as const]),

@@ -18,10 +18,15 @@ import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { CreditedInvoiceField } from './CreditedInvoiceField.tsx'
 import { EInvoice } from './EInvoice.tsx'
+import { FurtherDiscountFields, InvoiceNoteFields, PayableFields } from './PayableFields.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
 const Field = createBodyFields<PaymentBody>()
 const DISCOUNT_LENGTH = 5
+
+/** Whether an invoice corrects an earlier one. */
+const isCorrection = ({ kind, creditedId, invoiceNotes }: PaymentBody) =>
+  kind === 'INVOICE' && (creditedId !== '' || invoiceNotes.some(({ code }) => code === 'CORRECTION'))
 
 function InvoiceFields({ body }: { body: PaymentBody }) {
   const label = useLabel()
@@ -36,7 +41,9 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
           span={8}
           options={usePayeeOptions(body.vendorId, { isStaff: isForStaff(body.kind) })}
         />
-        {body.kind === 'CREDIT_NOTE' && <CreditedInvoiceField key={body.vendorId} vendorId={body.vendorId} chosen={body.creditedId} />}
+        {(body.kind === 'CREDIT_NOTE' || isCorrection(body)) && (
+          <CreditedInvoiceField key={body.vendorId} vendorId={body.vendorId} chosen={body.creditedId} isCorrected={isCorrection(body)} />
+        )}
         <Field.Text name="body.invoiceNo" required={isInvoiced} span={4} maxLength={INVOICE_NO_MAX} />
         <Field.Date name="body.invoiceDate" required={isInvoiced} span={4} />
         <Field.Date name="body.dueDate" required={isDue(body.kind)} span={4} />
@@ -50,6 +57,7 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
         <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={PAYMENT_REASON_MAX} />
         {body.kind === 'INVOICE' && <Field.Check name="body.received" span={12} text={label(labels.receivedText)} />}
       </FormGrid>
+      {isInvoiced && body.discountUntil !== '' && <FurtherDiscountFields />}
     </Section>
   )
 }
@@ -63,10 +71,12 @@ export function PaymentFields() {
       <Writing>
         <EInvoice />
       </Writing>
+      {hasInvoice(body.kind) && <InvoiceNoteFields notes={body.invoiceNotes} />}
       <InvoiceFields body={body} />
       <Section title={labels.lines} text={labels.linesText}>
         <PaymentLineFields currency={body.currency} />
       </Section>
+      {hasInvoice(body.kind) && <PayableFields body={body} />}
       <Section title={labels.charge} text={isCharged ? labels.chargeText : labels.creditNoteText}>
         <ChargeFields charged={isCharged} day={body.invoiceDate} />
       </Section>

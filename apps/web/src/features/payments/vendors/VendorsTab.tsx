@@ -1,5 +1,5 @@
 import { vendorLabels as labels } from '@maru/shared/payments/vendors/vendor.labels.ts'
-import { bankStates } from '@maru/shared/payments/payment.ts'
+import { bankStates } from '@maru/shared/payments/payment-check.ts'
 import { formatIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import { vendorColumns, type VendorRow, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { text } from '../codecs.ts'
+
+/**
+ * What an e-invoice leaves open: a buyer that is not us, further invoices in the file, a PDF that may show another amount, header figures
+ * only, a correction, an amount to pay that its parts do not explain, and a discount on a part of the invoice.
+ */
+export const invoiceNoteCodes = [
+  'OTHER_BUYER',
+  'FURTHER_INVOICES',
+  'PDF_AMOUNT',
+  'HINT_ONLY',
+  'CORRECTION',
+  'AMOUNT_UNEXPLAINED',
+  'DISCOUNT_BASE',
+] as const
+export type InvoiceNoteCode = (typeof invoiceNoteCodes)[number]
+
+export const NOTE_VALUE_MAX = 200
+
+/** One of them with what it is about, and whether the drafter has answered it. */
+export const invoiceNote = z.strictObject({ code: z.enum(invoiceNoteCodes), value: text(NOTE_VALUE_MAX), confirmed: z.boolean() })
+export type InvoiceNote = z.output<typeof invoiceNote>

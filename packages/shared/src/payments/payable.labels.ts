@@ -1,0 +1,87 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Amount to pay, discounts and open points of e-invoices: LB00019020–19049. */
+export const payableLabels = {
+  payableAmount: ['LB00019020', 'Amount to pay', '지급할 금액', 'Zahlbetrag'],
+  payableText: [
+    'LB00019021',
+    'As on the invoice. The gross total stays as it is.',
+    '청구서대로 입력합니다. 총액은 바뀌지 않습니다.',
+    'Wie auf der Rechnung. Der Bruttobetrag bleibt unverändert.',
+  ],
+  prepaidAmount: ['LB00019022', 'Paid before', '기지급액', 'Bereits gezahlt'],
+  roundingAmount: ['LB00019023', 'Rounding', '반올림 차액', 'Rundung'],
+  thirdPartyAmount: ['LB00019024', 'Collected for third parties', '제3자 대리 수금액', 'Für Dritte eingezogen'],
+  nothingToPay: [
+    'LB00019025',
+    'Nothing to pay. The payment is complete once it is approved.',
+    '지급할 금액이 없습니다. 승인되면 지급이 완료됩니다.',
+    'Nichts zu zahlen. Mit der Genehmigung ist die Zahlung erledigt.',
+  ],
+  credit: [
+    'LB00019026',
+    "Credit: set off against the payee's next payments",
+    '대변 잔액: 수취인의 다음 지급액에서 상계합니다',
+    'Guthaben: wird mit den nächsten Zahlungen verrechnet',
+  ],
+  furtherDiscounts: ['LB00019027', 'Further discounts', '추가 할인', 'Weitere Skonti'],
+  addDiscount: ['LB00019028', 'Add discount', '할인 추가', 'Skonto hinzufügen'],
+  removeDiscount: ['LB00019029', 'Remove discount {0}', '{0}번째 할인 삭제', 'Skonto {0} entfernen'],
+  correctedId: ['LB00019030', 'Corrected invoice', '수정 대상 청구서', 'Berichtigte Rechnung'],
+  openPoints: ['LB00019031', 'To check before submitting', '상신 전 확인 사항', 'Vor dem Einreichen prüfen'],
+  checkedPoints: ['LB00019032', 'Checked by the drafter', '기안자 확인 사항', 'Von der verfassenden Person geprüft'],
+  note_OTHER_BUYER: ['LB00019034', 'Buyer', '구매자', 'Käufer'],
+  note_FURTHER_INVOICES: ['LB00019035', 'Further invoices', '다른 청구서', 'Weitere Rechnungen'],
+  note_PDF_AMOUNT: ['LB00019036', 'PDF', 'PDF', 'PDF'],
+  note_HINT_ONLY: ['LB00019037', 'Extract', '일부 정보', 'Auszug'],
+  note_CORRECTION: ['LB00019038', 'Correction', '수정', 'Berichtigung'],
+  note_AMOUNT_UNEXPLAINED: ['LB00019039', 'Amounts', '금액', 'Beträge'],
+  note_DISCOUNT_BASE: ['LB00019047', 'Partial discount', '부분 할인', 'Teilskonto'],
+  discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
+} as const satisfies LabelRecords
+
+/** What an e-invoice leaves open, as the drafter confirms it; {0} is what it is about. */
+export const invoiceNoteLabels = {
+  OTHER_BUYER: [
+    'LB00019040',
+    'The invoice is addressed to {0}. I have checked that it is for us.',
+    '청구서의 구매자가 {0}입니다. 우리 기관의 청구서임을 확인했습니다.',
+    'Die Rechnung ist an {0} gerichtet. Ich habe geprüft, dass sie uns betrifft.',
+  ],
+  FURTHER_INVOICES: [
+    'LB00019041',
+    'The file also contains invoice {0}. I have checked which one is to be paid.',
+    '파일에 청구서 {0}도 들어 있습니다. 지급할 청구서를 확인했습니다.',
+    'Die Datei enthält auch Rechnung {0}. Ich habe geprüft, welche zu zahlen ist.',
+  ],
+  PDF_AMOUNT: [
+    'LB00019042',
+    'The PDF shows the same amount to pay: {0}.',
+    'PDF에 표시된 지급 금액도 {0}입니다.',
+    'Das PDF zeigt denselben Zahlbetrag: {0}.',
+  ],
+  HINT_ONLY: [
+    'LB00019043',
+    'The data is only an extract (MINIMUM or BASIC WL). I have compared the PDF: {0} to pay.',
+    '일부 정보만 담긴 데이터(MINIMUM 또는 BASIC WL)입니다. PDF와 비교했습니다. 지급 금액: {0}.',
+    'Die Daten sind nur ein Auszug (MINIMUM oder BASIC WL). Ich habe das PDF verglichen: {0} zu zahlen.',
+  ],
+  CORRECTION: [
+    'LB00019044',
+    'It corrects invoice {0}. What was paid for that one is entered as paid before.',
+    '청구서 {0}의 수정 청구서입니다. 이미 지급한 금액을 기지급액에 입력했습니다.',
+    'Sie berichtigt Rechnung {0}. Was dafür gezahlt wurde, steht unter „Bereits gezahlt“.',
+  ],
+  AMOUNT_UNEXPLAINED: [
+    'LB00019045',
+    "The invoice asks for {0}, but its amounts don't add up to that. I have checked why.",
+    '청구 금액은 {0}이지만 세부 금액의 합과 다릅니다. 이유를 확인했습니다.',
+    'Die Rechnung fordert {0}, ihre Beträge ergeben das nicht. Ich habe den Grund geprüft.',
+  ],
+  DISCOUNT_BASE: [
+    'LB00019046',
+    'A discount is for a part only ({0}). I have entered what may be deducted.',
+    '일부 금액에만 적용되는 할인({0})이 있습니다. 공제할 할인을 확인해 입력했습니다.',
+    'Ein Skonto gilt nur für einen Teil ({0}). Ich habe eingetragen, was abgezogen werden darf.',
+  ],
+} as const satisfies LabelRecords

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { instant } from '../codecs.ts'
+
+/** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
+export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
+
+/** What a payment application would meet: shown while it is written, asked again at submission. */
+export const paymentCheck = z.object({
+  bank: z.enum(bankStates),
+  frozenUntil: z.union([z.literal(''), instant]),
+  /** Deductible percent of German VAT. */
+  deductiblePct: z.string(),
+  /** What would be charged to the budget line, and what it has left; '' without one. */
+  budgetAmount: z.string(),
+  available: z.string(),
+  /** Amount of its invoice that a credit note may still credit, and euros its budget would get back; '' without an invoice. */
+  creditLeft: z.string(),
+  creditBudget: z.string(),
+  /** Payments of the same payee and amount around the same invoice date. */
+  similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
+})
+export type PaymentCheck = z.output<typeof paymentCheck>
