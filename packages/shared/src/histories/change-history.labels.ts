@@ -85,6 +85,7 @@ export const changeEntityLabels = {
   perDiemRate: ['LB00018600', 'Per diem rate', '일비 단가', 'Tagegeldsatz'],
   travelEmission: ['LB00018730', 'CO₂ factor', 'CO₂ 배출 계수', 'CO₂-Faktor'],
   exchangeRate: ['LB00018255', 'Exchange rate', '환율', 'Wechselkurs'],
+  payment: ['LB00019059', 'Payment', '지급', 'Zahlung'],
   statementEntry: ['LB00018230', 'Statement line', '은행 명세서 내역', 'Kontoumsatz'],
   project: ['LB00015181', 'Project', '과제', 'Projekt'],
   qualification: ['LB00012761', 'Qualification', '자격', 'Qualifikation'],

@@ -3,6 +3,7 @@ import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts
 import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { tripNoticeNames, tripNoticeTexts } from '../trips/reports/trip-notices.labels.ts'
+import { paymentNoticeNames, paymentNoticeTexts } from '../payments/payment-notices.labels.ts'
 import { remittanceNoticeNames, remittanceNoticeTexts } from '../payments/remittances/remittance-notices.labels.ts'
 import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
@@ -23,6 +24,7 @@ export const areaNoticeNames = {
   ...memorandumNoticeNames,
   ...patentNoticeNames,
   ...tripNoticeNames,
+  ...paymentNoticeNames,
   ...remittanceNoticeNames,
   ...projectNoticeNames,
 } as const
@@ -37,6 +39,7 @@ export const areaNoticeTexts = {
   ...memorandumNoticeTexts,
   ...patentNoticeTexts,
   ...tripNoticeTexts,
+  ...paymentNoticeTexts,
   ...remittanceNoticeTexts,
   ...projectNoticeTexts,
 } as const

@@ -37,6 +37,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'tripReportDue',
     'tripSettlementDue',
     'remittanceExecuted',
+    'paymentAccount',
   ],
   incoming: ['receive', 'informed', 'paperTold', 'paperReceived', 'paperAssigned'],
   deputies: ['standsIn', 'standsInEnded'],

@@ -65,6 +65,7 @@ export const noticeKinds = [
   'tripReportDue',
   'tripSettlementDue',
   'remittanceExecuted',
+  'paymentAccount',
   'eventInvited',
   'eventChanged',
   'eventCancelled',

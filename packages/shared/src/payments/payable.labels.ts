@@ -40,6 +40,26 @@ export const payableLabels = {
   discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
 } as const satisfies LabelRecords
 
+/** An account that changed after the approval: LB00019051–19057. */
+export const accountChangeLabels = {
+  changed: [
+    'LB00019051',
+    'The account was changed after the approval. The payment waits for an approver.',
+    '승인 후 계좌가 변경되었습니다. 결재자의 확인을 기다립니다.',
+    'Das Konto wurde nach der Genehmigung geändert. Die Zahlung wartet auf eine genehmigende Person.',
+  ],
+  before: ['LB00019052', 'Approved account', '승인된 계좌', 'Genehmigtes Konto'],
+  after: ['LB00019053', 'New account', '새 계좌', 'Neues Konto'],
+  confirm: ['LB00019054', 'Confirm account', '계좌 확인', 'Konto bestätigen'],
+  confirmAsk: ['LB00019055', 'Pay to the new account?', '새 계좌로 지급할까요?', 'Auf das neue Konto zahlen?'],
+  confirmText: [
+    'LB00019056',
+    'Call {0} on a number you already know first. The money goes to {1}.',
+    '먼저 알고 있던 번호로 {0}에 전화해 확인하세요. {1:으로/로} 지급됩니다.',
+    'Rufen Sie zuerst {0} unter einer bekannten Nummer an. Das Geld geht an {1}.',
+  ],
+} as const satisfies LabelRecords
+
 /** What an e-invoice leaves open, as the drafter confirms it; {0} is what it is about. */
 export const invoiceNoteLabels = {
   OTHER_BUYER: [

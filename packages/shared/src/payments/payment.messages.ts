@@ -16,6 +16,18 @@ export const paymentMessages = {
     'Bestätigen Sie den Erhalt und reichen Sie dann ein',
   ],
   fieldRateZero: ['MS00007608', 'Enter a rate above 0', '0보다 큰 환율을 입력하세요', 'Geben Sie einen Kurs über 0 ein'],
+  paymentAccountChanged: [
+    'MS00008121',
+    'The account of {0} was changed after the approval. Ask an approver to confirm it in the payment.',
+    '{0}의 계좌가 승인 후 변경되었습니다. 결재자에게 지급 화면에서 확인을 요청하세요.',
+    'Das Konto von {0} wurde nach der Genehmigung geändert. Bitten Sie eine genehmigende Person, es in der Zahlung zu bestätigen.',
+  ],
+  paymentAccountMoved: [
+    'MS00008122',
+    'The account is another one now. Load the payment again.',
+    '계좌가 다시 변경되었습니다. 지급 화면을 새로 여세요.',
+    'Das Konto ist inzwischen ein anderes. Laden Sie die Zahlung neu.',
+  ],
   fieldNoteOpen: [
     'MS00008120',
     'Check this point and confirm it, then submit',

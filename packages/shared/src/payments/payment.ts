@@ -77,6 +77,9 @@ export const payment = z.object({
       vatAmount: z.string(),
     }),
   ),
+  /** The account it was approved for and the one its payee has now, where they differ and it is not paid yet. */
+  accountChange: z.object({ detailId: z.string(), before: z.string(), after: z.string(), holder: z.string() }).nullable(),
+  mayConfirmAccount: z.boolean(),
   bank: z.enum(bankStates),
   /** Account with most of its digits left out; '' while none is confirmed. */
   account: z.string(),
@@ -217,6 +220,15 @@ export const payments = contract('payments', {
     summary: 'One payment with its lines, its account and its payment file',
     access: reads,
     params: byId,
+    answer: payment,
+  },
+  confirmAccount: {
+    method: 'POST',
+    path: `${path}/:id/account`,
+    summary: 'Says that an approved payment may go to the account its payee has now; for those who approved it',
+    access: reads,
+    params: byId,
+    body: z.strictObject({ detailId: z.uuid() }),
     answer: payment,
   },
   recordPaid: {

@@ -21,6 +21,7 @@ import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-tr
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
@@ -90,6 +91,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
   cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },
   cardMonth: { fields: cardTransactionLabels },
+  payment: { fields: paymentLabels },
   statementEntry: { fields: { ...statementLabels, match: statementLabels.result }, codes: { match: statementMatchLabels } },
   project: {
     fields: projectLabels,

@@ -5,3 +5,7 @@ import type { Who } from '../../kernel/access/session.ts'
 export const approvedBySql = ({ userId }: Pick<Who, 'userId'>, documentId: Prisma.Sql) =>
   Prisma.sql`exists (select from approval_step s where s.document_id = ${documentId} and s.acted_by is not null
     and (s.acted_by = ${userId} or s.on_behalf_of = ${userId} or s.approver_id = ${userId}))`
+
+/** Whether the caller may say that a payment goes to another account: approved it, and neither drafted it nor entered the account; over `p`, `d` and `bank`. */
+export const mayConfirmAccountSql = (who: Pick<Who, 'userId'>) => Prisma.sql`(${approvedBySql(who, Prisma.sql`d.id`)}
+  and d.drafter_id <> ${who.userId} and not exists (select from vendor_bank_detail e where e.id = bank.id and e.entered_by_id = ${who.userId}))`

@@ -15,6 +15,7 @@ import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
 import { listCreditable } from './applications/credit-note.service.ts'
 import { readInvoiceFile } from './applications/invoice-file.service.ts'
+import { confirmAccount } from './applications/payment-account.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
 import { recordPaid } from './applications/payment-paid.service.ts'
@@ -54,6 +55,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     check: ({ who, body }) => checkPayment(db, who, body),
     readInvoice: ({ who, files: { file } }) => readInvoiceFile(db, who, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),
+    confirmAccount: ({ who, params, body }) => confirmAccount(db, who, params.id, body.detailId),
     recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),
   })
 }

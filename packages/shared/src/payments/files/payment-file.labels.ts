@@ -40,6 +40,7 @@ export const paymentFileLabels = {
   block_FROZEN: ['LB00017016', 'New bank details', '새 계좌', 'Neue Bankverbindung'],
   block_NOT_SEPA: ['LB00017017', 'Account outside SEPA', 'SEPA 외 계좌', 'Konto außerhalb SEPA'],
   block_BIC_MISSING: ['LB00018881', 'BIC missing', 'BIC 없음', 'BIC fehlt'],
+  block_CHANGED: ['LB00019050', 'Account changed after approval', '승인 후 계좌 변경', 'Konto nach Genehmigung geändert'],
   block_NO_PAYMENT: ['LB00018203', 'No payment to deduct it from', '차감할 지급 없음', 'Keine Zahlung zum Verrechnen'],
   block_APPROVED_BY_YOU: ['LB00018946', 'Approved by you', '직접 승인한 건', 'Von Ihnen genehmigt'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],

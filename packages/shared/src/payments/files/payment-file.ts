@@ -9,9 +9,9 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
 /**
  * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA, one
- * without the BIC it needs, of a credit note that its payee is paid nothing larger, and that the caller approved it.
+ * without the BIC it needs, another account than the approved one, of a credit note that its payee is paid nothing larger, and that the caller approved it.
  */
-export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'BIC_MISSING', 'NO_PAYMENT', 'APPROVED_BY_YOU'] as const
+export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'BIC_MISSING', 'CHANGED', 'NO_PAYMENT', 'APPROVED_BY_YOU'] as const
 
 /** Payments of one file, and candidates of one answer. */
 export const MOST_PAYMENTS = 5000

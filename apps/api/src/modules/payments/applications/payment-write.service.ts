@@ -12,6 +12,7 @@ import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
 import { sumPayable, toAmounts, toPayableParts } from './payment-amounts.ts'
 import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
+import { pinAccount } from './payment-account.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
@@ -64,6 +65,7 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
 export async function approvePayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
   const payment = await db.payment.update({ where: { documentId }, data: { status: 'APPROVED', reference: body.reference } })
   const actor = { userId: drafterId }
+  await pinAccount(db, documentId)
   await commitPayment(db, actor, payment)
   const deductiblePct = payment.deductiblePct.toString()
   await applyCredit(db, actor, payment, toAmounts(body, { deductiblePct }).creditAmount)

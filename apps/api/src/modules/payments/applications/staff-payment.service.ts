@@ -2,6 +2,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
+import { pinAccount } from './payment-account.service.ts'
 import { markPaid } from './payment-paid.service.ts'
 
 /** Money for a member of staff that another request decided on. */
@@ -41,6 +42,7 @@ export async function addStaffPayment(tx: Db, payment: StaffPayment) {
   await tx.paymentLine.deleteMany({ where: { payment: { documentId } } })
   const data = { ...stored, ...amounts, baseAmount: amount, lines: { create: line } }
   await tx.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: data })
+  await pinAccount(tx, documentId)
 }
 
 interface StaffPaymentState {

@@ -14,7 +14,7 @@ import { readPage, readRow, type RowSql } from '../../../kernel/database/read-pa
 import { personNameSql } from '../../../kernel/names.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
-import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 
 type StoredRow = Omit<PaymentFileRow, 'releasedAt'> & { releasedAt: Date | null }
 
@@ -71,10 +71,10 @@ export async function findPayer(db: Db): Promise<PayerAccount | undefined> {
 export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR'`
 
 const IBAN_COUNTRY = Prisma.sql`left(bank.iban, 2)`
-/** What holds a transfer up, over `bank`; '' when nothing does. */
+/** What holds a transfer up, over `payment p` and `bank`; '' when nothing does. */
 export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
   when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
-  when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' else '' end`
+  when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED' else '' end`
 
 /**
  * Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date, and credit notes stand with

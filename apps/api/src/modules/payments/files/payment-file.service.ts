@@ -39,6 +39,7 @@ const blockTexts: Readonly<Record<string, MessageName>> = {
   NONE: 'paymentBankMissing',
   NOT_SEPA: 'paymentBankNotSepa',
   BIC_MISSING: 'paymentBicMissing',
+  CHANGED: 'paymentAccountChanged',
 }
 /** Refuses a payment whose bank details hold it up, with what to do about it. */
 const bankHeld = ({ block, name }: { readonly block: string; readonly name: string }) =>

@@ -7,6 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { notifyAccountChanged } from '../applications/payment-account.service.ts'
 import { secondPersonNeeded } from '../second-person.ts'
 
 type Stored = Omit<BankDetail, 'decidedAt' | 'mayDecide'> & { decidedAt: Date | null; enteredById: string }
@@ -65,6 +66,7 @@ export async function decideBankDetails(
     if (!confirmed) return
     const after = { holder: detail.holder, iban: maskIban(detail.iban) }
     await recordChange(tx, who, { entity: 'vendor', entityId: vendorId, action: 'modify', after })
+    await notifyAccountChanged(tx, vendorId)
   })
   return listBankDetails(db, who, vendorId)
 }

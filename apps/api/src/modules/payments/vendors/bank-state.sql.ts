@@ -15,3 +15,10 @@ export const bankStateSql = Prisma.sql`left join lateral (
     ) c on true
     left join vendor_bank_detail p on p.vendor_id = v.id and p.status = 'PROPOSED'
 ) bank on true`
+
+/**
+ * Whether payment `p` goes out to another account than the one it was approved for; over `bank`. What pays nothing out, and what was approved
+ * while its payee had no account, is not held up.
+ */
+export const isOtherAccountSql = Prisma.sql`(p.payable_amount > 0 and bank.id is not null and exists (
+  select from vendor_bank_detail a where a.id = p.approved_bank_id and a.iban <> bank.iban))`

@@ -16,6 +16,7 @@ import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from './payable-entries.tsx'
 import { CheckedNotes } from './PayableText.tsx'
+import { AccountChange } from './AccountChange.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
@@ -78,6 +79,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
         ]}
       />
       <CheckedNotes notes={body.invoiceNotes} />
+      {payment && mode !== 'print' && <AccountChange payment={payment} />}
       {payment && mode !== 'print' && (
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={body.kind} currency={body.currency} />
       )}

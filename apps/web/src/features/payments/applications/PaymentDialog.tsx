@@ -28,6 +28,7 @@ import { PAYMENTS } from '../common/payment-addresses.ts'
 import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from './payable-entries.tsx'
+import { AccountChange } from './AccountChange.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 import { rateText } from '../../pickers/parts/money/rate-text.ts'
@@ -176,6 +177,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.paidOn, <DateText key="paid" text={payment.paidOn} />],
           ]}
         />
+        <AccountChange payment={payment} />
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
       </Section>
       <Section title={labels.lines}>

@@ -1,0 +1,84 @@
+import { payments } from '@maru/shared/payments/payment.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  buildInvoice,
+  createPaymentFile,
+  createTestPayer,
+  createTestVendor,
+  paymentAs,
+  TEST_IBAN,
+} from '../../../test/money/payment-fixtures.ts'
+import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { notifyAccountChanged } from './payment-account.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await createTestPayer(app)
+})
+afterAll(async () => {
+  await assertPaymentInvariants(app)
+  await app.close()
+})
+
+const OTHER_IBAN = 'FR1420041010050500013M02606'
+/** Another account of a vendor, confirmed so long ago that nothing is frozen any more. */
+async function changeAccount(vendorId: string, iban: string, enteredById = 'office') {
+  const decidedAt = new Date(Date.now() - 30 * 3_600_000)
+  const people = { enteredById, decidedById: 'admin', enteredAt: decidedAt, decidedAt }
+  const data = { vendorId, holder: 'Labor Schmidt SARL', iban, source: 'Letter', status: 'CONFIRMED' as const, ...people }
+  return (await app.context.db.vendorBankDetail.create({ data })).id
+}
+const confirm = (user: string, id: string, detailId: string) =>
+  callAs(app, user, payments.confirmAccount, { params: { id }, body: { detailId } })
+
+it('holds a payment whose account changed after the approval, whatever time passed, until who approved it says yes', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  expect(problemCode(await createPaymentFile(app, [id]))).toBe('BANK_DETAILS_HELD')
+  const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+  expect(rows.find((row) => row.id === id)?.block).toBe('CHANGED')
+  expect((await paymentAs(app, 'head', id)).accountChange).toMatchObject({
+    before: 'DE89 3704 0044 0532 0130 00',
+    after: 'FR14 2004 1010 0505 0001 3M02 606',
+  })
+  expect((await paymentAs(app, 'kim', id)).accountChange).toMatchObject({ before: 'DE89 … 3000', after: 'FR14 … 2606' })
+
+  for (const user of ['kim', 'office', 'admin']) expect((await confirm(user, id, detailId)).status).toBe(403)
+  expect(problemCode(await confirm('head', id, id))).toBe('ACCOUNT_CHANGED')
+  expect(granted(await confirm('head', id, detailId))).toMatchObject({ accountChange: null, mayConfirmAccount: false })
+  granted(await createPaymentFile(app, [id]))
+})
+
+it('asks again after a third account, and not where the same account was entered anew', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId))
+  await changeAccount(vendorId, TEST_IBAN)
+  expect((await paymentAs(app, 'head', id)).accountChange).toBeNull()
+  granted(await confirm('head', id, await changeAccount(vendorId, OTHER_IBAN)))
+  await changeAccount(vendorId, 'NL91ABNA0417164300')
+  expect(problemCode(await createPaymentFile(app, [id]))).toBe('BANK_DETAILS_HELD')
+})
+
+it('lets nobody confirm an account that they entered themselves', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN, 'head')
+  expect((await confirm('head', id, detailId)).status).toBe(403)
+})
+
+it('tells those who approved, once for each account', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'N-77' }))
+  await changeAccount(vendorId, OTHER_IBAN)
+  await app.context.db.$transaction((tx) => notifyAccountChanged(tx, vendorId))
+  const where = { topic: 'notify', payload: { path: ['kind'], equals: 'paymentAccount' } }
+  const notices = await app.context.db.outbox.findMany({ where })
+  expect(notices.map(({ payload }) => payload)).toEqual([
+    { userId: 'head', kind: 'paymentAccount', values: ['Labor Schmidt GmbH', 'N-77'], documentId: id },
+  ])
+})
