@@ -6,6 +6,10 @@ import { budgetCategories } from '../projects/project-fields.ts'
 /** Currencies of the reference rates of the ECB that payments are made in. */
 export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
 
+const withoutDecimals: ReadonlySet<string> = new Set(['JPY', 'KRW'])
+/** Whether an amount has more decimals than its currency (ISO 4217). */
+export const hasTooManyDecimals = (amount: string, currency: string) => withoutDecimals.has(currency) && /\.\d*[1-9]/.test(amount)
+
 /** A day, or '' while none is typed. */
 export const optionalDay = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
 const rate = z.union([z.literal(''), z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)], { error: 'BAD_NUMBER' })

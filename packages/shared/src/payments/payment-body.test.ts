@@ -86,3 +86,15 @@ it('adds up lines of one currency', () => {
   const line = { ...blankPaymentLine, description: 'Books', totalAmount: '10.70', vatOriginal: '0.70' }
   expect(derivePayment([...invoice.lines, line]).total).toEqual({ totalAmount: '129.70', vatAmount: '16.75', netPriceAmount: '112.95' })
 })
+
+it('currencies without decimals take whole amounts only', () => {
+  const lines = [{ ...blankPaymentLine, description: 'Reagent', totalAmount: '1100.50', vatOriginal: '100.00' }]
+  const faults = (currency: PaymentBody['currency']) =>
+    Object.entries(paymentFaults({ ...blankPayment, currency, lines, roundingAmount: '0.5' })).filter(
+      ([, fault]) => fault === 'NO_DECIMALS',
+    )
+  expect(faults('KRW').map(([path]) => path)).toEqual(['roundingAmount', 'lines.0.totalAmount'])
+  expect(faults('USD')).toEqual([])
+  // No payment is made in dinars, which have three.
+  expect(paymentBody.safeParse({ ...blankPayment, currency: 'KWD' }).success).toBe(false)
+})

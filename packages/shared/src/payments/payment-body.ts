@@ -3,7 +3,7 @@ import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts }
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { invoiceNote } from './invoice-notes.ts'
-import { blankCharge, chargeFaults, chargeFields, currencies, optionalDay, requiredFaults } from './charge.ts'
+import { blankCharge, chargeFaults, chargeFields, currencies, hasTooManyDecimals, optionalDay, requiredFaults } from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -133,6 +133,7 @@ type PaymentFault =
   | 'RATE_ZERO'
   | 'NO_INVOICE_KEY'
   | 'NOTE_OPEN'
+  | 'NO_DECIMALS'
 
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
@@ -153,6 +154,17 @@ function noteFaults({ furtherDiscounts, invoiceNotes }: PaymentBody): Record<str
     confirmed ? [] : [[`invoiceNotes.${String(index)}.confirmed`, 'NOTE_OPEN'] as const],
   )
   return Object.fromEntries([...discounts, ...notes])
+}
+
+/** Amounts with decimals that their currency does not have. */
+function decimalFaults({ currency, lines, ...body }: PaymentBody): Record<string, PaymentFault> {
+  const parts = (['prepaidAmount', 'roundingAmount', 'thirdPartyAmount'] as const).map((name) => [name, body[name]] as const)
+  const amounts = lines.flatMap((line, index) =>
+    (['totalAmount', 'vatOriginal'] as const).map((name) => [`lines.${String(index)}.${name}`, line[name]] as const),
+  )
+  return Object.fromEntries(
+    [...parts, ...amounts].filter(([, amount]) => hasTooManyDecimals(amount, currency)).map(([path]) => [path, 'NO_DECIMALS' as const]),
+  )
 }
 
 function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentFault> {
@@ -180,6 +192,7 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),
     ...dateFaults(body),
     ...(hasInvoice(kind) && noteFaults(body)),
+    ...decimalFaults(body),
     ...lineFaults(body.lines),
   }
 }

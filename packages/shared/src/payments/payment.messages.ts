@@ -28,6 +28,18 @@ export const paymentMessages = {
     '계좌가 다시 변경되었습니다. 지급 화면을 새로 여세요.',
     'Das Konto ist inzwischen ein anderes. Laden Sie die Zahlung neu.',
   ],
+  fieldBicCountry: [
+    'MS00008123',
+    'The BIC is of another country than the IBAN. Check both with the payee, then confirm.',
+    'BIC과 IBAN의 국가가 다릅니다. 수취인에게 둘 다 확인한 뒤 체크하세요.',
+    'BIC und IBAN gehören zu verschiedenen Ländern. Prüfen Sie beide beim Empfänger und bestätigen Sie dann.',
+  ],
+  fieldNoDecimals: [
+    'MS00008124',
+    'This currency has no decimals. Enter a whole amount.',
+    '소수점이 없는 통화입니다. 정수 금액을 입력하세요.',
+    'Diese Währung hat keine Nachkommastellen. Geben Sie einen ganzen Betrag ein.',
+  ],
   fieldNoteOpen: [
     'MS00008120',
     'Check this point and confirm it, then submit',

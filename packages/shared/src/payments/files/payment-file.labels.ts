@@ -43,6 +43,13 @@ export const paymentFileLabels = {
   block_CHANGED: ['LB00019050', 'Account changed after approval', '승인 후 계좌 변경', 'Konto nach Genehmigung geändert'],
   block_NO_PAYMENT: ['LB00018203', 'No payment to deduct it from', '차감할 지급 없음', 'Keine Zahlung zum Verrechnen'],
   block_APPROVED_BY_YOU: ['LB00018946', 'Approved by you', '직접 승인한 건', 'Von Ihnen genehmigt'],
+  executedOn: [
+    'LB00019060',
+    'Banks are closed on that day. The payments are made on {0}.',
+    '은행이 쉬는 날입니다. {0}에 지급됩니다.',
+    'An diesem Tag arbeiten die Banken nicht. Gezahlt wird am {0}.',
+  ],
+  rewritten: ['LB00019061', 'Written differently for the bank', '은행용 표기', 'Schreibweise für die Bank'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],
   details: ['LB00017019', 'File', '파일', 'Datei'],
   sha256: ['LB00017020', 'SHA-256', 'SHA-256', 'SHA-256'],

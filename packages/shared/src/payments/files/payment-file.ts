@@ -59,6 +59,8 @@ const candidate = z.object({
   payableAmount: z.string(),
   /** Code of ISO 20022 the bank sent it back with before, '' when it did not. */
   bankReturnReason: z.string(),
+  /** Names, places and references that the file writes in the letters banks take. */
+  rewritten: z.array(z.object({ written: z.string(), sent: z.string() })),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>
@@ -109,7 +111,8 @@ export const paymentFiles = contract(
     create: {
       method: 'POST',
       path,
-      summary: 'Makes a payment file (pain.001.001.09) of approved payments; nobody includes what they approved',
+      summary:
+        'Makes a payment file (pain.001.001.09) of approved payments for the next day banks settle on; nobody includes what they approved',
       access: officeOnly,
       body: z.strictObject({ executionDate: isoDay, ids: z.array(z.uuid()).min(1).max(MOST_PAYMENTS) }),
       answer: paymentFile,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isZeroAmount } from '../../amounts/decimal.ts'
 import { typedAmount } from '../../amounts/expense-amounts.ts'
 import { text } from '../../codecs.ts'
-import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../charge.ts'
+import { blankCharge, chargeFaults, chargeFields, hasTooManyDecimals, optionalDay, requiredFaults } from '../charge.ts'
 import { PAYMENT_REASON_MAX, REFERENCE_MAX } from '../payment-body.ts'
 import { accountFault, bicFault, isBankIn, mixesAlphabets } from '../vendors/bank-account.ts'
 import { HOLDER_MAX, IBAN_MAX } from '../vendors/vendor.ts'
@@ -79,6 +79,7 @@ export const usesVendorAccount = ({ vendorId, account }: Pick<RemittanceBody, 'v
 export type RemittanceFault =
   | 'REQUIRED'
   | 'AMOUNT_ZERO'
+  | 'NO_DECIMALS'
   | 'RATE_ZERO'
   | 'MIXED_ALPHABETS'
   | 'LOOKALIKE'
@@ -117,6 +118,7 @@ export const remittanceFaults = (body: RemittanceBody): Readonly<Record<string, 
   ...(body.vendorId === '' && payeeFaults(body)),
   ...(!usesVendorAccount(body) && bankFaults(body)),
   ...(isZeroAmount(body.amount) && { amount: 'AMOUNT_ZERO' as const }),
+  ...(hasTooManyDecimals(body.amount, body.currency) && { amount: 'NO_DECIMALS' as const }),
   ...chargeFaults(body),
   ...linkFaults(body),
   ...requiredFaults(body, ['valueDate', 'reference', 'reason']),

@@ -3,7 +3,7 @@ import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import { activeText, type ListColumn } from '../../lists/list-columns.ts'
 import { bankStates } from '../payment-check.ts'
-import { bicFault, ibanFault, isIbanEnough, mixesAlphabets } from './bank-account.ts'
+import { bicFault, ibanFault, isBankIn, isIbanEnough, mixesAlphabets, toBankCode } from './bank-account.ts'
 import { vendorLabels as labels } from './vendor.labels.ts'
 
 // Lengths of ISO 20022, so that nothing is cut off in a payment file.
@@ -43,13 +43,21 @@ const bankDetailFields = z.strictObject({
   }),
   /** Where the details come from: an invoice, a letter, a call back. */
   source: requiredText(SOURCE_MAX),
+  /** The person has checked that the bank of the BIC is in another country than the account. */
+  otherCountryChecked: z.boolean().optional(),
 })
 
+/** Whether BIC and IBAN, both right, name banks of different countries. */
+export const hasOtherBankCountry = ({ iban, bic }: { readonly iban: string; readonly bic: string }) =>
+  bic.trim() !== '' && bicFault(bic) === undefined && ibanFault(iban) === undefined && !isBankIn(bic, toBankCode(iban).slice(0, 2))
+
 /** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. Outside the EEA they need a BIC. */
-export const bankDetailInput = bankDetailFields.refine(
-  ({ iban, bic }) => bic.trim() !== '' || ibanFault(iban) !== undefined || isIbanEnough(iban),
-  { path: ['bic'], error: 'BIC_MISSING' },
-)
+export const bankDetailInput = bankDetailFields
+  .refine(({ iban, bic }) => bic.trim() !== '' || ibanFault(iban) !== undefined || isIbanEnough(iban), {
+    path: ['bic'],
+    error: 'BIC_MISSING',
+  })
+  .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), { path: ['otherCountryChecked'], error: 'BIC_COUNTRY' })
 export type BankDetailInput = z.output<typeof bankDetailInput>
 
 export const bankDetailStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED'] as const

@@ -164,3 +164,12 @@ it('what is collected for others counts for who approves', () => {
   expect(toAuthorityAmount(body, { baseAmount })).toBe('60119.00')
   expect(toAuthorityAmount({ ...body, thirdPartyAmount: '0', prepaidAmount: '119' }, { baseAmount })).toBe(baseAmount)
 })
+
+it('an application written before amounts to pay were kept is read, decided and paid as its total', async () => {
+  const id = await submitPayment(app, 'kim', buildInvoice(await other()))
+  await app.context.db.$executeRaw`update approval_document set body = body - array['prepaidAmount', 'roundingAmount', 'thirdPartyAmount',
+    'furtherDiscounts', 'invoiceNotes'] where id = ${id}::uuid`
+  expect((await detailAs(app, 'head', id)).body).toMatchObject({ prepaidAmount: '0', invoiceNotes: [] })
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  expect(await contentOf([id])).toContain('<InstdAmt Ccy="EUR">119.00</InstdAmt>')
+})

@@ -1,3 +1,5 @@
+import { sepaText } from '@maru/shared/payments/files/sepa-text.ts'
+
 /** A transfer as the bank is told of it. Amounts are euros with two decimals. */
 export interface Transfer {
   readonly endToEndId: string
@@ -25,19 +27,6 @@ export interface TransferFile {
   readonly payer: { readonly holder: string; readonly iban: string; readonly bic: string }
   readonly transfers: readonly Transfer[]
 }
-
-const letters: Readonly<Record<string, string>> = { Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', '&': '+' }
-
-/** Text in the letters every bank of SEPA takes (EPC217-08), at most `max` long. */
-export const sepaText = (text: string, max: number) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[ÄÖÜäöüß&]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-zA-Z0-9/\-?:().,'+ ]/g, '.')
-    .trim()
-    .slice(0, max)
 
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
 /** An element of text; none for an empty one. */

@@ -7,6 +7,7 @@ import {
   type PaymentFileRow,
   type PaymentFileStatus,
 } from '@maru/shared/payments/files/payment-file.ts'
+import { sepaText } from '@maru/shared/payments/files/sepa-text.ts'
 import { EEA_COUNTRIES, formatIban, SEPA_COUNTRIES } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -76,15 +77,32 @@ export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' whe
   when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
   when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED' else '' end`
 
+interface StoredCandidate extends Omit<PaymentCandidate, 'rewritten'> {
+  readonly waiting: number
+  readonly holder: string
+  readonly town: string
+  readonly street: string
+  readonly reference: string
+}
+
+/** A candidate with its texts that the file writes in other letters. */
+function toCandidate({ waiting: _waiting, holder, town, street, reference, ...row }: StoredCandidate): PaymentCandidate {
+  const rewritten = [holder, street, town, reference].flatMap((written) => {
+    const sent = sepaText(written, written.length * 2)
+    return sent === written.trim() ? [] : [{ written, sent }]
+  })
+  return { ...row, rewritten }
+}
+
 /**
  * Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date, and credit notes stand with
  * the payments they make smaller. Where more wait than a file takes, those that are held up are left out first.
  */
 export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MOST_PAYMENTS) {
-  const rows = await db.$queryRaw<(PaymentCandidate & { waiting: number })[]>`
+  const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason",
+        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day
       from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
@@ -96,12 +114,12 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", "bankReturnReason", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", holder, town, street, reference, "bankReturnReason", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {
     payerIban: payer ? formatIban(payer.iban) : '',
-    rows: rows.map(({ waiting: _waiting, ...row }) => row),
+    rows: rows.map(toCandidate),
     total: rows[0]?.waiting ?? 0,
   }
 }

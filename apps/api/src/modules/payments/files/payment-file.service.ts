@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -74,12 +75,12 @@ async function addFile(tx: Db, file: NewFile, items: readonly TransferItem<Payab
 
 /**
  * Makes a file of approved payments, less the credit notes among them. Throws 409 where one is not payable or credit notes leave nothing to
- * pay, 403 where the caller approved one, and 409 without an account.
+ * pay, 403 where the caller approved one, and 409 without an account. Banks pay on the day asked for, or the next one they settle on.
  */
 export async function createPaymentFile(
   db: PrismaClient,
   who: Who,
-  { executionDate, ids }: { executionDate: string; ids: readonly string[] },
+  { executionDate: asked, ids }: { executionDate: string; ids: readonly string[] },
 ) {
   const documentIds = [...new Set(ids)]
   const newId = await db.$transaction(async (tx) => {
@@ -87,7 +88,8 @@ export async function createPaymentFile(
     if (!payer) throw conflict('PAYER_MISSING', 'payerMissing')
     const payments = await lockPayable(tx, who, documentIds)
     assertPayable(payments, documentIds.length)
-    if (executionDate < who.today) throw invalidField('executionDate', 'PAST_DAY')
+    if (asked < who.today) throw invalidField('executionDate', 'PAST_DAY')
+    const executionDate = targetDayFrom(asked)
     const fileNo = await nextYearNumber(tx, { table: 'payment_file', column: 'file_no', prefix: 'PF' })
     const { items, transfers } = toTransfers(payments, executionDate)
     const totalAmount = sumAmounts(items.map(({ amount }) => amount))

@@ -225,4 +225,18 @@ describe('amounts', () => {
     const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo: project.projectNo } }))
     expect(lines.map(({ committed, spent }) => `${committed} ${spent}`)).toEqual(['0.00 102.85'])
   })
+
+  it('is paid on a day banks settle on, and shows which names it writes differently', async () => {
+    const own = await createTestVendor(app, { name: 'Łódź Lab', town: 'Łódź', street: 'ul. Piękna', countryCode: 'PL', vatId: '' })
+    const id = await approvedPayment(app, buildInvoice(own, { reference: 'Nr 5' }))
+    const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+    expect(rows.find((row) => row.id === id)?.rewritten).toEqual([
+      { written: 'ul. Piękna', sent: 'ul. Piekna' },
+      { written: 'Łódź', sent: 'Lodz' },
+    ])
+    const file = granted(await create([id], 'office', '2037-04-03'))
+    // Good Friday; the next day banks settle on is after Easter Monday.
+    expect(file.executionDate).toBe('2037-04-07')
+    granted(await cancel('office', file))
+  })
 })

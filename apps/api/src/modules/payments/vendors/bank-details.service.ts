@@ -37,7 +37,8 @@ async function lockVendor(tx: Db, vendorId: string) {
 }
 
 /** Enters details that a second person has to confirm. Throws 409 while others wait for that. */
-export async function proposeBankDetails(db: PrismaClient, who: Who, vendorId: string, input: BankDetailInput) {
+export async function proposeBankDetails(db: PrismaClient, who: Who, vendorId: string, typed: BankDetailInput) {
+  const { otherCountryChecked: _checked, ...input } = typed
   await db.$transaction(async (tx) => {
     await lockVendor(tx, vendorId)
     if ((await tx.vendorBankDetail.count({ where: { vendorId, status: 'PROPOSED' } })) > 0)

@@ -43,7 +43,7 @@ describe('bank details of a vendor', () => {
 
   it('stay the old ones while new ones wait, and when those are refused', async () => {
     const id = await createTestVendor(app)
-    const [proposed] = granted(await propose(id, { iban: 'FR1420041010050500013M02606' }))
+    const [proposed] = granted(await propose(id, { iban: 'FR1420041010050500013M02606', otherCountryChecked: true }))
     expect(await vendorAs(id)).toMatchObject({ bank: 'PROPOSED', iban: TEST_IBAN })
     expect((await propose(id)).problem).toMatchObject({ code: 'BANK_DETAIL_PENDING' })
     granted(await decide('admin', id, proposed?.id ?? '', false))
@@ -129,4 +129,13 @@ describe('a vendor', () => {
     const nobody = await callAs(app, 'office', vendors.create, { body: { ...blankVendor, userId: 'nobody' } })
     expect(nobody.problem?.issues).toMatchObject([{ path: 'userId' }])
   })
+})
+
+it('a BIC of another country than the IBAN is asked about', () => {
+  const input = { holder: 'Labor Schmidt', iban: 'DE89370400440532013000', bic: 'BNPAFRPP', source: 'Invoice' }
+  expect(bankDetailInput.safeParse(input).error?.issues).toMatchObject([{ path: ['otherCountryChecked'], message: 'BIC_COUNTRY' }])
+  expect(bankDetailInput.safeParse({ ...input, otherCountryChecked: true }).success).toBe(true)
+  expect(bankDetailInput.safeParse({ ...input, bic: 'COBADEFF' }).success).toBe(true)
+  // Guadeloupe has IBANs of France.
+  expect(bankDetailInput.safeParse({ ...input, iban: 'FR1420041010050500013M02606', bic: 'BNPAGPGX' }).success).toBe(true)
 })

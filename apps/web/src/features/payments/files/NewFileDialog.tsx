@@ -2,6 +2,7 @@ import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { isTargetDay, targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
 import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
 import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -32,9 +33,10 @@ const BankReturnChip = ({ reason }: { reason: string }) => {
 function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total: number }) {
   const label = useLabel()
   const form = useFormContext<Input>()
-  const [ids, executionDate] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
+  const [ids, asked] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
   const toggle = (id: string) =>
     form.setValue('ids', ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], { shouldDirty: true })
+  const executionDate = asked === '' ? '' : targetDayFrom(asked)
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const columns = [
     {
@@ -75,6 +77,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
   if (rows.length === 0) return <p className="muted">{label(labels.nothingToPay)}</p>
   return (
     <>
+      <ExecutionNote day={asked} />
       {total > rows.length && <p className="muted">{label(labels.moreWait, rows.length, total)}</p>}
       <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
       <p className="row wrap end gap-16 mt-8 num" role="status">
@@ -84,7 +87,34 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
           amountText(sumAmounts(chosen.map((payment) => toPayableAmount(payment, executionDate).amount))),
         )}
       </p>
+      <Rewritten rows={chosen} />
     </>
+  )
+}
+
+/** The day banks pay on, where they are closed on the chosen one. */
+function ExecutionNote({ day }: { day: string }) {
+  const label = useLabel()
+  if (day === '' || isTargetDay(day)) return null
+  return (
+    <p className="note tint-amber" role="status">
+      {label(labels.executedOn, targetDayFrom(day))}
+    </p>
+  )
+}
+
+/** Names, places and references the file writes in the letters banks take. */
+function Rewritten({ rows }: { rows: readonly PaymentCandidate[] }) {
+  const label = useLabel()
+  const changes = new Map(rows.flatMap(({ rewritten }) => rewritten.map(({ written, sent }) => [written, sent] as const)))
+  if (changes.size === 0) return null
+  return (
+    <section className="stack gap-4 mt-8">
+      <h3>{label(labels.rewritten)}</h3>
+      {[...changes].map(([written, sent]) => (
+        <p key={written} className="muted">{`${written} → ${sent}`}</p>
+      ))}
+    </section>
   )
 }
 
@@ -100,7 +130,10 @@ export function NewFileDialog({ onClose }: { onClose: () => void }) {
       title={label(labels.newFile)}
       width={WIDTH}
       schema={paymentFiles.create.body}
-      values={{ executionDate: today(me.timeZone), ids: answer.rows.filter(({ block }) => block === '').map(({ id }) => id) }}
+      values={{
+        executionDate: targetDayFrom(today(me.timeZone)),
+        ids: answer.rows.filter(({ block }) => block === '').map(({ id }) => id),
+      }}
       labels={labels}
       saveText={labels.saveFile}
       onSave={(body) => create.mutateAsync({ body })}

@@ -4,6 +4,7 @@ import {
   type BankDetail,
   type BankDetailInput,
   bankDetailInput,
+  hasOtherBankCountry,
   HOLDER_MAX,
   IBAN_MAX,
   SOURCE_MAX,
@@ -13,6 +14,7 @@ import {
 import { sizes } from '@maru/shared/constants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
@@ -28,6 +30,14 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 const Field = bindFields<BankDetailInput>()
 const tones: Readonly<Record<BankDetail['status'], Tone>> = { PROPOSED: 'amber', CONFIRMED: 'green', REFUSED: 'grey' }
 
+/** Asks about a bank in another country than the account. */
+function OtherCountryField() {
+  const label = useLabel()
+  const [iban, bic] = useWatch<BankDetailInput, ['iban', 'bic']>({ name: ['iban', 'bic'] })
+  if (!hasOtherBankCountry({ iban, bic })) return null
+  return <Field.Check name="otherCountryChecked" span={12} text={label(labels.otherCountryText)} />
+}
+
 /** New bank details; a second person confirms them. */
 function BankDetailDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () => void }) {
   const label = useLabel()
@@ -37,7 +47,7 @@ function BankDetailDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () 
       title={label(labels.enterDetails)}
       width={sizes.substitutePopup}
       schema={bankDetailInput}
-      values={{ holder: vendor.name.slice(0, HOLDER_MAX), iban: '', bic: '', source: '' }}
+      values={{ holder: vendor.name.slice(0, HOLDER_MAX), iban: '', bic: '', source: '', otherCountryChecked: false }}
       labels={labels}
       saveText={labels.enterDetails}
       onSave={(body) => propose.mutateAsync({ params: { id: vendor.id }, body })}
@@ -49,6 +59,7 @@ function BankDetailDialog({ vendor, onClose }: { vendor: VendorRow; onClose: () 
           <Field.Text name="holder" required span={12} maxLength={HOLDER_MAX} />
           <Field.Text name="iban" required span={8} maxLength={IBAN_MAX} />
           <Field.Text name="bic" span={4} maxLength={14} />
+          <OtherCountryField />
           <Field.Text name="source" required span={12} maxLength={SOURCE_MAX} hint={labels.sourceHint} />
         </FormGrid>
       </FormBody>
