@@ -131,11 +131,13 @@ test('an invoice is applied for, approved, put into a payment file by one person
     await stepUp.getByRole('button', { name: text(signInLabels.stepUpConfirm), exact: true }).click()
   }
   await shown(released)
-  const download = admin.waitForEvent('download')
-  await admin.getByRole('button', { name: text(files.download), exact: true }).click()
-  expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
-  await shown(admin.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   await screenshot(admin, 'payment-file')
+  // Administrators release files; the office takes them to the bank.
+  await office.reload()
+  const download = office.waitForEvent('download')
+  await office.getByRole('button', { name: text(files.download), exact: true }).click()
+  expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
+  await shown(office.getByRole('button', { name: text(files.downloadAgain), exact: true }))
   expect(await findCredited(page, name, '0815')).toMatch(/^RE-2026\/0815 · .* · 119\.00 EUR$/)
 })
 

@@ -4,6 +4,7 @@ import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/p
 import { seesImport } from './import-kinds.ts'
 import { canEditPost, canReadPost, hidesUploader } from './modules/boards/posts/post-access.ts'
 import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
+import { opensReceipts } from './modules/payments/applications/payment-access.ts'
 import { canEditOutputFiles, canSeeOutputFiles } from './modules/outputs/results/output.service.ts'
 import { canEditPatentFiles, canSeePatentFiles } from './modules/outputs/patents/patent.service.ts'
 import { canEditVisit, canSeeVisit } from './modules/boards/visitors/visit-access.ts'
@@ -41,5 +42,8 @@ export const fileParents: FileParents = {
   // Photos of what can be booked are for everybody.
   resource: { canSee: async () => true, canEdit: async (_db, who) => hasCapability(who, 'keepsReservations') },
   carTrip: { canSee: seesTripFiles, canEdit: async () => false },
-  approvalDocument: { canSee: canReadPrivate, canEdit: canEditFiles },
+  approvalDocument: {
+    canSee: async (db, who, id) => (await canReadPrivate(db, who, id)) || (await opensReceipts(db, who, id)),
+    canEdit: canEditFiles,
+  },
 }

@@ -97,6 +97,8 @@ export const payment = z.object({
   remittance: z.object({ id: z.string(), documentNo: z.string() }).nullable(),
   purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
   seesDocument: z.boolean(),
+  /** Its receipts, for whoever opens the document or pays it; '' otherwise. */
+  fileKey: z.string(),
   /** The caller may note that it was paid otherwise than by a payment file. */
   mayRecordPaid: z.boolean(),
 })

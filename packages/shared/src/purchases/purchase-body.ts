@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZeroAmount, multiplyAmount, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
+import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
 import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../payments/charge.ts'
@@ -89,6 +89,13 @@ export function deriveLine({ quantity, unitPrice, vatPct }: PricedQuantity): Pur
   const vatAmount = percentOfAmount(netAmount, vatPct)
   return { netAmount, vatAmount, totalAmount: sumAmounts([netAmount, vatAmount]) }
 }
+
+/** Most a low-value asset costs without VAT (EStG § 6 (2)), in euros. */
+export const GWG_MAX_NET = '800'
+
+/** Whether a line is called a low-value asset though one piece of it costs more; `rate` is euros for one unit of its currency. */
+export const isAboveLowValue = ({ kind, unitPrice }: Pick<PurchaseLineInput, 'kind' | 'unitPrice'>, rate: string) =>
+  kind === 'GWG' && compareAmounts(multiplyAmount(unitPrice, rate), GWG_MAX_NET) > 0
 
 /** Sums of rounded lines. */
 export const sumLines = (lines: readonly PurchaseAmounts[]): PurchaseAmounts => ({

@@ -2,6 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Purchase requests, their orders and receipts: LB00017100–17199. */
 export const purchaseLabels = {
+  aboveLowValue: [
+    'LB00019070',
+    'More than {0} € net: a fixed asset, not a low-value asset',
+    '공급가액이 {0} €를 넘습니다. 소액 자산이 아니라 고정 자산입니다.',
+    'Über {0} € netto: Anlagevermögen, kein geringwertiges Wirtschaftsgut',
+  ],
   newTitle: ['LB00017100', 'New purchase request', '새 구매 요청', 'Neuer Beschaffungsantrag'],
   draftTitle: ['LB00017101', 'Purchase request', '구매 요청', 'Beschaffungsantrag'],
   need: ['LB00017102', 'Need', '필요 사항', 'Bedarf'],

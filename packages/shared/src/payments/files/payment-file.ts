@@ -129,7 +129,7 @@ export const paymentFiles = contract(
       method: 'POST',
       path: `${path}/:id/download`,
       summary: 'The released file for the bank; from the second time on with a reason',
-      access: readers,
+      access: officeOnly,
       params,
       body: z.strictObject({ reason: text(FILE_REASON_MAX) }),
       answer: z.object({ fileName: z.string(), content: z.string(), sha256: z.string() }),

@@ -57,7 +57,10 @@ export const bankDetailInput = bankDetailFields
     path: ['bic'],
     error: 'BIC_MISSING',
   })
-  .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), { path: ['otherCountryChecked'], error: 'BIC_COUNTRY' })
+  .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), {
+    path: ['otherCountryChecked'],
+    error: 'BIC_COUNTRY',
+  })
 export type BankDetailInput = z.output<typeof bankDetailInput>
 
 export const bankDetailStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED'] as const

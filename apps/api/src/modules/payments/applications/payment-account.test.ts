@@ -1,3 +1,4 @@
+import { files } from '@maru/shared/files/file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -81,4 +82,13 @@ it('tells those who approved, once for each account', async () => {
   expect(notices.map(({ payload }) => payload)).toEqual([
     { userId: 'head', kind: 'paymentAccount', values: ['Labor Schmidt GmbH', 'N-77'], documentId: id },
   ])
+})
+
+it('opens the receipts of payments for the office, which pays them, and for no administrator', async () => {
+  const id = await approvedPayment(app, buildInvoice(await createTestVendor(app)))
+  const { fileKey } = await paymentAs(app, 'office', id)
+  const list = (user: string) => callAs(app, user, files.list, { params: { fileKey } })
+  expect(granted(await list('office'))).toMatchObject([{ name: 'invoice.txt' }])
+  expect((await list('admin')).status).toBe(404)
+  expect((await paymentAs(app, 'admin', id)).fileKey).toBe('')
 })

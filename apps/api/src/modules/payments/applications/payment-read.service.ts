@@ -12,7 +12,7 @@ import { findPaidOrder } from '../../../kernel/extension-points/payment-source.t
 import { RATE_SOURCE } from '../rates/exchange-rate.service.ts'
 import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
-import { seesPaymentSql } from './payment-access.ts'
+import { opensReceipts, seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
 
 type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines' | 'purchase'> & {
@@ -60,7 +60,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
       coalesce(p.bank_returned_on::text, '') as "bankReturnedOn", p.bank_return_reason as "bankReturnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, ${ACCOUNT_CHANGE} as "accountChange", ${mayConfirmAccountSql(who)} as "mayConfirmAccount", bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
       ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",
-      ${REMITTANCE} as remittance, coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
+      ${REMITTANCE} as remittance, coalesce(d.file_group_id::text, '') as "fileKey", coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
     from: Prisma.sql`${from} ${bankStateSql}`,
   }
   const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`p.document_id = ${id}::uuid and ${seesPaymentSql(who)}`)
@@ -71,6 +71,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     frozenUntil: row.frozenUntil ?? '',
     account: maskIban(iban),
     purchase: (await findPaidOrder(db, who, id)) ?? null,
+    fileKey: row.seesDocument || (await opensReceipts(db, who, id)) ? row.fileKey : '',
     mayRecordPaid: hasCapability(who, 'keepsPayments') && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
   }
 }

@@ -1,6 +1,7 @@
 import { withinGermanyLabels } from '@maru/shared/amounts/amount.labels.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
+import { fileLabels } from '@maru/shared/files/file.labels.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { type Payment, payments } from '@maru/shared/payments/payment.ts'
 import { exchangeRateLabels as rateLabels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
@@ -23,6 +24,8 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
+import { FileGrid } from '../../files/attachments/FileGrid.tsx'
+import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
@@ -116,6 +119,17 @@ const CreditLink = ({ id, invoiceNo, totalAmount }: Payment['creditNotes'][numbe
   </div>
 )
 
+/** The receipts of a payment, to open beside it. */
+function Receipts({ fileKey }: { fileKey: string }) {
+  const { group } = useFileGroup(fileKey)
+  if (fileKey === '') return null
+  return (
+    <Section title={fileLabels.attachments}>
+      <FileGrid group={group} />
+    </Section>
+  )
+}
+
 /** A submitted payment: invoice, lines, account, payment file, and how it was paid. */
 export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const label = useLabel()
@@ -183,6 +197,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
       <Section title={labels.lines}>
         <PaymentLines payment={payment} />
       </Section>
+      <Receipts fileKey={payment.fileKey} />
       {isPaying && <PaidDialog payment={payment} onClose={() => setPaying(false)} />}
     </DialogFrame>
   )

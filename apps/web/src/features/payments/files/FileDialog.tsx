@@ -89,7 +89,7 @@ function Steps({ file, onStep }: { file: PaymentFile; onStep: (step: Step) => vo
           {label(labels.cancel)}
         </Button>
       )}
-      {isReleased && (
+      {isReleased && may(paymentFiles.download) && (
         <Button variant="outlined" loading={download.isPending} onClick={() => void take()}>
           {label(file.downloads > 0 ? labels.downloadAgain : labels.download)}
         </Button>

@@ -1,6 +1,9 @@
+import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import {
   blankPurchaseLine,
   deriveLine,
+  GWG_MAX_NET,
+  isAboveLowValue,
   PURCHASE_LINES_MAX,
   PURCHASE_TEXT_MAX,
   type PurchaseBody,
@@ -38,6 +41,19 @@ function LineTotal({ name }: { name: `body.lines.${number}` }) {
   )
 }
 
+/** Warns of a low-value asset whose price makes it a fixed asset. */
+function LowValueNote({ name }: { name: `body.lines.${number}` }) {
+  const label = useLabel()
+  const [line, body] = useWatch<{ body: PurchaseBody }, [typeof name, 'body']>({ name: [name, 'body'] })
+  const parsed = purchaseLineInput.safeParse(line)
+  if (!parsed.success || !isAboveLowValue(parsed.data, rateInEuros(body))) return null
+  return (
+    <p role="alert" className="note tint-amber full-width">
+      {label(labels.aboveLowValue, amountText(GWG_MAX_NET))}
+    </p>
+  )
+}
+
 function LineFields({ index }: { index: number }) {
   const label = useLabel()
   const at = (name: string) => `body.lines.${String(index)}.${name}`
@@ -51,6 +67,7 @@ function LineFields({ index }: { index: number }) {
       <TextField name={at('unitPrice')} label={labels.unitPrice} required span={3} inputMode="decimal" maxLength={NUMBER_LENGTH} />
       <TextField name={at('vatPct')} label={labels.vatPct} required span={2} inputMode="decimal" maxLength={PERCENT_LENGTH} />
       <LineTotal name={`body.lines.${index}`} />
+      <LowValueNote name={`body.lines.${index}`} />
     </FormGrid>
   )
 }
