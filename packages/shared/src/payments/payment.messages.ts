@@ -24,11 +24,11 @@ export const paymentMessages = {
   ],
   paymentAccountMoved: [
     'MS00008122',
-    'The account is another one now. Load the payment again.',
-    '계좌가 다시 변경되었습니다. 지급 화면을 새로 여세요.',
-    'Das Konto ist inzwischen ein anderes. Laden Sie die Zahlung neu.',
+    'The account was changed again. Reload the page and check it.',
+    '계좌가 다시 변경되었습니다. 페이지를 새로고침하고 확인하세요.',
+    'Das Konto wurde erneut geändert. Laden Sie die Seite neu und prüfen Sie es.',
   ],
-  fieldBicCountry: [
+  fieldOtherBankCountry: [
     'MS00008123',
     'The BIC is of another country than the IBAN. Check both with the payee, then confirm.',
     'BIC과 IBAN의 국가가 다릅니다. 수취인에게 둘 다 확인한 뒤 체크하세요.',

@@ -36,7 +36,7 @@ function readBuyer(trade: XmlElement | undefined): EInvoice['buyer'] {
 /** Discounts of the terms: their words, and the fields of profile EXTENDED, in days from the invoice or from a day they name. */
 function readTerms(settlement: XmlElement | undefined, invoiceDate: string) {
   const terms = elementsAt(settlement, 'SpecifiedTradePaymentTerms')
-  const inWords = terms.flatMap((one) => elementsAt(one, 'Description').map(({ text }) => text))
+  const descriptions = terms.flatMap((one) => elementsAt(one, 'Description').map(({ text }) => text))
   const inFields = terms.flatMap((one) =>
     elementsAt(one, 'ApplicableTradePaymentDiscountTerms').flatMap((discount) => {
       const percent = percentAt(discount, 'CalculationPercent')
@@ -48,7 +48,7 @@ function readTerms(settlement: XmlElement | undefined, invoiceDate: string) {
       return isInDays && from !== '' && /^\d{1,2}(\.\d{1,2})?$/.test(percent) ? [{ percent, until: addDays(from, Number(days)), base }] : []
     }),
   )
-  return sortDiscounts([...readDiscounts(inWords, invoiceDate), ...inFields])
+  return sortDiscounts([...readDiscounts(descriptions, invoiceDate), ...inFields])
 }
 
 function readAmounts(total: XmlElement | undefined, currency: string) {

@@ -40,9 +40,9 @@ const clauseBefore = (terms: string, at: number) =>
     .at(-1) ?? ''
 
 /** Discounts in the usual German and English words: `2 % within 14 days`, `10 Tage 3% Skonto`, `2 % Skonto bis 16.11.2026`. */
-function readWords(terms: string, invoiceDate: string) {
-  const found: InvoiceDiscount[] = []
-  if (!terms.includes('%') || !DISCOUNT_WORDS.test(terms)) return found
+function readPhrases(terms: string, invoiceDate: string) {
+  const discounts: InvoiceDiscount[] = []
+  if (!terms.includes('%') || !DISCOUNT_WORDS.test(terms)) return discounts
   let at = 0
   while (at < terms.length) {
     FORWARD.lastIndex = at
@@ -58,15 +58,15 @@ function readWords(terms: string, invoiceDate: string) {
     }
     at += match.length
     const { date, days = groups['dayCount'] ?? '' } = groups
-    found.push({ percent, until: date === undefined ? addDays(invoiceDate, Number(days)) : toIsoDay(date), base: '' })
+    discounts.push({ percent, until: date === undefined ? addDays(invoiceDate, Number(days)) : toIsoDay(date), base: '' })
   }
-  return found
+  return discounts
 }
 
 /** All cash discounts in the terms of an invoice, the earliest first; days count from its date. */
 export function readDiscounts(terms: readonly string[], invoiceDate: string): readonly InvoiceDiscount[] {
   if (invoiceDate === '') return []
-  const found = terms.flatMap((whole) => {
+  const discounts = terms.flatMap((whole) => {
     const text = whole.slice(0, MAX_TERMS)
     const coded = [...text.matchAll(CODED)].map(([, days, percent = '0', base = '']) => ({
       percent,
@@ -79,9 +79,9 @@ export function readDiscounts(terms: readonly string[], invoiceDate: string): re
       until: addDays(invoiceDate, Number(days)),
       base: '',
     }))
-    return trade.length > 0 ? trade : readWords(text, invoiceDate)
+    return trade.length > 0 ? trade : readPhrases(text, invoiceDate)
   })
-  return sortDiscounts(found)
+  return sortDiscounts(discounts)
 }
 
 /** Without those of 0 percent and repeated ones, the earliest first. */

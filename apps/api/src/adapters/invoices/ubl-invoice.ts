@@ -38,11 +38,11 @@ function readTerms(root: XmlElement, invoiceDate: string) {
     until: toDay(textAt(one, 'SettlementPeriod/EndDate')),
     base: '',
   }))
-  const inWords = readDiscounts(
+  const noteDiscounts = readDiscounts(
     terms.flatMap((one) => elementsAt(one, 'Note').map(({ text }) => text)),
     invoiceDate,
   )
-  return sortDiscounts([...inWords, ...fields.filter(({ percent, until }) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && until !== '')])
+  return sortDiscounts([...noteDiscounts, ...fields.filter(({ percent, until }) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && until !== '')])
 }
 
 function readAmounts(root: XmlElement, currency: string) {

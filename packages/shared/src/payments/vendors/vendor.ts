@@ -59,7 +59,7 @@ export const bankDetailInput = bankDetailFields
   })
   .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), {
     path: ['otherCountryChecked'],
-    error: 'BIC_COUNTRY',
+    error: 'OTHER_BANK_COUNTRY',
   })
 export type BankDetailInput = z.output<typeof bankDetailInput>
 

@@ -133,7 +133,7 @@ describe('a vendor', () => {
 
 it('a BIC of another country than the IBAN is asked about', () => {
   const input = { holder: 'Labor Schmidt', iban: 'DE89370400440532013000', bic: 'BNPAFRPP', source: 'Invoice' }
-  expect(bankDetailInput.safeParse(input).error?.issues).toMatchObject([{ path: ['otherCountryChecked'], message: 'BIC_COUNTRY' }])
+  expect(bankDetailInput.safeParse(input).error?.issues).toMatchObject([{ path: ['otherCountryChecked'], message: 'OTHER_BANK_COUNTRY' }])
   expect(bankDetailInput.safeParse({ ...input, otherCountryChecked: true }).success).toBe(true)
   expect(bankDetailInput.safeParse({ ...input, bic: 'COBADEFF' }).success).toBe(true)
   // Guadeloupe has IBANs of France.

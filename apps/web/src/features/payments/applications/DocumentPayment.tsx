@@ -14,9 +14,9 @@ import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts
 import { rateText } from '../../pickers/parts/money/rate-text.ts'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
-import { creditedLabel, discountsText, payableEntries } from './payable-entries.tsx'
-import { CheckedNotes } from './PayableText.tsx'
-import { AccountChange } from './AccountChange.tsx'
+import { creditedLabel, discountsText, payableEntries } from '../payable/payable-entries.tsx'
+import { CheckedNotes } from '../payable/PayableText.tsx'
+import { AccountChange } from '../payable/AccountChange.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 

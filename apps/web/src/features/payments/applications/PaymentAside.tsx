@@ -5,7 +5,7 @@ import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { BankNote } from './BankNote.tsx'
-import { PayableText } from './PayableText.tsx'
+import { PayableText } from '../payable/PayableText.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 
 /** Beside the form: what the lines add up to, what the budget has left, and what may hold the payment up. */

@@ -18,7 +18,7 @@ import { ChargeFields } from '../../pickers/parts/money/ChargeFields.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { CreditedInvoiceField } from './CreditedInvoiceField.tsx'
 import { EInvoice } from './EInvoice.tsx'
-import { FurtherDiscountFields, InvoiceNoteFields, PayableFields } from './PayableFields.tsx'
+import { FurtherDiscountFields, InvoiceNoteFields, PayableFields } from '../payable/PayableFields.tsx'
 import { PaymentLineFields } from './PaymentLineFields.tsx'
 
 const Field = createBodyFields<PaymentBody>()

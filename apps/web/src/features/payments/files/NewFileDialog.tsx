@@ -33,10 +33,10 @@ const BankReturnChip = ({ reason }: { reason: string }) => {
 function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total: number }) {
   const label = useLabel()
   const form = useFormContext<Input>()
-  const [ids, asked] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
+  const [ids, chosenDay] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
   const toggle = (id: string) =>
     form.setValue('ids', ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], { shouldDirty: true })
-  const executionDate = asked === '' ? '' : targetDayFrom(asked)
+  const executionDate = chosenDay === '' ? '' : targetDayFrom(chosenDay)
   const chosen = rows.filter(({ id }) => ids.includes(id))
   const columns = [
     {
@@ -77,7 +77,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
   if (rows.length === 0) return <p className="muted">{label(labels.nothingToPay)}</p>
   return (
     <>
-      <ExecutionNote day={asked} />
+      <ExecutionNote day={chosenDay} />
       {total > rows.length && <p className="muted">{label(labels.moreWait, rows.length, total)}</p>}
       <PlainTable name={label(labels.choose)} columns={columns} rows={rows} rowId={({ id }) => id} />
       <p className="row wrap end gap-16 mt-8 num" role="status">
