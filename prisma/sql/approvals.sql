@@ -1,13 +1,18 @@
--- Nobody answers a step of his own document, whatever the program thinks.
+-- Nobody answers a step of a document that is about him, nor one he put somebody into, whatever the program thinks.
 CREATE OR REPLACE FUNCTION approval_step_is_foreign() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT 1 FROM approval_document d WHERE d.id = NEW.document_id AND d.drafter_id IN (NEW.acted_by, NEW.approver_id)) THEN
     RAISE EXCEPTION 'nobody decides on his own document' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by)
+    AND (NEW.acted_by = ANY (NEW.barred) OR is_involved(NEW.document_id, NEW.acted_by)) THEN
+    RAISE EXCEPTION 'nobody decides what is about him or what he assigned' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 
--- Who answers an open step in whose name: as before, and only steps of the kinds the deputy was named for.
+-- Who answers an open step in whose name: only steps of the kinds the deputy was named for, never somebody the document is about, an
+-- auditor, who arranged the delegation for the principal, or an administrator others arranged it for.
 CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean) LANGUAGE sql STABLE AS $$
   SELECT g.deputy_id, g.may_arbitrary
   FROM approval_step s
@@ -17,7 +22,9 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))
     AND (cardinality(g.step_types) = 0 OR s.type = ANY (g.step_types))
   JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
-  WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND g.deputy_id <> d.drafter_id AND NOT is_away(g.deputy_id)
+  WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
+    AND g.deputy_id <> ALL (s.barred || g.arranged_by)
+    AND NOT holds_role_today(g.deputy_id, CASE WHEN cardinality(g.arranged_by) = 0 THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
       AND g.deputy_id IN (o.approver_id, o.acted_by))
   ORDER BY g.sort_order, g.created_at, g.id
@@ -61,10 +68,6 @@ CREATE OR REPLACE FUNCTION approval_keys(person varchar) RETURNS SETOF varchar L
   UNION ALL SELECT ('dept:' || d.code)::varchar FROM posts_of(person, office_day()) p (code) JOIN department d ON d.code = p.code
     WHERE d.head_user_id IS DISTINCT FROM person AND EXISTS (SELECT 1 FROM held WHERE held.role_code = 'WM00001')
   UNION ALL SELECT ('role:' || held.role_code)::varchar FROM held
-$$;
-
-CREATE OR REPLACE FUNCTION approval_is_drafter(document uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT 1 FROM approval_document d WHERE d.id = document AND d.drafter_id = person)
 $$;
 
 -- Whether a decided document is open to a person by the scope of its form, as of the day of its decision.

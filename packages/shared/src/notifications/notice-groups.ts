@@ -40,7 +40,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'paymentAccount',
   ],
   incoming: ['receive', 'informed', 'paperTold', 'paperReceived', 'paperAssigned'],
-  deputies: ['standsIn', 'standsInEnded'],
+  deputies: ['standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded'],
   leave: [
     'leaveExpires',
     'leaveRecounted',

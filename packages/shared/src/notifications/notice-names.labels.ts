@@ -43,6 +43,8 @@ export const noticeNames = {
   retentionDue: ['LB00008716', 'Retention of documents has ended', '문서 보존 기간 만료', 'Die Aufbewahrung von Dokumenten ist beendet'],
   standsIn: ['LB00004650', "I'm set as a deputy", '대결자 지정', 'Ich bin als Vertretung festgelegt'],
   standsInEnded: ['LB00004651', 'I am no longer a deputy', '대결자 해제', 'Ich bin keine Vertretung mehr'],
+  deputyArranged: ['LB00018972', 'Someone else set my deputy', '다른 사람이 내 대결자 지정', 'Meine Vertretung wurde festgelegt'],
+  deputyArrangedEnded: ['LB00018973', 'Someone else removed my deputy', '다른 사람이 내 대결자 해제', 'Meine Vertretung wurde entfernt'],
   leaveExpires: ['LB00004652', 'My leave is about to expire', '휴가 소멸 안내', 'Mein Urlaub verfällt bald'],
   colleagueAway: [
     'LB00004171',

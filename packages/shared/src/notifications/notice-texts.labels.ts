@@ -61,6 +61,18 @@ export const noticeTexts = {
     'Sie vertreten {0} vom {1} bis {2}',
   ],
   standsInEnded: ['LB00004631', "You're no longer deputy for {0}", '더 이상 {0}님의 대결자가 아닙니다', 'Sie vertreten {0} nicht mehr'],
+  deputyArranged: [
+    'LB00018970',
+    '{0} set {1} as your deputy from {2} to {3}',
+    '{0}님이 {2}부터 {3}까지 {1}님을 대결자로 지정했습니다',
+    '{0} hat {1} vom {2} bis {3} als Ihre Vertretung festgelegt',
+  ],
+  deputyArrangedEnded: [
+    'LB00018971',
+    '{0} removed {1} as your deputy',
+    '{0}님이 {1}님의 대결자 지정을 해제했습니다',
+    '{0} hat {1} als Ihre Vertretung entfernt',
+  ],
   leaveExpires: [
     'LB00004632',
     '{0} {0|day|days} of leave {0|expires|expire} on {1}',

@@ -35,6 +35,8 @@ export const noticeKinds = [
   'retentionDue',
   'standsIn',
   'standsInEnded',
+  'deputyArranged',
+  'deputyArrangedEnded',
   'leaveExpires',
   'colleagueAway',
   'illnessTold',

@@ -10,19 +10,23 @@ export interface AwaySpan {
 /** What somebody is away for: both name deputies. */
 type AbsenceSource = Extract<DelegationSource, 'LEAVE' | 'TRIP'>
 
-/** The substitutes of a leave or a trip are deputies while it lasts, in their order; nobody becomes one for the past (DOMAIN 4.7). */
+/**
+ * The substitutes of a leave or a trip are deputies while it lasts, in their order; nobody becomes one for the past (DOMAIN 4.7). Who wrote
+ * the request for somebody else, or changed it since, arranged them.
+ */
 export async function addAbsenceDelegations(
   db: Db,
   source: AbsenceSource,
-  absence: { id: string; userId: string; substitutes: readonly string[] },
+  absence: { id: string; documentId: string | null; userId: string; substitutes: readonly string[] },
   timeZone: string,
   spans: readonly AwaySpan[],
 ) {
   for (const { starts, ends } of spans) {
     const [from, to] = [starts, ends].map((time) => Prisma.sql`${time}::timestamp at time zone ${timeZone}`)
     await db.$executeRaw`
-      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by)
-      select gen_random_uuid(), ${absence.userId}, s.id, s.place::int, ${from}, ${to}, ${source}::delegation_source, ${absence.id}::uuid, ${absence.userId}
+      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by, arranged_by)
+      select gen_random_uuid(), ${absence.userId}, s.id, s.place::int, ${from}, ${to}, ${source}::delegation_source, ${absence.id}::uuid, ${absence.userId},
+        array(select distinct b.created_by from approval_body b where b.document_id = ${absence.documentId}::uuid and b.created_by <> ${absence.userId})
       from unnest(${[...absence.substitutes]}::text[]) with ordinality as s(id, place) where ${to} > now()`
   }
 }

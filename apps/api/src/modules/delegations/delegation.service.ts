@@ -1,18 +1,17 @@
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { randomUUID } from 'node:crypto'
 import type { Delegation, Prisma } from '@maru/prisma/generated/client.ts'
 import type { DelegationInput, DelegationRow } from '@maru/shared/delegations/delegation.ts'
 import type pg from 'pg'
-import { type NoticeValue, personReference } from '../../kernel/notifications/notice-values.ts'
-import { enqueue } from '../../kernel/background/enqueue.ts'
 import { databaseNow, preparedText, type Db } from '../../kernel/database/database.ts'
-import { invalid, invalidField, notFound, recordDenied, Refusal } from '../../kernel/errors.ts'
+import { invalid, invalidField, notFound, recordDenied, Refusal, stepUpRequired } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { ownZone } from '../../kernel/time-zone.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { tellArranged, tellEnded } from './delegation-notices.ts'
 import { delegationListSql } from './delegation.sql.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import { personNames } from '../../kernel/names.ts'
+import { isExemptFromDeciding } from '../../kernel/users/deciding-roles.service.ts'
 
 const ENTITY = 'delegation'
 
@@ -96,6 +95,18 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
   throw new Refusal(403, 'DELEGATION_NOT_YOURS_TO_GRANT', 'delegationNotYoursToGrant', { application: 850, values })
 }
 
+/** Nobody is made a deputy by power of office but who may decide; nobody makes himself one, and auditors never are (decision 084). */
+async function assertMayDeputise(db: Db, who: Who, { deputyId }: DelegationInput, principalId: string, arrangedBy: readonly string[]) {
+  const isOwn = principalId === who.userId
+  if (!isOwn && !who.steppedUp) throw stepUpRequired()
+  const principal = await assertWorks(db, principalId, 'principalId')
+  const deputy = await assertWorks(db, deputyId, 'deputyId')
+  if ((!isOwn && deputyId === who.userId) || arrangedBy.includes(deputyId))
+    throw new Refusal(403, 'DELEGATION_NOT_YOURSELF', 'delegationNotYourself', { application: 850, values: [principal] })
+  if (await isExemptFromDeciding(db, deputyId, isOwn && arrangedBy.length === 0 ? 'OWN_CHOICE' : 'BY_POWER'))
+    throw new Refusal(409, 'DELEGATION_NOT_DEPUTY', 'delegationNotDeputy', { values: [deputy] })
+}
+
 /** Everything that is checked for a new one and a changed one alike; the principal's row is locked, so that two at once meet. */
 async function checked(db: Db, who: Who, input: DelegationInput, principalId: string, before?: { row: Delegation; begun: boolean }) {
   if (!mayArrange(who, principalId)) throw recordDenied()
@@ -103,8 +114,7 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   if (input.deputyId === principalId) throw new Refusal(400, 'DELEGATION_SELF', 'delegationSelf')
   await assertOwnToGrant(db, who, input, principalId, before?.row)
   await db.$queryRaw`select 1 from users where id = ${principalId} for no key update`
-  await assertWorks(db, principalId, 'principalId')
-  await assertWorks(db, input.deputyId, 'deputyId')
+  await assertMayDeputise(db, who, input, principalId, keptArrangers(input, before?.row))
   const formCount = await db.approvalForm.count({ where: { code: { in: input.formCodes } } })
   if (formCount !== new Set(input.formCodes).size) throw invalid([{ path: 'formCodes', code: 'UNKNOWN', message: 'UNKNOWN' }])
   const requestedPeriod = await periodOf(db, principalId, input)
@@ -116,10 +126,12 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   return period
 }
 
-async function tellDeputy(db: Db, kind: 'standsIn' | 'standsInEnded', deputyId: string, values: readonly NoticeValue[]) {
-  const key = `${kind}:${randomUUID()}`
-  await enqueue(db, [{ topic: 'notify', key, payload: { userId: deputyId, kind, values: [...values] } }])
-}
+/** Who arranged the deputy that a delegation keeps; nobody where it gets another one. */
+const keptArrangers = ({ deputyId }: DelegationInput, before: Delegation | undefined) =>
+  before?.deputyId === deputyId ? before.arrangedBy : []
+/** Those who made or changed a delegation for somebody else, the caller with them. */
+const toArrangers = (who: Who, principalId: string, before: readonly string[] = []) =>
+  principalId === who.userId ? [...before] : [...new Set([...before, who.userId])]
 
 const logged = ({ validFrom, validTo, ...row }: Delegation): Prisma.InputJsonObject => ({
   deputyId: row.deputyId,
@@ -151,10 +163,11 @@ export async function createDelegation(db: Db, who: Who, input: DelegationInput)
       reason: input.reason.trim(),
       mayArbitrary: input.mayArbitrary,
       createdBy: who.userId,
+      arrangedBy: toArrangers(who, principalId),
     },
   })
   await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'CREATE', after: { principalId, ...logged(row) } })
-  await tellDeputy(db, 'standsIn', row.deputyId, [personReference(principalId), row.validFrom.toISOString(), row.validTo.toISOString()])
+  await tellArranged(db, who, row)
   return { id: row.id }
 }
 
@@ -192,24 +205,22 @@ export async function updateDelegation(db: Db, who: Who, id: string, input: Dele
       sortOrder: input.order,
       reason: input.reason.trim(),
       mayArbitrary: input.mayArbitrary,
+      arrangedBy: toArrangers(who, row.principalId, keptArrangers(input, row)),
     },
   })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'UPDATE', before: logged(row), after: logged(after) })
-  if (row.deputyId !== after.deputyId) await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
-  await tellDeputy(db, 'standsIn', after.deputyId, [
-    personReference(row.principalId),
-    after.validFrom.toISOString(),
-    after.validTo.toISOString(),
-  ])
+  if (row.deputyId !== after.deputyId) await tellEnded(db, who, row)
+  await tellArranged(db, who, after)
   return { id }
 }
 
 /** Ends it at this moment; open steps fall back to the principal by themselves, because deputies are computed. */
 export async function endDelegation(db: Db, who: Who, id: string) {
   const { row, now, begun } = await editable(db, who, id)
+  if (row.principalId !== who.userId && !who.steppedUp) throw stepUpRequired()
   const after = await db.delegation.update({ where: { id }, data: begun ? { validTo: now } : { active: false } })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'END', before: logged(row), after: logged(after) })
-  await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
+  await tellEnded(db, who, row)
   return { id }
 }
 
@@ -221,7 +232,7 @@ export async function endDelegations(db: Db, who: Pick<Who, 'userId'>, userId: s
   for (const row of open) {
     const after = await db.delegation.update({ where: { id: row.id }, data: row.validFrom < now ? { validTo: now } : { active: false } })
     await recordChange(db, who, { entity: ENTITY, entityId: row.id, action: 'END', before: logged(row), after: logged(after) })
-    if (row.deputyId !== userId) await tellDeputy(db, 'standsInEnded', row.deputyId, [personReference(row.principalId)])
+    if (row.deputyId !== userId) await tellEnded(db, { userId: row.principalId }, row)
   }
   return open.length
 }

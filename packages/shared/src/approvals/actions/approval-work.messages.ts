@@ -78,4 +78,28 @@ export const approvalWorkMessages = {
     '“{0}” 문서를 1시간 동안 볼 수 있습니다. 사유는 문서 이력에 남습니다.',
     'Sie können „{0}“ eine Stunde lang ansehen. Ihr Grund wird im Verlauf festgehalten.',
   ],
+  approvalInvolved: [
+    'MS00008030',
+    "You can't decide on this document: you entered it, or it pays you. Ask the office to reassign the step.",
+    '직접 등록했거나 본인이 수취인인 문서는 결재할 수 없습니다. 총무 부서에 결재자 변경을 요청하세요.',
+    'Sie können über dieses Dokument nicht entscheiden: Sie haben es erfasst, oder es zahlt an Sie. Bitten Sie das Büro, den Schritt neu zuzuweisen.',
+  ],
+  approvalAssignedByYou: [
+    'MS00008031',
+    "You reassigned this step, so you can't answer it. Ask someone else in the office to reassign it.",
+    '본인이 결재자를 변경한 단계에는 응답할 수 없습니다. 총무 부서의 다른 담당자에게 변경을 요청하세요.',
+    'Sie haben diesen Schritt neu zugewiesen und können ihn nicht beantworten. Bitten Sie jemand anderen im Büro um eine neue Zuweisung.',
+  ],
+  approvalNotApprover: [
+    'MS00008032',
+    "{0} is an administrator or auditor, and the office can't make them an approver. Choose someone else.",
+    '{0}님은 관리자 또는 감사자이므로 결재자로 지정할 수 없습니다. 다른 사람을 지정하세요.',
+    '{0} gehört zur Administration oder Revision und kann vom Büro nicht als genehmigend eingesetzt werden. Wählen Sie eine andere Person.',
+  ],
+  approvalNotToYourself: [
+    'MS00008033',
+    "You can't assign this step to yourself or back to whoever reassigned it. Choose someone else.",
+    '이 단계는 본인이나 이전에 변경한 사람에게 지정할 수 없습니다. 다른 사람을 지정하세요.',
+    'Sie können diesen Schritt weder sich selbst noch der Person zuweisen, die ihn neu zugewiesen hat. Wählen Sie eine andere Person.',
+  ],
 } as const satisfies LabelRecords

@@ -1,6 +1,7 @@
 import { answerStep } from './engine-answer.ts'
 import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-office.ts'
 import {
+  assertImpartial,
   changed,
   findFollowingSteps,
   isAnswered,
@@ -73,15 +74,20 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   assertInProgress(state)
   if (!isOpen(step)) throw new EngineRefusal(isAnswered(step) ? 'ALREADY_ACTED' : 'NOT_YOUR_TURN', step)
-  if (acting.actor === state.drafter || (!command.asAdmin && !isAssignee(step, acting))) throw new EngineRefusal('NOT_ACTOR', step)
+  if (!command.asAdmin && !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (state.involved.includes(acting.actor)) assertImpartial(state, step, acting.actor)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   if (isBlank(command.opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   assertNewcomer(state, command.to)
+  // Who assigned the step by power of office does not get it back by a second hop.
+  const isOwn = isAssignee(step, acting)
+  const barred = isOwn ? step.barred : [...new Set([...step.barred, acting.actor])]
+  if (barred.includes(command.to)) throw new EngineRefusal('ALREADY_IN_LINE', step)
   const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion: command.opinion })
   // Delegated authority belongs to a position, not to the place in the line.
   const mayArbitrary = step.mayArbitrary && command.keepsAuthority === true
   const own = { id: acting.newId(), kind: 'USER', approver: command.to, mayArbitrary } as const
-  const fresh: EngineStep = { ...step, ...own, status: 'WAITING', opinion: '', version: 1 }
+  const fresh: EngineStep = { ...step, ...own, barred, status: 'WAITING', opinion: '', version: 1 }
   // Whom the old approver had asked now answers to the new one.
   const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
   return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }

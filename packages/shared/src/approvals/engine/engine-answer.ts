@@ -1,5 +1,6 @@
 import type { StepType } from '../lines/approval-line.ts'
 import {
+  assertImpartial,
   changed,
   end,
   findFollowingSteps,
@@ -94,7 +95,8 @@ function preApprove(state: EngineState, command: AnswerCommand, acting: Acting):
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
-  if (acting.actor === state.drafter || acting.actor !== step.approver) throw new EngineRefusal('NOT_ACTOR', step)
+  if (acting.actor !== step.approver) throw new EngineRefusal('NOT_ACTOR', step)
+  assertImpartial(state, step, acting.actor)
   const mayCome = state.rules.preApprovalAllowed && step.status === 'PENDING' && !step.isFinal
   if (!mayCome || (step.type !== 'REVIEW' && step.type !== 'APPROVE')) throw new EngineRefusal('PRE_NOT_ALLOWED', step)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
@@ -106,7 +108,8 @@ function postAnswer(state: EngineState, command: AnswerCommand, acting: Acting):
   const step = state.steps.find((one) => one.id === command.stepId)
   if (!step) throw new EngineRefusal('UNKNOWN_STEP')
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
-  if (acting.actor === state.drafter || !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (!isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
+  assertImpartial(state, step, acting.actor)
   if (step.status !== 'POST_OPEN') throw new EngineRefusal('WRONG_ANSWER', step)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   if (command.type === 'POST_OBJECT') assertOpinion(command)
@@ -123,7 +126,8 @@ export function waitingStep(state: EngineState, { stepId, stepVersion }: { stepI
   if (step.status === 'VOID' || step.status === 'SKIPPED' || step.status === 'NO_RESPONSE') throw new EngineRefusal('ALREADY_DECIDED', step)
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
   if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
-  if (actor === state.drafter || (!isAssignee(step, acting) && !isDeputy)) throw new EngineRefusal('NOT_ACTOR', step)
+  if (!isAssignee(step, acting) && !isDeputy) throw new EngineRefusal('NOT_ACTOR', step)
+  assertImpartial(state, step, actor)
   if (!isOpen(step)) throw new EngineRefusal('NOT_YOUR_TURN', step)
   // Whoever stands in for another, or answers for a department or a role, has no other place in the line.
   if (actor !== step.approver && livingSteps(state).some((one) => one.id !== step.id && [one.approver, one.actedBy].includes(actor)))

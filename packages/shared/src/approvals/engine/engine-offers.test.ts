@@ -38,6 +38,7 @@ const stepsOf = (drawn: readonly Drawn[], inRow: boolean) =>
       actedBy: isAnswered ? by : null,
       mode: isAnswered ? mode : null,
       opinion: '',
+      barred: [],
       version: 1,
     }
   })
@@ -52,6 +53,7 @@ const state = fc
   .map(({ status, drawn, inRow, allowed }): EngineState => ({
     status,
     drafter: 'drafter',
+    involved: ['drafter'],
     pass: 1,
     stages: [1, 2, 3].map((no) => ({ no, rule: 'ALL', need: null })),
     steps: stepsOf(drawn, inRow),

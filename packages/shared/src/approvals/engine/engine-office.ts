@@ -17,10 +17,10 @@ import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from '../lines/line-grammar.ts'
 import { isBlank } from '../../codecs.ts'
 
-/** Throws for a person who stands in the line or has answered in it, and always for the drafter. */
+/** Throws for a person who stands in the line or has answered in it, and always for those the document is about. */
 export function assertNewcomer(state: EngineState, person: string) {
   const inLine = livingSteps(state).find((one) => one.approver === person || one.actedBy === person)
-  if (person === state.drafter || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
+  if (state.involved.includes(person) || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
 }
 
 const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 1 } as const
@@ -49,6 +49,7 @@ export function addStep(state: EngineState, command: AddCommand, acting: Acting)
     askedBy: isInside ? step.id : null,
     mayArbitrary: false,
     isFinal: false,
+    barred: [],
   }
   const open = isInside ? state : withStageAfter(state, step.stage)
   return settle({ ...open, steps: [...open.steps, fresh] })
@@ -94,7 +95,7 @@ export function withoutEarlyAnswers(state: EngineState, newId: () => string): En
 /** The content became another matter: the line is built anew and everybody is asked again, in a new pass. */
 export function withNewLine(
   state: EngineState,
-  line: { stages: readonly EngineStage[]; steps: readonly Omit<EngineStep, keyof typeof unanswered | 'pass'>[] },
+  line: { stages: readonly EngineStage[]; steps: readonly Omit<EngineStep, keyof typeof unanswered | 'pass' | 'barred'>[] },
 ): EngineState {
   const pass = state.pass + 1
   const old = state.steps.map((step) => {
@@ -104,7 +105,7 @@ export function withNewLine(
       ...(!(isAnswered(step) || step.status === 'NO_RESPONSE') && { status: 'VOID' as const, opinion: '' }),
     })
   })
-  const fresh = line.steps.map((step): EngineStep => ({ ...step, ...unanswered, pass }))
+  const fresh = line.steps.map((step): EngineStep => ({ ...step, ...unanswered, barred: [], pass }))
   const otherStages = state.stages.filter(({ no }) => !line.stages.some((stage) => stage.no === no))
   return settle({ ...state, pass, stages: [...line.stages, ...otherStages].toSorted((a, b) => a.no - b.no), steps: [...old, ...fresh] })
 }

@@ -8,6 +8,8 @@ export const refusals = [
   'STEP_CHANGED',
   'NOT_YOUR_TURN',
   'NOT_ACTOR',
+  'INVOLVED',
+  'ASSIGNED_BY_YOU',
   'WRONG_ANSWER',
   'OPINION_REQUIRED',
   'MAY_NOT_RETURN',

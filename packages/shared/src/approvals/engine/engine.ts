@@ -1,3 +1,4 @@
+import { EngineRefusal } from './engine-refusal.ts'
 import { toBranches, type AssigneeKind, type StageRule, type StepType } from '../lines/approval-line.ts'
 
 // The rules of a document in progress (DOMAIN 4.2, 4.4, 4.5), without a clock, a database or a browser: `act` takes a state and a
@@ -46,6 +47,8 @@ export interface EngineStep {
   readonly actedBy: string | null
   readonly mode: StepMode | null
   readonly opinion: string
+  /** Who put somebody into this place by power of office: they never answer it. */
+  readonly barred: readonly string[]
   readonly version: number
 }
 
@@ -67,6 +70,8 @@ export interface EngineRules {
 export interface EngineState {
   readonly status: DocumentStatus
   readonly drafter: string
+  /** Everybody the document is about, the drafter too: none of them decides. */
+  readonly involved: readonly string[]
   readonly pass: number
   readonly stages: readonly EngineStage[]
   readonly steps: readonly EngineStep[]
@@ -212,6 +217,13 @@ export const replaceStep = (state: EngineState, step: EngineStep): EngineState =
 
 /** Whether a person is the one a step asks, or one of the department or role it asks. */
 export const isAssignee = (step: EngineStep, { actor, keys }: Acting) => actor === step.approver || keys.has(step.approver)
+
+/** Throws for whom the document is about, and for who put somebody into the place of a step. */
+export function assertImpartial(state: EngineState, step: EngineStep, person: string) {
+  if (person === state.drafter) throw new EngineRefusal('NOT_ACTOR', step)
+  if (state.involved.includes(person)) throw new EngineRefusal('INVOLVED', step)
+  if (step.barred.includes(person)) throw new EngineRefusal('ASSIGNED_BY_YOU', step)
+}
 
 /** Whether somebody answered in the name of the person who was asked; a decision as final too, whose mode says only that. */
 export const isForAnother = ({ kind, approver, actedBy }: Pick<EngineStep, 'kind' | 'approver' | 'actedBy'>) =>

@@ -101,7 +101,7 @@ function edited(line: readonly LineStage[], { kind, at, to, step: other, rule }:
 }
 
 const nobody = { askedBy: null, mayArbitrary: false, superseded: false, actedBy: null, mode: null } as const
-const waiting = { ...nobody, kind: 'USER', status: 'PENDING', opinion: '', version: 1, pass: 1 } as const
+const waiting = { ...nobody, kind: 'USER', status: 'PENDING', opinion: '', barred: [], version: 1, pass: 1 } as const
 
 /** A line as a document under way. */
 function running(line: readonly LineStage[]): EngineState {
@@ -121,7 +121,7 @@ function running(line: readonly LineStage[]): EngineState {
   const rules = { recallPolicy: 'BEFORE_FINAL', agreeMayReturn: false, holdAllowed: true, arbitraryAllowed: true } as const
   const more = { postApprovalAllowed: false, preApprovalAllowed: false }
   const stages = line.map(({ rule, need }, index) => ({ no: index + 1, rule, need }))
-  return settle({ status: 'IN_PROGRESS', drafter: 'kim', pass: 1, stages, steps, rules: { ...rules, ...more } })
+  return settle({ status: 'IN_PROGRESS', drafter: 'kim', involved: ['kim'], pass: 1, stages, steps, rules: { ...rules, ...more } })
 }
 
 const answerTo: Partial<Record<StepType, AnswerType>> = { AGREE: 'AGREE', FIN_AGREE: 'AGREE', CONSULT: 'CONSULT' }

@@ -1,4 +1,5 @@
-import { Refusal, invalid, notFound } from '../../../kernel/errors.ts'
+import { Refusal, invalid, notFound, stepUpRequired } from '../../../kernel/errors.ts'
+import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import type { ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { Command } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -15,7 +16,10 @@ interface ReassignInput {
   opinion: string
 }
 
-/** Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here. */
+/**
+ * Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here but
+ * administrators and auditors, and never to who reassigned it by power of office (decision 084). Throws 403 where the password is asked again.
+ */
 export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
   const asAdmin = mayReassignForAll(request.who)
   if (!asAdmin && !(await canRead(db, request.who, request.id))) throw notFound()
@@ -31,6 +35,7 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   const isWriter = [document.drafterId, document.registrarId].includes(request.who.userId)
   if (isWriter) throw new Refusal(403, 'OWN_DOCUMENT', 'approvalOwnReassign', { application: 850 })
   const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id } })
+  await assertMayReceive(db, request, old, person)
   const keepsAuthority = old !== null && (await hasAuthority(db, old, document.formCode, person))
   if (old && (old.isFinal || keepsAuthority)) await assertNotAdded(db, document.registrarId, old, person)
   const addedAssignee: AddedAssignee = {
@@ -41,6 +46,16 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   }
   const command: Command = { type: 'REASSIGN', stepId, stepVersion, opinion, to: toUserId, asAdmin, keepsAuthority }
   return perform(db, kinds, request, { command, addedAssignee, unseen: asAdmin })
+}
+
+/** By power of office nobody is put into a step but who may decide there; auditors never are. */
+async function assertMayReceive(db: Db, { who }: Request, old: ApprovalStep | null, person: LinePerson) {
+  const isOwn = old !== null && who.keys.includes(old.assigneeKey)
+  if (person.userId === who.userId || (old?.barred.includes(person.userId) ?? false))
+    throw new Refusal(403, 'NOT_TO_YOURSELF', 'approvalNotToYourself', { application: 850 })
+  if (await isExemptFromDeciding(db, person.userId, isOwn ? 'OWN_CHOICE' : 'BY_POWER'))
+    throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [person.name] })
+  if (!isOwn && !who.steppedUp) throw stepUpRequired()
 }
 
 /** Whether the rule by which a step may decide as final covers the position of another person too. */

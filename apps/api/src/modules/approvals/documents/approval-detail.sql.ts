@@ -46,6 +46,7 @@ const OF_STEP = [
     'opinion',
     'version',
     'askedBy',
+    'barred',
   ] as const),
   ...([
     'approverId',
@@ -115,6 +116,8 @@ export interface DocumentRow
   positionName: string | null
   registrarName: string | null
   drafterLeft: boolean
+  /** Everybody the document is about. */
+  involved: string[]
   hasReceipts: boolean
   /** The document that cancels it, in whatever state. */
   cancellationId: string | null
@@ -134,7 +137,7 @@ const columnsIn = (language: Language) =>
   Prisma.raw(`${columnsSql('d', OF_DOCUMENT)}, ${columnsSql('f', OF_FORM)}, encode(d.body_hash, 'hex') as "bodyHash",
   d.submitted_at as "submittedAt", d.decided_at as "decidedAt", case when ${EDITED} then d.draft_line end as "draftLine",
   case when ${EDITED} or b.version is null then d.title end as title, case when ${EDITED} or b.version is null then d.body end as body, b.title as "submittedTitle", b.body as "submittedBody",
-  ${personNameSql('u', language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName", not u.active or u.deleted as "drafterLeft",
+  ${personNameSql('u', language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName", not u.active or u.deleted as "drafterLeft", array(select involved_people(d.id)) as involved,
   (select ${nameSql('p', language)} from code p where p.group_id = 'CO00000040' and p.code = ${POSITION_CODE}) as "positionName",
   (select ${personNameSql('r', language)} from users r where r.id = d.registrar_id) as "registrarName",
   (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)

@@ -14,6 +14,8 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   STEP_CHANGED: [409, 'approvalStepChanged'],
   NOT_YOUR_TURN: [409, 'approvalNotYourTurn'],
   NOT_ACTOR: [403, 'approvalNotActor'],
+  INVOLVED: [403, 'approvalInvolved'],
+  ASSIGNED_BY_YOU: [403, 'approvalAssignedByYou'],
   WRONG_ANSWER: [409, 'approvalWrongAnswer'],
   OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
   MAY_NOT_RETURN: [409, 'approvalMayNotReturn'],
@@ -45,6 +47,7 @@ export async function toRefusal(db: Db, { code, step }: EngineRefusal, round: Lo
   if (code === 'NOT_YOUR_TURN' && hasOpenStep(round)) return new Refusal(status, code, text, { values: await askedSince(db, round) })
   if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [await finalNames(db, round)] })
   if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await loadName(db, round.state.drafter)] })
+  if (code === 'INVOLVED' || code === 'ASSIGNED_BY_YOU') return new Refusal(status, code, text, application)
   if (aboutPerson.has(code)) {
     const [approver] = row ? await namesOf(db, [row]) : []
     return new Refusal(status, code, text, { ...application, values: [approver ?? about ?? (await loadName(db, round.state.drafter))] })

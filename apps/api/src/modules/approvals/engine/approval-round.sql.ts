@@ -6,6 +6,7 @@ const STEP_COLUMNS = Prisma.raw(columnsSql('s', fields))
 
 type Row = Readonly<Record<string, unknown>> & {
   at: Date
+  involved: string[]
   /** The stage, and the step of it unless `id` is null; all are null while there is no line. */
   no: number | null
   rule: ApprovalStage['rule'] | null
@@ -29,9 +30,9 @@ function stepOf(row: Row) {
  */
 export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
-    select clock.at, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+    select clock.at, clock.involved, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
-    from (select clock_timestamp() as at) clock
+    from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved) clock
     left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = (select d.round from approval_document d where d.id = ${id}::uuid)
     left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
     left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
@@ -45,6 +46,8 @@ function roundOfRows(rows: readonly Row[]) {
   return {
     /** The database's clock as the round was read. */
     at: rows[0]?.at ?? new Date(),
+    /** Everybody the document is about. */
+    involved: rows[0]?.involved ?? [],
     stages: [...stages.values()].toSorted((one, other) => one.no - other.no),
     steps: ofSteps.map(stepOf),
     deputies: new Map(

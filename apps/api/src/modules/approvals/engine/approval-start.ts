@@ -62,10 +62,10 @@ export function stepRow(
 /** The first state of a round and its rows. */
 export function toFirstState(document: DocumentWithForm, built: BuiltLine, at: Date) {
   const { stages, steps: places, lineSteps } = toPlaces(built)
-  const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1 } as const
+  const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1, barred: [] } as const
   const steps = places.map((place): EngineStep => ({ ...place, ...blank }))
   const rules = toEngineRules(document.form)
-  const state: EngineState = settle({ status: 'IN_PROGRESS', drafter: document.drafterId, pass: 1, stages, steps, rules })
+  const state: EngineState = settle({ status: 'IN_PROGRESS', drafter: document.drafterId, involved: [document.drafterId], pass: 1, stages, steps, rules })
   const rows = state.steps.flatMap((step) => {
     const planned = lineSteps.get(step.id)
     return planned ? [stepRow({ ...document, submittedAt: at }, step, planned, { people: built.people, at })] : []

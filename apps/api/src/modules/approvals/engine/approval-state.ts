@@ -47,7 +47,7 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 /** The round a document is in, as the engine knows it. */
 export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await findRound(db, document.id))
 
-function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, absent }: FoundRound): LoadedRound {
+function roundFrom(document: DocumentWithForm, { at, involved, stages, steps, deputies, absent }: FoundRound): LoadedRound {
   return {
     document,
     at,
@@ -57,6 +57,7 @@ function roundFrom(document: DocumentWithForm, { at, stages, steps, deputies, ab
     state: {
       status: document.status,
       drafter: document.drafterId,
+      involved,
       pass: document.pass,
       stages,
       steps: steps.map(toEngineStep),
@@ -108,6 +109,7 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
     actedBy: after.actedBy,
     onBehalfOf: isForAnother(after) ? after.approver : null,
     mode: after.mode,
+    barred: [...after.barred],
     opinion: after.opinion,
     version: after.version,
     ...(before?.actedBy !== after.actedBy && { actedAt: isAnswered(after) ? at : null }),

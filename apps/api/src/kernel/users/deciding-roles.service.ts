@@ -1,0 +1,12 @@
+import type { Db } from '../database/database.ts'
+
+/** Whether others are put into a decision by power of office, or somebody chose them for their own matters. */
+export type ChosenBy = 'OWN_CHOICE' | 'BY_POWER'
+
+const exemptRoles: Readonly<Record<ChosenBy, readonly string[]>> = { OWN_CHOICE: ['A01'], BY_POWER: ['A01', 'M01'] }
+
+/** Whether somebody is kept out of a decision by a role of today: auditors always, administrators where others choose them. */
+export async function isExemptFromDeciding(db: Db, userId: string, chosenBy: ChosenBy): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`select holds_role_today(${userId}, ${[...exemptRoles[chosenBy]]}::varchar[]) as yes`
+  return row?.yes ?? false
+}

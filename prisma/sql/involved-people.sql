@@ -1,0 +1,21 @@
+-- Everybody a document is about: who wrote it, in whose name, and whom it pays; of a cancellation also those of what it cancels. Nobody of
+-- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here.
+CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  WITH about AS (
+    SELECT d.id, d.drafter_id, d.registrar_id FROM approval_document d WHERE d.id = document
+    UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM approval_document d JOIN approval_document o ON o.id = d.cancels_id WHERE d.id = document
+  )
+  SELECT a.drafter_id FROM about a
+  UNION SELECT a.registrar_id FROM about a WHERE a.registrar_id IS NOT NULL
+  UNION SELECT v.user_id FROM about a JOIN payment p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM about a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION is_involved(document uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM involved_people(document) p WHERE p = person)
+$$;
+
+-- Whether somebody is an administrator or an auditor today: neither is put into a line or made a deputy by others.
+CREATE OR REPLACE FUNCTION holds_role_today(person varchar, roles varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = ANY (roles))
+$$;
