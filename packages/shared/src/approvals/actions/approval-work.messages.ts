@@ -102,4 +102,10 @@ export const approvalWorkMessages = {
     '이 단계는 본인이나 이전에 변경한 사람에게 지정할 수 없습니다. 다른 사람을 지정하세요.',
     'Sie können diesen Schritt weder sich selbst noch der Person zuweisen, die ihn neu zugewiesen hat. Wählen Sie eine andere Person.',
   ],
+  fieldNotAnApprover: [
+    'MS00008036',
+    "Administrators and auditors can't be approvers here. Choose someone else.",
+    '관리자와 감사자는 결재자로 지정할 수 없습니다. 다른 사람을 지정하세요.',
+    'Administration und Revision genehmigen hier nicht. Wählen Sie eine andere Person.',
+  ],
 } as const satisfies LabelRecords

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
+import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { addAbsenceDelegations } from '../../delegations/absence-delegation.service.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
@@ -137,4 +141,31 @@ it('who wrote a document for a colleague neither decides nor deputises in it', a
   granted(await delegate('head', { deputyId: 'office' }))
   expect(await deputyBox('office')).not.toContain(id)
   expect(await codeOf(approveAs('office', id, 'head'))).toMatch(/NOT_ACTOR|INVOLVED/)
+})
+
+describe('by power of office nobody becomes whom lines ask', () => {
+  it('neither as line manager of somebody nor by a template', async () => {
+    const body = { managerId: 'admin', validFrom: day(0), validTo: '' }
+    const reported = await callAs(app, 'admin', userAccounts.report, { params: { userId: 'kim' }, body })
+    expect(reported.problem?.code).toBe('OWN_POST')
+    const names = { code: 'OWN', nameEn: 'Own', nameKo: '자체', nameDe: 'Eigene' }
+    const element = { stage: 1, type: 'APPROVE', mayArbitrary: false } as const
+    for (const who of [{ kind: 'USER', userId: 'admin2' }, { kind: 'USER', userId: 'auditor' }, { kind: 'ROLE_GROUP', role: 'M01' }] as const) {
+      const elements = lineElements.parse([{ ...element, who }])
+      const created = await callAs(app, 'admin', approvalAdministration.createTemplate, { body: { ...names, elements } })
+      expect(created.problem?.issues).toMatchObject([{ path: 'elements.0.who', code: 'NOT_AN_APPROVER' }])
+    }
+  })
+})
+
+it('whoever requests leave for a colleague is not the deputy of that time', async () => {
+  const { db } = app.context
+  const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: { ...buildDraft(), onBehalfOf: 'head' } }))
+  granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+  const time = (ahead: number) => `${day(ahead)} 00:00`
+  const absence = { id: randomUUID(), documentId: id, userId: 'head', substitutes: ['office', 'choi'] }
+  await addAbsenceDelegations(db, 'LEAVE', absence, 'Europe/Berlin', [{ starts: time(0), ends: time(2) }])
+  const document = await submitted(app, 'kim')
+  expect(await deputyBox('office')).not.toContain(document)
+  expect(await deputyBox('choi')).toContain(document)
 })

@@ -3,6 +3,7 @@ import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administ
 import { byStage, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../../kernel/errors.ts'
+import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
@@ -44,6 +45,13 @@ async function isThere(db: Db, who: LineWho, held: ReadonlySet<string>): Promise
   return department === undefined || (await db.department.count({ where: { code: department } })) > 0
 }
 
+const exemptRoles: ReadonlySet<string> = new Set(['A01', 'M01'])
+/** Administrators write templates: neither they nor auditors are whom one asks. */
+async function isExempt(db: Db, who: LineWho) {
+  if (who.kind === 'USER') return isExemptFromDeciding(db, who.userId, 'BY_POWER')
+  return (who.kind === 'ROLE' || who.kind === 'ROLE_GROUP') && exemptRoles.has(who.role)
+}
+
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
 async function assertElements(db: Db, elements: readonly LineElement[], before: readonly LineElement[] = []) {
   const issues: Issue[] = []
@@ -51,6 +59,7 @@ async function assertElements(db: Db, elements: readonly LineElement[], before: 
   for (const [index, { who, follows }] of elements.entries()) {
     const path = `elements.${String(index)}.who`
     if (!(await isThere(db, who, held))) issues.push(unknownAt(path))
+    else if (await isExempt(db, who)) issues.push({ path, code: 'NOT_AN_APPROVER', message: 'NOT_AN_APPROVER' })
     if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })
   }
   if (issues.length > 0) throw invalid(issues)

@@ -27,7 +27,7 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
   const field = 'reportsTo'
   return changed.flatMap(({ line, after }): RowIssue[] => {
     const [userId, managerId] = [after['userId'] ?? '', managerIn(after)]
-    if (userId === who.userId) return [{ line, field, text: 'ownPost' }]
+    if (userId === who.userId || managerId === who.userId) return [{ line, field, text: 'ownPost' }]
     if (managerId === '') return []
     if (!possibleManagers.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
     return isInCircle(userId, planned) ? [{ line, field, text: 'fieldReportsInCircle' }] : []

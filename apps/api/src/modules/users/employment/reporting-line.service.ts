@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
-import { assertPlaces } from './assignment-policy.service.ts'
+import { assertPlaces, ownPost } from './assignment-policy.service.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 
 /** Lists whom a person reports to, what is to come first. */
@@ -61,10 +61,12 @@ export async function beginReporting(db: Db, userId: string, { managerId, validF
   return { row, before: same ?? (before && (before.validTo === null || before.validTo >= begins) ? before : undefined) }
 }
 
-/** Says whom a person reports to from a day on. Refused for oneself and beyond one's reach. */
+/** Says whom a person reports to from a day on. Refused for oneself, on both ends, and beyond one's reach. */
 export async function report(db: Db, who: Who, userId: string, input: ReportingInput) {
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   if (input.managerId === userId) throw invalidField('managerId', 'REPORTS_IN_CIRCLE')
+  // A line manager approves: nobody becomes one by power of office.
+  if (input.managerId === who.userId) throw ownPost()
   await lockReporter(db, who, userId)
   await assertManager(db, userId, input)
   const { row, before } = await beginReporting(db, userId, input)
