@@ -15,6 +15,15 @@ CREATE OR REPLACE FUNCTION is_involved(document uuid, person varchar) RETURNS bo
   SELECT EXISTS (SELECT 1 FROM involved_people(document) p WHERE p = person)
 $$;
 
+-- Whether a decision would be one for oneself: of somebody it is about, or who covers for one of them at this moment. Asked by every rule
+-- "not for oneself" and "two people" outside approval lines; what it is about beside documents are people: the holder of a card, authors.
+CREATE OR REPLACE FUNCTION is_concerned_today(documents uuid[], people varchar[], person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  WITH concerned AS (SELECT unnest(people) AS id UNION SELECT i FROM unnest(documents) d, LATERAL involved_people(d) i)
+  SELECT EXISTS (SELECT 1 FROM concerned c WHERE c.id = person) OR EXISTS (
+    SELECT 1 FROM delegation g JOIN concerned c ON c.id = g.principal_id
+    WHERE g.deputy_id = person AND g.active AND now() >= g.valid_from AND now() < g.valid_to)
+$$;
+
 -- Whether somebody is an administrator or an auditor today: neither is put into a line or made a deputy by others.
 CREATE OR REPLACE FUNCTION holds_role_today(person varchar, roles varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = ANY (roles))

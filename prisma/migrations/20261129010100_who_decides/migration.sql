@@ -9,3 +9,8 @@ UPDATE "approval_step" s SET "barred" = x."actors" FROM (
 ) x
 WHERE (x."document_id", x."round", x."stage_no", x."order_in_stage") = (s."document_id", s."round", s."stage_no", s."order_in_stage")
   AND s."status" IN ('PENDING', 'WAITING', 'HELD');
+-- The office releases payment files and sets the paying account; administrators do neither.
+DELETE FROM "role_api" WHERE "role_code" = 'M01' AND "api_id" IN
+  ('POST /api/v1/application/applicationforpayment/files/:id/release', 'PUT /api/v1/application/applicationforpayment/files/payer');
+INSERT INTO "role_api" ("role_code", "api_id") SELECT 'H01', a."id" FROM "api" a
+  WHERE a."id" = 'PUT /api/v1/application/applicationforpayment/files/payer' AND EXISTS (SELECT 1 FROM "role" r WHERE r."code" = 'H01') ON CONFLICT DO NOTHING;

@@ -152,5 +152,5 @@ export const decidedDocuments: readonly DemoDocument[] = [
     line: line(review('admin'), ask('FIN_AGREE', 'tbecker')),
     said: [[4, 'admin', 'APPROVE']],
   },
-  { by: 'bnoh', days: 1, title: '사무용품 공동 구매 제안', text: ['부서별 주문을 월 1회 공동 구매로 바꾸는 제안입니다.'] },
+  { by: 'office2', days: 1, title: '사무용품 공동 구매 제안', text: ['부서별 주문을 월 1회 공동 구매로 바꾸는 제안입니다.'] },
 ]

@@ -10,6 +10,7 @@ const extraRoles: Readonly<Record<string, readonly RoleCode[]>> = {
   admin: ['M01'],
   admin2: ['M01'],
   office: ['H01'],
+  office2: ['H01'],
   auditor: ['A01'],
   clerk: ['WM00001'],
   patent: ['WM00002'],

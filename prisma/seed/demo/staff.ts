@@ -25,7 +25,7 @@ export const staff: readonly StaffLine[] = [
   ['sklein', 'Stefan', 'Klein', '', 'M', 'DE', '1971-02-14', 'ADM', 'HEAD', 'PERMANENT', 'DIPLOM', '2009-06-01'],
   ['office', 'Sabine', 'Hoffmann', '', 'F', 'DE', '1978-11-30', 'ADM', 'OFFICER', 'PERMANENT', 'BACHELOR', '2012-04-01'],
   ['auditor', 'Juergen', 'Schulz', 'Jürgen Schulz', 'M', 'DE', '1966-01-19', 'ADM', 'OFFICER', 'PERMANENT', 'VOCATIONAL', '2009-06-01'],
-  ['bnoh', 'Bo-ra', 'Noh', '노보라', 'F', 'KR', '1989-04-05', 'ADM', 'OFFICER', 'PERMANENT', 'MASTER', '2018-02-01'],
+  ['office2', 'Bo-ra', 'Noh', '노보라', 'F', 'KR', '1989-04-05', 'ADM', 'OFFICER', 'PERMANENT', 'MASTER', '2018-02-01'],
   ['mkraus', 'Miriam', 'Kraus', '', 'F', 'DE', '1993-12-08', 'ADM', 'OFFICER', 'FIXED_TERM', 'BACHELOR', '2022-05-01'],
   ['lhuber', 'Lukas', 'Huber', '', 'M', 'AT', '2001-06-27', 'ADM', 'STUDENT_ASSISTANT', 'STUDENT', 'SCHOOL', '2024-10-01'],
 

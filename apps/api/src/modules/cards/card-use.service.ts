@@ -1,6 +1,7 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { cardTransactions, CardUse } from '@maru/shared/cards/card-transaction.ts'
 import type { z } from 'zod'
+import { assertUninvolved } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -94,6 +95,7 @@ export async function setCardUse(db: PrismaClient, who: Who, id: string, input: 
     const row = await lockTransaction(tx, who, id)
     const isOwn = input.use !== 'NO_RECEIPT' && row.holderId === who.userId
     if (!isOwn && !keepsCards(who)) throw recordDenied()
+    if (!isOwn) await assertUninvolved(tx, who, { people: [row.holderId] })
     assertChangeable(row)
     if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
     if ((input.use === 'OPEN') === (row.use === 'OPEN')) throw conflict('CARD_USED', 'cardUsed')
@@ -109,6 +111,7 @@ export async function setCardUse(db: PrismaClient, who: Who, id: string, input: 
 export async function recordRepaid(db: PrismaClient, who: Who, id: string, repaidOn: string) {
   await db.$transaction(async (tx) => {
     const row = await lockTransaction(tx, who, id)
+    await assertUninvolved(tx, who, { people: [row.holderId] })
     if (row.use !== 'PERSONAL') throw conflict('CARD_NOT_PERSONAL', 'cardNotPersonal')
     if (row.repaidOn !== null) throw conflict('CARD_REPAID', 'cardRepaid')
     await assertPastDay(tx, 'repaidOn', repaidOn)

@@ -31,7 +31,7 @@ const rowSql = ({ language }: Who): RowSql => ({
 /** Whether somebody marks what the transactions of others were for. */
 export const keepsCards = (who: Who) => hasCapability(who, 'keepsPayments')
 /** Whether somebody sees every card: who makes payment files, and who releases them. */
-export const seesAllCards = (who: Who) => keepsCards(who) || hasCapability(who, 'releasesPayments')
+export const seesAllCards = (who: Who) => keepsCards(who) || hasCapability(who, 'confirmsAccounts')
 /** Cards one holds, or all of them; over `company_card c`. */
 export const seesCardSql = (who: Who) => (seesAllCards(who) ? Prisma.sql`true` : Prisma.sql`c.holder_id = ${who.userId}`)
 

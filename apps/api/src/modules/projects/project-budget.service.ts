@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { MoveInput } from '@maru/shared/projects/project.ts'
 import type { BudgetLineInput, BudgetLineRow, Project } from '@maru/shared/projects/project-fields.ts'
+import { assertUninvolved } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { addBudgetLine, allowOverdraft, changePlan, moveBudget, removeUnbookedLine } from '../../kernel/budgets/budget-ledger.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
@@ -118,8 +119,10 @@ export async function setOverdraft(
   { amount, reason }: { amount: string; reason: string },
 ) {
   await db.$transaction(async (tx) => {
-    const line = lineIn(await loadProject(tx, who, projectNo), lineId)
+    const project = await loadProject(tx, who, projectNo)
+    const line = lineIn(project, lineId)
     if (!line) throw notFound()
+    await assertUninvolved(tx, who, { people: [project.piUserId, project.budgetOwnerId] })
     await allowOverdraft(tx, lineId, amount)
     const before = { overdraft: line.overdraft }
     await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { overdraft: amount, reason } })

@@ -108,4 +108,10 @@ export const approvalWorkMessages = {
     '관리자와 감사자는 결재자로 지정할 수 없습니다. 다른 사람을 지정하세요.',
     'Administration und Revision genehmigen hier nicht. Wählen Sie eine andere Person.',
   ],
+  decisionInvolved: [
+    'MS00008037',
+    "This concerns you, or someone you're covering for. Ask a colleague to do it.",
+    '본인 또는 본인이 대행 중인 사람에 관한 건입니다. 다른 동료에게 요청하세요.',
+    'Das betrifft Sie oder jemanden, den Sie vertreten. Bitten Sie eine andere Person darum.',
+  ],
 } as const satisfies LabelRecords

@@ -50,6 +50,7 @@ export const paymentFileLabels = {
     'An diesem Tag arbeiten die Banken nicht. Gezahlt wird am {0}.',
   ],
   rewritten: ['LB00019061', 'Written differently for the bank', '은행용 표기', 'Schreibweise für die Bank'],
+  block_ABOUT_YOU: ['LB00018975', 'Concerns you', '본인 관련 건', 'Betrifft Sie'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],
   details: ['LB00017019', 'File', '파일', 'Datei'],
   sha256: ['LB00017020', 'SHA-256', 'SHA-256', 'SHA-256'],

@@ -9,9 +9,20 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
 /**
  * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA, one
- * without the BIC it needs, another account than the approved one, of a credit note that its payee is paid nothing larger, and that the caller approved it.
+ * without the BIC it needs, another account than the approved one, of a credit note that its payee is paid nothing larger, that the caller
+ * approved it, or that it is about the caller.
  */
-export const paymentBlocks = ['NONE', 'PROPOSED', 'FROZEN', 'NOT_SEPA', 'BIC_MISSING', 'CHANGED', 'NO_PAYMENT', 'APPROVED_BY_YOU'] as const
+export const paymentBlocks = [
+  'NONE',
+  'PROPOSED',
+  'FROZEN',
+  'NOT_SEPA',
+  'BIC_MISSING',
+  'CHANGED',
+  'NO_PAYMENT',
+  'APPROVED_BY_YOU',
+  'ABOUT_YOU',
+] as const
 
 /** Payments of one file, and candidates of one answer. */
 export const MOST_PAYMENTS = 5000
@@ -120,8 +131,8 @@ export const paymentFiles = contract(
     release: {
       method: 'POST',
       path: `${path}/:id/release`,
-      summary: 'Releases a payment file somebody else made; nobody releases a payment they applied for',
-      access: { kind: 'grant', roles: ['H01', 'M01'], row: 'secondPerson', stepUp: true },
+      summary: 'Releases a payment file somebody else made; nobody releases a payment that is about them, and administrators release none',
+      access: { kind: 'grant', roles: ['H01'], row: 'secondPerson', stepUp: true },
       params,
       answer: paymentFile,
     },
@@ -156,7 +167,7 @@ export const paymentFiles = contract(
       method: 'PUT',
       path: `${path}/payer`,
       summary: 'Sets the account of the organisation that payments go out from, from today on',
-      access: { kind: 'grant', adminOnly: true, roles: ['M01'], stepUp: true },
+      access: { kind: 'grant', roles: ['H01'], stepUp: true },
       body: payerInput,
       answer: z.object({ payerIban: z.string() }),
     },

@@ -51,11 +51,11 @@ describe('who sees a document', () => {
     const id = await submitted(app, 'kim', {
       participants: [
         { kind: 'REFERENCE', userId: 'choi' },
-        { kind: 'NOTIFY', userId: 'bnoh' },
+        { kind: 'NOTIFY', userId: 'mkraus' },
       ],
     })
     const look = () =>
-      Promise.all(['kim', 'head', 'director', 'choi', 'lee', 'bnoh', 'office', 'admin', 'clerk', 'han'].map((user) => seenBy(user, id)))
+      Promise.all(['kim', 'head', 'director', 'choi', 'lee', 'mkraus', 'office', 'admin', 'clerk', 'han'].map((user) => seenBy(user, id)))
     expect(await look()).toEqual([200, 200, 200, 200, 404, 404, 404, 404, 404, 404])
     granted(await answerAs(app, 'head', id, 'APPROVE_AS_FINAL'))
     expect(await look()).toEqual([200, 200, 200, 200, 200, 200, 404, 404, 200, 404])
@@ -165,7 +165,7 @@ describe('the boxes', () => {
   })
 
   it('count what they list, each document once', async () => {
-    for (const user of ['kim', 'head', 'director', 'han', 'skang', 'mweber', 'hneumann', 'choi', 'bnoh'])
+    for (const user of ['kim', 'head', 'director', 'han', 'skang', 'mweber', 'hneumann', 'choi', 'mkraus'])
       for (const aprvBoxType of boxTypes)
         for (const tab of [undefined, ...boxTabs[aprvBoxType]]) {
           const { rows, total } = await boxAs(app, user, { aprvBoxType, tab })

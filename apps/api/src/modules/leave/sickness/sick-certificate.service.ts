@@ -3,6 +3,7 @@ import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -51,6 +52,7 @@ async function lockCertificate(db: Db, who: Who, id: string) {
     if (!(await writesLeaveFor(db, who, who.userId))) throw recordDenied()
     throw new Refusal(403, 'OWN_CERTIFICATE', 'certificateOwn', { application: 850 })
   }
+  await assertUninvolved(db, who, { people: [request.userId] })
   const note = request.sickNotes.find(({ fileGroupId, confirmedBy }) => fileGroupId !== null && confirmedBy === null)
   if (!note) throw conflict('NO_CERTIFICATE', 'certificateMissing')
   return { request, note }

@@ -4,6 +4,7 @@ import { normalizeDoi, normalizeIsbn, normalizeOrcid } from '@maru/shared/output
 import type { OutputInput, OutputRow, OutputUpdate } from '@maru/shared/outputs/results/output.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
@@ -129,11 +130,13 @@ export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
 
 type Decision = { readonly status: 'VERIFIED' } | { readonly status: 'RETURNED'; readonly returnReason: string }
 
-/** The office verifies or returns an output; a verified one can be returned again. Throws 409 when it is so already. */
+/** The office verifies or returns an output of others; a verified one can be returned again. Throws 850 for one's own, 409 when it is so already. */
 export async function decideOutput(db: PrismaClient, who: Who, id: string, decision: Decision) {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(lock(id))
     const { status } = await loadOutput(tx, who, id)
+    const own = await tx.researchOutput.findUniqueOrThrow({ where: { id }, select: { enteredById: true, authors: { select: { userId: true } } } })
+    await assertUninvolved(tx, who, { people: [own.enteredById, ...own.authors.map(({ userId }) => userId)] })
     const isVerified = decision.status === 'VERIFIED'
     if (status === decision.status || (isVerified && status !== 'ENTERED')) throw conflict('OUTPUT_DECIDED', 'outputDecided')
     const by = isVerified ? { verifiedById: who.userId, verifiedAt: new Date() } : { verifiedById: null, verifiedAt: null }

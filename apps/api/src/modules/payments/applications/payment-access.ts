@@ -4,7 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 
 /** Whether somebody sees every payment: who makes payment files, and who releases them. */
-export const seesAllPayments = (who: Who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'releasesPayments')
+export const seesAllPayments = (who: Who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'confirmsAccounts')
 
 /** Whether somebody opens the receipts of a payment because she pays it; nobody who only views as her. */
 export const opensReceipts = async (db: Db, who: Who, documentId: string) =>

@@ -1,5 +1,6 @@
 import { type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -39,6 +40,7 @@ export async function recordPaid(db: PrismaClient, who: Who, documentId: string,
     if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
     if (!isPaidOtherwise({ ...payment, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     assertNotRemitted(payment)
+    await assertUninvolved(tx, who, { documents: [documentId] })
     await assertPastDay(tx, 'paidOn', paidOn)
     await markPaid(tx, who, [payment], paidOn)
   })

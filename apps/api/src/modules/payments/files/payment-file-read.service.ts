@@ -13,6 +13,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
 import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
@@ -35,14 +36,13 @@ export async function listPaymentFiles(db: Db, who: Who, query: { page: number; 
   return { rows: rows.map((row) => ({ ...row, releasedAt: row.releasedAt ?? ('' as const) })), total }
 }
 
-/** Whether the caller drafted one of the payments of a file: whoever did does not release it. */
-const drafted = (userId: string) => Prisma.sql`exists (select from payment_file_item i join payment p on p.id = i.payment_id
-  join approval_document d on d.id = p.document_id where i.file_id = f.id and d.drafter_id = ${userId})`
+/** Documents of the payments of a file. */
+const documentsSql = Prisma.sql`array(select p.document_id from payment_file_item i join payment p on p.id = i.payment_id where i.file_id = f.id)`
 
 /** One payment file with its payments. Throws 404. */
 export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<PaymentFile> {
   const { columns, from } = rowSql(who)
-  const mayRelease = Prisma.sql`f.status = 'CREATED' and f.created_by_id <> ${who.userId} and not ${drafted(who.userId)}`
+  const mayRelease = Prisma.sql`f.status = 'CREATED' and f.created_by_id <> ${who.userId} and not ${isInvolvedSql(who, documentsSql)}`
   const row = await readRow<StoredRow & Pick<PaymentFile, 'sha256' | 'cancelReason' | 'mayRelease'>>(
     db,
     { columns: Prisma.sql`${columns}, f.sha256::text, f.cancel_reason as "cancelReason", ${mayRelease} as "mayRelease"`, from },
@@ -103,7 +103,8 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
         p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason",
-        case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU' else ${blockSql} end as block,
+        case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
+          when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day
       from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
       where p.status = 'APPROVED' and p.remittance_id is null and ${TRANSFERRED}

@@ -8,8 +8,10 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
-import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
+import { involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -22,6 +24,7 @@ interface Payable extends Transferred {
   bankDetailId: string | null
   block: string
   approvedByMe: boolean
+  involvesMe: boolean
 }
 
 /** Locks approved payments in one order and reads what the bank is told of them; those of other states are missing. */
@@ -31,7 +34,7 @@ async function lockPayable(tx: Db, who: Who, documentIds: readonly string[]): Pr
     select p.id::text, v.id::text as "vendorId", bank.id::text as "bankDetailId", ${blockSql} as block, p.payable_amount::text as "payableAmount", p.discount_pct::text as "discountPct", p.further_discounts as "furtherDiscounts",
       coalesce(p.discount_until::text, '') as "discountUntil", p.invoice_no as "invoiceNo", p.reference, v.name, bank.holder, bank.iban, bank.bic,
       v.street, v.building_no as "buildingNo", v.post_code as "postCode", v.town, v.country_code::text as "countryCode",
-      ${approvedBySql(who, Prisma.sql`p.document_id`)} as "approvedByMe"
+      ${approvedBySql(who, Prisma.sql`p.document_id`)} as "approvedByMe", ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} as "involvesMe"
     from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
     where p.document_id = any(${[...documentIds]}::uuid[]) and p.status = 'APPROVED' and p.remittance_id is null and ${TRANSFERRED} order by lower(v.name), p.id`
 }
@@ -51,6 +54,7 @@ function assertPayable(payments: readonly Payable[], count: number) {
   if (payments.length < count) throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
   const own = payments.find(({ approvedByMe }) => approvedByMe)
   if (own) throw new Refusal(403, 'APPROVED_BY_ONESELF', 'paymentApprovedByYou', { application: 850, values: [own.name] })
+  if (payments.some(({ involvesMe }) => involvesMe)) throw involvedHere()
   const blocked = payments.find(({ block }) => block !== '')
   if (blocked) throw bankHeld(blocked)
 }
@@ -125,7 +129,7 @@ async function lockFile(tx: Db, id: string, states: readonly string[]) {
 const paymentsIn = (id: string) => ({ items: { some: { fileId: id, cancelled: false } } })
 
 /**
- * Releases a file somebody else made. Throws 403 for its maker and for whoever applied for one of its payments, and 409 where its day is over or
+ * Releases a file somebody else made. Throws 403 for its maker and for whom one of its payments is about, and 409 where its day is over or
  * the account of a payee was changed since.
  */
 export async function releasePaymentFile(db: PrismaClient, who: Who, id: string) {
@@ -182,11 +186,12 @@ export async function recordFilePaid(db: PrismaClient, who: Who, id: string, pai
   return loadPaymentFile(db, who, id)
 }
 
-/** Sets the account payments go out from, from today on, and notes who changed it. */
+/** Sets the account payments go out from, from today on, and notes who changed it. Throws 850 for administrators. */
 export async function setPayer(db: PrismaClient, who: Who, input: { holder: string; iban: string; bic: string }) {
   const bic = toBankCode(input.bic)
   if (bic === '') throw invalidField('bic', 'REQUIRED')
   const payer = { holder: input.holder, iban: toBankCode(input.iban), bic }
+  if (!hasCapability(who, 'releasesPayments')) throw recordDenied()
   await db.$transaction(async (tx) => {
     const before = await findPayer(tx)
     await tx.$executeRaw`

@@ -71,7 +71,7 @@ export const rateImport: ImportKind = {
   key: ['currency', 'day'],
   entity: 'exchangeRate',
   entityId: ({ currency = '', day = '' }) => `${currency} ${day}`,
-  allowed: (who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'releasesPayments'),
+  allowed: (who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'confirmsAccounts'),
   readFile: async (path, extension) => {
     const rates = await readEcbRates(path, extension)
     return rates && toSheet(rates)

@@ -4,6 +4,7 @@ import type { Remittance } from '@maru/shared/payments/remittances/remittance.ts
 import { formatIban, maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { opensDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
+import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
@@ -18,14 +19,14 @@ type Permissions = 'mayConfirmAccount' | 'mayExecute' | 'mayCancel'
 type Written = 'bankCode' | 'bankName' | 'bankCountry' | 'forGoods' | 'reason'
 type Stored = Omit<Remittance, Instants | Permissions | Written> & {
   [K in Instants]: Date | null
-} & { body: RemittanceBody; isVendorAccount: boolean; approvedByMe: boolean; confirmedByMe: boolean }
+} & { body: RemittanceBody; isVendorAccount: boolean; approvedByMe: boolean; confirmedByMe: boolean; involvesMe: boolean }
 
 /** An account as the caller may read it: that of a vendor whole only for whoever executes remittances. */
 const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
   isVendorAccount && !hasCapability(who, 'keepsPayments') ? maskIban(account) : formatIban(account)
 
 /**
- * What the caller may do with it now: nobody confirms or executes what they wrote, nor executes what they approved or confirmed, and nothing
+ * What the caller may do with it now: nobody confirms or executes what is about them, nor executes what they approved or confirmed, and nothing
  * is paid to an account that is not confirmed, or only since a day.
  */
 function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
@@ -33,8 +34,8 @@ function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
   const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null
   const isOwn = row.drafterId === who.userId
   return {
-    mayConfirmAccount: isApproved && !isOwn && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'releasesPayments'),
-    mayExecute: isApproved && isPayable && !isOwn && !row.approvedByMe && !row.confirmedByMe && hasCapability(who, 'keepsPayments'),
+    mayConfirmAccount: isApproved && !row.involvesMe && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'confirmsAccounts'),
+    mayExecute: isApproved && isPayable && !row.involvesMe && !row.approvedByMe && !row.confirmedByMe && hasCapability(who, 'keepsPayments'),
     mayCancel: isApproved && isOwn,
   }
 }
@@ -51,7 +52,7 @@ const moreColumns = (who: Who) => {
     ${name('ac')} as "accountConfirmedByName", r.account_confirmed_at as "accountConfirmedAt", ${name('ex')} as "executedByName", r.executed_at as "executedAt",
     case when r.reportable and r.executed_on is not null then (date_trunc('month', r.executed_on) + interval '1 month 6 days')::date::text else '' end as "reportBy",
     ${linkedPaymentsSql} as payments, ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} as "approvedByMe",
-    coalesce(r.account_confirmed_by_id = ${who.userId}, false) as "confirmedByMe"`
+    coalesce(r.account_confirmed_by_id = ${who.userId}, false) as "confirmedByMe", ${isInvolvedSql(who, Prisma.sql`array[d.id]`)} as "involvesMe"`
 }
 
 /** One remittance, by the id of its document. Throws 404 where the caller may not see it. */
@@ -62,7 +63,7 @@ export async function loadRemittance(db: Db, who: Who, id: string): Promise<Remi
     from: Prisma.sql`${from} ${targetAccountSql} left join users ac on ac.id = r.account_confirmed_by_id left join users ex on ex.id = r.executed_by_id`,
   }
   const row = await readRow<Stored>(db, sql, Prisma.sql`d.id = ${id}::uuid and r.id is not null and ${seesRemittanceSql(who)}`)
-  const { body, isVendorAccount, approvedByMe: _approved, confirmedByMe: _confirmed, ...rest } = row
+  const { body, isVendorAccount, approvedByMe: _approved, confirmedByMe: _confirmed, involvesMe: _involves, ...rest } = row
   const { bankCode, bankName, bankCountry, forGoods, reason } = body
   return {
     ...rest,

@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, negateAmount } from '@maru/shared/amounts/decimal.ts'
 import type { StatementMatch } from '@maru/shared/payments/statements/payment-statement.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -84,6 +85,7 @@ export async function settleEntry(db: PrismaClient, who: Who, id: string, { docu
     await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
     const candidate = await findCandidate(tx, id, documentId)
     if (!candidate) throw conflict('STATEMENT_PAYMENT_CHANGED', 'statementPaymentChanged')
+    await assertUninvolved(tx, who, { documents: [documentId] })
     if (candidate.differs && reason === '') {
       const values = [candidate.amount, compareAmounts(entry.amount, '0') < 0 ? negateAmount(entry.amount) : entry.amount]
       throw invalid([issueIn({ path: 'reason', code: 'AMOUNT_DIFFERS', text: 'statementDiffers', values }, who.language)])

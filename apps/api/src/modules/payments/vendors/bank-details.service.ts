@@ -8,6 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { notifyAccountChanged } from '../applications/payment-account.service.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { secondPersonNeeded } from '../second-person.ts'
 
 type Stored = Omit<BankDetail, 'decidedAt' | 'mayDecide'> & { decidedAt: Date | null; enteredById: string }
@@ -28,7 +29,7 @@ export async function listBankDetails(db: Db, who: Who, vendorId: string): Promi
 }
 
 /** Whether the caller is a second person who may confirm. */
-const mayDecide = (who: Who, enteredById: string) => hasCapability(who, 'releasesPayments') && who.userId !== enteredById
+const mayDecide = (who: Who, enteredById: string) => hasCapability(who, 'confirmsAccounts') && who.userId !== enteredById
 
 /** Locks the vendor, so that two changes of its details come one after the other. Throws 404. */
 async function lockVendor(tx: Db, vendorId: string) {
@@ -49,7 +50,7 @@ export async function proposeBankDetails(db: PrismaClient, who: Who, vendorId: s
   return listBankDetails(db, who, vendorId)
 }
 
-/** Confirms or refuses details somebody else entered. Throws 403 for whoever entered them, and 409 where they are decided. */
+/** Confirms or refuses details somebody else entered. Throws 403 for whoever entered them or is paid by them, and 409 where they are decided. */
 export async function decideBankDetails(
   db: PrismaClient,
   who: Who,
@@ -58,10 +59,11 @@ export async function decideBankDetails(
 ) {
   await db.$transaction(async (tx) => {
     await lockVendor(tx, vendorId)
-    const detail = await tx.vendorBankDetail.findUnique({ where: { id: detailId, vendorId } })
+    const detail = await tx.vendorBankDetail.findUnique({ where: { id: detailId, vendorId }, include: { vendor: true } })
     if (!detail) throw notFound()
     if (detail.status !== 'PROPOSED') throw conflict('BANK_DETAIL_DECIDED', 'bankDetailDecided')
     if (!mayDecide(who, detail.enteredById)) throw secondPersonNeeded()
+    await assertUninvolved(tx, who, { people: [detail.enteredById, detail.vendor.userId] })
     await tx.$executeRaw`update vendor_bank_detail set status = ${confirmed ? 'CONFIRMED' : 'REFUSED'}::bank_detail_status,
       decided_by_id = ${who.userId}, decided_at = now() where id = ${detailId}::uuid`
     if (!confirmed) return

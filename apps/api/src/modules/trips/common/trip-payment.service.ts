@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient, Trip } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import { commitBudget, reserveAgain, revertSpending, spendBudget } from '../../../kernel/budgets/budget-ledger.ts'
@@ -57,6 +58,7 @@ export const tripPaymentListener: PaymentListener = { area: 'trips', apply: appl
 
 /** Pays by hand: through the payment of the document, so that it leaves no payment file as well; a refund has none. */
 async function payByHand(tx: Db, who: Who, documentId: string, on: string) {
+  await assertUninvolved(tx, who, { documents: [documentId] })
   await assertPastDay(tx, 'on', on)
   if (await recordStaffPaid(tx, who, documentId, on)) return
   await applyTripPayments(tx, { documentIds: [documentId], paidOn: on, userId: who.userId })

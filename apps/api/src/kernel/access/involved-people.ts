@@ -1,0 +1,31 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../database/database.ts'
+import { Refusal } from '../errors.ts'
+import type { Who } from './session.ts'
+
+/** What a decision is about: documents with everybody they are about (`involved_people`), and people beside them. */
+interface Concern {
+  readonly documents?: readonly string[]
+  /** The holder of a card, the authors of an output, who leads a project; null for nobody. */
+  readonly people?: readonly (string | null)[]
+}
+
+/** Condition: a document is about the caller, or about somebody the caller covers for now; in an array for several. */
+export const isInvolvedSql = ({ userId }: Pick<Who, 'userId'>, documentIds: Prisma.Sql) =>
+  Prisma.sql`is_concerned_today(${documentIds}, '{}', ${userId})`
+
+/** Whether a decision is about the caller, or about somebody the caller covers for now. */
+export async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents = [], people = [] }: Concern): Promise<boolean> {
+  const names = people.filter((one) => one !== null)
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`
+    select is_concerned_today(${[...documents]}::uuid[], ${names}::varchar[], ${userId}) as yes`
+  return row?.yes ?? false
+}
+
+/** 850: what is about oneself is for somebody else. */
+export const involvedHere = () => new Refusal(403, 'INVOLVED', 'decisionInvolved', { application: 850 })
+
+/** Nobody decides or carries out what is about oneself (decision 084). Throws 850. */
+export async function assertUninvolved(db: Db, who: Pick<Who, 'userId'>, concern: Concern) {
+  if (await isInvolved(db, who, concern)) throw involvedHere()
+}
