@@ -79,6 +79,7 @@ describe('demo organisation', () => {
       auditor: ['G01', 'A01'],
       admin2: ['G01', 'M01'],
       office: ['G01', 'H01'],
+      office2: ['G01', 'H01'],
       clerk: ['G01', 'WM00001'],
       patent: ['G01', 'WM00002'],
     }

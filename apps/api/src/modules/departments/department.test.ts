@@ -117,7 +117,7 @@ describe('the tree of departments', () => {
 describe('who leads a department', () => {
   const appoint = (code: string, userId: string, more: { acting?: boolean; validFrom?: string; validTo?: string } = {}) =>
     callAs(app, 'admin', departments.appoint, { ...at(code), body: { userId, acting: false, validFrom: day(0), validTo: '', ...more } })
-  const lineHeads = async (code: string) => headsUpwards(await readDirectory(app.context.db, []), code, '').map(({ userId }) => userId)
+  const lineHeads = async (code: string) => headsUpwards(await readDirectory(app.context.db, []), code, []).map(({ userId }) => userId)
 
   it('is asked by the next approval line: the head, and the acting one before him for his days', async () => {
     expect((await appoint('ENV', 'kim')).ok).toBe(true)

@@ -102,10 +102,10 @@ export async function approvedPayment(app: TestApp, body: PaymentBody) {
 export const createPaymentFile = (app: TestApp, ids: readonly string[]) =>
   callAs(app, 'office', paymentFiles.create, { body: { executionDate: day(0), ids: [...ids] } })
 
-/** A payment file that the office made and an administrator released. */
+/** A payment file that the office made and another member of the office released. */
 export async function releasedPaymentFile(app: TestApp, ids: readonly string[]) {
   const { id } = granted(await createPaymentFile(app, ids))
-  return granted(await callAs(app, 'admin', paymentFiles.release, { params: { id } }))
+  return granted(await callAs(app, 'office2', paymentFiles.release, { params: { id } }))
 }
 
 export const paymentAs = async (app: TestApp, user: string, id: string) =>

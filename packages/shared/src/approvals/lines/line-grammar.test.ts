@@ -15,7 +15,7 @@ const step = (type: StepType, userId: string, more: Partial<LineStep> = {}): Lin
   ...more,
 })
 const stage = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ALL', need: null, steps })
-const context = { drafterId: 'kim', isActive: (userId: string) => userId !== 'left', required: [] }
+const context = { involved: ['kim'], isActive: (userId: string) => userId !== 'left', required: [] }
 const codes = (line: readonly LineStage[], required: readonly LineStage[] = []) =>
   validateLine(line, { ...context, required }).map(({ code, path }) => `${code} ${path}`)
 

@@ -54,7 +54,8 @@ function fitted(stage: LineStage): LineStage[] {
 }
 
 export interface GrammarContext {
-  drafterId: string
+  /** The drafter and everybody else the document is about: none of them is asked. */
+  involved: readonly string[]
   /** Whether this person works here and may sign in. */
   isActive: (userId: string) => boolean
   /** What the form demands, in its order. */
@@ -76,12 +77,12 @@ export function validateLine(line: Line, context: GrammarContext): LineFault[] {
   return [...faults, ...demandedFaults(running, normaliseLine(context.required))]
 }
 
-function stageFaults(stage: LineStage, path: string, { drafterId, isActive }: GrammarContext): LineFault[] {
+function stageFaults(stage: LineStage, path: string, { involved, isActive }: GrammarContext): LineFault[] {
   const faults: LineFault[] = []
   const seen = new Set<string>()
   for (const [index, step] of stage.steps.entries()) {
     const place = `${path}.steps.${String(index)}`
-    if (step.userId === drafterId) faults.push(fault('DRAFTER_IN_LINE', place, step.userId))
+    if (involved.includes(step.userId)) faults.push(fault('DRAFTER_IN_LINE', place, step.userId))
     if (seen.has(step.userId)) faults.push(fault('PERSON_TWICE_IN_STAGE', place, step.userId))
     if (!isActive(step.userId)) faults.push(fault('PERSON_NOT_ACTIVE', place, step.userId))
     seen.add(step.userId)

@@ -21,7 +21,7 @@ const locked = (type: StepType, userId: string, more: Partial<LineStep> = {}) =>
 const stage = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ALL', need: null, steps })
 const any = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ANY', need: null, steps })
 const required = [stage(locked('REVIEW', 'head')), stage(locked('APPROVE', 'director'))]
-const context = (demanded: readonly LineStage[]) => ({ drafterId: 'kim', isActive: () => true, required: demanded })
+const context = (demanded: readonly LineStage[]) => ({ involved: ['kim'], isActive: () => true, required: demanded })
 const codes = (line: readonly LineStage[], demanded: readonly LineStage[] = required) => [
   ...new Set(validateLine(line, context(demanded)).map(({ code }) => code)),
 ]

@@ -118,7 +118,7 @@ async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: Doc
   const built = await buildLine(
     db,
     document.form,
-    { userId: document.drafterId, departmentCode },
+    { userId: document.drafterId, departmentCode, registrarId: document.registrarId },
     { fields: await hooks.subject(db, document), line },
   )
   const title: Issue[] = document.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'REQUIRED' }] : []

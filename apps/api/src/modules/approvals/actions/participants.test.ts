@@ -60,7 +60,7 @@ describe('informing further people', () => {
     const id = await submitted(app, 'kim')
     expect((await inform('choi', id, { kind: 'VIEW', userId: 'lee' })).status).toBe(404)
     expect(granted(await inform('head', id, { kind: 'REFERENCE', userId: 'choi' }, { kind: 'NOTIFY', userId: 'mkraus' })).added).toBe(2)
-    expect(await informedOf(id)).toEqual(['NOTIFY mkraus', 'REFERENCE choi'])
+    expect(await informedOf(id)).toEqual(['REFERENCE choi', 'NOTIFY mkraus'])
     expect(await sent('approval.informed', id)).toEqual(['choi'])
     expect((await detailAs(app, 'kim', id)).events.at(-1)).toMatchObject({ type: 'INFORM', actorName: 'Katharina Vogel' })
     expect(granted(await inform('kim', id, { kind: 'VIEW', userId: 'choi' })).added).toBe(0)

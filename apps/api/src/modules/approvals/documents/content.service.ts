@@ -124,7 +124,7 @@ async function afterChange(
   const said = (await hooks.validate(db, subject, who.language)).map((issue) => issueIn(issue, who.language))
   const wrong: Issue[] = fresh.title === '' ? [{ path: 'title', code: 'REQUIRED', message: 'REQUIRED' }, ...said] : said
   if (isMinor && wrong.length === 0) return { after: withoutEarlyAnswers(state, randomUUID) }
-  const drafter = { userId: document.drafterId, departmentCode: document.departmentCode }
+  const drafter = { userId: document.drafterId, departmentCode: document.departmentCode, registrarId: document.registrarId }
   const built = await buildLine(db, document.form, drafter, {
     fields: await hooks.subject(db, subject),
     line: readDraftLine(document).line,

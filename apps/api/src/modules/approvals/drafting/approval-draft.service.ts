@@ -57,11 +57,11 @@ export async function previewLine(
   input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
 ) {
   const form = await formInUse(db, input.formCode)
-  const { drafterId, departmentCode } = await drafterOf(db, findHooks(kinds, form), who, input)
+  const { drafterId, departmentCode, registrarId } = await drafterOf(db, findHooks(kinds, form), who, input)
   const body = input.body ?? blankBodies[form.kind as ApprovalKind]
   assertBodyFits(form, body)
   const fields = await findHooks(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
-  const built = await buildLine(db, form, { userId: drafterId, departmentCode }, { fields, line: input.line })
+  const built = await buildLine(db, form, { userId: drafterId, departmentCode, registrarId }, { fields, line: input.line })
   return loadShownPreview(db, built, who)
 }
 
@@ -133,7 +133,7 @@ async function drafterOf(
   who: Who,
   { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
 ) {
-  if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode }
+  if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode, registrarId: null }
   if (!hasCapability(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
   if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')

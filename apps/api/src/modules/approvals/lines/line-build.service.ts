@@ -31,7 +31,7 @@ import {
   type LinePerson,
 } from './line-directory.ts'
 import { findManager, resolveSuperior } from './line-superiors.ts'
-import { headReason, resolvePosition, resolveRole, resolveRoleGroup, type Drafter, type Found, type Missing } from './line-posts.ts'
+import { headReason, involvedIn, resolvePosition, resolveRole, resolveRoleGroup, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
 export interface BuiltLine {
@@ -71,7 +71,7 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
       return resolveSuperior(db, who.levels, drafter, directory)
     case 'DEPARTMENT_HEAD': {
       const code = departmentAbove(directory, who.department ?? leadDepartment(fields) ?? drafter.departmentCode, who.levelsUp)
-      const [head] = headsUpwards(directory, code, drafter.userId)
+      const [head] = headsUpwards(directory, code, involvedIn(drafter))
       if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
       return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department] }
     }
@@ -95,6 +95,14 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
   }
 }
 
+/** As `resolve`; where the one person asked is whom the document is about, the next superior of the drafter who is not (DOMAIN 4.3). */
+async function resolveUninvolved(db: Db, who: LineWho, place: Place): Promise<Found | Missing> {
+  const resolution = await resolve(db, who, place)
+  const others = place.drafter.involved ?? []
+  if ('missing' in resolution || !resolution.userIds.every((id) => others.includes(id))) return resolution
+  return resolveSuperior(db, 1, place.drafter, place.directory)
+}
+
 interface Templated {
   line: LineStage[]
   people: LinePerson[]
@@ -113,7 +121,7 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
     const steps: LineStep[] = []
     const groups: LineStage[] = []
     for (const element of stage) {
-      const resolution = await resolve(db, element.who, place)
+      const resolution = await resolveUninvolved(db, element.who, place)
       if ('missing' in resolution) {
         faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [resolution.missing] })
         continue
@@ -176,18 +184,23 @@ function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; final
 /** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
 async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
   const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
-  const hasHead = headsUpwards(directory, departmentCode, userId).length > 0
+  const hasHead = headsUpwards(directory, departmentCode, [userId]).length > 0
   const isTop = isHead && !hasHead && (await findManager(db, userId)) === undefined
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
 }
+
+/** Whom a document is about beside its drafter: who writes it for him, and the member of staff it pays. */
+const othersInvolved = ({ userId, registrarId }: Drafter, { payee }: LineFields) =>
+  [registrarId, payee].filter((one) => typeof one === 'string' && one !== '' && one !== userId).map(String)
 
 /** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
 export async function buildLine(
   db: Db,
   form: FormWithTemplate,
-  drafter: Drafter,
+  written: Drafter,
   input: { fields: LineFields; line: LineInput | null },
 ): Promise<BuiltLine> {
+  const drafter = { ...written, involved: othersInvolved(written, input.fields) }
   const all = lineElements.parse(form.lineTemplate.elements)
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
@@ -208,7 +221,7 @@ export async function buildLine(
   const required = isFree ? [] : proposed
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
-  const faults = selfDecided ? [] : validateLine(running, { drafterId: drafter.userId, isActive, required })
+  const faults = selfDecided ? [] : validateLine(running, { involved: involvedIn(drafter), isActive, required })
   if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.

@@ -74,7 +74,7 @@ export const listHolders = (db: Db, position: string, department: string | null)
     order by u.id limit 20`
 
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
-export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: string) {
+export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: readonly string[]) {
   const heads: { userId: string; department: string; code: string; acting: boolean }[] = []
   const seen = new Set<string>()
   for (let code: string | null = from; code !== null && !seen.has(code);) {
@@ -82,7 +82,7 @@ export function headsUpwards({ departments, people }: LineDirectory, from: strin
     if (!department) break
     seen.add(code)
     const head = department.headUserId
-    if (head && head !== skip && people.get(head)?.active && !heads.some((one) => one.userId === head))
+    if (head && !skip.includes(head) && people.get(head)?.active && !heads.some((one) => one.userId === head))
       heads.push({ userId: head, department: department.name, code, acting: department.acting })
     code = department.parentCode
   }

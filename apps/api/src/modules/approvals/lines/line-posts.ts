@@ -7,7 +7,13 @@ import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from '
 export interface Drafter {
   userId: string
   departmentCode: string
+  /** Who writes it for the drafter; null or missing where nobody does. */
+  registrarId?: string | null
+  /** Everybody the document is about beside the drafter: none of them is asked. */
+  involved?: readonly string[]
 }
+/** The drafter and everybody else the document is about. */
+export const involvedIn = ({ userId, involved = [] }: Drafter): readonly string[] => [userId, ...involved]
 export interface Found {
   userIds: readonly string[]
   reason: LineReason
@@ -29,11 +35,11 @@ export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => 
   values: [await roleName(db, role)],
 })
 
-/** Holders of a role today, the drafter left out. */
+/** Holders of a role today, those the document is about left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
   const holders = await db.$queryRaw<{ userId: string }[]>`
     select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${role} and u.active and not u.deleted and u.id <> ${drafter.userId} order by u.id limit 20`
+    where h.role_code = ${role} and u.active and not u.deleted and u.id <> all(${[...involvedIn(drafter)]}::varchar[]) order by u.id limit 20`
   const name = await roleName(db, role)
   if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
   return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [name] }
@@ -54,10 +60,10 @@ async function positionName(db: Db, position: string) {
 export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
   const holders = await listHolders(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
   const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
-  const others = holders.filter(({ userId }) => userId !== drafter.userId)
+  const others = holders.filter(({ userId }) => !involvedIn(drafter).includes(userId))
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }
   // The drafter holds the post himself: the next level above him decides, where there is one.
-  const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, drafter.userId) : []
+  const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
   if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department] }
   return { missing: fillText(lineReasons.position[1], values) }
 }

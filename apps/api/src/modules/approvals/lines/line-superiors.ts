@@ -2,7 +2,7 @@ import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { headsUpwards, findPeople, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
-import type { Drafter, Found, Missing } from './line-posts.ts'
+import { involvedIn, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** Manager a person reports to today by a line of his own; undefined = the head of the department. */
 export async function findManager(db: Db, userId: string): Promise<LinePerson | undefined> {
@@ -25,7 +25,7 @@ async function above(db: Db, below: { userId: string; from: string; name: string
     return { userId: manager.userId, from: manager.departmentCode, found: resolution }
   }
   const tree = directory.departments.has(below.from) ? directory : await readDirectory(db, [], [below.from])
-  const head = headsUpwards(tree, below.from, below.userId).find(({ userId }) => !seen.has(userId))
+  const head = headsUpwards(tree, below.from, [below.userId]).find(({ userId }) => !seen.has(userId))
   if (!head) return undefined
   const reason = head.acting ? ('actingSuperior' as const) : ('superior' as const)
   const people = [...tree.people.values()].filter(({ userId }) => userId === head.userId)
@@ -34,7 +34,7 @@ async function above(db: Db, below: { userId: string; from: string; name: string
 
 /** The line manager of the drafter (1), the superior of the line manager (2) and so on (DOMAIN 4.3). */
 export async function resolveSuperior(db: Db, levels: number, drafter: Drafter, directory: LineDirectory): Promise<Found | Missing> {
-  const seen = new Set([drafter.userId])
+  const seen = new Set(involvedIn(drafter))
   let here: Superior | undefined
   for (let level = 1; level <= levels; level += 1) {
     const name = directory.people.get(here?.userId ?? drafter.userId)?.name ?? here?.found.people?.[0]?.name ?? ''

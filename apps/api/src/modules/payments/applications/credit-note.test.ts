@@ -35,7 +35,7 @@ let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
-  granted(await callAs(app, 'admin', session.stepUp, { body: { password: DEMO_PASSWORD } }))
+  granted(await callAs(app, 'office2', session.stepUp, { body: { password: DEMO_PASSWORD } }))
   await createTestPayer(app)
 })
 afterEach(async () => {

@@ -1,3 +1,4 @@
+import { findPayeeId } from '../vendors/payee.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
@@ -23,6 +24,7 @@ export const paymentHooks: ApprovalHooks = {
       urgent,
       paymentKind: body.kind,
       amount: Number(toAuthorityAmount(body, toAmounts(body, await loadPaymentRule(db)))),
+      payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

@@ -1,3 +1,4 @@
+import { findPayeeId } from '../vendors/payee.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { remittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
@@ -25,6 +26,7 @@ export const remittanceHooks: ApprovalHooks = {
     return {
       urgent,
       amount: Number(toEuros(body)),
+      payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { cardTransactions } from '@maru/shared/cards/card-transaction.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
+import { projects } from '@maru/shared/projects/project.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerAs, assertInvariants, buildDraft, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
+import { createTestCard, createTestTransaction, setCardUse } from '../../../test/money/card-fixtures.ts'
+import { createTestProject } from '../../../test/money/project-fixtures.ts'
+import { testOutput } from '../../../test/research-fixtures.ts'
+import {
+  buildInvoice,
+  createPaymentFile,
+  createTestPayer,
+  createTestVendor,
+  submitPayment,
+  uploadReceipt,
+} from '../../../test/money/payment-fixtures.ts'
+import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await createTestPayer(app)
+})
+afterEach(async () => {
+  await assertInvariants(app)
+  await app.context.pool.query('update delegation set active = false')
+})
+afterAll(() => app.close())
+
+const codeOf = async (call: Promise<{ problem: { code: string } | undefined }>) => (await call).problem?.code
+const create = (user: string, ids: string[]) => callAs(app, user, paymentFiles.create, { body: { executionDate: day(0), ids } })
+const release = (user: string, id: string) => callAs(app, user, paymentFiles.release, { params: { id } })
+const giveRole = (userId: string) => app.context.db.userRole.create({ data: { userId, roleCode: 'H01' } })
+const takeRole = (userId: string) => app.context.db.userRole.deleteMany({ where: { userId, roleCode: 'H01' } })
+/** The deputy covers for the person from now on. */
+const cover = (principalId: string, deputyId: string) =>
+  app.context.db.delegation.create({
+    data: { principalId, deputyId, validFrom: new Date(Date.now() - 1000), validTo: new Date(Date.now() + 86_400_000), source: 'MANUAL', createdBy: principalId },
+  })
+const approve = async (id: string) => {
+  const [first] = listSteps(await detailAs(app, 'kim', id))
+  granted(await answerAs(app, first?.userId ?? '', id, 'APPROVE'))
+  return first?.userId
+}
+
+describe('a payment the office entered for a colleague', () => {
+  it('is put into a file and released by nobody it is about', async () => {
+    const vendorId = await createTestVendor(app)
+    const draft = buildDraft({ formCode: 'PAYMENT', title: 'Pipettes', body: buildInvoice(vendorId), fileKey: await uploadReceipt(app, 'office') })
+    const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: { ...draft, onBehalfOf: 'kim' } }))
+    granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    expect(await codeOf(create('office', [id]))).toBe('INVOLVED')
+    const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+    expect(rows.find((row) => row.id === id)).toMatchObject({ block: 'ABOUT_YOU' })
+    const file = granted(await create('office2', [id]))
+    expect(granted(await callAs(app, 'office', paymentFiles.get, { params: { id: file.id } })).mayRelease).toBe(false)
+    expect(await codeOf(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await codeOf(release('admin', file.id))).toBe('NO_GRANT')
+    await giveRole('kim')
+    expect(await codeOf(release('kim', file.id))).toBe('SECOND_PERSON_NEEDED')
+    await takeRole('kim')
+    await giveRole('mkraus')
+    granted(await release('mkraus', file.id))
+    await takeRole('mkraus')
+  })
+})
+
+describe('a payment to a member of staff', () => {
+  it('is approved by the next superior where its payee is the head, and neither exported nor released by the payee or his deputy', async () => {
+    const vendorId = await createTestVendor(app, { name: 'Katharina Vogel', userId: 'head' })
+    const id = await submitPayment(app, 'kim', buildInvoice(vendorId))
+    expect(await approve(id)).not.toBe('head')
+    await giveRole('head')
+    expect(await codeOf(create('head', [id]))).toBe('INVOLVED')
+    await cover('head', 'office')
+    expect(await codeOf(createPaymentFile(app, [id]))).toBe('INVOLVED')
+    const file = granted(await create('office2', [id]))
+    expect(await codeOf(release('head', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await codeOf(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    await app.context.pool.query('update delegation set active = false')
+    await takeRole('head')
+    granted(await release('office', file.id))
+  })
+
+  it('goes to an account neither who entered it nor the payee confirmed', async () => {
+    const id = await createTestVendor(app, { name: 'Bo-ra Noh', userId: 'office2' }, '')
+    const body = { holder: 'Bo-ra Noh', iban: 'FR1420041010050500013M02606', bic: '', source: 'Letter' }
+    const [detail] = granted(await callAs(app, 'office', vendors.propose, { params: { id }, body }))
+    const decide = (user: string) =>
+      callAs(app, user, vendors.decide, { params: { id, detailId: detail?.id ?? '' }, body: { confirmed: true } })
+    expect(await codeOf(decide('office'))).toBe('SECOND_PERSON_NEEDED')
+    expect(await codeOf(decide('office2'))).toBe('INVOLVED')
+    granted(await decide('admin'))
+  })
+})
+
+it('who did an earlier step counts as that person, whatever role was taken since', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  await giveRole('mkraus')
+  const file = granted(await create('mkraus', [id]))
+  await takeRole('mkraus')
+  expect(await codeOf(release('mkraus', file.id))).toBe('NO_GRANT')
+  await giveRole('mkraus')
+  expect(await codeOf(release('mkraus', file.id))).toBe('SECOND_PERSON_NEEDED')
+  await takeRole('mkraus')
+  granted(await release('office', file.id))
+})
+
+it('the paying account is set by the office, not by administrators', async () => {
+  const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+  expect(await codeOf(callAs(app, 'admin', paymentFiles.setPayer, { body }))).toBe('NO_GRANT')
+  granted(await callAs(app, 'office', paymentFiles.setPayer, { body }))
+})
+
+it('nobody of the office lets a card purchase of her own go without a receipt, or notes it as repaid', async () => {
+  const { id: cardId } = await createTestCard(app, { holderId: 'office' })
+  const [one, two] = [await createTestTransaction(app, cardId), await createTestTransaction(app, cardId)]
+  expect(await codeOf(setCardUse(app, 'office', one, 'NO_RECEIPT'))).toBe('INVOLVED')
+  granted(await setCardUse(app, 'office2', one, 'NO_RECEIPT'))
+  granted(await setCardUse(app, 'office', two, 'PERSONAL'))
+  const repaid = (user: string) => callAs(app, user, cardTransactions.recordRepaid, { params: { id: two }, body: { repaidOn: day(0) } })
+  expect(await codeOf(repaid('office'))).toBe('INVOLVED')
+  granted(await repaid('office2'))
+})
+
+it('nobody verifies an output of her own, nor lets the budget of her own project go below zero', async () => {
+  const authors = [{ userId: 'office', name: 'Sabine Hoffmann', orcid: '', sharePct: '100' }]
+  const { id } = granted(await callAs(app, 'kim', outputs.create, { body: testOutput({ authors }) }))
+  expect(await codeOf(callAs(app, 'office', outputs.verify, { params: { id } }))).toBe('INVOLVED')
+  granted(await callAs(app, 'office2', outputs.verify, { params: { id } }))
+  const { projectNo, lines } = await createTestProject(app, { piUserId: 'office' })
+  const overdraft = (user: string) =>
+    callAs(app, user, projects.setOverdraft, { params: { projectNo, lineId: lines[0]?.id ?? '' }, body: { amount: '100', reason: 'Late funding' } })
+  expect(await codeOf(overdraft('office'))).toBe('INVOLVED')
+  granted(await overdraft('office2'))
+})
