@@ -30,6 +30,11 @@ BEGIN
   RAISE EXCEPTION 'items of payment files stay as they are' USING ERRCODE = 'restrict_violation';
 END $$;
 
+-- Euros for one unit of a currency as published for a day, else the last time before it; null where no rate was published.
+CREATE OR REPLACE FUNCTION reference_rate(code varchar, on_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT round(1 / r.rate, 8) FROM exchange_rate r WHERE r.currency = code AND r.day <= on_day ORDER BY r.day DESC LIMIT 1
+$$;
+
 -- Checked when the transaction ends: the lines of a payment are written after it.
 CREATE OR REPLACE FUNCTION assert_payment_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

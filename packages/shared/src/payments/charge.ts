@@ -14,17 +14,28 @@ export const hasTooManyDecimals = (amount: string, currency: string) => withoutD
 export const optionalDay = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })
 const rate = z.union([z.literal(''), z.string().regex(/^\d{1,10}(\.\d{1,8})?$/)], { error: 'BAD_NUMBER' })
 
+export const RATE_REASON_MAX = 200
+
 /** What a request for money says of its currency, and of the budget it is charged to. */
 export const chargeFields = z.strictObject({
   currency: z.enum(currencies),
   /** Euros for one unit of the currency on `rateDate`; '' for euros. */
   exchangeRate: rate,
   rateDate: optionalDay,
+  /** Why the rate differs from the published one by more than 2 %; '' where it does not. */
+  rateReason: text(RATE_REASON_MAX).default(''),
   projectNo: text(20),
   budgetLineId: z.union([z.literal(''), z.uuid()]),
 })
 export type ChargeFields = z.output<typeof chargeFields>
-export const blankCharge: ChargeFields = { currency: 'EUR', exchangeRate: '', rateDate: '', projectNo: '', budgetLineId: '' }
+export const blankCharge: ChargeFields = {
+  currency: 'EUR',
+  exchangeRate: '',
+  rateDate: '',
+  rateReason: '',
+  projectNo: '',
+  budgetLineId: '',
+}
 
 /** What has to be filled in or corrected of them: field → word of the fault. */
 export const chargeFaults = (charge: ChargeFields): Readonly<Record<string, 'REQUIRED' | 'RATE_ZERO'>> => ({

@@ -18,6 +18,8 @@ export const paymentLabels = {
   discountPct: ['LB00016889', 'Early payment discount (%)', '조기 지급 할인 (%)', 'Skonto (%)'],
   discountUntil: ['LB00016890', 'Discount until', '할인 기한', 'Skonto bis'],
   currency: ['LB00016891', 'Currency', '통화', 'Währung'],
+  rateReason: ['LB00018976', 'Reason for a different rate', '다른 환율을 적용한 사유', 'Grund für den abweichenden Kurs'],
+  rateDeviation: ['LB00018977', '{0}% off the published rate', '고시 환율과 {0}% 차이', '{0} % Abweichung vom veröffentlichten Kurs'],
   exchangeRate: ['LB00016892', 'Euros for 1 unit', '1단위당 유로', 'Euro je Einheit'],
   rateDate: ['LB00016893', 'Date of the rate', '환율 기준일', 'Kursdatum'],
   reference: ['LB00016894', 'Payment reference', '송금 적요', 'Verwendungszweck'],

@@ -46,7 +46,12 @@ export const capabilityLabels = {
     '다른 사람이 만든 지급 파일 승인과 출금 계좌 설정',
     'Zahlungsdateien anderer freigeben und das Zahlungskonto festlegen',
   ],
-  confirmsAccounts: ['LB00018974', 'Confirm bank details others entered', '다른 사람이 입력한 계좌 확인', 'Von anderen erfasste Bankverbindungen bestätigen'],
+  confirmsAccounts: [
+    'LB00018974',
+    'Confirm bank details others entered',
+    '다른 사람이 입력한 계좌 확인',
+    'Von anderen erfasste Bankverbindungen bestätigen',
+  ],
   keepsOutputs: [
     'LB00015539',
     'Verify research outputs, set their deadlines and manage the journal pool',

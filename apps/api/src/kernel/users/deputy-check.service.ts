@@ -11,7 +11,9 @@ export async function findDeputyIssues(db: Db, userId: string, substitutes: read
   })
   const byId = new Map(people.map((row) => [row.id, row]))
   const auditors = new Set(
-    (await db.$queryRaw<{ id: string }[]>`select id from unnest(${[...substitutes]}::varchar[]) id where holds_role_today(id, '{A01}')`).map(({ id }) => id),
+    (
+      await db.$queryRaw<{ id: string }[]>`select id from unnest(${[...substitutes]}::varchar[]) id where holds_role_today(id, '{A01}')`
+    ).map(({ id }) => id),
   )
   return substitutes.flatMap((id, index): HookIssue[] => {
     const path = `body.substitutes.${String(index)}`

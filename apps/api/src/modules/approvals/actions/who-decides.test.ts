@@ -8,7 +8,17 @@ import { delegations, type DelegationInput } from '@maru/shared/delegations/dele
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
-import { answerAs, answerTo, assertInvariants, boxAs, buildDraft, detailAs, granted, requireStep, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  boxAs,
+  buildDraft,
+  detailAs,
+  granted,
+  requireStep,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -21,7 +31,8 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const day = (ahead: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(Date.now() + ahead * 86_400_000))
+const day = (ahead: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(Date.now() + ahead * 86_400_000))
 const delegate = (user: string, part: Partial<DelegationInput>) =>
   callAs(app, user, delegations.create, {
     body: {
@@ -49,7 +60,8 @@ const noticesOf = async (userId: string) => {
   return (await app.context.db.notification.findMany({ where: { userId } })).map(({ kind }) => kind)
 }
 /** The last password of this person is older than 15 minutes. */
-const forgetPassword = (userId: string) => app.context.pool.query(`update session set authenticated_at = now() - interval '1 hour' where user_id = $1`, [userId])
+const forgetPassword = (userId: string) =>
+  app.context.pool.query(`update session set authenticated_at = now() - interval '1 hour' where user_id = $1`, [userId])
 
 describe('whoever reassigns a step', () => {
   it.each(['admin', 'office'])('%s never gives it to herself, to an administrator or to the auditor', async (user) => {
@@ -150,7 +162,11 @@ describe('by power of office nobody becomes whom lines ask', () => {
     expect(reported.problem?.code).toBe('OWN_POST')
     const names = { code: 'OWN', nameEn: 'Own', nameKo: '자체', nameDe: 'Eigene' }
     const element = { stage: 1, type: 'APPROVE', mayArbitrary: false } as const
-    for (const who of [{ kind: 'USER', userId: 'admin2' }, { kind: 'USER', userId: 'auditor' }, { kind: 'ROLE_GROUP', role: 'M01' }] as const) {
+    for (const who of [
+      { kind: 'USER', userId: 'admin2' },
+      { kind: 'USER', userId: 'auditor' },
+      { kind: 'ROLE_GROUP', role: 'M01' },
+    ] as const) {
       const elements = lineElements.parse([{ ...element, who }])
       const created = await callAs(app, 'admin', approvalAdministration.createTemplate, { body: { ...names, elements } })
       expect(created.problem?.issues).toMatchObject([{ path: 'elements.0.who', code: 'NOT_AN_APPROVER' }])

@@ -62,7 +62,15 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
   const isObjected = document.steps?.some((step) => step.status === 'POST_OBJECTED') ?? false
   return {
     document,
-    state: { status, drafter: drafterId, involved: document.involved, pass, stages: document.stages ?? [], steps: document.steps ?? [], rules: toEngineRules(document) },
+    state: {
+      status,
+      drafter: drafterId,
+      involved: document.involved,
+      pass,
+      stages: document.stages ?? [],
+      steps: document.steps ?? [],
+      rules: toEngineRules(document),
+    },
     deputies: new Map(deputies.map(({ stepId, userId, mayArbitrary }) => [stepId, { userId, mayArbitrary }])),
     objections: isObjected ? await listObjections(ask, who, id) : [],
     deputyNames: new Map(deputies.map(({ stepId, name }) => [stepId, name])),

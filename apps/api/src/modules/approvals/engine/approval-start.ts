@@ -65,7 +65,15 @@ export function toFirstState(document: DocumentWithForm, built: BuiltLine, at: D
   const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1, barred: [] } as const
   const steps = places.map((place): EngineStep => ({ ...place, ...blank }))
   const rules = toEngineRules(document.form)
-  const state: EngineState = settle({ status: 'IN_PROGRESS', drafter: document.drafterId, involved: [document.drafterId], pass: 1, stages, steps, rules })
+  const state: EngineState = settle({
+    status: 'IN_PROGRESS',
+    drafter: document.drafterId,
+    involved: [document.drafterId],
+    pass: 1,
+    stages,
+    steps,
+    rules,
+  })
   const rows = state.steps.flatMap((step) => {
     const planned = lineSteps.get(step.id)
     return planned ? [stepRow({ ...document, submittedAt: at }, step, planned, { people: built.people, at })] : []

@@ -31,7 +31,16 @@ import {
   type LinePerson,
 } from './line-directory.ts'
 import { findManager, resolveSuperior } from './line-superiors.ts'
-import { headReason, involvedIn, resolvePosition, resolveRole, resolveRoleGroup, type Drafter, type Found, type Missing } from './line-posts.ts'
+import {
+  headReason,
+  involvedIn,
+  resolvePosition,
+  resolveRole,
+  resolveRoleGroup,
+  type Drafter,
+  type Found,
+  type Missing,
+} from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
 export interface BuiltLine {

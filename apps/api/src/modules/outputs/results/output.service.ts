@@ -135,7 +135,10 @@ export async function decideOutput(db: PrismaClient, who: Who, id: string, decis
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(lock(id))
     const { status } = await loadOutput(tx, who, id)
-    const own = await tx.researchOutput.findUniqueOrThrow({ where: { id }, select: { enteredById: true, authors: { select: { userId: true } } } })
+    const own = await tx.researchOutput.findUniqueOrThrow({
+      where: { id },
+      select: { enteredById: true, authors: { select: { userId: true } } },
+    })
     await assertUninvolved(tx, who, { people: [own.enteredById, ...own.authors.map(({ userId }) => userId)] })
     const isVerified = decision.status === 'VERIFIED'
     if (status === decision.status || (isVerified && status !== 'ENTERED')) throw conflict('OUTPUT_DECIDED', 'outputDecided')

@@ -7,7 +7,9 @@ import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/
 import { findFreedBudget, findSourceIssues } from '../../../kernel/extension-points/payment-source.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import { loadPaymentRule, paymentRuleSql } from '../payment-rule.service.ts'
+import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
+import { toControlAmounts } from './payment-control.service.ts'
 import { checkCredit, findCreditIssues } from './credit-note.service.ts'
 import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
 
@@ -51,7 +53,7 @@ async function duplicateIssues(db: Db, documentId: string, { kind, vendorId, inv
 async function budgetIssues(db: Db, document: HookDocument, body: PaymentBody): Promise<HookIssue[]> {
   if (body.kind === 'CREDIT_NOTE' && body.projectNo !== '')
     return [{ path: 'body.projectNo', code: 'CREDIT_NOTE_BUDGET', text: 'creditNoteBudget' }]
-  const { budgetAmount } = toAmounts(body, await loadPaymentRule(db))
+  const { budgetAmount } = await toControlAmounts(db, body)
   const freed = await findFreedBudget(db, document.id, body.budgetLineId)
   return findBudgetIssues(db, document, { ...body, budgetAmount, freed })
 }
@@ -76,9 +78,10 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
     ...payeeIssues(await findPayee(db, body.vendorId), body, document.drafterId),
     ...(await duplicateIssues(db, document.id, body)),
     ...(await creditIssues(db, document, body)),
+    ...(await findRateIssues(db, document.status, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
-    ...(await findSourceIssues(db, document.id, toInvoiceFigures(body))),
+    ...(await findSourceIssues(db, document.id, toInvoiceFigures(await withControlRate(db, body)))),
   ]
 }
 
@@ -103,7 +106,7 @@ export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise
     findChargedLine(db, who.userId, body),
     findSimilarPayments(db, who, body),
   ])
-  const { budgetAmount, creditAmount } = toAmounts(body, rule)
+  const { budgetAmount, creditAmount } = await toControlAmounts(db, body)
   return {
     bank: payee?.bank ?? 'NONE',
     frozenUntil: payee?.frozenUntil ?? '',

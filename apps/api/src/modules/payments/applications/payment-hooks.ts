@@ -1,10 +1,9 @@
 import { findPayeeId } from '../vendors/payee.service.ts'
+import { loadAuthorityAmount } from './payment-control.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
-import { loadPaymentRule } from '../payment-rule.service.ts'
-import { toAmounts, toAuthorityAmount } from './payment-amounts.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
 import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'
 
@@ -23,7 +22,7 @@ export const paymentHooks: ApprovalHooks = {
     return {
       urgent,
       paymentKind: body.kind,
-      amount: Number(toAuthorityAmount(body, toAmounts(body, await loadPaymentRule(db)))),
+      amount: Number(await loadAuthorityAmount(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),

@@ -10,9 +10,10 @@ import { officeDay } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
-import { sumPayable, toAmounts, toPayableParts } from './payment-amounts.ts'
+import { sumPayable, toPayableParts, type toAmounts } from './payment-amounts.ts'
 import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
 import { pinAccount } from './payment-account.service.ts'
+import { toControlAmounts } from './payment-control.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
@@ -47,7 +48,7 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
 /** Submission: writes the payment with its lines and sets its budget aside. Throws 409 where the budget has less. */
 export async function submitPayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
   const rule = await loadPaymentRule(db)
-  const amounts = toAmounts(body, rule)
+  const amounts = await toControlAmounts(db, body)
   const stored = { ...toStored(body, amounts, rule.deductiblePct), ...(await toCreditedInvoice(db, body)) }
   const lines = amounts.lines.map((line, place) => {
     const { description = '', vatOriginal = '0', withinGermanyYn } = body.lines[place] ?? {}
@@ -68,7 +69,7 @@ export async function approvePayment(db: Db, { id: documentId, drafterId }: Subm
   await pinAccount(db, documentId)
   await commitPayment(db, actor, payment)
   const deductiblePct = payment.deductiblePct.toString()
-  await applyCredit(db, actor, payment, toAmounts(body, { deductiblePct }).creditAmount)
+  await applyCredit(db, actor, payment, (await toControlAmounts(db, body, { deductiblePct })).creditAmount)
   if (isZeroAmount(sumPayable(body))) await markPaid(db, actor, [payment], await officeDay(db))
 }
 

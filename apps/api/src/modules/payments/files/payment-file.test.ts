@@ -221,7 +221,7 @@ describe('amounts', () => {
     granted(await answerAs(app, 'tbecker', id, 'AGREE'))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     const file = granted(await create([id]))
-    granted(await release('admin2', file))
+    granted(await release('office2', file))
     granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: day(0) } }))
     const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo: project.projectNo } }))
     expect(lines.map(({ committed, spent }) => `${committed} ${spent}`)).toEqual(['0.00 102.85'])

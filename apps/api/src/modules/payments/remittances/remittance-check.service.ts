@@ -7,6 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { findLinkedIssues, listLinkable } from './linked-payments.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
@@ -51,8 +52,10 @@ export async function checkReport(
   return { reportedAbove, reportable: isAbroad && !payment.forGoods && compareAmounts(payment.euros, reportedAbove) > 0 }
 }
 
-/** The amount in euros by the rate of the request. */
-export const toEuros = (body: RemittanceBody) => multiplyAmount(body.amount, rateInEuros(body))
+/** The amount in euros, never by a lower rate than the published one (decision 085). */
+export async function toEuros(db: Db, body: RemittanceBody) {
+  return multiplyAmount(body.amount, rateInEuros(await withControlRate(db, body)))
+}
 
 function payeeIssues(payee: Payee | undefined, body: RemittanceBody): HookIssue[] {
   if (body.vendorId === '') return []
@@ -86,7 +89,8 @@ export async function findRemittanceIssues(db: Db, document: HookDocument, body:
   return [
     ...payeeIssues(await findPayee(db, body), body),
     ...(await dateIssues(db, document, body)),
-    ...(await findBudgetIssues(db, document, { ...body, budgetAmount: toEuros(body) })),
+    ...(await findRateIssues(db, document.status, body)),
+    ...(await findBudgetIssues(db, document, { ...body, budgetAmount: await toEuros(db, body) })),
     ...(await findLinkedIssues(db, document.id, body)),
     ...(await fileIssues(db, document)),
   ]
@@ -95,7 +99,7 @@ export async function findRemittanceIssues(db: Db, document: HookDocument, body:
 /** What the caller's remittance would meet now; an incomplete one is looked at as far as it goes. */
 export async function checkRemittance(db: Db, who: Who, body: RemittanceBody): Promise<RemittanceCheck> {
   const payee = await findPayee(db, body)
-  const euros = toEuros(body)
+  const euros = await toEuros(db, body)
   const payment = { countryCode: payee?.countryCode ?? body.countryCode, forGoods: body.forGoods, euros, day: body.valueDate }
   return {
     bank: payee?.bank ?? 'NONE',

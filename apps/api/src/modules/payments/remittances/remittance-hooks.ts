@@ -25,7 +25,7 @@ export const remittanceHooks: ApprovalHooks = {
     const line = await findChargedLine(db, drafterId, body)
     return {
       urgent,
-      amount: Number(toEuros(body)),
+      amount: Number(await toEuros(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),

@@ -34,8 +34,10 @@ function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
   const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null
   const isOwn = row.drafterId === who.userId
   return {
-    mayConfirmAccount: isApproved && !row.involvesMe && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'confirmsAccounts'),
-    mayExecute: isApproved && isPayable && !row.involvesMe && !row.approvedByMe && !row.confirmedByMe && hasCapability(who, 'keepsPayments'),
+    mayConfirmAccount:
+      isApproved && !row.involvesMe && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'confirmsAccounts'),
+    mayExecute:
+      isApproved && isPayable && !row.involvesMe && !row.approvedByMe && !row.confirmedByMe && hasCapability(who, 'keepsPayments'),
     mayCancel: isApproved && isOwn,
   }
 }

@@ -26,7 +26,7 @@ export const toRemittanceCharge = ({ documentId, budgetLineId }: Pick<Remittance
 async function toStored(db: Db, body: RemittanceBody) {
   const payee = await findPayee(db, body)
   const countryCode = payee?.countryCode ?? body.countryCode
-  const baseAmount = toEuros(body)
+  const baseAmount = await toEuros(db, body)
   const { reportable } = await checkReport(db, { countryCode, forGoods: body.forGoods, euros: baseAmount, day: body.valueDate })
   const isTyped = !usesVendorAccount(body)
   const { amount, currency, chargesBy, reference, projectNo } = body

@@ -4,6 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { findRateIssues, withControlRate } from '../../payments/rates/control-rate.service.ts'
 import { loadPurchaseRule, type PurchaseRule } from '../purchase-rule.ts'
 import { countQuotesNeeded, toPurchaseAmounts } from './purchase-amounts.ts'
 
@@ -16,7 +17,7 @@ export async function findVendorIssues(db: Db, vendorId: string, path: string): 
 
 /** Above a value quotes are needed, each with its file; fewer ones need a reason. */
 async function findQuoteIssues(db: Db, document: HookDocument, body: PurchaseBody, rule: PurchaseRule): Promise<HookIssue[]> {
-  const needed = countQuotesNeeded(toPurchaseAmounts(body, rule).baseNetAmount, rule)
+  const needed = countQuotesNeeded(toPurchaseAmounts(await withControlRate(db, body), rule).baseNetAmount, rule)
   if (body.quotes.length < needed && body.quoteWaiver.trim() === '')
     return [{ path: 'body.quoteWaiver', code: 'QUOTES_MISSING', text: 'purchaseQuotesMissing', values: [needed] }]
   if (body.quotes.length === 0) return []
@@ -39,9 +40,10 @@ export async function findPurchaseIssues(db: Db, document: HookDocument, body: P
   const faults = faultIssues(purchaseFaults(body))
   if (faults.length > 0) return faults
   const rule = await loadPurchaseRule(db)
-  const { budgetAmount } = toPurchaseAmounts(body, rule)
+  const { budgetAmount } = toPurchaseAmounts(await withControlRate(db, body), rule)
   return [
     ...(await findDateIssues(db, document, body)),
+    ...(await findRateIssues(db, document.status, body)),
     ...(await findVendorIssues(db, body.vendorId, 'body.vendorId')),
     ...(await findQuoteIssues(db, document, body, rule)),
     ...(await findBudgetIssues(db, document, { ...body, budgetAmount })),
@@ -51,7 +53,7 @@ export async function findPurchaseIssues(db: Db, document: HookDocument, body: P
 /** What the caller's request would meet now; an incomplete one is looked at as far as it goes. */
 export async function checkPurchase(db: Db, who: Who, body: PurchaseBody): Promise<PurchaseCheck> {
   const rule = await loadPurchaseRule(db)
-  const { baseNetAmount, budgetAmount } = toPurchaseAmounts(body, rule)
+  const { baseNetAmount, budgetAmount } = toPurchaseAmounts(await withControlRate(db, body), rule)
   return {
     quotesNeeded: countQuotesNeeded(baseNetAmount, rule),
     quotesAbove: rule.quotesAbove,

@@ -4,6 +4,7 @@ import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
+import { withControlRate } from '../../payments/rates/control-rate.service.ts'
 import { toPurchaseAmounts } from './purchase-amounts.ts'
 import { findPurchaseIssues } from './purchase-check.service.ts'
 import { approvePurchase, returnPurchase, submitPurchase, voidPurchase } from './purchase-write.service.ts'
@@ -26,7 +27,7 @@ export const purchaseHooks: ApprovalHooks = {
     const line = await findChargedLine(db, drafterId, body)
     return {
       urgent,
-      amount: Number(toPurchaseAmounts(body, await loadPurchaseRule(db)).baseAmount),
+      amount: Number(toPurchaseAmounts(await withControlRate(db, body), await loadPurchaseRule(db)).baseAmount),
       charged: line !== undefined,
       ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

@@ -10,6 +10,7 @@ import type { HookDocument } from '../../../kernel/extension-points/approval-hoo
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
 import { lockPurchase, purchasePurpose, toPurchaseCharge } from '../purchase-state.service.ts'
+import { withControlRate } from '../../payments/rates/control-rate.service.ts'
 import { toPurchaseAmounts } from './purchase-amounts.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
@@ -23,7 +24,7 @@ function toLines(body: PurchaseBody, amounts: ReturnType<typeof toPurchaseAmount
 
 /** Submission: writes the purchase with its lines and sets its budget aside. Throws 409 where the budget has less. */
 export async function submitPurchase(db: Db, { id: documentId, drafterId }: Submitted, body: PurchaseBody) {
-  const amounts = toPurchaseAmounts(body, await loadPurchaseRule(db))
+  const amounts = toPurchaseAmounts(await withControlRate(db, body), await loadPurchaseRule(db))
   const { netAmount, vatAmount, totalAmount, baseAmount, budgetAmount } = amounts
   const budgetLineId = isZeroAmount(budgetAmount) ? null : body.budgetLineId
   const columns = {

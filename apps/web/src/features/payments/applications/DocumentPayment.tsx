@@ -11,7 +11,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { rateText } from '../../pickers/parts/money/rate-text.ts'
+import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from '../payable/payable-entries.tsx'
@@ -62,7 +62,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
           [labels.invoiceDate, <DateText key="invoice" text={body.invoiceDate} />],
           [labels.dueDate, <DateText key="due" text={body.dueDate} />],
           ...(body.discountUntil === '' ? [] : [[labels.discount, discountsText([body, ...body.furtherDiscounts], label)] as const]),
-          ...(body.currency === 'EUR' ? [] : [[labels.rate, rateText(body) + rateSource] as const]),
+          ...(body.currency === 'EUR' ? [] : [[labels.rate, <RateValue key="rate" charge={body} source={rateSource} />] as const]),
           ...(body.reference === '' ? [] : [[labels.reference, body.reference] as const]),
           [labels.projectNo, textOrDash(body.projectNo)],
           ...(payment ? [[labels.status, <PaymentStatusChip key="status" status={payment.status} />] as const] : []),

@@ -12,7 +12,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { rateText } from '../../pickers/parts/money/rate-text.ts'
+import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { RemittanceStatusChip } from './RemittanceChips.tsx'
 import { REMITTANCE_POPUP } from './remittance-addresses.ts'
@@ -55,7 +55,7 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
             ? []
             : [
                 [labels.baseAmount, amountText(multiplyAmount(body.amount, rateInEuros(body)))] as const,
-                [paymentLabels.rate, rateText(body)] as const,
+                [paymentLabels.rate, <RateValue key="rate" charge={body} />] as const,
               ]),
           [labels.chargesBy, label(chargeBearerLabels[body.chargesBy])],
           [labels.valueDate, <DateText key="value" text={body.valueDate} />],

@@ -11,7 +11,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
-import { rateText } from '../../pickers/parts/money/rate-text.ts'
+import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
 import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { ItemName } from '../ItemName.tsx'
 import { PURCHASE_POPUP } from '../purchase-addresses.ts'
@@ -108,7 +108,7 @@ export function DocumentPurchase({ body, document, mode }: BodyViewProps<'purcha
           [labels.deliverTo, textOrDash(body.deliverTo)],
           [labels.vendorId, textOrDash(vendors.find(({ value }) => value === body.vendorId)?.text ?? '')],
           [paymentLabels.projectNo, textOrDash(body.projectNo)],
-          ...(body.currency === 'EUR' ? [] : [[paymentLabels.rate, rateText(body)] as const]),
+          ...(body.currency === 'EUR' ? [] : [[paymentLabels.rate, <RateValue key="rate" charge={body} />] as const]),
         ]}
       />
       {body.reason !== '' && <p>{body.reason}</p>}

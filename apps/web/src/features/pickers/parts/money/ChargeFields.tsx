@@ -1,6 +1,6 @@
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
-import { type ChargeFields as Charge, currencies } from '@maru/shared/payments/charge.ts'
+import { type ChargeFields as Charge, currencies, RATE_REASON_MAX } from '@maru/shared/payments/charge.ts'
 import { budgetCategoryLabels } from '@maru/shared/projects/project.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -60,7 +60,12 @@ export function ChargeFields({ charged = true, day = '' }: { charged?: boolean; 
         {isForeign ? rate : charge}
       </FormGrid>
       {isForeign && <RateNote currency={currency} day={day || today(timeZone)} ratePath="body.exchangeRate" dayPath="body.rateDate" />}
-      {isForeign && charge && <FormGrid>{charge}</FormGrid>}
+      {isForeign && (
+        <FormGrid>
+          <TextField name="body.rateReason" label={labels.rateReason} maxLength={RATE_REASON_MAX} />
+          {charge}
+        </FormGrid>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ interface RatePaths {
 }
 
 /** The published rate of a currency on a day, else the last one before it; undefined until it is known. */
-function useReferenceRate(currency: string, day: string) {
+export function useReferenceRate(currency: string, day: string) {
   const isAsked = /^[A-Z]{3}$/.test(currency) && currency !== 'EUR' && isoDay.safeParse(day).success
   return useQuery({ ...query(exchangeRates.find, { query: { currency, day } }), enabled: isAsked }).data
 }

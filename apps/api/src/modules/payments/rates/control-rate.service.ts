@@ -1,0 +1,47 @@
+import type { ChargeFields } from '@maru/shared/payments/charge.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+
+type Rated = Pick<ChargeFields, 'currency' | 'exchangeRate' | 'rateDate'>
+
+/** Percent by which a typed rate may differ from the published one without a reason. */
+export const RATE_TOLERANCE_PCT = 2
+
+interface Compared {
+  /** The highest and the lowest of the typed rate and the published ones of its day and of today. */
+  highest: string
+  lowest: string
+  /** The published rate of the day, and by how many percent the typed one differs; null where none is published. */
+  published: string
+  deviation: string | null
+}
+
+const isForeign = ({ currency, exchangeRate }: Rated) => currency !== 'EUR' && /[1-9]/.test(exchangeRate)
+
+async function compareRate(db: Db, { currency, exchangeRate, rateDate }: Rated): Promise<Compared> {
+  const [row] = await db.$queryRaw<Compared[]>`
+    select trim_scale(greatest(t.typed, t.of_day, t.of_today))::text as highest, trim_scale(least(t.typed, t.of_day, t.of_today))::text as lowest,
+      coalesce(trim_scale(t.of_day)::text, '') as published, trim_scale(round(abs(t.typed - t.of_day) * 100 / t.of_day, 1))::text as deviation
+    from (select ${exchangeRate}::numeric as typed, reference_rate(${currency}, coalesce(nullif(${rateDate}, '')::date, office_day())) as of_day,
+      reference_rate(${currency}, office_day()) as of_today) t`
+  if (!row) throw new Error('no rate was compared')
+  return row
+}
+
+/**
+ * A request as authority, quotes, budgets and tolerances look at it: with the higher of the typed rate and the published ones, for what gives
+ * money back with the lower one (decision 085). The rate somebody types never lowers who decides or what is set aside.
+ */
+export async function withControlRate<Body extends Rated>(db: Db, body: Body, givesBack = false): Promise<Body> {
+  if (!isForeign(body)) return body
+  const { highest, lowest } = await compareRate(db, body)
+  return { ...body, exchangeRate: givesBack ? lowest : highest }
+}
+
+/** A rate that differs by more than the tolerance needs a reason, which approvers read. Asked at the submission, not of a late decision. */
+export async function findRateIssues(db: Db, status: string, body: Rated & { readonly rateReason: string }): Promise<HookIssue[]> {
+  if (status === 'IN_PROGRESS' || !isForeign(body) || body.rateReason.trim() !== '') return []
+  const { published, deviation } = await compareRate(db, body)
+  if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT) return []
+  return [{ path: 'body.rateReason', code: 'RATE_DEVIATES', text: 'rateDeviates', values: [deviation, published] }]
+}
