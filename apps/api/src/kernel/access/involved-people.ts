@@ -15,7 +15,7 @@ export const isInvolvedSql = ({ userId }: Pick<Who, 'userId'>, documentIds: Pris
   Prisma.sql`is_concerned_today(${documentIds}, '{}', ${userId})`
 
 /** Whether a decision is about the caller, or about somebody the caller covers for now. */
-export async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents = [], people = [] }: Concern): Promise<boolean> {
+async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents = [], people = [] }: Concern): Promise<boolean> {
   const names = people.filter((one) => one !== null)
   const [row] = await db.$queryRaw<{ yes: boolean }[]>`
     select is_concerned_today(${[...documents]}::uuid[], ${names}::varchar[], ${userId}) as yes`
@@ -25,7 +25,7 @@ export async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { docu
 /** 850: what is about oneself is for somebody else. */
 export const involvedHere = () => new Refusal(403, 'INVOLVED', 'decisionInvolved', { application: 850 })
 
-/** Nobody decides or carries out what is about oneself (decision 084). Throws 850. */
+/** Refuses a decision on what is about the caller (decision 084). Throws 850. */
 export async function assertUninvolved(db: Db, who: Pick<Who, 'userId'>, concern: Concern) {
   if (await isInvolved(db, who, concern)) throw involvedHere()
 }

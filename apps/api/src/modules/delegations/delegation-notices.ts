@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { type NoticeValue, personReference } from '../../kernel/notifications/notice-values.ts'
 
 type DeputyNotice = 'standsIn' | 'standsInEnded' | 'deputyArranged' | 'deputyArrangedEnded'
-type Told = Pick<Delegation, 'principalId' | 'deputyId' | 'validFrom' | 'validTo'>
+type Arranged = Pick<Delegation, 'principalId' | 'deputyId' | 'validFrom' | 'validTo'>
 
 async function tellOf(db: Db, kind: DeputyNotice, userId: string, values: readonly NoticeValue[]) {
   const key = `${kind}:${randomUUID()}`
@@ -14,7 +14,7 @@ async function tellOf(db: Db, kind: DeputyNotice, userId: string, values: readon
 }
 
 /** Tells a deputy of his time, and the principal whose deputy somebody else arranged. */
-export async function tellArranged(db: Db, who: Pick<Who, 'userId'>, { principalId, deputyId, validFrom, validTo }: Told) {
+export async function tellArranged(db: Db, who: Pick<Who, 'userId'>, { principalId, deputyId, validFrom, validTo }: Arranged) {
   const time = [validFrom.toISOString(), validTo.toISOString()]
   await tellOf(db, 'standsIn', deputyId, [personReference(principalId), ...time])
   if (principalId === who.userId) return
@@ -22,7 +22,7 @@ export async function tellArranged(db: Db, who: Pick<Who, 'userId'>, { principal
 }
 
 /** Tells a deputy that his time is over, and the principal whose deputy somebody else removed. */
-export async function tellEnded(db: Db, who: Pick<Who, 'userId'>, { principalId, deputyId }: Told) {
+export async function tellEnded(db: Db, who: Pick<Who, 'userId'>, { principalId, deputyId }: Arranged) {
   await tellOf(db, 'standsInEnded', deputyId, [personReference(principalId)])
   if (principalId === who.userId) return
   await tellOf(db, 'deputyArrangedEnded', principalId, [personReference(who.userId), personReference(deputyId)])

@@ -95,7 +95,7 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
   throw new Refusal(403, 'DELEGATION_NOT_YOURS_TO_GRANT', 'delegationNotYoursToGrant', { application: 850, values })
 }
 
-/** Nobody is made a deputy by power of office but who may decide; nobody makes himself one, and auditors never are (decision 084). */
+/** Refuses deputies who may not decide by power of office, the caller himself, and auditors (decision 084). */
 async function assertMayDeputise(db: Db, who: Who, { deputyId }: DelegationInput, principalId: string, arrangedBy: readonly string[]) {
   const isOwn = principalId === who.userId
   if (!isOwn && !who.steppedUp) throw stepUpRequired()
@@ -126,7 +126,7 @@ async function checked(db: Db, who: Who, input: DelegationInput, principalId: st
   return period
 }
 
-/** Who arranged the deputy that a delegation keeps; nobody where it gets another one. */
+/** People who arranged the deputy that a delegation keeps; nobody where it gets another one. */
 const keptArrangers = ({ deputyId }: DelegationInput, before: Delegation | undefined) =>
   before?.deputyId === deputyId ? before.arrangedBy : []
 /** Those who made or changed a delegation for somebody else, the caller with them. */

@@ -98,7 +98,7 @@ export const approvalWorkMessages = {
   ],
   approvalNotToYourself: [
     'MS00008033',
-    "You can't assign this step to yourself or back to whoever reassigned it. Choose someone else.",
+    "You can't assign this step to yourself or to the person who reassigned it. Choose someone else.",
     '이 단계는 본인이나 이전에 변경한 사람에게 지정할 수 없습니다. 다른 사람을 지정하세요.',
     'Sie können diesen Schritt weder sich selbst noch der Person zuweisen, die ihn neu zugewiesen hat. Wählen Sie eine andere Person.',
   ],

@@ -47,7 +47,7 @@ export interface EngineStep {
   readonly actedBy: string | null
   readonly mode: StepMode | null
   readonly opinion: string
-  /** Who put somebody into this place by power of office: they never answer it. */
+  /** People who put somebody into this place by power of office: they never answer it. */
   readonly barred: readonly string[]
   readonly version: number
 }

@@ -198,10 +198,6 @@ async function drafterFields(db: Db, directory: LineDirectory, { userId, departm
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
 }
 
-/** Whom a document is about beside its drafter: who writes it for him, and the member of staff it pays. */
-const othersInvolved = ({ userId, registrarId }: Drafter, { payee }: LineFields) =>
-  [registrarId, payee].filter((one) => typeof one === 'string' && one !== '' && one !== userId).map(String)
-
 /** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
 export async function buildLine(
   db: Db,
@@ -238,18 +234,6 @@ export async function buildLine(
   const missing = isFree && input.line ? [] : templated.faults
   const readable = [...missing, ...faults].map((one) => ({ ...one, values: one.values.map(nameOf) }))
   return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
-}
-
-/** Added people who may answer for a demanded department or role: a place of their own would take that answer from them. */
-async function answersAlready(db: Db, running: Line, required: Line): Promise<LineFault[]> {
-  const groups = required.flatMap(({ steps }) => steps.filter(({ locked, userId }) => locked && userId.includes(':')))
-  const demanded = new Set(required.flatMap(({ steps }) => steps.map(({ userId }) => userId)))
-  const added = running.flatMap(({ steps }) => steps.filter(({ userId }) => !demanded.has(userId)).map(({ userId }) => userId))
-  if (groups.length === 0 || added.length === 0) return []
-  const keys = groups.map(({ userId }) => userId)
-  const rows = await db.$queryRaw<{ person: string; key: string }[]>`
-    select p.user_id as person, key from unnest(${keys}::text[]) key, lateral approval_people(key) p where p.user_id = any(${added})`
-  return rows.map(({ person, key }) => fault('ANSWERS_ALREADY', 'stages', person, key))
 }
 
 /** Where a rule of authority has the drafter decide alone, nobody he adds does. */

@@ -1,5 +1,5 @@
 import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
-import type { LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import type { LineFields, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
@@ -7,7 +7,7 @@ import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from '
 export interface Drafter {
   userId: string
   departmentCode: string
-  /** Who writes it for the drafter; null or missing where nobody does. */
+  /** Person who writes it for the drafter; null or missing where nobody does. */
   registrarId?: string | null
   /** Everybody the document is about beside the drafter: none of them is asked. */
   involved?: readonly string[]
@@ -25,6 +25,10 @@ export interface Missing {
   /** What nobody was found for, in words. */
   missing: string
 }
+
+/** People a document is about beside its drafter: who writes it for him, and the member of staff it pays. */
+export const othersInvolved = ({ userId, registrarId }: Drafter, { payee }: LineFields) =>
+  [registrarId, payee].filter((one) => typeof one === 'string' && one !== '' && one !== userId).map(String)
 
 const roleName = async (db: Db, code: string) => (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
 

@@ -5,7 +5,7 @@ import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.
 type Rated = Pick<ChargeFields, 'currency' | 'exchangeRate' | 'rateDate'>
 
 /** Percent by which a typed rate may differ from the published one without a reason. */
-export const RATE_TOLERANCE_PCT = 2
+const RATE_TOLERANCE_PCT = 2
 
 interface Compared {
   /** The highest and the lowest of the typed rate and the published ones of its day and of today. */

@@ -13,6 +13,7 @@ import { assertNotLastAdministrator } from '../../roles/members/grant-rules.serv
 import { closeAccount, endPosts } from '../employment/leaving.service.ts'
 import { assertArranges } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
+import { assertEmailFree } from '../profiles/company-email.service.ts'
 import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from '../profiles/user-edit.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 
@@ -29,6 +30,7 @@ export async function createUser({ db: root, disk, passwords }: SignInContext, w
     await assertArranges(db, who, [input.departmentCode])
     const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
     if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
+    await assertEmailFree(db, input.userId, input.companyEmail)
     const columns = userColumns(input)
     await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
     await db.user.create({

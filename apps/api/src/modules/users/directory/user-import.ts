@@ -21,6 +21,7 @@ import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { leaveRecordFields, leaveRecordRefusal } from '../profiles/leave-record.service.ts'
+import { findEmailOwners, foldEmail } from '../profiles/company-email.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
 import { codeGroups, joinNames } from '../../../kernel/users/user-format.ts'
@@ -91,6 +92,14 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     afters.map((row) => row['employeeNo'] ?? ''),
   )
   const reach = await loadReach(db, who, 'users')
+  const emails = new Map(
+    (
+      await findEmailOwners(
+        db,
+        afters.map((row) => row['companyEmail'] ?? ''),
+      )
+    ).map((one) => [one.address, one.id]),
+  )
   const byId = new Map(existingPeople.map((one) => [one.id, one]))
   const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
@@ -111,6 +120,9 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
       ...(same === undefined && alike ? [{ line, field: 'userId', text: 'userIdTaken' as const }] : []),
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
+      ...([undefined, userId].includes(emails.get(foldEmail(after['companyEmail'] ?? '')))
+        ? []
+        : [{ line, field: 'companyEmail', text: 'fieldTaken' as const }]),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
       ...(leave && leaveRefusal ? [{ line, field: leave, text: leaveRefusal }] : []),
@@ -148,7 +160,7 @@ export const userImport: ImportKind = {
   title: menuLabels.users,
   columns,
   key: ['userId'],
-  unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }],
+  unique: [{ field: 'userId', fold: (id) => id.toLowerCase() }, { field: 'employeeNo' }, { field: 'companyEmail', fold: foldEmail }],
   entity: 'user',
   entityId: idOf,
   given: { role: FIRST_ROLE },

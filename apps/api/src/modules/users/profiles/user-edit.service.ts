@@ -16,6 +16,7 @@ import { endSessions, type SignInContext } from '../../session/session.service.t
 import { assertNotLastAdministrator } from '../../roles/members/grant-rules.service.ts'
 import { leftStatuses } from '../employment/leaving.service.ts'
 import { assertMayChangeLeaveRecord } from './leave-record.service.ts'
+import { assertEmailFree } from './company-email.service.ts'
 import { assertNamesFit, revisionOfSave } from './record-read.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
 import { assertArranges, ownPost } from '../employment/assignment-policy.service.ts'
@@ -165,6 +166,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     if (changed.includes('departmentCode')) await assertArranges(db, who, [before.departmentCode, input.departmentCode])
     await assertUnchangedSince(db, who, input, columns)
     if (changed.includes('statusCode') && leftStatuses.has(input.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
+    if (changed.includes('companyEmail')) await assertEmailFree(db, before.id, input.companyEmail)
     await assertCodesOffered(db, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
