@@ -31,6 +31,7 @@ import {
   type LinePerson,
 } from './line-directory.ts'
 import { findManager, resolveSuperior } from './line-superiors.ts'
+import { answersAlready } from './line-additions.service.ts'
 import {
   headReason,
   involvedIn,
@@ -40,6 +41,7 @@ import {
   type Drafter,
   type Found,
   type Missing,
+  othersInvolved,
 } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
