@@ -13,3 +13,9 @@ export async function answersAlready(db: Db, running: Line, required: Line): Pro
     select p.user_id as person, key from unnest(${keys}::text[]) key, lateral approval_people(key) p where p.user_id = any(${added})`
   return rows.map(({ person, key }) => fault('ANSWERS_ALREADY', 'stages', person, key))
 }
+
+/** Where a rule of authority has the drafter decide alone, nobody he adds does. */
+export const addedDecisions = (running: Line): LineFault[] =>
+  running.flatMap(({ steps }, index) =>
+    steps.flatMap(({ type, userId }) => (type === 'APPROVE' ? [fault('FINAL_ADDED', `stages.${String(index)}`, userId)] : [])),
+  )

@@ -8,7 +8,7 @@ import {
 } from '@maru/shared/approvals/lines/approval-line.ts'
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { validateLine, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
-import { fault, isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
+import { isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import {
   byStage,
   lineElements,
@@ -31,7 +31,7 @@ import {
   type LinePerson,
 } from './line-directory.ts'
 import { findManager, resolveSuperior } from './line-superiors.ts'
-import { answersAlready } from './line-additions.service.ts'
+import { addedDecisions, answersAlready } from './line-additions.service.ts'
 import {
   headReason,
   involvedIn,
@@ -237,12 +237,6 @@ export async function buildLine(
   const readable = [...missing, ...faults].map((one) => ({ ...one, values: one.values.map(nameOf) }))
   return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
 }
-
-/** Where a rule of authority has the drafter decide alone, nobody he adds does. */
-const addedDecisions = (running: Line): LineFault[] =>
-  running.flatMap(({ steps }, index) =>
-    steps.flatMap(({ type, userId }) => (type === 'APPROVE' ? [fault('FINAL_ADDED', `stages.${String(index)}`, userId)] : [])),
-  )
 
 /** Everybody in a line, whom the template found included. */
 async function withMissing(db: Db, directory: LineDirectory, { line, people: found }: Templated): Promise<People> {
