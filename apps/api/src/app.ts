@@ -74,6 +74,7 @@ import { openFileDisk, type FileDisk } from './adapters/files/file-disk.ts'
 import { watchVersions, type CacheVersions } from './kernel/database/cache-versions.ts'
 import { openListener, type Listener } from './kernel/database/listener.ts'
 import { openSealFile, type SealFile } from './adapters/files/seal-file.ts'
+import { openParserPool, type ParserPool } from './adapters/parsing/parser-pool.ts'
 import { openWorkbookWriters, type WorkbookWriters } from './adapters/spreadsheets/workbook-writers.ts'
 
 /** What the modules are built on. */
@@ -86,6 +87,7 @@ export interface Context extends Database {
   live: LiveStreams
   exports: ListExports
   workbooks: WorkbookWriters
+  parsers: ParserPool
   mail: MailContext
   seals: SealFile
 }
@@ -145,14 +147,16 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   app.addHook('preClose', async () => live.close())
   const mail = openMailContext({ ...database, env, say: (error) => app.log.warn({ err: error }, 'mail') })
   const workbooks = openWorkbookWriters()
+  const parsers = openParserPool()
   app.addHook('onClose', async () => {
     workbooks.close()
+    parsers.close()
     await mail.close()
     await listener.close()
     await database.close()
   })
   const versions = watchVersions(listener, database.pool)
-  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks }
+  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks, parsers }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
   return {
     ...database,

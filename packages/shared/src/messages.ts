@@ -43,6 +43,7 @@ import { proposalMessages } from './projects/requests/proposal.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
+import { readingMessages } from './files/reading.messages.ts'
 import { requestMessages } from './platform/request.messages.ts'
 import { referenceMessages } from './platform/reference.messages.ts'
 import { userMessages } from './users/user.messages.ts'
@@ -53,6 +54,7 @@ export const messages = {
   ...codeRequestMessages,
   ...baseMessages,
   ...requestMessages,
+  ...readingMessages,
   ...approvalMessages,
   ...approvalLineMessages,
   ...lineLawMessages,

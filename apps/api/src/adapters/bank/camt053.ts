@@ -1,5 +1,6 @@
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { Refusal } from '../../kernel/errors.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
 import { cleanText, createXmlParser, elementsAt, textAt, type XmlElement, XmlError } from '../xml/xml-tree.ts'
 
@@ -129,4 +130,17 @@ export async function readCamt053(path: string): Promise<readonly BankStatement[
     throw error instanceof XmlError ? damaged() : error
   }
   return statements
+}
+
+/** What a parser process gives away of statements: their heads, and each line with the place of its statement. */
+export type StatementRow = readonly [statement: number, entry: BankEntry]
+
+/** `readCamt053` in a parser process; undefined for a file of another format. */
+export async function emitCamt053({ path, extension }: FileInput, emit: EmitRows): Promise<Omit<BankStatement, 'entries'>[] | undefined> {
+  if (!(await isCamt053(path, extension))) return undefined
+  const statements = await readCamt053(path)
+  for (const [at, { entries }] of statements.entries())
+    for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
+      emit(entries.slice(from, from + ROWS_AT_ONCE).map((entry): StatementRow => [at, entry]))
+  return statements.map(({ statementNo, account }) => ({ statementNo, account }))
 }

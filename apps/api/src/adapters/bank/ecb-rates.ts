@@ -1,5 +1,6 @@
 import { MAX_IMPORT_BYTES } from '@maru/shared/imports/import.ts'
 import { Refusal } from '../../kernel/errors.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
 import { readCsv } from '../spreadsheets/csv-reader.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
 import { createXmlParser, XmlError } from '../xml/xml-tree.ts'
@@ -63,4 +64,11 @@ async function readCsvRates(path: string) {
 export async function readEcbRates(path: string, extension: string): Promise<readonly EcbRate[] | undefined> {
   if (await isXmlWith(path, extension, NAMESPACE)) return readXmlRates(path)
   return extension === 'csv' ? readCsvRates(path) : undefined
+}
+
+/** `readEcbRates` in a parser process: the rates are its rows; false for any other file. */
+export async function emitEcbRates({ path, extension }: FileInput, emit: EmitRows): Promise<boolean> {
+  const rates = await readEcbRates(path, extension)
+  for (let from = 0; from < (rates?.length ?? 0); from += ROWS_AT_ONCE) emit(rates?.slice(from, from + ROWS_AT_ONCE) ?? [])
+  return rates !== undefined
 }

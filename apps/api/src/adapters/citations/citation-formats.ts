@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readingTooLarge } from '../parsing/parser-limits.ts'
 
 /** Text or number; everything else counts as not given. */
 export const word = z.union([z.string(), z.number()]).catch('').default('')
@@ -48,12 +49,19 @@ async function parse(text: string): Promise<unknown> {
   return input.chain(text, { forceType: /^\s*TY\s+-/m.test(text) ? '@ris/file' : '@biblatex/text' })
 }
 
-/** The entries of a text in BibTeX, RIS or CSL-JSON; none for any other text and for one that breaks off. */
+/** Letters the entries of a text may have in all; abbreviations that are made of one another grow without end. */
+const MAX_LETTERS = 4_000_000
+
+/** The entries of a text in BibTeX, RIS or CSL-JSON; none for any other text and for one that breaks off. Throws 413 READING_TOO_LARGE. */
 export async function readCitations(text: string): Promise<CslEntry[]> {
   const entries = await parse(text).catch(() => [])
+  let letters = 0
   return (Array.isArray(entries) ? entries : [entries]).flatMap((entry) => {
     const read = csl.safeParse(entry)
-    return read.success && String(read.data.title).trim() !== '' ? [read.data] : []
+    if (!read.success || String(read.data.title).trim() === '') return []
+    letters += JSON.stringify(read.data).length
+    if (letters > MAX_LETTERS) throw readingTooLarge()
+    return [read.data]
   })
 }
 

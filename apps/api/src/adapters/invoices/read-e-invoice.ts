@@ -1,20 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import type { FileInput } from '../parsing/parsers.ts'
 import { readXml } from '../xml/xml-tree.ts'
 import { readCiiInvoice } from './cii-invoice.ts'
 import type { EInvoice } from './e-invoice.ts'
+import { isInvoiceRoot } from './invoice-root.ts'
 import { embeddedXmlFiles } from './pdf-attachments.ts'
 import { readUblInvoice } from './ubl-invoice.ts'
 
 /** The structured invoice in some XML; undefined where it is none, or cannot be read. */
 function parseInvoice(bytes: Buffer): EInvoice | undefined {
-  const root = readXml(new TextDecoder().decode(bytes))
+  const text = new TextDecoder().decode(bytes)
+  if (!isInvoiceRoot(text)) return undefined
+  const root = readXml(text)
   if (!root) return undefined
   try {
-    if (root.name === 'CrossIndustryInvoice') return readCiiInvoice(root)
-    if (root.name === 'Invoice' || root.name === 'CreditNote') return readUblInvoice(root)
+    return root.name === 'CrossIndustryInvoice' ? readCiiInvoice(root) : readUblInvoice(root)
   } catch {
     // An amount that is none: nothing of the invoice is trusted.
+    return undefined
   }
-  return undefined
 }
 
 /** The invoice of a file, and what to compare it with. */
@@ -36,4 +40,21 @@ export function readEInvoice(file: Buffer): InvoiceInFile | undefined {
   const distinct = contents.filter((bytes, at) => !contents.slice(0, at).some((earlier) => earlier.equals(bytes)))
   const [invoice, ...further] = distinct.flatMap((bytes) => parseInvoice(bytes) ?? [])
   return invoice && { ...invoice, isFromPdf, furtherInvoiceNos: further.map(({ invoiceNo }) => invoiceNo) }
+}
+
+/** VAT rates and lines of an invoice that are looked at, and letters of a text. */
+const MAX_TAXES = 50
+const MAX_ITEMS = 1000
+const MAX_LETTERS = 1000
+const shorten = <T extends object>(texts: T): T =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, MAX_LETTERS) : value]),
+  ) as T
+
+/** `readEInvoice` of a file, its texts and lists cut to what a form can take; undefined for one of more than 50 VAT rates. */
+export async function readEInvoiceFile({ path }: Pick<FileInput, 'path'>): Promise<InvoiceInFile | undefined> {
+  const invoice = readEInvoice(await readFile(path))
+  if (!invoice || invoice.taxes.length > MAX_TAXES) return undefined
+  const { seller, items } = invoice
+  return { ...shorten(invoice), seller: shorten(seller), items: items.slice(0, MAX_ITEMS).map(shorten) }
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
-import ExcelJS from 'exceljs'
+import { CsvError, parse } from 'csv-parse/sync'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { headingText, type SheetReading } from './sheet-reading.ts'
 import type { Cell } from './sheet-xml.ts'
 
 interface CsvFault {
@@ -13,6 +14,11 @@ interface CsvSheet {
   readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[]
 }
 const SEPARATORS = [';', ',', '\t'] as const
+/** Letters of a cell, as Excel has them, and of a line. */
+const MAX_CELL = 32_767
+const MAX_LINE = 1_000_000
+/** Letters of the first line in which its separator is looked for. */
+const HEAD = 100_000
 
 /** Text of a file: UTF-8, else as older programs of Windows write it. */
 function decode(content: Buffer) {
@@ -25,31 +31,51 @@ function decode(content: Buffer) {
 
 /** The separator that the first line has most of, outside quotes. */
 function findSeparator(text: string) {
-  const [first = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n', 1)
+  const [first = ''] = text
+    .slice(0, HEAD)
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n', 1)
   return SEPARATORS.toSorted((one, other) => first.split(other).length - first.split(one).length)[0] ?? ';'
 }
 
-/** The fields of a CSV text, line by line (RFC 4180); undefined where its quotes are wrong. */
-export async function parseCsv(text: string): Promise<string[][] | undefined> {
-  const options = { map: (field: string) => field, parserOptions: { delimiter: findSeparator(text), ignoreEmpty: false } }
+/** The fields of a CSV text, line by line (RFC 4180), or why there are none: its quotes are wrong, or a line is longer than a megabyte. */
+export function parseCsv(text: string): string[][] | CsvFault {
   try {
-    const sheet = await new ExcelJS.Workbook().csv.read(Readable.from([text]), options)
-    return Array.from({ length: sheet.rowCount }, (_, place) => {
-      const row = sheet.getRow(place + 1)
-      return Array.from({ length: row.cellCount }, (_cell, at) => row.getCell(at + 1).text)
+    const lines: string[][] = parse(text, {
+      delimiter: findSeparator(text),
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: MAX_LINE,
+      to: MAX_IMPORT_ROWS + 2,
     })
-  } catch {
-    return undefined
+    return lines
+  } catch (error) {
+    if (error instanceof CsvError) return { fault: error.code === 'CSV_MAX_RECORD_SIZE' ? 'TOO_LARGE' : 'DAMAGED' }
+    throw error
   }
 }
 
+const isTooLarge = (lines: readonly (readonly string[])[]) =>
+  lines.length > MAX_IMPORT_ROWS + 1 ||
+  lines.some((fields) => fields.length > MAX_IMPORT_COLUMNS || fields.some(({ length }) => length > MAX_CELL))
+
 /** Headings and rows of a CSV file, blank lines left out; or why it cannot be read. */
 export async function readCsv(path: string): Promise<CsvSheet | CsvFault> {
-  const lines = await parseCsv(decode(await readFile(path)).replace(/^\uFEFF/, ''))
-  if (lines === undefined || lines.some((fields) => fields.some((field) => field.includes('\0')))) return { fault: 'DAMAGED' }
-  if (lines.length > MAX_IMPORT_ROWS + 1 || lines.some((fields) => fields.length > MAX_IMPORT_COLUMNS)) return { fault: 'TOO_LARGE' }
+  const lines = parseCsv(decode(await readFile(path)).replace(/^\uFEFF/, ''))
+  if (!Array.isArray(lines)) return lines
+  if (lines.some((fields) => fields.some((field) => field.includes('\0')))) return { fault: 'DAMAGED' }
+  if (isTooLarge(lines)) return { fault: 'TOO_LARGE' }
   const toCell = (field: string): Cell => field.trim().normalize('NFC') || null
   const rows = lines.map((fields, place) => ({ line: place + 1, cells: fields.map(toCell) }))
   const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell !== null))
-  return { headings: (head?.cells ?? []).map((cell) => (typeof cell === 'string' ? cell.slice(0, 200) : '')), rows: body }
+  return { headings: (head?.cells ?? []).map(headingText), rows: body }
+}
+
+/** `readCsv` in a parser process. */
+export async function emitCsv({ path }: FileInput, emit: EmitRows): Promise<SheetReading> {
+  const sheet = await readCsv(path)
+  if (sheet.fault !== undefined) return sheet
+  for (let from = 0; from < sheet.rows.length; from += ROWS_AT_ONCE) emit(sheet.rows.slice(from, from + ROWS_AT_ONCE))
+  return { headings: sheet.headings }
 }

@@ -10,6 +10,8 @@ export interface XmlElement {
 
 const MAX_DEPTH = 60
 const MAX_ELEMENTS = 200_000
+/** Attributes of one element. */
+const MAX_ATTRIBUTES = 200
 
 /** The name of an element without its prefix. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -22,7 +24,7 @@ export class XmlError extends Error {}
 /**
  * A parser of a document that comes in parts. `onElement` gets each element once it is whole; one it answers true for is dropped, so that a
  * large document needs little memory. Throws `XmlError` where the text is not well-formed, has a document type (nothing of ours needs
- * entities) or is nested deeper than 60 elements.
+ * entities), is nested deeper than 60 elements or has an element of more than 200 attributes.
  */
 export function createXmlParser(onElement: (element: XmlElement) => boolean) {
   const path: XmlElement[] = []
@@ -32,7 +34,12 @@ export function createXmlParser(onElement: (element: XmlElement) => boolean) {
   }
   parser.on('doctype', refuse)
   parser.on('error', refuse)
+  let attributesOfTag = 0
+  parser.on('attribute', () => {
+    if ((attributesOfTag += 1) > MAX_ATTRIBUTES) refuse()
+  })
   parser.on('opentag', ({ name, attributes }) => {
+    attributesOfTag = 0
     if (path.length >= MAX_DEPTH) refuse()
     const element: XmlElement = { name: localName(name), text: '', attributes, children: [] }
     path.at(-1)?.children.push(element)

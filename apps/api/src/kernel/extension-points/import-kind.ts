@@ -60,6 +60,12 @@ export interface ImportSheet {
   readonly rows: readonly { readonly line: number; readonly cells: readonly (string | null)[] }[]
 }
 
+/** A format of the area's own: the parser that reads it, and its records as a sheet with fields as its headings. */
+export interface OwnFormat {
+  readonly parser: 'bankStatements' | 'ecbRates'
+  readonly toSheet: (records: readonly never[]) => ImportSheet
+}
+
 /**
  * What an area gives to have its records imported; the pipeline does the rest: reading, columns, comparing, the change log, undo.
  * What writes runs in one transaction with everything else and is given rows in parts of two hundred, never none.
@@ -81,8 +87,8 @@ export interface ImportKind {
   readonly allowed: (who: Who) => boolean
   /** Asks for the password again before anything is written. */
   readonly stepUp?: true
-  /** Reads a file of another format than workbook or CSV, with fields as its headings; undefined for one that is none of the area's. */
-  readonly readFile?: (path: string, extension: string) => Promise<ImportSheet | undefined>
+  /** A file of another format than workbook or CSV that the area reads. */
+  readonly ownFormat?: OwnFormat
   /** The records of these keys that exist, every column filled. `lock` holds them until the transaction ends. */
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
   /** Rules that need more than one cell or the database. */

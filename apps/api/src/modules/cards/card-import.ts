@@ -1,7 +1,6 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { z } from 'zod'
-import { isCamt053, readCamt053 } from '../../adapters/bank/camt053.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
 import {
@@ -124,7 +123,7 @@ export const cardImport: ImportKind = {
   entity: 'cardTransaction',
   entityId: ({ card = '', reference = '' }) => `${card} ${reference}`,
   allowed: seesAllCards,
-  readFile: async (path, extension) => ((await isCamt053(path, extension)) ? toSheet(await readCamt053(path)) : undefined),
+  ownFormat: { parser: 'bankStatements', toSheet },
   load,
   check: (db, _who, rows) => check(db, rows),
   write,

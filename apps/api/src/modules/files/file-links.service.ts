@@ -5,12 +5,16 @@ import { invalidField, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type FileDisk, isFileKey } from '../../adapters/files/file-disk.ts'
 import { fileDamaged, storeBuffer } from '../../adapters/files/files.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import type { FileParentKind } from './file-access.ts'
 import { markDeleted } from './file.service.ts'
 
-/** Longest side of a profile picture in pixels, and the most pixels an uploaded one may have. */
-const PICTURE_SIDE = 480
-const PICTURE_PIXELS = 40_000_000
+/** What a picture is made with. */
+interface PictureContext {
+  readonly db: PrismaClient
+  readonly disk: FileDisk
+  readonly parsers: ParserPool
+}
 
 /**
  * Hangs an unlinked group of the caller on its parent, whose rights hold from then on; saying it again changes nothing.
@@ -69,13 +73,14 @@ const pictureRefused = (name: string) =>
 /**
  * Makes the profile picture out of an unlinked upload of the caller (its file or group key): decoded, turned upright, at most
  * 480 px, webp, without what the camera wrote into it; the upload itself is deleted. A key that is a profile picture already is
- * returned as it is. '' and '0' are no picture. Throws 400 for somebody else's key, 415 for what is no picture.
+ * returned as it is. '' and '0' are no picture. Throws 400 for somebody else's key, 415 for what is no picture, and what `ParserPool.read` throws.
  */
-export async function makeProfilePicture(db: PrismaClient, disk: FileDisk, who: Who, key: string): Promise<ProfilePicture | undefined> {
+export async function makeProfilePicture(context: PictureContext, who: Who, key: string): Promise<ProfilePicture | undefined> {
+  const { db, disk } = context
   if (!hasFileGroup(key)) return undefined
   const file = await uploadedPicture(db, who, key)
   if (file.group.parentKind === 'userProfile') return { key: file.key, groupId: file.groupId }
-  const content = await reencode(disk.pathOf(file.key), file.name)
+  const content = await reencode(context, who, file)
   const picture = await storeBuffer(db, disk, {
     name: 'picture.webp',
     extension: 'webp',
@@ -98,19 +103,15 @@ async function uploadedPicture(db: Db, who: Who, key: string): Promise<StoredFil
   return file
 }
 
-async function reencode(path: string, name: string) {
-  // With the first picture: fifteen megabytes most processes never need.
-  const { default: sharp } = await import('sharp')
-  try {
-    const image = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: false })
-    return await image
-      .rotate()
-      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-  } catch (error) {
-    throw /missing|ENOENT/i.test((error as Error).message) ? fileDamaged() : pictureRefused(name)
-  }
+async function reencode({ disk, parsers }: PictureContext, who: Who, { key, name, extension, bytes }: StoredFile) {
+  const { value } = await parsers.read(
+    'profilePicture',
+    { path: disk.pathOf(key), extension },
+    { userId: who.userId, bytes: Number(bytes) },
+  )
+  if (value === 'MISSING') throw fileDamaged()
+  if (value === 'REFUSED') throw pictureRefused(name)
+  return Buffer.from(value)
 }
 
 /**

@@ -10,13 +10,16 @@ import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
 import type { ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
 import { type CellIssue, guessColumns } from '../../adapters/spreadsheets/import-values.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { readUploadedSheet, type Sheet } from '../../adapters/spreadsheets/sheet-reader.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
+import { readOwnFormat } from './own-format.ts'
 
 export type ImportKinds = Readonly<Record<ImportKindName, ImportKind>>
 export interface ImportContext {
   readonly db: PrismaClient
   readonly disk: FileDisk
+  readonly parsers: ParserPool
   readonly kinds: ImportKinds
 }
 
@@ -43,16 +46,21 @@ export async function findRun(context: ImportContext, who: Who, id: string, db: 
 }
 
 /** A file of a kind's own format, its columns named in the language of the reader; undefined for others. */
-async function readOwnFile({ readFile, columns }: ImportKind, { language }: Who, file: StagedFile): Promise<Sheet | undefined> {
-  const sheet = await readFile?.(file.path, file.extension)
-  const names = new Map(columns.map(({ field, label }) => [field, wordIn(label, language)]))
+async function readOwnFile(
+  parsers: ParserPool,
+  { ownFormat, columns }: ImportKind,
+  who: Who,
+  file: StagedFile,
+): Promise<Sheet | undefined> {
+  const sheet = ownFormat && (await readOwnFormat(parsers, who.userId, ownFormat, file))
+  const names = new Map(columns.map(({ field, label }) => [field, wordIn(label, who.language)]))
   return sheet && { ...sheet, headings: sheet.headings.map((field) => names.get(field) ?? field) }
 }
 
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
 export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
-  const sheet = (await readOwnFile(kind, who, file)) ?? (await readUploadedSheet(file))
+  const sheet = (await readOwnFile(context.parsers, kind, who, file)) ?? (await readUploadedSheet(context.parsers, who.userId, file))
   takeStaged([file])
   const { db, disk } = context
   const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { invalidField } from '../../kernel/errors.ts'
 import { implement } from '../../http/implement.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { sendWorkbook } from '../../adapters/spreadsheets/excel.ts'
 import { exportList } from '../../http/list-export.ts'
 import { checkImport } from './import-compare.service.ts'
@@ -10,8 +11,8 @@ import { type ImportKinds, kindFor, listRows, listRuns, readRun, uploadImport } 
 import { reportWorkbook, templateWorkbook } from './import-workbook.ts'
 import { applyImport, undoImport } from './import-write.service.ts'
 
-export function importRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ImportKinds) {
-  const context = { db, pool, kinds, disk: app.staging.disk }
+export function importRoutes(app: FastifyInstance, { db, pool, parsers }: Database & { parsers: ParserPool }, kinds: ImportKinds) {
+  const context = { db, pool, parsers, kinds, disk: app.staging.disk }
   implement(app, imports, {
     template: async ({ who, params, reply }) =>
       sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind)), who.today),

@@ -11,6 +11,7 @@ import { leavePreferences } from '@maru/shared/leave/planning/leave-preference.t
 import { scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import type { JobKind } from '@maru/shared/jobs/job.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { readyReference } from '../../http/cached-response.ts'
@@ -52,7 +53,11 @@ import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSc
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
-export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database & { disk: FileDisk }, readsDocument: ReadsDocument) {
+export function leaveRoutes(
+  app: FastifyInstance,
+  { db, pool, disk, parsers }: Database & { disk: FileDisk; parsers: ParserPool },
+  readsDocument: ReadsDocument,
+) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   const ask = askThrough(pool)
   implement(app, leaves, {
@@ -67,14 +72,14 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk }: Database &
     tellSick: ({ who, body }) =>
       inTransaction(async (tx) => {
         const sickLeave = await tellSick(tx, who, body)
-        return body.fileKey === '' ? sickLeave : certifySick(tx, disk, who, sickLeave.id, body.fileKey)
+        return body.fileKey === '' ? sickLeave : certifySick({ db: tx, disk, parsers }, who, sickLeave.id, body.fileKey)
       }),
-    certify: ({ who, params, body }) => inTransaction((tx) => certifySick(tx, disk, who, params.id, body.fileKey)),
+    certify: ({ who, params, body }) => inTransaction((tx) => certifySick({ db: tx, disk, parsers }, who, params.id, body.fileKey)),
     ofDocument: ({ who, params }) => leaveOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => loadLeaveDetail(db, who, params.id),
   })
   implement(app, leaveSickness, {
-    confirm: ({ who, params, body }) => inTransaction((tx) => confirmCertificate(tx, disk, who, params.id, body)),
+    confirm: ({ who, params, body }) => inTransaction((tx) => confirmCertificate({ db: tx, disk, parsers }, who, params.id, body)),
     change: ({ who, params, body }) => inTransaction((tx) => changeSick(tx, who, params.id, body)),
     withdraw: ({ who, params }) => inTransaction((tx) => withdrawSick(tx, who, params.id)),
   })

@@ -6,6 +6,7 @@ import { outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/res
 import type { FastifyInstance } from 'fastify'
 import { openPublicationRegistry } from '../../adapters/citations/publication-registry.ts'
 import { WORD_TYPE } from '../../adapters/documents/word-file.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportFile, exportList } from '../../http/list-export.ts'
@@ -70,7 +71,11 @@ function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKin
 }
 
 /** Research outputs with their deadlines and the journals they appear in, and patents; `kinds` drafts the payment applications of renewals. */
-export function outputRoutes(app: FastifyInstance, { env, ...database }: Database & { env: Env }, kinds: ApprovalKinds) {
+export function outputRoutes(
+  app: FastifyInstance,
+  { env, parsers, ...database }: Database & { env: Env; parsers: ParserPool },
+  kinds: ApprovalKinds,
+) {
   const { db } = database
   const registry = openPublicationRegistry(env)
   journalRoutes(app, database)
@@ -100,7 +105,7 @@ export function outputRoutes(app: FastifyInstance, { env, ...database }: Databas
       same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,
       similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, except),
     }),
-    citations: ({ who, body }) => previewCitations({ db, registry }, who, body.text),
+    citations: ({ who, body }) => previewCitations({ db, registry, parsers }, who, body.text),
     create: ({ who, body }) => createOutput(db, who, body),
     update: ({ who, params, body }) => updateOutput(db, who, params.id, body),
     remove: ({ who, params }) => removeOutput(db, who, params.id),

@@ -4,6 +4,7 @@ import { exchangeRateColumns, exchangeRates } from '@maru/shared/payments/rates/
 import { paymentStatements, statementColumns } from '@maru/shared/payments/statements/payment-statement.ts'
 import { statementLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
@@ -23,7 +24,7 @@ import { loadOpenEntry } from './statements/statement-candidates.service.ts'
 import { reopenEntry, setEntryAside, settleEntry } from './statements/statement-settle.service.ts'
 import { listStatementEntries, readStatement } from './statements/statement.service.ts'
 
-export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
+export function paymentFileRoutes(app: FastifyInstance, { db, parsers }: Pick<Database, 'db'> & { parsers: ParserPool }) {
   implement(app, paymentStatements, {
     list: ({ who, query }) => listStatementEntries(db, who, query),
     export: exportList(app, paymentStatements.export, ({ who, query }) =>
@@ -32,7 +33,7 @@ export function paymentFileRoutes(app: FastifyInstance, { db }: Pick<Database, '
     upload: ({ who, files: { file } }) => {
       const [one] = file
       if (!one || file.length > 1) throw invalidField('file', 'ONE_FILE')
-      return readStatement(db, who, one)
+      return readStatement({ db, parsers }, who, one)
     },
     get: ({ who, params, query }) => loadOpenEntry(db, who, params.id, query.q),
     settle: ({ who, params, body }) => settleEntry(db, who, params.id, body),

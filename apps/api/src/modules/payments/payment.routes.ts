@@ -6,6 +6,7 @@ import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import type { FastifyInstance } from 'fastify'
 import { dateCell } from '../../adapters/spreadsheets/excel.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
@@ -23,7 +24,7 @@ import { listPayees, loadPayment } from './applications/payment-read.service.ts'
 
 const requestListing = { kind: 'PAYMENT', filters: ['kind', 'projectNo'] } as const
 
-export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
+export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }) {
   implement(app, paymentRequests, {
     list: ({ who, query }) => listRequests<PaymentBody>(db, who, requestListing, query),
     excel: exportList(app, paymentRequests.excel, ({ who, query: asked }) =>
@@ -53,7 +54,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     budgets: ({ who }) => listChargeableProjects(db, who),
     creditable: ({ who, query }) => listCreditable(db, who, query),
     check: ({ who, body }) => checkPayment(db, who, body),
-    readInvoice: ({ who, files: { file } }) => readInvoiceFile(db, who, file),
+    readInvoice: ({ who, files: { file } }) => readInvoiceFile({ db, parsers }, who, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),
     confirmAccount: ({ who, params, body }) => confirmAccount(db, who, params.id, body.detailId),
     recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),

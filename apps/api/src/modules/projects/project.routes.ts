@@ -2,6 +2,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { projectColumns, projects } from '@maru/shared/projects/project.ts'
 import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
@@ -17,7 +18,7 @@ import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.serv
 import { setProjectStatus } from './project-status.service.ts'
 import { createProject, updateProject } from './project.service.ts'
 
-export function projectRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
+export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }) {
   const ask = askThrough(pool)
   implement(app, projects, {
     list: ({ who, query }) => listProjects(ask, who, query),
@@ -41,7 +42,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool }: Pick<Database,
     save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
     setProgress: ({ who, params, body }) => setTaskProgress(db, who, params.projectNo, body.tasks),
     setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
-    readSheet: ({ who, params, files }) => readPlanSheet(db, who, params.projectNo, files.file),
+    readSheet: ({ who, params, files }) => readPlanSheet({ db, parsers }, who, params.projectNo, files.file),
     export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),
   })
 }

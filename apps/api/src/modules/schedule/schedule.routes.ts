@@ -1,6 +1,7 @@
 import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import { sendCalendar } from '../../http/send-calendar.ts'
@@ -14,7 +15,7 @@ import { eventWorkbook, listEvents, loadEvent, toEventFile } from './events/even
 import { replyToEvent } from './events/event-reply.service.ts'
 
 /** Events, the calendar they stand in, and the private address calendar programs read it from. */
-export function scheduleRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }) {
+export function scheduleRoutes(app: FastifyInstance, { db, pool, env, parsers }: Database & { env: Env; parsers: ParserPool }) {
   const host = new URL(env.PUBLIC_URL).hostname
   const ask = askThrough(pool)
   implement(app, events, {
@@ -28,7 +29,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, pool, env }: Database
     remove: ({ who, params, body }) => removeEvents(db, who, params.id, body),
     reply: ({ who, params, body }) => replyToEvent(db, who, params.id, body),
     ics: async ({ who, params, reply }) => sendCalendar(reply, 'event.ics', await toEventFile(db, who, params.id, host)),
-    import: ({ who, body }) => importCalendar(db, who, body.text),
+    import: ({ who, body }) => importCalendar({ db, parsers }, who, body.text),
   })
   implement(app, calendarFeeds, {
     get: ({ who }) => readFeed(db, who),

@@ -6,6 +6,7 @@ import { accountBlocked, noSession, recordDenied } from '../../kernel/errors.ts'
 import { FIND_ROLES } from '../../kernel/access/session.sql.ts'
 import { toActorId, hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { dormantSql } from '../../kernel/users/dormancy.service.ts'
 import type { Passwords } from './password.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
@@ -16,6 +17,7 @@ export interface SignInContext extends Database {
   env: Env
   passwords: Passwords
   disk: FileDisk
+  parsers: ParserPool
 }
 
 export interface SignInRequest {

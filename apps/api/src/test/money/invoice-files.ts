@@ -54,6 +54,7 @@ export const ublInvoice = ({
 export const ublCreditNote = (text: InvoiceText, credited: readonly string[]) =>
   ublInvoice(text)
     .replaceAll('ubl:Invoice', 'ubl:CreditNote')
+    .replaceAll('xsd:Invoice-2', 'xsd:CreditNote-2')
     .replaceAll('InvoiceLine', 'CreditNoteLine')
     .replace('<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>', '<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
     .replace(

@@ -12,6 +12,7 @@ import { dateText } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { unreadableFiles } from '../../files/readable-file.service.ts'
 import type { FileDisk } from '../../../adapters/files/file-disk.ts'
+import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import { writesLeaveFor } from '../common/leave-access.ts'
 import { day, readPerson, todayIn } from '../common/leave-person.service.ts'
 import { loadLeaveDetail } from '../requests/leave-detail.service.ts'
@@ -19,21 +20,29 @@ import { lockSickness } from './sickness-lock.service.ts'
 import { moveSickness } from './sick-change.service.ts'
 import { recalculateIllness } from './sick-recalculation.service.ts'
 
+/** What a certificate is read with. */
+export interface CertificateContext {
+  readonly db: Db
+  readonly disk: FileDisk
+  readonly parsers: ParserPool
+}
+
 /** Throws 400 naming the first file nobody can read: no certificate is taken for its name. */
-async function assertReadable(db: Db, disk: FileDisk, { language }: Who, groupId: string) {
-  const [name] = await unreadableFiles(db, disk, groupId)
+async function assertReadable(context: CertificateContext, who: Who, groupId: string) {
+  const [name] = await unreadableFiles(context, who, groupId)
   if (name === undefined) return
-  throw invalid([issueIn({ path: 'fileKey', code: 'UNREADABLE', text: 'certificateUnreadable', values: [name || '0'] }, language)])
+  throw invalid([issueIn({ path: 'fileKey', code: 'UNREADABLE', text: 'certificateUnreadable', values: [name || '0'] }, who.language)])
 }
 
 /** Adds the certificate of an illness and asks the office to look at it; days of leave come back once it is confirmed. */
-export async function certifySick(db: Db, disk: FileDisk, who: Who, id: string, fileKey: string) {
+export async function certifySick(context: CertificateContext, who: Who, id: string, fileKey: string) {
+  const { db } = context
   const { userId, dateFrom, dateTo, sickNotes } = await lockSickness(db, who, id)
   const [note] = sickNotes
   if (!note) throw notFound()
   if (note.confirmedBy !== null) throw conflict('CONFIRMED_ALREADY', 'sickConfirmed')
   const fileGroupId = await linkFileGroup(db, who, fileKey, 'sickNote', note.id)
-  await assertReadable(db, disk, who, fileGroupId)
+  await assertReadable(context, who, fileGroupId)
   await db.sickNote.update({ where: { id: note.id }, data: { fileGroupId } })
   const values = [personReference(userId), dateText(dateFrom), dateText(dateTo)]
   const data = (await officeWithout(db, userId)).map((office) => ({
@@ -62,13 +71,14 @@ async function lockCertificate(db: Db, who: Who, id: string) {
  * Confirms a certificate with the days it says: days of leave in it come back, and an illness that was to last longer ends with it, though
  * not before today.
  */
-export async function confirmCertificate(db: Db, disk: FileDisk, who: Who, id: string, { from, to }: CertificateInput) {
+export async function confirmCertificate(context: CertificateContext, who: Who, id: string, { from, to }: CertificateInput) {
+  const { db } = context
   const { request, note } = await lockCertificate(db, who, id)
   const { userId, startHalf } = request
   const [first, last] = [dateText(request.dateFrom), dateText(request.dateTo)]
   if (from > last || to < first)
     throw invalid([issueIn({ path: 'from', code: 'OUTSIDE', text: 'certificateOutside', values: [first, last] }, who.language)])
-  await assertReadable(db, disk, who, note.fileGroupId ?? '')
+  await assertReadable(context, who, note.fileGroupId ?? '')
   const data = { certifiedFrom: day(from), certifiedTo: day(to), confirmedBy: who.userId, confirmedAt: new Date() }
   await db.sickNote.update({ where: { id: note.id }, data })
   await recordChange(db, who, { entity: 'leaveRequest', entityId: id, action: 'CONFIRM', after: { from, to } })

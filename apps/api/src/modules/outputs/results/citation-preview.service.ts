@@ -1,7 +1,7 @@
 import { type PublicationId, readPublicationIds } from '@maru/shared/outputs/identifiers.ts'
 import { type Citation, CITATION_ENTRIES_MAX, LOOKUPS_MAX } from '@maru/shared/outputs/results/output.ts'
-import { readCitations } from '../../../adapters/citations/citation-formats.ts'
 import { type PublicationRegistry, RegistryAway } from '../../../adapters/citations/publication-registry.ts'
+import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -34,16 +34,17 @@ async function lookUpPublications(registry: PublicationRegistry, ids: readonly P
 
 /**
  * What is pasted as outputs to be entered: DOIs, ISBNs and ORCID iDs, one a line, or the first hundred entries of BibTeX, RIS or CSL-JSON.
- * Throws 400 for a text that has none, and like `lookUpPublications`.
+ * Throws 400 for a text that has none, and like `lookUpPublications` and `ParserPool.read`.
  */
 export async function previewCitations(
-  { db, registry }: { db: Db; registry: PublicationRegistry },
+  { db, registry, parsers }: { db: Db; registry: PublicationRegistry; parsers: ParserPool },
   who: Who,
   text: string,
 ): Promise<Citation[]> {
   const ids = readPublicationIds(text)
   if (ids.length > 0) return toCitations(db, who, await lookUpPublications(registry, ids))
-  const entries = (await readCitations(text)).slice(0, CITATION_ENTRIES_MAX)
+  const { value } = await parsers.read('citations', text, { userId: who.userId, bytes: text.length })
+  const entries = value.slice(0, CITATION_ENTRIES_MAX)
   if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
   return toCitations(
     db,

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { compareAmounts, isZeroAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { FURTHER_DISCOUNTS_MAX, INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'
-import { type InvoiceInFile, readEInvoice } from '../../../adapters/invoices/read-e-invoice.ts'
+import type { InvoiceInFile } from '../../../adapters/invoices/read-e-invoice.ts'
+import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -102,11 +102,15 @@ async function toParts(db: Db, { isCreditNote, isCorrection, ...invoice }: EInvo
  * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors, the invoice of a credit
  * note among those the caller sees. Throws 422 for a file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
  */
-export async function readInvoiceFile(db: Db, who: Who, files: readonly StagedFile[]): Promise<InvoiceReading> {
+export async function readInvoiceFile(
+  { db, parsers }: { db: Db; parsers: ParserPool },
+  who: Who,
+  files: readonly StagedFile[],
+): Promise<InvoiceReading> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
   if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_BYTES / 1e6)])
-  const read = readEInvoice(await readFile(file.path))
+  const { value: read } = await parsers.read('eInvoice', file, { userId: who.userId, bytes: file.bytes })
   if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
   const currency = currencies.find((code) => code === read.currency)
   if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])

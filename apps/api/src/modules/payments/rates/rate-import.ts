@@ -4,7 +4,7 @@ import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchan
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
-import { type EcbRate, readEcbRates } from '../../../adapters/bank/ecb-rates.ts'
+import type { EcbRate } from '../../../adapters/bank/ecb-rates.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { type ImportKind, type ImportSheet, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
 
@@ -72,10 +72,7 @@ export const rateImport: ImportKind = {
   entity: 'exchangeRate',
   entityId: ({ currency = '', day = '' }) => `${currency} ${day}`,
   allowed: (who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'confirmsAccounts'),
-  readFile: async (path, extension) => {
-    const rates = await readEcbRates(path, extension)
-    return rates && toSheet(rates)
-  },
+  ownFormat: { parser: 'ecbRates', toSheet },
   load,
   write,
   remove,

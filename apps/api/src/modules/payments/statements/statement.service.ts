@@ -1,6 +1,9 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { StatementEntry, StatementQuery } from '@maru/shared/payments/statements/payment-statement.ts'
-import { type BankEntry, isCamt053, readCamt053 } from '../../../adapters/bank/camt053.ts'
+import type { BankEntry, BankStatement } from '../../../adapters/bank/camt053.ts'
+import { readBankStatements } from '../../../adapters/bank/statement-reader.ts'
+import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
+import type { StagedFile } from '../../../http/multipart.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -58,8 +61,7 @@ async function addEntry(tx: Db, who: Who, entry: ReadEntry) {
 }
 
 /** Statements of an account payments go out from, line by line. Throws 409 for another account. */
-async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> {
-  const statements = await readCamt053(path)
+async function toReadEntries(db: Db, statements: readonly BankStatement[]): Promise<readonly ReadEntry[]> {
   const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
@@ -76,11 +78,12 @@ async function readEntries(db: Db, path: string): Promise<readonly ReadEntry[]> 
 
 /**
  * Reads a bank statement: its payments are paid or come back, all in one transaction. Throws 415 for a file that is none, 409 for another
- * account, and what `readCamt053` throws.
+ * account, and what `readBankStatements` throws.
  */
-export async function readStatement(db: PrismaClient, who: Who, { path, extension }: { path: string; extension: string }) {
-  if (!(await isCamt053(path, extension))) throw new Refusal(415, 'STATEMENT_DAMAGED', 'statementDamaged')
-  const entries = await readEntries(db, path)
+export async function readStatement({ db, parsers }: { db: PrismaClient; parsers: ParserPool }, who: Who, file: StagedFile) {
+  const statements = await readBankStatements(parsers, who.userId, file)
+  if (!statements) throw new Refusal(415, 'STATEMENT_DAMAGED', 'statementDamaged')
+  const entries = await toReadEntries(db, statements)
   const counts = { PAID: 0, RETURNED_BY_BANK: 0, OPEN: 0 }
   let repeated = 0
   const read = async (tx: Db) => {

@@ -9,6 +9,7 @@ import { DELIVERABLE_MAX, TASK_NAME_MAX, TASKS_MAX, wbsColumns, type WbsSheetRow
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { z } from 'zod'
 import { loadChoices, guessColumns, readRow } from '../../../adapters/spreadsheets/import-values.ts'
+import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
 import { readUploadedSheet } from '../../../adapters/spreadsheets/sheet-reader.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
@@ -64,6 +65,11 @@ const columns: readonly ImportColumn[] = [
   { field: 'deliverable', label: labels.deliverable, schema: text(DELIVERABLE_MAX) },
 ]
 
+interface SheetContext {
+  readonly db: Db
+  readonly parsers: ParserPool
+}
+
 interface SheetTask {
   readonly line: number
   readonly values: ImportValues
@@ -73,8 +79,8 @@ const refuse = (reason: 'wbsSheetCell' | 'wbsSheetColumns' | 'wbsTooMany' | 'wbs
   new Refusal(400, 'WBS_SHEET', reason, { values })
 
 /** The rows of a sheet by field. Throws 400 for missing columns and for the first cell that cannot be read. */
-async function readSheetTasks(db: Db, { language }: Who, file: StagedFile): Promise<SheetTask[]> {
-  const sheet = await readUploadedSheet(file)
+async function readSheetTasks({ db, parsers }: SheetContext, { userId, language }: Who, file: StagedFile): Promise<SheetTask[]> {
+  const sheet = await readUploadedSheet(parsers, userId, file)
   const places = guessColumns(columns, sheet.headings)
   const missing = columns.filter(({ field, required }) => required && places[field] === undefined)
   if (missing.length > 0) throw refuse('wbsSheetColumns', [missing.map(({ label }) => wordIn(label, language)).join(', ')])
@@ -102,12 +108,12 @@ function takeIds(stored: readonly WbsTask[], rows: readonly SheetTask[]) {
  * Tasks as an uploaded workbook says them, for the draft of whoever plans: the rules of a plan are asked when it is saved. Throws 404, 403,
  * 415, 413 or 422 for what is no readable workbook, and 400 naming the first cell that cannot be read.
  */
-export async function readPlanSheet(db: Db, who: Who, projectNo: string, files: readonly StagedFile[]): Promise<WbsTask[]> {
+export async function readPlanSheet(context: SheetContext, who: Who, projectNo: string, files: readonly StagedFile[]): Promise<WbsTask[]> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
-  const plan = await loadPlan(db, who, projectNo)
+  const plan = await loadPlan(context.db, who, projectNo)
   if (!plan.mayEdit) throw recordDenied()
-  const rows = await readSheetTasks(db, who, file)
+  const rows = await readSheetTasks(context, who, file)
   const before = takeIds(plan.tasks, rows)
   const ids = before.map((task) => task?.id ?? randomUUID())
   const byNumber = new Map(rows.map(({ values }, at) => [values['number'] ?? '', ids[at] ?? '']))

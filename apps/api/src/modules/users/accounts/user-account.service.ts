@@ -21,11 +21,12 @@ import { dateText } from '../../../kernel/users/user-format.ts'
  * Creates a user with the general role and a one-time password that is shown to the administrator once and ends after 24 hours.
  * Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
  */
-export async function createUser({ db: root, disk, passwords }: SignInContext, who: Who, input: UserInput) {
+export async function createUser(context: SignInContext, who: Who, input: UserInput) {
+  const { db: root, passwords } = context
   if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
-  const picture = await makeProfilePicture(root, disk, who, input.profileFileKey)
+  const picture = await makeProfilePicture(context, who, input.profileFileKey)
   await root.$transaction(async (db) => {
     await assertArranges(db, who, [input.departmentCode])
     const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })

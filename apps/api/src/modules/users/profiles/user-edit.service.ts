@@ -153,7 +153,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
   if (!isSelf) await assertMayEditOthers(context, who, users.modify)
   await assertNamesFit(context.db, input)
   const password = await newPasswordHash(context, who, input)
-  const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
+  const picture = await makeProfilePicture(context, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
     const before = await lockedIfThere(db, input.userId)
     if (!before) return 'Fail'
@@ -230,7 +230,7 @@ export async function changePicture(
   input: { userId: string; profileFileKey: string },
 ): Promise<'Success' | 'Fail'> {
   if (input.userId !== who.userId) await assertMayEditOthers(context, who, users.changePicture)
-  const picture = await makeProfilePicture(context.db, context.disk, who, input.profileFileKey)
+  const picture = await makeProfilePicture(context, who, input.profileFileKey)
   return context.db.$transaction(async (db) => {
     const before = await lockedUser(db, input.userId)
     if ((picture?.key ?? null) === before.profileFileId) return 'Success' as const

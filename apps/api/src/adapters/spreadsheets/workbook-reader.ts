@@ -1,12 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
 import type { Entry, ZipFile } from 'yauzl'
 import { entriesOf, openZip } from '../files/zip.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { createUnpackBudget } from '../parsing/unpack-budget.ts'
+import { Refusal } from '../../kernel/errors.ts'
+import { headingText, type SheetReading } from './sheet-reading.ts'
 import { type Cell, readDateStyles, readRows, readSharedTexts, readTarget, readWorkbook, SheetTooLarge } from './sheet-xml.ts'
 
 /** What the directory of a workbook may promise (SECURITY: lying headers are met while inflating). */
 const limits = { entries: 2000, bytes: 50_000_000, ratio: 100, harmlessBytes: 10_000_000 }
-const ROWS_AT_ONCE = 1000
 
 async function directoryOf(zip: ZipFile) {
   const entries = new Map<string, Entry>()
@@ -26,22 +28,23 @@ async function directoryOf(zip: ZipFile) {
 }
 
 /** The content of an entry; yauzl breaks it off when there is more in it than its header says. */
-async function* contentOf(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* contentOf(zip: ZipFile, entry: Entry, budget: ReturnType<typeof createUnpackBudget>): AsyncGenerator<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((done, fail) => {
     zip.openReadStream(entry, (error, opened) => (error ? fail(error) : done(opened)))
   })
-  for await (const chunk of stream) yield chunk as Buffer
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    budget.add(chunk.length)
+    yield chunk
+  }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-const post = (message: object) => parentPort?.postMessage(message)
-
-async function read(path: string) {
+async function read(path: string, emit: EmitRows): Promise<readonly Cell[]> {
   const zip = await openZip(path)
+  const budget = createUnpackBudget()
   const entries = await directoryOf(zip)
   const part = (name: string) => {
     const entry = entries.get(name)
-    return entry && contentOf(zip, entry)
+    return entry && contentOf(zip, entry, budget)
   }
   const needed = (name: string) => {
     const content = part(name)
@@ -58,15 +61,20 @@ async function read(path: string) {
   await readRows(needed(sheet), meaning, { rows: MAX_IMPORT_ROWS, columns: MAX_IMPORT_COLUMNS }, (row) => {
     if (headings === undefined) headings = row.cells
     else if (rows.push(row) === ROWS_AT_ONCE) {
-      post({ rows })
+      emit(rows)
       rows = []
     }
   })
-  post({ rows, headings: headings ?? [] })
+  emit(rows)
+  return headings ?? []
 }
 
-try {
-  await read((workerData as { path: string }).path)
-} catch (error) {
-  post({ refused: error instanceof SheetTooLarge ? 'TOO_LARGE' : 'DAMAGED' })
+/** The first visible sheet of a workbook; its rows are given away as they come. */
+export async function emitWorkbook({ path }: FileInput, emit: EmitRows): Promise<SheetReading> {
+  try {
+    return { headings: (await read(path, emit)).map(headingText) }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    return { fault: error instanceof SheetTooLarge ? 'TOO_LARGE' : 'DAMAGED' }
+  }
 }

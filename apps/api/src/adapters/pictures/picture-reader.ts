@@ -1,0 +1,20 @@
+import sharp from 'sharp'
+import type { FileInput } from '../parsing/parsers.ts'
+
+/** Longest side of a profile picture in pixels, and the most pixels an uploaded one may have. */
+const PICTURE_SIDE = 480
+const PICTURE_PIXELS = 40_000_000
+
+/** A picture turned upright, at most 480 px, webp, without what the camera wrote into it; or why it is none. */
+export async function toProfilePicture({ path }: FileInput): Promise<Uint8Array | 'MISSING' | 'REFUSED'> {
+  try {
+    const image = sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: false })
+    return await image
+      .rotate()
+      .resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch (error) {
+    return /missing|ENOENT/i.test((error as Error).message) ? 'MISSING' : 'REFUSED'
+  }
+}
