@@ -26,7 +26,7 @@ async function diskReady(folder: string) {
 
 /**
  * `/healthz`: the process answers, whatever else is wrong. `/readyz`: it can also do its work: PostgreSQL answers with the tables of
- * this program, the disk has room, and the process is not stopping; looked up at most once a second.
+ * this program, the disk has room, and the process is neither stopping nor overloaded; looked up at most once a second.
  */
 export function healthRoutes(app: FastifyInstance, { pool, env }: { pool: pg.Pool; env: Pick<Env, 'DATA_DIR'> }) {
   const newestMigration = migrationNames().at(-1) ?? ''
@@ -50,7 +50,7 @@ export function healthRoutes(app: FastifyInstance, { pool, env }: { pool: pg.Poo
     reply.type('text/plain; charset=utf-8').send('ok'),
   )
   app.get('/readyz', { config: { access }, logLevel: 'warn' }, async (_request, reply) => {
-    const ready = !stopping && (await isReady())
+    const ready = !stopping && !app.isOverloaded() && (await isReady())
     return reply
       .code(ready ? 200 : 503)
       .type('text/plain; charset=utf-8')

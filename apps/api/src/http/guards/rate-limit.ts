@@ -1,12 +1,15 @@
 import rateLimit from '@fastify/rate-limit'
+import { session } from '@maru/shared/session/session.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { isPublic } from './access.ts'
 import { readToken } from '../../kernel/access/session.ts'
 
-// The app's own files come in dozens at the first visit; probes come from one address all day.
-const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !url.startsWith('/api/v1/comm/mlang/i18n')
+// The app's own files come in dozens at the first visit; probes come from one address all day. Sign-ins have limits of their own in
+// PostgreSQL, by name and by the failures of an address: an office behind one address arrives within a minute.
+const unlimited = ['/api/v1/comm/mlang/i18n', session.signIn.path]
+const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !unlimited.some((path) => url.startsWith(path))
 
 const WINDOW_MS = 60_000
 /** Sessions a process remembers to have found; the oldest goes first. */
@@ -49,13 +52,13 @@ function callers(most: number) {
  */
 export async function limitRequests(app: FastifyInstance, env: Env) {
   if (env.RATE_LIMIT_PER_SESSION === 0 && env.RATE_LIMIT_PER_IP === 0) return
-  const unlimited = Number.MAX_SAFE_INTEGER
-  const { keyOf, learn } = callers(env.RATE_LIMIT_PER_IP || unlimited)
+  const noLimit = Number.MAX_SAFE_INTEGER
+  const { keyOf, learn } = callers(env.RATE_LIMIT_PER_IP || noLimit)
   await app.register(rateLimit, { global: false })
   const brake = app.rateLimit({
     timeWindow: WINDOW_MS,
     keyGenerator: keyOf,
-    max: (request, key) => (key === request.ip ? env.RATE_LIMIT_PER_IP : env.RATE_LIMIT_PER_SESSION) || unlimited,
+    max: (request, key) => (key === request.ip ? env.RATE_LIMIT_PER_IP : env.RATE_LIMIT_PER_SESSION) || noLimit,
     errorResponseBuilder: (_request, context) =>
       new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
