@@ -82,6 +82,7 @@ export async function signIn(
   const fits = await lookedAt(attempt, () => passwords.verify(account?.password_hash ?? null, request.password))
   const refusedAs = !account || !fits ? 'WRONG' : await whyClosed(pool, account)
   if (refusedAs || !account) {
+    await attempt.failed()
     await record(refusedAs ?? 'WRONG')
     return SIGN_IN_FAILED
   }
@@ -187,6 +188,7 @@ export async function stepUp(context: SignInContext, who: Who, request: { passwo
   const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   if (!user) throw noSession()
   if (!(await lookedAt(attempt, () => passwords.verify(user.passwordHash, request.password)))) {
+    await attempt.failed()
     return 'Fail' as const
   }
   await attempt.succeeded()

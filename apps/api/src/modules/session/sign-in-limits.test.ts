@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { DEMO_PASSWORD, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+
+// An office behind one address, and who guesses from it. Limits of calls are those of production.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ RATE_LIMIT_PER_IP: '60', RATE_LIMIT_PER_SESSION: '300' })
+})
+afterAll(() => app.close())
+beforeEach(() => app.context.db.signInThrottle.deleteMany())
+
+const statusOf = async (name: string, password = DEMO_PASSWORD, headers = {}) =>
+  (await signIn(app, name, password, headers)).reply.statusCode
+
+it('lets a morning of 500 sign-ins within a minute from one address in', async () => {
+  const people = await app.context.db.user.findMany({
+    where: { active: true, deleted: false, id: { notIn: ['dormant', 'kowalski'] }, roles: { some: {} } },
+    select: { id: true },
+  })
+  const from = performance.now()
+  const statuses: number[] = []
+  for (let count = 0; count < 500; count += 10) {
+    const names = Array.from({ length: 10 }, (_, at) => people[(count + at) % people.length]?.id ?? '')
+    statuses.push(...(await Promise.all(names.map((name) => statusOf(name)))))
+  }
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect(performance.now() - from).toBeLessThan(60_000)
+})
+
+it('stops many passwords on one account, and one password on many accounts', async () => {
+  const oneAccount = []
+  for (let at = 0; at < 30; at += 1) oneAccount.push(await statusOf('choi', `guess ${String(at)}`))
+  expect(oneAccount.filter((status) => status === 200)).toHaveLength(5)
+  const manyAccounts = []
+  for (let at = 0; at < 70; at += 1) manyAccounts.push(await statusOf(`person${String(at)}`, 'Autumn2026'))
+  expect(manyAccounts.filter((status) => status === 200)).toHaveLength(45)
+})
+
+it('lets colleagues in at their own desks while a guesser has locked their address', async () => {
+  const { cookie } = await signIn(app, 'lee')
+  const device = cookie.split('; ').find((part) => part.startsWith('__Host-device')) ?? ''
+  for (let at = 0; at < 50; at += 1) await statusOf(`person${String(at)}`, 'Autumn2026')
+  expect(await statusOf('han')).toBe(429)
+  expect(await statusOf('lee', DEMO_PASSWORD, { cookie: device })).toBe(200)
+})
