@@ -60,8 +60,10 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
   const own = amountIn(elementsAt(details, 'Amt')[0] ?? elementsAt(details, 'AmtDtls/TxAmt/Amt')[0])
   const whole = amountIn(elementsAt(entry, 'Amt')[0])
   const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
-  const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
+  // A booked line always has both (ISO 20022).
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
+  if (amount === '' || !/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw damaged()
+  const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   // Banks mostly give every payment of a line the reference of the line.
   const reference = [textAt(details, 'Refs/AcctSvcrRef') || textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
   return {

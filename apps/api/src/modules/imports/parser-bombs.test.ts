@@ -44,6 +44,8 @@ it('an account statement of a line without end is refused by its limits, not the
   const refused = await upload(bombs.longStatement())
   expect(refused.status).toBeGreaterThanOrEqual(409)
   expect(refused.status).toBeLessThan(500)
+  const bare = bombs.longStatement().replace('<BookgDt>', '<No>').replace('</BookgDt>', '</No>')
+  expect(outcome(await upload(bare))).toEqual([422, 'STATEMENT_DAMAGED'])
   expect(outcome(await upload('<a/>'))).toEqual([415, 'STATEMENT_DAMAGED'])
 })
 

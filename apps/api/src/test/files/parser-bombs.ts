@@ -24,7 +24,7 @@ export const quotedCell = () => `a;b\n"${'""'.repeat(2_500_000)}";1\n`
 
 /** An account statement with a line of 8 MB of details. */
 export const longStatement = () =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><Ntry>${'<NtryDtls><TxDtls><Amt Ccy="EUR">1</Amt></TxDtls></NtryDtls>'.repeat(90_000)}</Ntry></Stmt></BkToCstmrStmt></Document>`
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>1</Id><Ntry><Amt Ccy="EUR">1</Amt><BookgDt><Dt>2026-11-02</Dt></BookgDt>${'<NtryDtls><TxDtls><Amt Ccy="EUR">1</Amt></TxDtls></NtryDtls>'.repeat(90_000)}</Ntry></Stmt></BkToCstmrStmt></Document>`
 
 /** Ten rules of a month that never fit a day. */
 export const endlessCalendar = () =>
