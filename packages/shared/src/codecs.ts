@@ -1,7 +1,15 @@
 import { z } from 'zod'
 
-// Control characters other than tab, line feed and carriage return have no place in typed text.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+// Control characters other than tab, line feed and carriage return have no place in typed text, nor have the code points that are no
+// characters (U+FFFE, U+FFFF): no workbook can hold them.
+const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/u
+const CONTROLS = new RegExp(CONTROL, 'gu')
+
+/** Whether a text can be stored and written into any file: well-formed, without control characters. */
+export const isPlainText = (value: string) => value.isWellFormed() && !CONTROL.test(value)
+
+/** A text from outside as it can be stored: without control characters and lone surrogates. */
+export const toPlainText = (value: string) => value.toWellFormed().replaceAll(CONTROLS, '')
 
 /**
  * Text a person typed, at most `max` UTF-16 units: well-formed, without control characters, NFC.
@@ -11,7 +19,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, { error: 'TOO_LONG' })
-    .refine((value) => value.isWellFormed() && !CONTROL.test(value), { error: 'BAD_CHARACTERS' })
+    .refine(isPlainText, { error: 'BAD_CHARACTERS' })
     .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u

@@ -8,7 +8,7 @@ import { refusalOfDatabase } from './database-refusal.ts'
 
 /** Codes of PostgreSQL and of its driver that mean "the database cannot answer now". */
 const DATABASE_AWAY =
-  /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|P1001|P1002|P1008|P1017|P2024|P2028)$/
+  /^(57P0[123]|08\w{3}|53\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/
 /** The statement or lock took longer than a request may wait. */
 const DATABASE_BUSY = /^(57014|55P03|40001|40P01|P2034)$/
 
@@ -103,6 +103,6 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal {
 
 /** A connection that broke under a query has no code of its own; Prisma wraps it in one of its many. */
 const isLostConnection = (error: Error) =>
-  /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections)$|closed the connection|connection terminated|timeout exceeded when trying to connect|client was closed/i.test(
+  /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TooManyConnections)$|closed the connection|connection terminated|timeout exceeded when trying to connect|client was closed|is not queryable/i.test(
     error.message,
   )

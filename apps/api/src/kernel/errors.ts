@@ -2,6 +2,9 @@ import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
 import { type NamedWord, wordsIn } from './names.ts'
 
+/** What a message shows for a value there is none of: a sentence never has a hole. */
+const NOTHING = '–'
+
 export type RefusalValue = NamedWord | readonly NamedWord[]
 
 export interface Issue {
@@ -52,7 +55,7 @@ export class Refusal extends Error {
 
   /** The values as a language writes them. */
   valuesIn(language: Language) {
-    return this.values?.map((value) => wordsIn(value, language))
+    return this.values?.map((value) => wordsIn(value, language) || NOTHING)
   }
 
   get messageNo() {

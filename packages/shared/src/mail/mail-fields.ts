@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isBlank } from '../codecs.ts'
+import { isBlank, isPlainText } from '../codecs.ts'
 
 /** Our own number of a mail: it stays the same when the mail moves to another folder. */
 export const emailId = z.string().regex(/^[1-9]\d{0,17}$/, { error: 'BAD_ID' })
@@ -32,7 +32,7 @@ export const oneLine = (max: number) =>
   z
     .string()
     .max(max, { error: 'TOO_LONG' })
-    .refine((value) => value.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(value), { error: 'BAD_CHARACTERS' })
+    .refine((value) => isPlainText(value) && !/[\t\n\r]/.test(value), { error: 'BAD_CHARACTERS' })
 
 /** A folder name or a path of folders. */
 export const folderName = oneLine(200).refine((value) => !isBlank(value), { error: 'REQUIRED' })

@@ -1,3 +1,4 @@
+import { toPlainText } from '@maru/shared/codecs.ts'
 import { fromLocal, isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
 
 /** An event of a calendar file (RFC 5545), its texts as they were typed. */
@@ -25,14 +26,9 @@ interface Line {
 }
 
 const HOUR_MS = 3_600_000
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 const textOf = (value: string) =>
-  value
-    .replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))
-    .replaceAll(CONTROL, '')
-    .toWellFormed()
-    .normalize('NFC')
+  toPlainText(value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))).normalize('NFC')
 
 /** Lines that go on after a space are one (RFC 5545 3.1). */
 function* linesOf(text: string): Generator<Line> {
@@ -84,7 +80,7 @@ function toEvent(lines: readonly Line[], ownZone: string): ParsedEvent {
   const leftOut = lines.filter(({ name }) => name === 'EXDATE').flatMap(({ value }) => value.split(',').map(dayOf))
   const replaces = valueOf('RECURRENCE-ID')
   return {
-    uid: valueOf('UID').replaceAll(CONTROL, '').toWellFormed(),
+    uid: toPlainText(valueOf('UID')),
     title: textOf(valueOf('SUMMARY')).trim(),
     place: textOf(valueOf('LOCATION')).trim(),
     note: textOf(valueOf('DESCRIPTION')),

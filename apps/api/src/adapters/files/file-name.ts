@@ -1,5 +1,5 @@
 // Characters that steer a terminal, a header or the direction of reading; and those Windows does not allow in names.
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufdd0-\ufdef\ufeff\ufffe\uffff]/g
 const FORBIDDEN = /[<>:"|?*]/g
 const NAME_MAX = 255
 

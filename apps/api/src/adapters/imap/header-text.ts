@@ -83,7 +83,7 @@ export function decodeHeader(input: Buffer | string, max = 998): string {
   const text = raw.includes('=?') ? decodeWords(raw.slice(0, 20_000)) : raw
   return text
     .replaceAll(TURNING, '')
-    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ')
     .trim()
     .slice(0, max)
     .toWellFormed()

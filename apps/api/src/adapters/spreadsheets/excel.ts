@@ -1,3 +1,4 @@
+import { toPlainText } from '@maru/shared/codecs.ts'
 import { PassThrough, type Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
@@ -56,7 +57,10 @@ export const sheetPlan = <Row>({ name, columns }: Pick<Workbook<Row>, 'name' | '
 })
 
 /** A row as its cells. */
-export const toCells = <Row>({ columns }: Pick<Workbook<Row>, 'columns'>, row: Row) => columns.map(({ value }) => value(row))
+export const toCells = <Row>({ columns }: Pick<Workbook<Row>, 'columns'>, row: Row) => columns.map(({ value }) => toCell(value(row)))
+
+/** What XML cannot hold was refused at entry; what is older, or came by mail, must not break the file it is listed in. */
+const toCell = (value: CellValue) => (typeof value === 'string' ? toPlainText(value) : value)
 
 /** Writes the rows one by one, in turns with other requests. */
 async function writeWorkbook<Row>(workbook: Workbook<Row>, out: Writable) {

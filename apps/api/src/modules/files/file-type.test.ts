@@ -87,6 +87,8 @@ test('of XML only an e-invoice is accepted, without a document type or a style s
     `<!DOCTYPE x [<!ENTITY a "b">]><rsm:CrossIndustryInvoice ${cii}>`,
     `<?xml-stylesheet href="x.xsl"?><rsm:CrossIndustryInvoice ${cii}>`,
     '<Invoice>',
+    `<a title="<rsm:CrossIndustryInvoice ${cii}>">`,
+    `<Invoice ${cii}>`,
   ])
     expect([wrong, isTaken(wrong)]).toEqual([wrong, false])
 })

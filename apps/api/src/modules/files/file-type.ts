@@ -1,3 +1,4 @@
+import { isInvoiceRoot } from '../../adapters/invoices/invoice-root.ts'
 import type { UploadExtension } from '@maru/shared/files/file.ts'
 
 /** What the first bytes of a file can be told apart as. */
@@ -32,12 +33,10 @@ const says =
     head.toString('latin1', at, at + text.length) === text
 const brand = (pattern: RegExp) => (head: Buffer) => says('ftyp', 4)(head) && pattern.test(head.toString('latin1', 8, 12))
 
-// The one kind of XML that is taken: an e-invoice, handed out as a download only.
-const INVOICE_ROOT =
-  /<(\w+:)?(Invoice|CreditNote|CrossIndustryInvoice)\s[^>]*(urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2|urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100)/
+// The one kind of XML that is taken: an e-invoice by its root element, handed out as a download only.
 const isInvoice = (head: Buffer) => {
   const text = head.toString('utf8').replace(/^\ufeff/, '')
-  return /^\s*<(\?xml\s|\w)/.test(text) && !/<!|<\?xml-stylesheet/.test(text.replaceAll(/<!--[^]*?-->/g, '')) && INVOICE_ROOT.test(text)
+  return /^\s*<(\?xml\s|\w)/.test(text) && isInvoiceRoot(text)
 }
 
 const signatures: Record<Exclude<Signature, 'text'>, (head: Buffer) => boolean> = {

@@ -44,6 +44,10 @@ export const defaultMailSettings: MailSettings = {
 }
 
 const trustedSender = z.strictObject({ address: oneLine(320) })
+/** An address as mails name their sender: one that shows images has to be one that can send. */
+const newTrustedSender = z.strictObject({
+  address: oneLine(320).refine((value) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value), { error: 'BAD_EMAIL' }),
+})
 
 export const mailAccounts = contract('mailAccount', {
   read: {
@@ -95,7 +99,7 @@ export const mailAccounts = contract('mailAccount', {
     path: '/api/v1/email/trusted-senders',
     summary: 'Shows remote images of a sender from now on',
     access: { kind: 'session' },
-    body: trustedSender,
+    body: newTrustedSender,
     answer: z.array(trustedSender),
   },
   distrust: {

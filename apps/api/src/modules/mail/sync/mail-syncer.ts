@@ -1,4 +1,5 @@
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import pLimit from 'p-limit'
 import type pg from 'pg'
 import { ImapError } from '../../../adapters/imap/imap-socket.ts'
 import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
@@ -12,6 +13,9 @@ import { syncFolder } from './mail-sync.service.ts'
 
 const FOLDER_WAIT_MS = 2000
 const IDLE_WAIT_MS = 2000
+/** First copies of a mailbox that are made at once, and search texts: an office that arrives at eight must not hold up its other calls. */
+const FIRST_SYNCS = 2
+const SEARCH_FILLS = 1
 
 interface Work {
   mail: MailBase
@@ -105,11 +109,14 @@ function openRuns(work: Work) {
 
 export function openSyncer(work: Work): Syncer {
   const runs = openRuns(work)
+  const firstSyncs = pLimit(FIRST_SYNCS)
+  const searchFills = pLimit(SEARCH_FILLS)
   let closed = false
   const syncThenSearch = async (account: MailAccount, folderId?: number) => {
-    await syncAccount(work, account, folderId)
+    const sync = () => syncAccount(work, account, folderId)
+    await (account.syncedAt === null ? firstSyncs(async () => (closed ? undefined : sync())) : sync())
     // Nobody waits for it: until it is done a search reads the mails themselves.
-    if (!closed) void runs.begin(`${account.id} search`, account, () => fillSearch(work.pool, account.id, () => closed))
+    if (!closed) void runs.begin(`${account.id} search`, account, () => searchFills(() => fillSearch(work.pool, account.id, () => closed)))
   }
   const order = (account: MailAccount, folderId?: number) =>
     [`${account.id} ${String(folderId ?? '')}`, account, () => syncThenSearch(account, folderId)] as const

@@ -1,7 +1,7 @@
 import { compareAmounts, isZeroAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { FURTHER_DISCOUNTS_MAX, INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
-import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
+import { type InvoiceReading, invoiceReading } from '@maru/shared/payments/invoice-reading.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'
 import type { InvoiceInFile } from '../../../adapters/invoices/read-e-invoice.ts'
@@ -111,14 +111,14 @@ export async function readInvoiceFile(
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
   if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_BYTES / 1e6)])
   const { value: read } = await parsers.read('eInvoice', file, { userId: who.userId, bytes: file.bytes })
-  if (!read) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
+  if (!read || read.currency === '') throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
   const currency = currencies.find((code) => code === read.currency)
   if (!currency) throw refuse('INVOICE_CURRENCY', 'invoiceCurrency', [read.currency.slice(0, 10)])
   const invoice = explainPayable(withoutSign(read))
   const vendor = await findVendor(db, invoice)
   const refersNo = invoice.isCreditNote || invoice.isCorrection ? invoice.precedingNo.slice(0, INVOICE_NO_MAX) : ''
   const creditedId = vendor ? await findInvoiceByNumber(db, who, vendor.id, refersNo) : ''
-  return {
+  const reading: InvoiceReading = {
     body: {
       kind: invoice.isCreditNote ? 'CREDIT_NOTE' : 'INVOICE',
       vendorId: vendor?.id ?? '',
@@ -140,4 +140,7 @@ export async function readInvoiceFile(
     totalAmount: invoice.totalAmount,
     payableAmount: invoice.payableAmount,
   }
+  // Totals and VAT of different signs, more digits than are paid: what no form takes is no invoice to be filled in.
+  if (!invoiceReading.safeEncode(reading).success) throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
+  return reading
 }

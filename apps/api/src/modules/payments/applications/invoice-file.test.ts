@@ -132,6 +132,26 @@ it('refuses what is no e-invoice, and says why', async () => {
   expect(await codeOf(ublInvoice({ invoiceNo: 'X', currency: 'XAU' }))).toBe('INVOICE_CURRENCY')
 })
 
+it('refuses an invoice whose totals and VAT have different signs, or none at all, instead of failing', async () => {
+  const codeOf = async (content: string) => outcomeOf(await read(content))
+  const outcomeOf = ({ status, problem }: Awaited<ReturnType<typeof read>>) => [status, problem?.code]
+  const invoice = ublInvoice({ invoiceNo: 'X' })
+  expect(await codeOf(invoice.replaceAll('>140.40', '>-140.40').replaceAll('>20.40', '>-20.40'))).toEqual([422, 'INVOICE_UNREADABLE'])
+  expect(await codeOf(ublInvoice({ invoiceNo: 'X', currency: '' }))).toEqual([422, 'INVOICE_UNREADABLE'])
+  const statuses = new Set<number>()
+  for (const amount of ['-0.01', '0', '99999999999.99', '1e3', '-99999999999', '0.000001', ''])
+    for (const field of ['140.40', '19.00', '100.00', '1.40'])
+      statuses.add((await read(invoice.replaceAll(`>${field}<`, `>${amount}<`))).status)
+  expect([...statuses].filter((status) => status !== 200 && status !== 422)).toEqual([])
+})
+
+it('takes XML for an e-invoice by its root element only', async () => {
+  const hidden = `<a><!-- ${ublInvoice({ invoiceNo: 'X' }).replaceAll('--', '')} --></a>`
+  expect((await read(hidden)).problem?.code).toBe('INVOICE_UNREADABLE')
+  const other = ublInvoice({ invoiceNo: 'X' }).replace('schema:xsd:Invoice-2', 'schema:xsd:Order-2')
+  expect((await read(other)).problem?.code).toBe('INVOICE_UNREADABLE')
+})
+
 it('an attachment that unpacks to gigabytes is left out before it does', async () => {
   const bomb = pdfWithXml(Buffer.alloc(60_000_000, ' '))
   expect(bomb.length).toBeLessThan(100_000)
