@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 // A house where everybody arrives at eight: a server that has just started, with the limits of production.
 
 const PEOPLE = ['admin', 'admin2', 'office', 'auditor', 'director', 'head', 'kim', 'han', 'choi', 'lee', 'park', 'clerk', 'patent']
-const CALLS = ['/api/v1/common/menus', '/api/v1/email/new-mail-count?userId=', '/api/v1/common/menus']
+const CALLS = ['/api/v1/common/menus', '/api/v1/email/newMailCount?userId=', '/api/v1/common/menus']
 
 let api: ApiProcess
 beforeAll(async () => {

@@ -91,3 +91,16 @@ it('a decimal has all its places once it is read, and is refused with more of th
   expect(['', '1.234', '12345', '-1', '1,5'].map(read)).toEqual([undefined, undefined, undefined, undefined, undefined])
   expect(decimalText(4, 2, { mayBeEmpty: true }).parse('')).toBe('')
 })
+
+describe('a typed text', () => {
+  it.each(['\u0000', '\u000b', '\u007f', '\u0085', '\u009f', '\ufdd0', '\ufffe', '\uffff', '\u{1ffff}', '\ud800'])(
+    'with a code point no file can hold is refused: %j',
+    (letter) => {
+      expect(errorsOf(text(10).safeParse(`a${letter}b`))).toEqual([['', 'BAD_CHARACTERS']])
+    },
+  )
+
+  it('keeps lines, tabs and letters of every plane', () => {
+    expect(text(20).safeParse('a\tb\r\nc 한 \u{1f600}').success).toBe(true)
+  })
+})
