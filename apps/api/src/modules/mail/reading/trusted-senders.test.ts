@@ -1,4 +1,4 @@
-import { mailAccount } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { expect, it } from 'vitest'
 
 it.each([
