@@ -1,6 +1,6 @@
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
 import { cleanText, createXmlParser, elementsAt, textAt, type XmlElement, XmlError } from '../xml/xml-tree.ts'
 

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_BYTES } from '@maru/shared/imports/import.ts'
 import { Refusal } from '../../kernel/errors.ts'
-import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { readCsv } from '../spreadsheets/csv-reader.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
 import { createXmlParser, XmlError } from '../xml/xml-tree.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { FileInput } from '../parsing/parsers.ts'
+import type { FileInput } from '../parsing/parser-input.ts'
 import { readXml } from '../xml/xml-tree.ts'
 import { readCiiInvoice } from './cii-invoice.ts'
 import type { EInvoice } from './e-invoice.ts'

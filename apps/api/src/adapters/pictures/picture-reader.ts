@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { FileInput } from '../parsing/parsers.ts'
+import type { FileInput } from '../parsing/parser-input.ts'
 
 /** Longest side of a profile picture in pixels, and the most pixels an uploaded one may have. */
 const PICTURE_SIDE = 480

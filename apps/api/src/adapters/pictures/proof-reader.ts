@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { MAX_UNPACKED_BYTES } from '../parsing/parser-limits.ts'
-import type { FileInput } from '../parsing/parsers.ts'
+import type { FileInput } from '../parsing/parser-input.ts'
 
 // Whether a file can be read by people: looked into, not judged by its name.
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
 import { toPlainText } from '@maru/shared/codecs.ts'
 import { CsvError, parse } from 'csv-parse/sync'
-import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { headingText, type SheetReading } from './sheet-reading.ts'
 import type { Cell } from './sheet-xml.ts'
 

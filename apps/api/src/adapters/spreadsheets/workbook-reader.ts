@@ -1,7 +1,7 @@
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
 import type { Entry, ZipFile } from 'yauzl'
 import { entriesOf, openZip } from '../files/zip.ts'
-import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parsers.ts'
+import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { createUnpackBudget } from '../parsing/unpack-budget.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { headingText, type SheetReading } from './sheet-reading.ts'
