@@ -9,12 +9,12 @@ import { FIGURES, type Figures } from './figures.ts'
 // that of some files, which leaves the report as it is.
 
 const root = join(import.meta.dirname, '../..')
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
 const isNumber = (word: string) => /^[1-9]\d{0,5}$/.test(word)
-const files = asked.filter((word) => !/^\d/.test(word))
-const rounds = asked.find(isNumber) ?? '300'
-if (asked.some((word) => /^\d/.test(word) && !isNumber(word))) {
-  console.error(`pnpm test:faults takes parts of file names and a number of rounds, from 1 to 999999, not "${asked.join(' ')}".`)
+const files = words.filter((word) => !/^\d/.test(word))
+const rounds = words.find(isNumber) ?? '300'
+if (words.some((word) => /^\d/.test(word) && !isNumber(word))) {
+  console.error(`pnpm test:faults takes parts of file names and a number of rounds, from 1 to 999999, not "${words.join(' ')}".`)
   process.exit(2)
 }
 const from = performance.now()

@@ -15,15 +15,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const asked = { userId: 'kim', bytes: 1000 }
+const reader = { userId: 'kim', bytes: 1000 }
 const article = '@article{a, title={Fog}, author={Kim, Min-jun}, year={2026}}'
 
 describe('a parser process', () => {
   it('reads one document after the other, and another one meanwhile', async () => {
     const [first, second, other] = await Promise.all([
-      parsers.read('citations', article, asked),
-      parsers.read('citations', article.replace('Fog', 'Snow'), asked),
-      parsers.read('citations', article.replace('Fog', 'Rain'), { ...asked, userId: 'han' }),
+      parsers.read('citations', article, reader),
+      parsers.read('citations', article.replace('Fog', 'Snow'), reader),
+      parsers.read('citations', article.replace('Fog', 'Rain'), { ...reader, userId: 'han' }),
     ])
     expect([first, second, other].map(({ value }) => value[0]?.title)).toEqual(['Fog', 'Snow', 'Rain'])
   })
@@ -32,19 +32,19 @@ describe('a parser process', () => {
     const doubled = Array.from({ length: 23 }, (_, at) => `@string{s${String(at + 1)} = s${String(at)} # s${String(at)}}`).join('\n')
     const bomb = `@string{s0 = "0123456789"}\n${doubled}\n@article{a, title = s23}`
     const before = process.memoryUsage.rss()
-    const refusal = parsers.read('citations', bomb, asked)
+    const refusal = parsers.read('citations', bomb, reader)
     await expect(refusal).rejects.toMatchObject({ code: expect.stringMatching(/^READING_TOO_(LONG|LARGE)$/) })
     expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
-    expect((await parsers.read('citations', article, asked)).value).toHaveLength(1)
+    expect((await parsers.read('citations', article, reader)).value).toHaveLength(1)
   })
 
   it('gives thousands of rows in parts, and says what its parser refuses', async () => {
     const path = join(folder, 'rows.csv')
     await writeFile(path, `a;b\n${'1;2\n'.repeat(30_000)}`)
-    const { value, rows } = await parsers.read('csv', { path, extension: 'csv' }, { ...asked, bytes: 120_000 })
+    const { value, rows } = await parsers.read('csv', { path, extension: 'csv' }, { ...reader, bytes: 120_000 })
     expect([value.headings, rows.length, rows[29_999]]).toEqual([['a', 'b'], 30_000, { line: 30_001, cells: ['1', '2'] }])
     await writeFile(path, '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><a')
-    await expect(parsers.read('camt053', { path, extension: 'xml' }, asked)).rejects.toMatchObject({
+    await expect(parsers.read('camt053', { path, extension: 'xml' }, reader)).rejects.toMatchObject({
       status: 422,
       code: 'STATEMENT_DAMAGED',
     })
@@ -64,13 +64,13 @@ describe('the queue of documents', () => {
         order.push(name)
         await until
       })
-    const works = [enter('kim', 'k1', first.promise), enter('kim', 'k2', Promise.resolve()), enter('kim', 'k3', Promise.resolve())]
+    const results = [enter('kim', 'k1', first.promise), enter('kim', 'k2', Promise.resolve()), enter('kim', 'k3', Promise.resolve())]
     await expect(enter('kim', 'k4', Promise.resolve())).rejects.toThrow('own')
-    works.push(enter('han', 'h1', other.promise), enter('lee', 'l1', Promise.resolve()), enter('park', 'p1', Promise.resolve()))
+    results.push(enter('han', 'h1', other.promise), enter('lee', 'l1', Promise.resolve()), enter('park', 'p1', Promise.resolve()))
     await expect(enter('choi', 'c1', Promise.resolve())).rejects.toThrow('busy')
     other.resolve()
     first.resolve()
-    await Promise.all(works)
+    await Promise.all(results)
     expect(order.slice(0, 2)).toEqual(['k1', 'h1'])
     expect(order.toSorted()).toEqual(['h1', 'k1', 'k2', 'k3', 'l1', 'p1'])
   })

@@ -12,7 +12,7 @@ const IDLE_MS = 30_000
 const MEMORY = ['--max-semi-space-size=8', `--max-old-space-size=${String(MAX_HEAP_MB)}`]
 const limits = { waiting: 40, waitingOfPerson: 3, waitMs: 30_000, busy: readingBusy, ownBusy: readingOwnBusy }
 
-/** Who asks, and how large the document is: that decides how long it may take. */
+/** Person who asks, and the size of the document, which decides how long it may take. */
 interface Asked {
   readonly userId: string
   readonly bytes: number

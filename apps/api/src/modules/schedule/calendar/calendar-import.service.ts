@@ -49,8 +49,8 @@ interface CalendarImportContext {
  */
 export async function importCalendar({ db, parsers }: CalendarImportContext, who: Who, text: string): Promise<Answer> {
   const [own] = await db.$queryRaw<{ zone: string }[]>`select ${ownZone(who.userId)} as zone`
-  const asked = { userId: who.userId, bytes: text.length }
-  const { value: planned } = await parsers.read('calendar', { text, zone: own?.zone ?? 'UTC' }, asked)
+  const reader = { userId: who.userId, bytes: text.length }
+  const { value: planned } = await parsers.read('calendar', { text, zone: own?.zone ?? 'UTC' }, reader)
   if (typeof planned === 'string') throw invalidField('text', planned)
   const skipped = planned.flatMap(({ event, dates }) => (Array.isArray(dates) ? [] : [{ title: event.title, reason: dates }]))
   const counts = await db.$transaction(
