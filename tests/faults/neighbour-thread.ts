@@ -6,11 +6,11 @@ const { url, cookie, paths } = workerData as { url: string; cookie: string; path
 const PAUSE_MS = 10
 const times: number[] = []
 const refusals: number[] = []
-let stopped = false
+const run = { isStopped: false }
 parentPort?.once('message', () => {
-  stopped = true
+  run.isStopped = true
 })
-for (let count = 0; !stopped; count += 1) {
+for (let count = 0; !run.isStopped; count += 1) {
   const from = performance.now()
   const reply = await fetch(`${url}${paths[count % paths.length] ?? ''}`, { headers: { cookie } })
   await reply.arrayBuffer()

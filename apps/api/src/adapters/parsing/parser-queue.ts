@@ -37,19 +37,16 @@ export function createFairQueue({ atOnce, waiting, waitingOfPerson, busy, ownBus
         line.splice(line.indexOf(place), 1)
         refuse(busy())
       }, waitMs)
-      const place: Waiting = {
-        person,
-        begin: () => {
-          clearTimeout(timer)
-          begin()
-        },
+      const start = () => {
+        clearTimeout(timer)
+        begin()
       }
+      const place: Waiting = { person, begin: start }
       line.push(place)
     })
   return {
     run: async (person, work) => {
-      const own = line.filter((one) => one.person === person).length
-      if (own >= waitingOfPerson) throw ownBusy()
+      if (line.filter((one) => one.person === person).length >= waitingOfPerson) throw ownBusy()
       if (line.length >= waiting) throw busy()
       const ready = turn(person)
       beginNext()

@@ -17,7 +17,8 @@ for (;;) {
   const document = Atomics.load(state, 0)
   const budgetMs = Atomics.load(state, 1)
   const before = cpuMs()
-  while (document !== 0 && Atomics.load(state, 0) === document) {
+  if (document === 0) continue
+  while (Atomics.load(state, 0) === document) {
     if (cpuMs() - before > budgetMs) process.kill(process.pid, 'SIGXCPU')
     if (process.memoryUsage.rss() > MAX_RESIDENT_BYTES) process.kill(process.pid, 'SIGKILL')
     Atomics.wait(state, 0, document, LOOK_MS)

@@ -53,11 +53,12 @@ import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSc
 
 type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
 
-export function leaveRoutes(
-  app: FastifyInstance,
-  { db, pool, disk, parsers }: Database & { disk: FileDisk; parsers: ParserPool },
-  readsDocument: ReadsDocument,
-) {
+interface LeaveContext extends Database {
+  readonly disk: FileDisk
+  readonly parsers: ParserPool
+}
+
+export function leaveRoutes(app: FastifyInstance, { db, pool, disk, parsers }: LeaveContext, readsDocument: ReadsDocument) {
   const inTransaction: InTransaction = (work) => db.$transaction(work)
   const ask = askThrough(pool)
   implement(app, leaves, {

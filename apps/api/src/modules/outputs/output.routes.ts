@@ -70,12 +70,13 @@ function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKin
   })
 }
 
+interface OutputContext extends Database {
+  readonly env: Env
+  readonly parsers: ParserPool
+}
+
 /** Research outputs with their deadlines and the journals they appear in, and patents; `kinds` drafts the payment applications of renewals. */
-export function outputRoutes(
-  app: FastifyInstance,
-  { env, parsers, ...database }: Database & { env: Env; parsers: ParserPool },
-  kinds: ApprovalKinds,
-) {
+export function outputRoutes(app: FastifyInstance, { env, parsers, ...database }: OutputContext, kinds: ApprovalKinds) {
   const { db } = database
   const registry = openPublicationRegistry(env)
   journalRoutes(app, database)

@@ -14,6 +14,11 @@ import { findInvoiceByNumber, findPaidBefore } from './credit-note.service.ts'
 import { explainPayable, findInvoiceNotes } from './invoice-notes.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
+interface ReadingContext {
+  readonly db: Db
+  readonly parsers: ParserPool
+}
+
 const MAX_BYTES = 20_000_000
 const refuse = (code: string, text: 'invoiceUnreadable' | 'invoiceTooLarge' | 'invoiceCurrency', values: readonly string[] = []) =>
   new Refusal(422, code, text, { values })
@@ -102,11 +107,7 @@ async function toParts(db: Db, { isCreditNote, isCorrection, ...invoice }: EInvo
  * What an uploaded e-invoice says, for the form of a payment application; the payee is looked up among the vendors, the invoice of a credit
  * note among those the caller sees. Throws 422 for a file without a structured invoice, one above 20 MB, or a currency nothing is paid in.
  */
-export async function readInvoiceFile(
-  { db, parsers }: { db: Db; parsers: ParserPool },
-  who: Who,
-  files: readonly StagedFile[],
-): Promise<InvoiceReading> {
+export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who, files: readonly StagedFile[]): Promise<InvoiceReading> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
   if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_BYTES / 1e6)])
