@@ -19,7 +19,7 @@ const invoice: PaymentBody = {
   reason: 'Pipettes for the water laboratory',
   lines: [{ ...blankPaymentLine, description: 'Pipettes', totalAmount: '119.00', vatOriginal: '19.00' }],
 }
-const faults = (part: Partial<PaymentBody>) => paymentFaults({ ...invoice, ...part })
+const listFaults = (part: Partial<PaymentBody>) => paymentFaults({ ...invoice, ...part })
 
 describe('an invoice number', () => {
   it.each(['RE-2026/0815', 're 2026 0815', 'RE2026-0815', ' RE.2026.0815 ', 'ＲＥ20260815'])('%j is the same invoice', (invoiceNo) => {
@@ -47,24 +47,24 @@ describe('before it is submitted, a payment application', () => {
       'lines.0.description': 'REQUIRED',
       'lines.0.totalAmount': 'AMOUNT_ZERO',
     })
-    expect(faults({ lines: [] })).toEqual({ lines: 'LINES_MISSING' })
-    expect(faults({ projectNo: 'P2026-001' })).toEqual({ budgetLineId: 'REQUIRED' })
+    expect(listFaults({ lines: [] })).toEqual({ lines: 'LINES_MISSING' })
+    expect(listFaults({ projectNo: 'P2026-001' })).toEqual({ budgetLineId: 'REQUIRED' })
   })
 
   it('has no due date and no discount before its invoice', () => {
-    expect(faults({ dueDate: '2026-11-01' })).toEqual({ dueDate: 'BEFORE_INVOICE' })
-    expect(faults({ discountPct: '3', discountUntil: '2026-11-01' })).toEqual({ discountUntil: 'BEFORE_INVOICE' })
-    expect(faults({ discountPct: '3' })).toEqual({ discountUntil: 'REQUIRED' })
+    expect(listFaults({ dueDate: '2026-11-01' })).toEqual({ dueDate: 'BEFORE_INVOICE' })
+    expect(listFaults({ discountPct: '3', discountUntil: '2026-11-01' })).toEqual({ discountUntil: 'BEFORE_INVOICE' })
+    expect(listFaults({ discountPct: '3' })).toEqual({ discountUntil: 'REQUIRED' })
   })
 
   it('needs the rate of another currency and its day', () => {
-    expect(faults({ currency: 'USD' })).toEqual({ exchangeRate: 'REQUIRED', rateDate: 'REQUIRED' })
-    expect(faults({ currency: 'USD', exchangeRate: '0.00', rateDate: '2026-11-02' })).toEqual({ exchangeRate: 'RATE_ZERO' })
+    expect(listFaults({ currency: 'USD' })).toEqual({ exchangeRate: 'REQUIRED', rateDate: 'REQUIRED' })
+    expect(listFaults({ currency: 'USD', exchangeRate: '0.00', rateDate: '2026-11-02' })).toEqual({ exchangeRate: 'RATE_ZERO' })
   })
 
   it('needs no invoice where money is paid back or advanced', () => {
     const back: Partial<PaymentBody> = { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false }
-    expect(faults(back)).toEqual({})
+    expect(listFaults(back)).toEqual({})
   })
 })
 
@@ -93,8 +93,8 @@ it('currencies without decimals take whole amounts only', () => {
     Object.entries(paymentFaults({ ...blankPayment, currency, lines, roundingAmount: '0.5' })).filter(
       ([, fault]) => fault === 'NO_DECIMALS',
     )
-  expect(faults('KRW').map(([path]) => path)).toEqual(['roundingAmount', 'lines.0.totalAmount'])
-  expect(faults('USD')).toEqual([])
+  expect(listFaults('KRW').map(([path]) => path)).toEqual(['roundingAmount', 'lines.0.totalAmount'])
+  expect(listFaults('USD')).toEqual([])
   // No payment is made in dinars, which have three.
   expect(paymentBody.safeParse({ ...blankPayment, currency: 'KWD' }).success).toBe(false)
 })

@@ -35,7 +35,7 @@ export interface InvoiceInFile extends EInvoice {
  */
 export function readEInvoice(file: Buffer): InvoiceInFile | undefined {
   const isFromPdf = file.subarray(0, 1024).includes('%PDF-')
-  const contents = isFromPdf ? embeddedXmlFiles(file) : [file]
+  const contents = isFromPdf ? [...embeddedXmlFiles(file)] : [file]
   // A PDF that was saved again may hold the same attachment twice.
   const distinct = contents.filter((bytes, at) => !contents.slice(0, at).some((earlier) => earlier.equals(bytes)))
   const [invoice, ...further] = distinct.flatMap((bytes) => parseInvoice(bytes) ?? [])

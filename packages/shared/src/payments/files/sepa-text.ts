@@ -10,7 +10,7 @@ const table = [
 ].flatMap((row) => row.split(' '))
 const letters = new Map(Array.from({ length: table.length / 2 }, (_, at) => [table[2 * at] ?? '', table[2 * at + 1] ?? '']))
 
-const convert = (text: string) => [...text].map((letter) => letters.get(letter) ?? letter).join('')
+const convert = (text: string) => Array.from(text, (letter) => letters.get(letter) ?? letter).join('')
 
 /** Text in the letters every bank of SEPA takes (EPC217-08), at most `max` long; what has no such letter becomes a point. */
 export const sepaText = (text: string, max: number) =>

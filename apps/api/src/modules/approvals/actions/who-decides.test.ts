@@ -37,7 +37,10 @@ const delegate = (user: string, part: Partial<DelegationInput>) =>
   callAs(app, user, delegations.create, {
     body: {
       ...({ principalId: '', deputyId: '', startDate: day(0), startHalf: 'AM', endDate: day(3), endHalf: 'PM', order: 1 } as const),
-      ...{ formCodes: [], stepTypes: [], reason: 'Ill since Monday', mayArbitrary: false },
+      formCodes: [],
+      stepTypes: [],
+      reason: 'Ill since Monday',
+      mayArbitrary: false,
       ...part,
     },
   })

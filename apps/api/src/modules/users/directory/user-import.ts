@@ -80,26 +80,27 @@ const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeo
 /** 30 and 30.00 are the same days. */
 const isSameValue = (one = '', other = '') => one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
+/** Whether somebody else has the work email of a row: a stored person, or an earlier row of the file. */
+async function findTakenEmails(db: Db, afters: readonly ImportValues[]) {
+  const addresses = afters.map((row) => row['companyEmail'] ?? '')
+  const owners = new Map((await findEmailOwners(db, addresses)).map(({ address, id }) => [address, id]))
+  for (const row of afters) {
+    const address = foldEmail(row['companyEmail'] ?? '')
+    if (address !== '' && !owners.has(address)) owners.set(address, idOf(row))
+  }
+  return (row: ImportValues) => ![undefined, idOf(row)].includes(owners.get(foldEmail(row['companyEmail'] ?? '')))
+}
+
 /**
  * Ids that differ only in case, people who are deleted, an employee number of another one, a status that ends an account, a status or
  * place that is one's own, people and departments one does not reach.
  */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const afters = toWritten(rows)
-  const existingPeople = await knownPeople(
-    db,
-    afters.map(idOf),
-    afters.map((row) => row['employeeNo'] ?? ''),
-  )
+  const numbers = afters.map((row) => row['employeeNo'] ?? '')
+  const existingPeople = await knownPeople(db, afters.map(idOf), numbers)
   const reach = await loadReach(db, who, 'users')
-  const emails = new Map(
-    (
-      await findEmailOwners(
-        db,
-        afters.map((row) => row['companyEmail'] ?? ''),
-      )
-    ).map((one) => [one.address, one.id]),
-  )
+  const isEmailTaken = await findTakenEmails(db, afters)
   const byId = new Map(existingPeople.map((one) => [one.id, one]))
   const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
@@ -120,9 +121,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(same?.deleted ? [{ line, field: 'userId', text: 'personDeleted' as const, values: [same.englishName] }] : []),
       ...(same === undefined && alike ? [{ line, field: 'userId', text: 'userIdTaken' as const }] : []),
       ...(taken ? [{ line, field: 'employeeNo', text: 'fieldTaken' as const }] : []),
-      ...([undefined, userId].includes(emails.get(foldEmail(after['companyEmail'] ?? '')))
-        ? []
-        : [{ line, field: 'companyEmail', text: 'fieldTaken' as const }]),
+      ...(isEmailTaken(after) ? [{ line, field: 'companyEmail', text: 'fieldTaken' as const }] : []),
       ...(leaves ? [{ line, field: 'statusCode', text: 'fieldUseLeaving' as const }] : []),
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
       ...(leave && leaveRefusal ? [{ line, field: leave, text: leaveRefusal }] : []),

@@ -165,9 +165,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     await assertMayChangeLeaveRecord(db, who, before.id, changed)
     if (changed.includes('departmentCode')) await assertArranges(db, who, [before.departmentCode, input.departmentCode])
     await assertUnchangedSince(db, who, input, columns)
-    if (changed.includes('statusCode') && leftStatuses.has(input.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
-    if (changed.includes('companyEmail')) await assertEmailFree(db, before.id, input.companyEmail)
-    await assertCodesOffered(db, columns, changed)
+    await assertValuesAllowed(db, before.id, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
     const files = await linkedFiles(db, who, before, { fileKey: input.fileKey, picture })
     await db.user.update({
@@ -187,6 +185,13 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     else if (changed.includes('active') && !input.active) await endSessions(db, before.id, 'DISABLED')
     return 'Success'
   })
+}
+
+/** Throws 400 naming the field for a status that ends an account, a work email somebody else has, and codes that are not offered. */
+async function assertValuesAllowed(db: Db, userId: string, columns: UserColumns, changed: readonly Column[]) {
+  if (changed.includes('statusCode') && leftStatuses.has(columns.statusCode)) throw invalidField('statusCode', 'USE_LEAVING')
+  if (changed.includes('companyEmail')) await assertEmailFree(db, userId, columns.companyEmail)
+  await assertCodesOffered(db, columns, changed)
 }
 
 /** Asserts that nothing saved meanwhile is overwritten unread. Throws 409 with who, when, and the values that now stand in the fields. */
