@@ -157,7 +157,7 @@ const long = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmo'
 async function crowded(department: string) {
   await inDatabase(
     `insert into users (id, basic_information_id, first_name, last_name, english_name, company_email, department_code, position_code, status_code, contract_type_code)
-     select 'crowd' || n, gen_random_uuid(), 'Crowd', 'Person' || n, 'Crowd Person' || n, 'crowd@hanul.example', $1, 'RESEARCHER', 'EMPLOYED', 'PERMANENT'
+     select 'crowd' || n, gen_random_uuid(), 'Crowd', 'Person' || n, 'Crowd Person' || n, 'crowd' || n || '@hanul.example', $1, 'RESEARCHER', 'EMPLOYED', 'PERMANENT'
      from generate_series(1, 60 - (select count(*)::int from users where department_code = $1 and active and not deleted)) n
      on conflict (id) do update set active = true, deleted = false`,
     [department],

@@ -45,6 +45,8 @@ export async function startPortal(folder: string, slot: string, more: Readonly<R
       RATE_LIMIT_PER_IP: '0',
       OVERLOAD_DELAY_MS: '0',
       RATE_LIMIT_PER_SESSION: '0',
+      // One person has windows of several tests open, and calls by a program beside them.
+      SESSIONS_PER_PERSON: '20',
       // So that a file too large for a mail is a small one.
       MAIL_MAX_BYTES: '1000000',
       ...more,

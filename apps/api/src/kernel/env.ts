@@ -26,6 +26,8 @@ const schema = z
     DEMO_DOCUMENTS: onOff('on'),
     SESSION_IDLE_MINUTES: count(60, 10).pipe(z.number().max(120)),
     SESSION_HOURS: count(12, 1),
+    /** Living sessions a person may have; the next one ends the oldest (SECURITY 4.6). */
+    SESSIONS_PER_PERSON: count(3, 1).pipe(z.number().max(20)),
     DORMANT_DAYS: count(90),
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),

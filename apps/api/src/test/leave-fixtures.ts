@@ -17,7 +17,7 @@ export async function newColleague(app: TestApp, id: string, like = 'kim') {
     remarkFileGroupId: ___,
     ...row
   } = await db.user.findUniqueOrThrow({ where: { id: like } })
-  await db.user.create({ data: { ...row, id, employeeNo: null, englishName: `Test ${id}` } })
+  await db.user.create({ data: { ...row, id, employeeNo: null, englishName: `Test ${id}`, companyEmail: `${id}@test.example` } })
   await db.userRole.create({ data: { userId: id, roleCode: 'G01' } })
   const settings = await db.userSettings.findUniqueOrThrow({ where: { userId: like } })
   await db.userSettings.create({ data: { ...settings, userId: id } })

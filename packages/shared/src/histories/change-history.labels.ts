@@ -62,6 +62,7 @@ export const changeEntityLabels = {
   codeGroup: ['LB00008748', 'Code group', '코드 그룹', 'Codegruppe'],
   label: ['LB00008749', 'Interface text', '화면 문구', 'Oberflächentext'],
   workplace: ['LB00008750', 'Workplace', '사업장', 'Standort'],
+  setUp: ['LB00019098', 'Set-up step', '초기 설정 단계', 'Einrichtungsschritt'],
   template: ['LB00008751', 'Template', '서식', 'Vorlage'],
   board: ['LB00008752', 'Board', '게시판', 'Pinnwand'],
   holiday: ['LB00008753', 'Holiday', '휴일', 'Feiertag'],

@@ -55,7 +55,7 @@ export const accountChangeLabels = {
   confirmText: [
     'LB00019056',
     'Call {0} on a number you already know first. The money goes to {1}.',
-    '먼저 알고 있던 번호로 {0}에 전화해 확인하세요. {1:으로/로} 지급됩니다.',
+    '먼저 알고 있던 번호로 {0}에 전화해 확인하세요. {1}{1:으로/로} 지급됩니다.',
     'Rufen Sie zuerst {0} unter einer bekannten Nummer an. Das Geld geht an {1}.',
   ],
 } as const satisfies LabelRecords

@@ -83,6 +83,7 @@ export const setUpLabels = {
     '올해 연차를 일괄 또는 개별로 부여하세요.',
     'Vergeben Sie die Tage dieses Jahres: im Jahreslauf oder einzeln.',
   ],
+  checked: ['LB00019122', 'Checked', '확인', 'Geprüft'],
   recordIncomplete: [
     'LB00019123',
     'Your record is incomplete. Ask another administrator to fill in: {0}.',

@@ -51,8 +51,6 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = '__Host-sid'
-/** Living sessions a user may have; the next one ends the oldest (SECURITY 4.6). */
-export const MAX_SESSIONS = 3
 
 /** What a request brings as its session; undefined for what is longer than any is. */
 export function readToken({ cookies }: Pick<FastifyRequest, 'cookies'>) {

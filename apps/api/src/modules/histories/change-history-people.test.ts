@@ -33,6 +33,7 @@ it('a person: record, password, dormancy, roles, leaving, deletion', async () =>
   const body = {
     ...(await opened(app, 'park')),
     userId: 'c.new',
+    companyEmail: 'c.new@hanul.example',
     firstName: 'Cora',
     middleName: '',
     lastName: 'New',

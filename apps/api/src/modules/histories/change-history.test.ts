@@ -1,3 +1,4 @@
+import { setUp } from '@maru/shared/platform/set-up.ts'
 import { inputValues } from '@maru/shared/codecs.ts'
 import { changeHistory } from '@maru/shared/histories/change-history.ts'
 import { imports } from '@maru/shared/imports/import.ts'
@@ -130,6 +131,8 @@ it('codes, texts and business places', async () => {
     { ...at, ...modify, fields: { nameEn: ['One', 'Two'] } },
   )
   await changed(app, workplaces.remove, { params: { code: 'CH01' } }, { ...at, ...remove, fields: { nameEn: ['Two', ''] } })
+  const step = { params: { step: 'positions' }, body: { checked: false } } as const
+  await changed(app, setUp.check, step, { entity: 'setUp', id: 'positions', ...modify })
 })
 
 it('nothing of menus, codes, texts and business places is changed without an entry', () => {

@@ -9,7 +9,7 @@ export function setUpRoutes(app: FastifyInstance, { db, pool, env }: Database & 
   implement(app, setUp, {
     list: () => listSetUp(pool, env),
     check: async ({ who, params, body }) => {
-      await checkSetUp(db, who, params.step, body.checked)
+      await db.$transaction((tx) => checkSetUp(tx, who, params.step, body.checked))
       return listSetUp(pool, env)
     },
   })

@@ -2,6 +2,7 @@ import { ADMINISTRATOR, OFFICE } from '@maru/shared/roles/capabilities.ts'
 import { type SetUpState, type SetUpStep, setUpSteps } from '@maru/shared/platform/set-up.ts'
 import type pg from 'pg'
 import type { Who } from '../../kernel/access/session.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { type Db, prepared } from '../../kernel/database/database.ts'
 import { addPortalValues, removePortalValues } from '../../kernel/database/portal-values.ts'
 import { type Env, isProduction } from '../../kernel/env.ts'
@@ -69,4 +70,5 @@ export async function listSetUp(pool: pg.Pool, env: Env): Promise<SetUpState[]> 
 export async function checkSetUp(db: Db, who: Who, step: string, checked: boolean) {
   if (checked) await addPortalValues(db, [{ key: checkedKey(step), value: who.userId }])
   else await removePortalValues(db, checkedKey(step))
+  await recordChange(db, who, { entity: 'setUp', entityId: step, action: 'modify', before: { checked: !checked }, after: { checked } })
 }

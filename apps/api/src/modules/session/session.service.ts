@@ -4,7 +4,7 @@ import { prepared, type Database, type Db } from '../../kernel/database/database
 import type { Env } from '../../kernel/env.ts'
 import { accountBlocked, noSession, recordDenied } from '../../kernel/errors.ts'
 import { FIND_ROLES } from '../../kernel/access/session.sql.ts'
-import { toActorId, hashToken, MAX_SESSIONS, newToken, type Who } from '../../kernel/access/session.ts'
+import { toActorId, hashToken, newToken, type Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { dormantSql } from '../../kernel/users/dormancy.service.ts'
@@ -119,7 +119,7 @@ const OPEN = `
 with ended_here as (update session set ended_at = now(), end_reason = 'SIGNED_IN_AGAIN' where token_hash = $2 and ended_at is null),
   oldest as (
     select token_hash from session where user_id = $3 and ended_at is null and expires_at > now() and token_hash is distinct from $2
-    order by created_at desc offset ${String(MAX_SESSIONS - 1)}
+    order by created_at desc offset $8 - 1
   ),
   replaced as (update session set ended_at = now(), end_reason = 'REPLACED' where token_hash in (select token_hash from oldest)),
   seen as (update users set last_sign_in_at = now() where id = $3),
@@ -132,7 +132,7 @@ values ($1, gen_random_uuid(), $3, now() + make_interval(hours => $4), $5, $6)`
 
 async function openSession({ pool, env }: SignInContext, request: SignInRequest, token: string, device: string) {
   const presented = request.presented ? hashToken(request.presented) : null
-  const values = [hashToken(token), presented, request.userId, env.SESSION_HOURS, request.ip, request.userAgent, hashToken(device)]
+  const values = [hashToken(token), presented, request.userId, env.SESSION_HOURS, request.ip, request.userAgent, hashToken(device), env.SESSIONS_PER_PERSON]
   await prepared(pool, 'session-open', OPEN, values)
 }
 
