@@ -170,7 +170,7 @@ it('the register of APIs names who may call each, keeps what is retired, and tak
     path: id.slice(4),
     roles: ['H01', 'M01'],
     roleNames: ['Office', 'Administrator'],
-    people: 3,
+    people: 4,
   })
   const before = { title: '', note: '' }
   granted(await callAs(app, 'admin', apiRegister.update, { body: { id, title: 'People', note: 'who works here', before } }))

@@ -132,7 +132,16 @@ values ($1, gen_random_uuid(), $3, now() + make_interval(hours => $4), $5, $6)`
 
 async function openSession({ pool, env }: SignInContext, request: SignInRequest, token: string, device: string) {
   const presented = request.presented ? hashToken(request.presented) : null
-  const values = [hashToken(token), presented, request.userId, env.SESSION_HOURS, request.ip, request.userAgent, hashToken(device), env.SESSIONS_PER_PERSON]
+  const values = [
+    hashToken(token),
+    presented,
+    request.userId,
+    env.SESSION_HOURS,
+    request.ip,
+    request.userAgent,
+    hashToken(device),
+    env.SESSIONS_PER_PERSON,
+  ]
   await prepared(pool, 'session-open', OPEN, values)
 }
 

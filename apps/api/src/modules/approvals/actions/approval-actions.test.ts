@@ -56,7 +56,12 @@ describe('approval after the fact', () => {
     expect(requireStep(detail, 'sklein')).toMatchObject({ status: 'POST_OBJECTED', mode: 'POST' })
     expect(detail).toMatchObject({ postOpen: false, status: 'COMPLETED' })
     const objectionNotices = await app.context.db.outbox.findMany({ where: { topic: 'approval.objected' } })
-    expect(objectionNotices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual(['director', 'kim', 'office'])
+    expect(objectionNotices.map(({ payload }) => (payload as { userId: string }).userId).toSorted()).toEqual([
+      'director',
+      'kim',
+      'office',
+      'office2',
+    ])
     expect((await boxAs(app, 'office', { aprvBoxType: 'NTFC', tab: 'unread' })).rows.map((row) => row.id)).toContain(id)
   })
 

@@ -72,7 +72,9 @@ describe('the position of a person', () => {
     for (const positionCode of [await code(2001, '2001-01-01', '2001-12-31'), await code(2901, '2901-01-01', '2901-12-31')]) {
       const refused = [
         await save(app, 'admin', { ...before, positionCode }),
-        await callAs(app, 'admin', users.create, { body: { ...before, userId: 'of.days', companyEmail: 'of.days@hanul.example', profileFileKey: '', fileKey: '', positionCode } }),
+        await callAs(app, 'admin', users.create, {
+          body: { ...before, userId: 'of.days', companyEmail: 'of.days@hanul.example', profileFileKey: '', fileKey: '', positionCode },
+        }),
       ]
       for (const { problem } of refused) expect(problem?.issues).toMatchObject([{ path: 'jkwCode', code: 'NOT_OFFERED' }])
     }
@@ -128,7 +130,13 @@ describe('new accounts, posts, leads and places in the tree', () => {
     expect(await outcomes('choi', own)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
     const body = { ...(await input()), userId: 'of.another', departmentCode: 'BIO' }
     expect((await callAs(app, 'office', users.create, { body })).problem?.code).toBe('OUTSIDE_SCOPE')
-    expect((await callAs(app, 'office', users.create, { body: { ...body, userId: 'of.mine', companyEmail: 'of.mine@hanul.example', departmentCode: own } })).ok).toBe(true)
+    expect(
+      (
+        await callAs(app, 'office', users.create, {
+          body: { ...body, userId: 'of.mine', companyEmail: 'of.mine@hanul.example', departmentCode: own },
+        })
+      ).ok,
+    ).toBe(true)
     const under = { parentCode: own, before: '', changesOn: from }
     expect((await callAs(app, 'office', departments.move, { params: { code: 'BIO' }, body: under })).problem?.code).toBe('OUTSIDE_SCOPE')
     await app.context.db.$executeRaw`update data_scope set scope = 'ALL' where role_code = 'H01' and domain = 'users'`
@@ -154,7 +162,10 @@ describe('accounts', () => {
 
   it('never get an id again, however it is typed', async () => {
     for (const userId of ['NEW.person', 'left', 'Kim']) {
-      expect((await callAs(app, 'admin', users.create, { body: { ...(await input()), userId, companyEmail: `again.${userId}@hanul.example` } })).problem).toMatchObject({
+      expect(
+        (await callAs(app, 'admin', users.create, { body: { ...(await input()), userId, companyEmail: `again.${userId}@hanul.example` } }))
+          .problem,
+      ).toMatchObject({
         status: 409,
         code: 'USER_ID_TAKEN',
       })

@@ -50,7 +50,12 @@ describe('the search for colleagues', () => {
   it('answers at most twenty', async () => {
     const { id: _id, basicInformationId: _b, employeeNo: _no, remarkFileGroupId: _g, profileFileId: _f, ...like } = await nameOf('kim')
     await app.context.db.user.createMany({
-      data: Array.from({ length: 30 }, (_, index) => ({ ...like, id: `many${String(index)}`, englishName: `Many ${String(index)}` })),
+      data: Array.from({ length: 30 }, (_, index) => ({
+        ...like,
+        id: `many${String(index)}`,
+        englishName: `Many ${String(index)}`,
+        companyEmail: `many${String(index)}@hanul.example`,
+      })),
     })
     expect(await search('many')).toHaveLength(PEOPLE_FOUND_MAX)
   })
