@@ -17,7 +17,7 @@ import {
 import { receiptRow, relatedRow } from './receipts/approval-receipt.ts'
 import { objection } from './actions/objection.ts'
 import { ownOpinion } from './actions/opinion.ts'
-import { boxQuery, boxRow } from './boxes/approval-box.ts'
+import { boxQuery, boxRow, documentAmount } from './boxes/approval-box.ts'
 import { addedTypes, documentStatuses, stepActions } from './engine/engine.ts'
 import { answerInput, atStep, opinion, outcome, requestKey } from './actions/approval-answer.ts'
 import { documentBody } from '../document-bodies.ts'
@@ -78,6 +78,8 @@ export const documentDetail = z.object({
   stages: z.array(stage(documentStep)),
   /** Name of the person of the office who wrote it for the drafter, '' otherwise. */
   registrarName: z.string(),
+  /** Of what was submitted; '' to whoever is editing it. */
+  ...documentAmount.shape,
   /** Future receivers, while it may be edited. */
   receivers: z.array(receiverInput),
   receipts: z.array(receiptRow),

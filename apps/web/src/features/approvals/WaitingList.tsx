@@ -16,7 +16,7 @@ import { toDocumentActions } from './actions/document-actions.ts'
 import { useDecision } from './actions/use-decision.ts'
 import { answerLabels } from './common/document-labels.ts'
 import { DocumentFlags } from './common/DocumentStatusChip.tsx'
-import { DueTime, RequestedDays, WaitingTime } from './common/DocumentTimes.tsx'
+import { DueTime, RequestedFigure, WaitingTime } from './common/DocumentTimes.tsx'
 import './waiting-list.css'
 
 const addressIn = (id: string) => `/approval/recpbox?id=${encodeURIComponent(id)}`
@@ -58,7 +58,7 @@ function WaitingLine({ row, pending, onAnswer }: WaitingLineProps) {
           </small>
         </span>
         <span className="column bottom flex-none waiting-figures">
-          <RequestedDays days={row.days} />
+          <RequestedFigure row={row} />
           <small className="muted small">
             {row.dueAt === '' ? row.currentSince !== '' && <WaitingTime since={row.currentSince} /> : <DueTime at={row.dueAt} />}
           </small>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { approvals } from '../approval.ts'
+import { documentAmount } from '../boxes/approval-box.ts'
 
 /** Most documents that are compared before they are approved together. */
 export const COMPARED_MOST = 50
@@ -17,7 +18,7 @@ const comparedRow = z.object({
   from: z.string(),
   to: z.string(),
   days: z.number().nullable(),
-  amount: z.number().nullable(),
+  ...documentAmount.shape,
   urgent: z.boolean(),
   /** The caller has opened what is to be approved. */
   opened: z.boolean(),

@@ -71,7 +71,7 @@ const boxQueryFields = {
   /** First and last day of the decision, likewise. */
   decidedFrom: day.optional(),
   decidedTo: day.optional(),
-  sort: z.enum(['urgent', 'dueAt', 'submittedAt', 'decidedAt', 'documentNo', 'title', 'drafterName']).default('urgent'),
+  sort: z.enum(['urgent', 'dueAt', 'submittedAt', 'decidedAt', 'documentNo', 'title', 'drafterName', 'amount']).default('urgent'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
 const hasTab = ({ aprvBoxType, tab }: { aprvBoxType: BoxType | RegisterType; tab?: string | undefined }) =>
@@ -81,9 +81,8 @@ const notATab = { path: ['tab'], error: 'NOT_A_TAB' }
 /** Most documents a box is counted and paged to at once; what comes behind begins with `after`. */
 export const BOX_WINDOW = 1000
 
-const cursor = z
-  .tuple([z.union([z.string(), z.boolean()]), z.string()])
-  .or(z.tuple([z.union([z.string(), z.boolean()]), z.string(), z.string()]))
+const firstValue = z.union([z.string(), z.boolean(), z.number()])
+const cursor = z.tuple([firstValue, z.string()]).or(z.tuple([firstValue, z.string(), z.string()]))
 /** The order values and the id of a document, as `next` of an answer names it; undefined for what is none. */
 export function readCursor(written: string) {
   try {
@@ -104,6 +103,10 @@ export type AskedBoxQuery = z.output<typeof boxQuery>
 export type BoxQuery = AskedBoxQuery & { aprvBoxType: BoxType }
 export type RegisterBoxQuery = AskedBoxQuery & { aprvBoxType: RegisterType }
 export const isRegisterQuery = (query: AskedBoxQuery): query is RegisterBoxQuery => registerTypes.some((type) => type === query.aprvBoxType)
+
+/** What money a document is about: the total of a payment, remittance, purchase, trip or settlement; both '' of others and before submission. */
+export const documentAmount = z.object({ amount: z.string(), currency: z.string() })
+export type DocumentAmount = z.output<typeof documentAmount>
 
 export const boxRow = z.object({
   id: z.string(),
@@ -132,6 +135,7 @@ export const boxRow = z.object({
   unread: z.boolean(),
   /** Days of leave it asks for, '' without and to whom it does not tell why somebody is away. */
   days: z.string(),
+  ...documentAmount.shape,
   submittedAt: z.union([z.literal(''), instant]),
   decidedAt: z.union([z.literal(''), instant]),
   updatedAt: instant,

@@ -4,6 +4,7 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { canReadAll, canReadPrivate } from '../common/approval.policy.ts'
+import { loadDocumentAmounts } from '../documents/document-amount.service.ts'
 import { findHooks } from '../drafting/draft-content.ts'
 
 const textIn = (body: object, field: string) => {
@@ -19,6 +20,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
   const newest = { where: { userId: who.userId }, orderBy: { bodyVersion: 'desc' }, take: 1 } as const
   const include = { form: true, drafter: true, department: true, views: newest } as const
   const documents = await db.approvalDocument.findMany({ where: { id: { in: [...readable] }, round: { gt: 0 } }, include })
+  const amounts = await loadDocumentAmounts(db, [...readable])
   const rows = new Map<string, ComparedRow>()
   for (const { id, title, body, urgent, bodyVersion, form, drafter, department, views, drafterId } of documents) {
     if (!(await canReadPrivate(db, who, id))) continue
@@ -35,7 +37,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
       from: textIn(content, 'from'),
       to: textIn(content, 'to'),
       days: numberOf(fields['days']),
-      amount: numberOf(fields['amount']),
+      ...(amounts.get(id) ?? { amount: '', currency: '' }),
       opened: views.some((view) => view.bodyVersion === bodyVersion),
     })
   }

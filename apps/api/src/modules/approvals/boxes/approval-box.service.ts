@@ -1,4 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { documentAmountLabels } from '@maru/shared/approvals/boxes/amount.labels.ts'
 import {
   BOX_WINDOW,
   isRegisterQuery,
@@ -91,6 +92,8 @@ export async function boxWorkbook(pool: pg.Pool, who: Who, query: Omit<BoxQuery,
       { header: word(documentLabels.title), width: 60, value: (row) => row.title },
       { header: word(documentLabels.drafter), width: 26, value: (row) => row.drafterName },
       { header: word(documentLabels.departmentName), width: 28, value: (row) => row.departmentName },
+      { header: word(documentAmountLabels.amount), width: 16, value: ({ amount }) => (amount === '' ? '' : Number(amount)) },
+      { header: word(documentAmountLabels.currency), width: 10, value: ({ currency }) => currency },
       { header: word(documentLabels.submittedOn), width: 17, format: 'yyyy-mm-dd hh:mm', value: (row) => row.submittedAt },
       { header: word(documentLabels.currentStep), width: 30, value: (row) => row.currentNames },
       { header: word(kitLabels.status), width: 16, value: (row) => word(documentStatusLabels[row.status]) },

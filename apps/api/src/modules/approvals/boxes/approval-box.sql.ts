@@ -15,6 +15,8 @@ interface Key {
   /** What a cursor's text is read as. */
   type: 'timestamptz' | 'text' | 'boolean' | 'numeric'
 }
+/** How a cursor's JSON says it. */
+const cursorTypes = { text: 'string', boolean: 'boolean', numeric: 'number' } as const
 /** What a document is ordered by, first things first; the document id settles ties, so that pages never overlap. */
 interface Order {
   by: readonly Key[]
@@ -32,6 +34,9 @@ const MOST_PRESSING: readonly Key[] = [
 const DUE = `coalesce((select o.due_at from approval_step o where o.id = f.step_id),
   (select min(o.due_at) from approval_step o where o.document_id = d.id and o.round = d.round and o.status in ('WAITING', 'HELD')), '9999-12-31Z')`
 
+/** Euros beyond any amount: documents without one stand last whichever way amounts go, and a page finds its place. */
+const BEYOND_AMOUNTS = '1000000000000'
+
 /** Where each sort is found. */
 function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' | 'sort' | 'direction'>): Order {
   if (aprvBoxType === 'RECP_MAIN') return { by: MOST_PRESSING, direction: 'desc' }
@@ -45,6 +50,9 @@ function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' 
     documentNo: [{ sql: `coalesce(d.document_no, '')`, type: 'text' }],
     title: [{ sql: 'd.title', type: 'text' }],
     drafterName: [{ sql: 'u.english_name', type: 'text' }],
+    amount: [
+      { sql: `coalesce((select m.euros from document_amount(d) m), ${direction === 'desc' ? '-' : ''}${BEYOND_AMOUNTS})`, type: 'numeric' },
+    ],
   }
   return { by: by[sort], direction }
 }
@@ -67,9 +75,7 @@ function behind({ after = '' }: BoxQuery, keys: readonly Key[], { direction }: O
   const cursor = readCursor(after) ?? []
   const id = cursor.at(-1)
   const isTime = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value))
-  const fits = keys.every(({ type }, at) =>
-    type === 'timestamptz' ? isTime(cursor[at]) : typeof cursor[at] === (type === 'text' ? 'string' : 'boolean'),
-  )
+  const fits = keys.every(({ type }, at) => (type === 'timestamptz' ? isTime(cursor[at]) : typeof cursor[at] === cursorTypes[type]))
   if (cursor.length !== keys.length + 1 || !fits || !isDocumentId(String(id))) throw invalidField('after', 'BAD_CURSOR')
   const here = [...keys.map(({ sql }) => sql), 'f.document_id'].join(', ')
   const there = [...keys.map(({ type }, at) => `${bind(String(cursor[at]))}::${type}`), `${bind(id)}::uuid`].join(', ')
@@ -159,7 +165,8 @@ const rowColumns = (
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, ${personNameSql('u', language)} as "drafterName",
   coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
-  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${DAYS} as days, ${instantSql('d.submitted_at')} as "submittedAt",
+  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${DAYS} as days,
+  coalesce(money.amount::text, '') as amount, coalesce(money.currency, '') as currency, ${instantSql('d.submitted_at')} as "submittedAt",
   ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt", coalesce(p.step_id::text, '') as "stepId",
   coalesce(line.type::text, '') as "stepType", coalesce(line.status::text, '') as "stepStatus", coalesce(${personNameSql('principal', language)}, '') as "principalName"`
 
@@ -179,6 +186,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${lineSql(language)}) line on true left join users principal on principal.id = p.principal_id
+  left join lateral document_amount(d) money on true
   order by ${by}
 ) shown), '[]'), ${totals('(select count(*) from matching)', grows)}, 'next', ${next})::text as answer`
   return { text: answer, values }

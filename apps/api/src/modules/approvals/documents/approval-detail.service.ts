@@ -103,6 +103,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? '', who),
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await loadReceipts(db, who, document) : { receipts: [], related: [] }),
+    ...((editable ? null : document.money) ?? { amount: '', currency: '' }),
     cancelledById: document.cancellationStatus === 'COMPLETED' ? (document.cancellationId ?? '') : '',
     events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: parseTime(event.at) })),
     ...toOffers(looked, who),

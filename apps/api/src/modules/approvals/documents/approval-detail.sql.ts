@@ -2,6 +2,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type ApprovalDocument, type ApprovalForm, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
+import type { DocumentAmount } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { Objection } from '@maru/shared/approvals/actions/objection.ts'
 import { WORKDAY_HOURS, type EngineStage, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
 import { columnsSql, type Ask } from '../../../kernel/database/database.ts'
@@ -115,6 +116,8 @@ export interface DocumentRow
   departmentName: string
   positionName: string | null
   registrarName: string | null
+  /** As `documentAmount` has it; null without. */
+  money: DocumentAmount | null
   drafterLeft: boolean
   /** Everybody the document is about. */
   involved: string[]
@@ -140,6 +143,7 @@ const columnsIn = (language: Language) =>
   ${personNameSql('u', language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName", not u.active or u.deleted as "drafterLeft", array(select involved_people(d.id)) as involved,
   (select ${nameSql('p', language)} from code p where p.group_id = 'CO00000040' and p.code = ${POSITION_CODE}) as "positionName",
   (select ${personNameSql('r', language)} from users r where r.id = d.registrar_id) as "registrarName",
+  (select json_build_object('amount', m.amount::text, 'currency', m.currency) from document_amount(d) m) as money,
   (select json_agg(json_build_object('no', g.stage_no, 'rule', g.rule, 'need', g.need) order by g.stage_no)
     from approval_stage g where g.document_id = d.id and g.round = d.round) as stages,
   (select json_agg(row_to_json(x)) from (

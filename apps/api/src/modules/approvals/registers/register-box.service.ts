@@ -29,6 +29,8 @@ const settled = {
   principalName: '',
   unread: false,
   days: '',
+  amount: '',
+  currency: '',
 } as const satisfies Partial<BoxRow>
 
 const internalSorts: Partial<Record<RegisterBoxQuery['sort'], RegisterQuery['sort']>> = {

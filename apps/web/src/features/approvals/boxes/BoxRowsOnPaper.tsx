@@ -1,11 +1,12 @@
 import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { documentAmountLabels } from '@maru/shared/approvals/boxes/amount.labels.ts'
 import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { ReactNode } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { dateIn } from '../../../kit/text/format.ts'
+import { currencyText, dateIn } from '../../../kit/text/format.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { usePrinting } from '../../../kit/printing.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -50,6 +51,12 @@ const columns: readonly { key: string; label: LabelRecord; render: (row: BoxRow)
         <span className="block">{row.departmentName}</span>
       </>
     ),
+  },
+  {
+    key: 'amount',
+    label: documentAmountLabels.amount,
+    render: ({ amount, currency }: BoxRow) => amount !== '' && <span className="num nowrap">{currencyText(amount, currency)}</span>,
+    filled: ({ amount }: BoxRow) => amount !== '',
   },
   {
     key: 'submitted',

@@ -1,3 +1,4 @@
+import { documentAmountLabels } from '@maru/shared/approvals/boxes/amount.labels.ts'
 import { boxLabels as labels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { lineLawLabels as lawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
@@ -30,6 +31,7 @@ const orders = [
   { key: 'documentNo desc', label: lawLabels.sortNumber },
   { key: 'title asc', label: labels.sortTitle },
   { key: 'drafterName asc', label: labels.sortDrafter },
+  { key: 'amount desc', label: documentAmountLabels.sort },
 ] as const
 
 /** In which order the documents stand. */

@@ -10,7 +10,7 @@ import { Avatar } from '../../../kit/marks.tsx'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DocumentFlags, DocumentStatusChip } from '../common/DocumentStatusChip.tsx'
-import { DueTime, RequestedDays, WaitingTime } from '../common/DocumentTimes.tsx'
+import { DueTime, hasFigure, RequestedFigure, WaitingTime } from '../common/DocumentTimes.tsx'
 import { StepMeter } from '../lines/StepFlow.tsx'
 import { toRowTime } from './day-groups.ts'
 
@@ -99,6 +99,11 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           <DocumentFlags document={row} />
         </p>
         <p className="muted small inbox-sub ellipsis" title={about}>
+          {narrow && hasFigure(row) && (
+            <span className="text-ink">
+              <RequestedFigure row={row} /> ·{' '}
+            </span>
+          )}
           {about}
           {row.principalName !== '' && <b> · {label(labels.forPrincipal, row.principalName)}</b>}
         </p>
@@ -123,9 +128,11 @@ export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selec
           <Progress row={row} timeZone={timeZone} />
         </span>
       )}
-      <span role="gridcell" className="text-right medium inbox-days">
-        <RequestedDays days={row.days} />
-      </span>
+      {!narrow && (
+        <span role="gridcell" className="text-right medium inbox-figure">
+          <RequestedFigure row={row} />
+        </span>
+      )}
       <span role="gridcell" className="column bottom secondary small inbox-when">
         <DateText text={date} />
         {row.dueAt !== '' ? (

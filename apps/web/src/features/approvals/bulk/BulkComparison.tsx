@@ -9,7 +9,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { FormBody } from '../../../kit/layout.tsx'
-import { moneyText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../kit/text/format.ts'
 import { type LabelKey, numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
@@ -37,7 +37,7 @@ const toLine = (row: ComparedRow): ComparedLine<Column> => ({
     from: row.from,
     to: row.to,
     days: row.days === null ? '' : numberText(row.days),
-    amount: row.amount === null ? '' : moneyText(row.amount),
+    amount: row.amount === '' ? '' : currencyText(row.amount, row.currency),
   },
 })
 

@@ -1,7 +1,9 @@
 import { calendarLabels } from '@maru/shared/calendar.labels.ts'
+import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
+import { currencyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { daysText } from '../../../widgets/text/days-text.ts'
 import { dueTime, waitingTime } from './waiting-time.ts'
@@ -26,8 +28,13 @@ export function DueTime({ at }: { at: Date }) {
   )
 }
 
-/** How many days of leave a request asks for; nothing for other documents. */
-export function RequestedDays({ days }: { days: string }) {
+type Figure = Pick<BoxRow, 'days' | 'amount' | 'currency'>
+export const hasFigure = ({ days, amount }: Figure) => days !== '' || amount !== ''
+
+/** What a document asks for: days of leave, or money with its currency; nothing for others. */
+export function RequestedFigure({ row }: { row: Figure }) {
   const label = useLabel()
-  return days === '' ? null : <span className="num">{label(calendarLabels.days, daysText(days))}</span>
+  const { days, amount, currency } = row
+  if (!hasFigure(row)) return null
+  return <span className="num nowrap">{days === '' ? currencyText(amount, currency) : label(calendarLabels.days, daysText(days))}</span>
 }

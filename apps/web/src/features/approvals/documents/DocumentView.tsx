@@ -1,5 +1,6 @@
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
+import { documentAmountLabels } from '@maru/shared/approvals/boxes/amount.labels.ts'
 import { boxLabels } from '@maru/shared/approvals/boxes/approval-box.labels.ts'
 import { documentLabels as labels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { handlingLabels } from '@maru/shared/approvals/actions/handling.labels.ts'
@@ -8,6 +9,7 @@ import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
+import { currencyText } from '../../../kit/text/format.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -68,6 +70,12 @@ function Head({ document }: { document: DocumentDetail }) {
           {document.registrarName !== '' && <p className="muted small">{label(requestLabels.writtenBy, document.registrarName)}</p>}
         </div>
         <dl className="small sums">
+          {document.amount !== '' && (
+            <div>
+              <dt>{label(documentAmountLabels.amount)}</dt>
+              <dd className="strong num">{currencyText(document.amount, document.currency)}</dd>
+            </div>
+          )}
           {submittedAt !== '' && <Time name={labels.submittedOn} at={submittedAt} />}
           {decidedAt !== '' && <Time name={labels.decidedOn} at={decidedAt} />}
           <ExpectedDecision document={document} />

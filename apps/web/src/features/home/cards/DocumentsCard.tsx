@@ -2,6 +2,7 @@ import type { BoxRow } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { Link } from 'react-router-dom'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { RequestedFigure } from '../../approvals/common/DocumentTimes.tsx'
 import { DocumentStatusChip } from '../../approvals/common/DocumentStatusChip.tsx'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
@@ -31,6 +32,7 @@ export function DocumentsCard({ title, all, box, rows }: DocumentsCardProps) {
                 </span>
                 <small className="ellipsis block muted small">{[row.formName, row.documentNo].filter(Boolean).join(' · ')}</small>
               </span>
+              <RequestedFigure row={row} />
               <DocumentStatusChip {...row} />
             </Link>
           </li>

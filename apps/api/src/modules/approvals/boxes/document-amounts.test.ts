@@ -1,0 +1,109 @@
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { type AskedBoxQuery, approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
+import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAs, boxAs, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { buildInvoice, createTestVendor, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { buildPurchase, submitPurchase } from '../../../test/money/purchase-fixtures.ts'
+import { approvedRemittance, buildRemittance, cancelDecided, submitRemittance } from '../../../test/money/remittance-fixtures.ts'
+import { approvedTrip, findTrip, threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+let vendorId = ''
+beforeAll(async () => {
+  app = await testApp()
+  vendorId = await createTestVendor(app)
+})
+afterAll(() => app.close())
+
+const rowAs = async (user: string, id: string, part: Partial<AskedBoxQuery> = {}) => {
+  const row = (await boxAs(app, user, part)).rows.find((one) => one.id === id)
+  return row && `${row.amount} ${row.currency}`
+}
+const submitInvoice = (totalAmount: string, currency: 'EUR' | 'USD' = 'EUR') => {
+  const lines = [{ ...blankPaymentLine, description: 'Pipettes', totalAmount, vatOriginal: '0' }]
+  return submitPayment(
+    app,
+    'kim',
+    buildInvoice(vendorId, { lines, currency, ...(currency !== 'EUR' && { exchangeRate: '0.5', rateDate: '2026-11-02' }) }),
+  )
+}
+
+it('every money document says in its row and when it is opened how much it is about, in its currency', async () => {
+  const payment = await submitPayment(app, 'kim', buildInvoice(vendorId, { prepaidAmount: '100' }))
+  const remittance = await submitRemittance(app, 'kim', buildRemittance())
+  const purchase = await submitPurchase(app, 'kim', buildPurchase())
+  const trip = await submitted(app, 'kim', tripDraft(threeDays(20)))
+  const { estimate } = await findTrip(app, 'kim', trip)
+  const expected = { [payment]: '119.00 EUR', [remittance]: '10000.00 USD', [purchase]: '238.00 EUR', [trip]: `${estimate} EUR` }
+  for (const [id, text] of Object.entries(expected)) {
+    expect(await rowAs('head', id)).toBe(text)
+    expect(await rowAs('head', id, { aprvBoxType: 'RECP_MAIN' })).toBe(text)
+    expect(await rowAs('kim', id, { aprvBoxType: 'SUBM' })).toBe(text)
+    const { amount, currency } = await detailAs(app, 'head', id)
+    expect(`${amount} ${currency}`).toBe(text)
+  }
+  const general = await submitted(app, 'kim', { title: 'No money' })
+  expect(await rowAs('head', general)).toBe(' ')
+  expect(await detailAs(app, 'head', general)).toMatchObject({ amount: '', currency: '' })
+})
+
+it('a settlement says what the trip cost, a trip with an advance its whole estimate', async () => {
+  const trip = await approvedTrip(app, 'park', 'head', threeDays(-30, { lateReason: 'Called at short notice', advance: '100' }))
+  // Its advance is a payment of the same document.
+  expect(await app.context.db.payment.count({ where: { documentId: trip.documentId } })).toBe(1)
+  expect(await rowAs('park', trip.documentId, { aprvBoxType: 'CPLT' })).toBe(`${trip.estimate} EUR`)
+  granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: trip.from } }))
+  const start = granted(await callAs(app, 'park', tripExpenses.start, { params: { id: trip.id } }))
+  const id = await submitted(app, 'park', { formCode: 'TRIP_EXPENSE', title: 'Settlement', body: { ...start, confirmed: true } })
+  expect(await rowAs('park', id, { aprvBoxType: 'SUBM' })).toBe('33.60 EUR')
+})
+
+it('a cancellation says what is taken back, a returned document what was asked for', async () => {
+  const id = await approvedRemittance(app)
+  granted(await cancelDecided(app, id, 'head', 'director'))
+  const { cancelledById } = await detailAs(app, 'kim', id)
+  expect(await rowAs('kim', cancelledById, { aprvBoxType: 'CPLT' })).toBe('10000.00 USD')
+  const returned = await submitInvoice('50.00')
+  granted(await answerAs(app, 'head', returned, 'RETURN', { opinion: 'Which laboratory?' }))
+  expect(await rowAs('kim', returned, { aprvBoxType: 'RJT' })).toBe('50.00 EUR')
+  expect(await detailAs(app, 'kim', returned)).toMatchObject({ amount: '', currency: '' })
+})
+
+it('the amount is the record of this second, for nobody whom the document is not shown to', async () => {
+  const id = await submitInvoice('70.00')
+  await app.context.db.approvalParticipant.create({ data: { documentId: id, userId: 'lee', kind: 'REFERENCE', addedBy: 'kim' } })
+  const asInformed = () => rowAs('lee', id, { aprvBoxType: 'NTFC' })
+  expect(await asInformed()).toBe('70.00 EUR')
+  await app.context.db.approvalParticipant.deleteMany({ where: { documentId: id } })
+  expect(await asInformed()).toBeUndefined()
+  expect((await callAs(app, 'lee', approvals.get, { params: { id } })).status).toBe(404)
+})
+
+it('boxes are sorted by euros, page by page, and their workbooks have the amounts as numbers', async () => {
+  const small = await submitInvoice('200.00')
+  const large = await submitInvoice('300.00', 'USD')
+  const none = await submitted(app, 'kim', { title: 'Nothing to pay' })
+  const order = async (direction: 'asc' | 'desc') => {
+    const { rows } = await boxAs(app, 'kim', { aprvBoxType: 'SUBM', sort: 'amount', direction })
+    return rows.filter((row) => [small, large, none].includes(row.id)).map((row) => row.id)
+  }
+  expect(await order('desc')).toEqual([small, large, none])
+  expect(await order('asc')).toEqual([large, small, none])
+  const url = `${approvalBoxes.export.path}?aprvBoxType=SUBM&approvalUserId=kim&sort=amount`
+  const reply = await app.inject({ url, headers: { cookie: await loadCookie(app, 'kim') } })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(reply.rawPayload as never)
+  const cells = workbook.worksheets[0]?.getRows(2, 40)?.map((row) => (row.values as unknown[]).slice(1))
+  expect(cells).toContainEqual(expect.arrayContaining([300, 'USD']))
+})
+
+it('the next thousand in the order of amounts begin behind the last of these', async () => {
+  const after = JSON.stringify([200, '01930000-0000-7000-8000-000000000000'])
+  const { rows } = await boxAs(app, 'kim', { aprvBoxType: 'SUBM', sort: 'amount', direction: 'desc', after })
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every(({ amount, currency }) => amount === '' || currency !== 'EUR' || Number(amount) <= 200)).toBe(true)
+})
