@@ -1,4 +1,5 @@
 import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isoDay } from '@maru/shared/codecs.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
@@ -37,6 +38,8 @@ export interface BankStatement {
   readonly entries: readonly BankEntry[]
 }
 
+/** Nothing, what banks write for it (`NONREF`), or the number of the line in its statement (`NtryRef` 1, 2 …). */
+const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED|N\/?A|0*|\d{1,6})$/i
 const MAX_BYTES = 20_000_000
 const MAX_ENTRIES = 60_000
 const damaged = () => new Refusal(422, 'STATEMENT_DAMAGED', 'statementDamaged')
@@ -62,12 +65,13 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
   const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
   // A booked line always has both (ISO 20022).
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
-  if (amount === '' || !/^\d{4}-\d\d-\d\d$/.test(bookedOn)) throw damaged()
+  if (amount === '' || !isoDay.safeParse(bookedOn).success) throw damaged()
   const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   // Banks mostly give every payment of a line the reference of the line.
-  const reference = [textAt(details, 'Refs/AcctSvcrRef') || textAt(entry, 'AcctSvcrRef', 'NtryRef'), place].filter(Boolean).join('/')
+  const given = [textAt(details, 'Refs/AcctSvcrRef'), textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')]
+  const reference = given.find((one) => !NO_REFERENCE.test(one)) ?? ''
   return {
-    reference: reference.slice(0, 70),
+    reference: (reference && [reference, place].filter(Boolean).join('/')).slice(0, 70),
     endToEndId: textAt(details, 'Refs/EndToEndId'),
     fileNo: textAt(details, 'Refs/PmtInfId', 'Refs/MsgId') || textAt(entry, 'NtryDtls/Btch/PmtInfId', 'NtryDtls/Btch/MsgId'),
     amount: isCredit ? amount : negateAmount(amount),

@@ -1,3 +1,4 @@
+import { isoDay } from '@maru/shared/codecs.ts'
 import { CLEAR_WORD, normalizeHeading } from '@maru/shared/imports/import.ts'
 import { languages } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
@@ -38,11 +39,11 @@ function byWriting(list: readonly ImportChoice[]) {
 const YES = new Set(['y', 'yes', 'true', '1', 'ja', 'j', '예', 'o'])
 const NO = new Set(['n', 'no', 'false', '0', 'nein', '아니오', '아니요', 'x'])
 
-/** yyyy-MM-dd from what people write: 2026-11-22, 20261122, 2026.11.22, 22.11.2026. */
+/** yyyy-MM-dd from what people write: 2026-11-22, 20261122, 2026. 11. 22., 22.11.2026. */
 function dateOf(written: string) {
-  const text = written.replace(/ 00:00$/, '')
-  const [, year, month, day] = /^(\d{4})[-./]?(\d{2})[-./]?(\d{2})\.?$/.exec(text) ?? []
-  if (year) return `${year}-${month ?? ''}-${day ?? ''}`
+  const text = written.replace(/ 00:00$/, '').replaceAll(/(?<=[-./])\s/g, '')
+  const [, year, month = '', day = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})\.?$/.exec(text) ?? []
+  if (year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const [, dd = '', mm = '', yyyy] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? []
   return yyyy ? `${yyyy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}` : written
 }
@@ -74,7 +75,7 @@ function readCell(column: ImportColumn, cell: Exclude<Cell, null>, choices: Choi
   }
   if (type === 'date') value = dateOf(value)
   if (type === 'number') value = numberOf(value)
-  if (type === 'date' && Number.isNaN(Date.parse(`${value}T00:00:00Z`))) return wrong('fieldBadDate')
+  if (type === 'date' && !isoDay.safeParse(value).success) return wrong('fieldBadDate')
   if (type === 'number' && !/^-?\d{1,12}(\.\d{1,8})?$/.test(value)) return wrong('fieldBadNumber')
   const checked = schema?.safeParse(value)
   if (checked?.success === false) return wrong(messageOfCode(checked.error.issues[0]?.message ?? ''))

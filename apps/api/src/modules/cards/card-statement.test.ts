@@ -82,6 +82,47 @@ it('statements say which line names no card, two cards, no amount or another sig
   expect(await faultOf(line(card.cardNo, '1.234'))).toEqual(['amount MS00002205'])
 })
 
+it('a day that does not exist names its row at the check, and the good rows are taken alone', async () => {
+  const card = await newCard()
+  const days = ['2026-02-30', '31.11.2026', '2026-13-01', '0000-00-00', 'yesterday', '3.11.2026']
+  const rows = days.map((on, at) => [card.cardNo, `D${String(at)}`, on, 'Shop', '10', '', ''])
+  const run = await checkedAs(app, 'office', 'cards', [headings, ...rows])
+  expect(run).toMatchObject({ creates: 1, faulty: 5 })
+  const query = { page: 1, size: 10, outcome: 'FAULT' } as const
+  const faults = granted(await callAs(app, 'office', imports.rows, { params: { id: run.id }, query })).rows
+  expect(faults.map(({ line, issues }) => [line, issues.map(({ field, cell }) => `${field} ${cell}`)])).toEqual(
+    days.slice(0, 5).map((cell, at) => [at + 2, [`bookedOn ${cell}`]]),
+  )
+  expect(problemCode(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))).toBe(
+    'IMPORT_HAS_FAULTS',
+  )
+  granted(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'GOOD' } }))
+  expect((await listAs('kim', { q: card.cardNo })).map(({ bookedOn }) => bookedOn)).toEqual(['2026-11-03'])
+})
+
+it('lines without a reference of the bank are told apart, and those of an overlapping statement come once', async () => {
+  const card = await newCard()
+  let places = 0
+  const entry = (amount: string, text: string, on = '2026-11-05', reference = '') =>
+    `<Ntry><NtryRef>${String((places += 1))}</NtryRef><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+    <BookgDt><Dt>${on}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Cdtr><Nm>${text}</Nm></Cdtr></RltdPties>
+    <CardTx><Card><PlainCardData><PAN>XXXX${card.lastFour}</PAN></PlainCardData></Card></CardTx></TxDtls></NtryDtls></Ntry>`
+  const take = async (id: string, entries: readonly string[]) => {
+    places = 0
+    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${id}</Id>
+      <Acct><Id><Othr><Id>K-900</Id></Othr></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
+    const run = granted(await uploadAs(app, 'office', 'cards', Buffer.from(xml), 'statement.xml'))
+    const body = { columns: run.columns, mode: 'BOTH' as const }
+    const checked = granted(await callAs(app, 'office', imports.check, { params: { id: run.id }, body }))
+    await apply(run.id)
+    return [checked.creates, checked.updates, checked.unchanged, checked.faulty]
+  }
+  const parking = entry('4', 'Parking')
+  expect(await take('S1', [parking, parking, entry('4', 'Bakery'), entry('5', 'Parking', '2026-11-06', 'NONREF')])).toEqual([4, 0, 0, 0])
+  expect(await take('S2', [entry('5', 'Parking', '2026-11-06'), parking, entry('4', 'Parking', '2026-11-07')])).toEqual([1, 0, 2, 0])
+  expect(await listAs('kim', { q: card.cardNo })).toHaveLength(5)
+})
+
 it('statements come as CAMT.053 of the bank: what the card paid is positive, and one with a document type is refused', async () => {
   const card = await newCard()
   const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id>

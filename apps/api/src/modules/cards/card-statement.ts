@@ -1,5 +1,6 @@
 import { negateAmount } from '@maru/shared/amounts/decimal.ts'
 import type { BankStatement } from '../../adapters/bank/camt053.ts'
+import { nameEntries } from '../../adapters/bank/named-entries.ts'
 import type { ImportSheet } from '../../kernel/extension-points/import-kind.ts'
 
 const HEADINGS = ['card', 'reference', 'bookedOn', 'purchasedOn', 'merchant', 'amount', 'originalAmount', 'originalCurrency'] as const
@@ -7,7 +8,7 @@ const MERCHANT_MAX = 140
 
 /** The entries of card statements as a sheet for the import: what the card was charged is positive there. */
 export function toSheet(statements: readonly BankStatement[]): ImportSheet {
-  const entries = statements.flatMap(({ account, entries: own }) => own.map((entry) => ({ account, ...entry })))
+  const entries = nameEntries(statements).flatMap(({ account, entries: own }) => own.map((entry) => ({ account, ...entry })))
   const rows = entries.map((entry, at) => {
     const { card, account, reference, bookedOn, purchasedOn, counterparty, purpose, amount, originalAmount, originalCurrency } = entry
     const spent = negateAmount(amount)

@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { StatementEntry, StatementQuery } from '@maru/shared/payments/statements/payment-statement.ts'
 import type { BankEntry, BankStatement } from '../../../adapters/bank/camt053.ts'
+import { nameEntries } from '../../../adapters/bank/named-entries.ts'
 import { readBankStatements } from '../../../adapters/bank/statement-reader.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
@@ -34,7 +35,7 @@ interface ReadEntry extends BankEntry {
   readonly statementNo: string
 }
 
-/** Each line with a reference of its own: a bank may give several lines of a day the same one, or write `NONREF` in all of them. */
+/** Each line with a reference of its own: a bank may give several lines of a day the same one. */
 function numberRepeated(entries: readonly ReadEntry[]) {
   const times = new Map<string, number>()
   return entries.map((entry) => {
@@ -65,13 +66,8 @@ async function toReadEntries(db: Db, statements: readonly BankStatement[]): Prom
   const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
-  const entries = statements.flatMap(({ account, statementNo, entries: lines }) =>
-    lines.map((entry, at) => ({
-      ...entry,
-      iban: account,
-      statementNo,
-      reference: entry.reference || `${statementNo}/${String(at + 1)}`,
-    })),
+  const entries = nameEntries(statements).flatMap(({ account, statementNo, entries: lines }) =>
+    lines.map((entry) => ({ ...entry, iban: account, statementNo })),
   )
   return inOrder(numberRepeated(entries))
 }

@@ -46,11 +46,23 @@ interface Line {
   fileNo?: string
   reason?: string
   reference?: string
+  /** Number of the line in its statement. */
+  place?: string
+  purpose?: string
 }
 let references = 0
-const lineXml = ({ amount, way, endToEndId = '', fileNo = '', reason = '', reference = `B${String((references += 1))}` }: Line) =>
-  `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
-  <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs>
+const lineXml = ({
+  amount,
+  way,
+  endToEndId = '',
+  fileNo = '',
+  reason = '',
+  reference = `B${String((references += 1))}`,
+  place = '',
+  purpose = '',
+}: Line) =>
+  `<Ntry><NtryRef>${place}</NtryRef><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
+  <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>
   ${reason && `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`
 const statementOf = (lines: readonly Line[], iban = PAYER_IBAN) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S-1</Id><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${lines.map(lineXml).join('')}</Stmt></BkToCstmrStmt></Document>`
@@ -85,6 +97,19 @@ it('a bank that writes the same reference in every line loses none of them, and 
   const lines = ids.map((id) => ({ amount: '119.00', way: 'DBIT' as const, endToEndId: file.endToEndIds[id], reference: 'NONREF' }))
   expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0 })
   expect(granted(await upload(statementOf(lines))).repeated).toBe(2)
+})
+
+it('lines without a reference are told apart by what they say, and an overlapping statement doubles none', async () => {
+  const fee = (place: string, purpose: string) => ({ amount: '3.30', way: 'DBIT', reference: 'NONREF', place, purpose }) as const
+  const first = statementOf([fee('1', 'Fee of October'), fee('2', 'Fee of October'), fee('3', 'Fee of November')])
+  expect(granted(await upload(first))).toEqual({ paid: 0, returned: 0, open: 3, repeated: 0 })
+  const second = statementOf([fee('1', 'Fee of November'), fee('2', 'Fee of December')]).replace('S-1', 'S-2')
+  expect(granted(await upload(second))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 1 })
+  const both = [fee('1', 'Stamps'), fee('1', 'Stamps')].map((line, at) => statementOf([line]).replace('S-1', `T-${String(at)}`))
+  const [head = '', tail = ''] = both.map((xml) => xml.replace(/^.*?(?=<Stmt>)|(?<=<\/Stmt>).*$/gs, ''))
+  const inOneFile = (both[0] ?? '').replace(head, head + tail)
+  expect(granted(await upload(inOneFile))).toMatchObject({ open: 2, repeated: 0 })
+  expect(problemCode(await upload(first.replace('2026-11-27', '2026-02-30')))).toBe('STATEMENT_DAMAGED')
 })
 
 it('a file that the bank booked as one sum is paid as a whole', async () => {
