@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Amount to pay, discounts and open points of e-invoices: LB00019020–19049. */
+/** Amount to pay, discounts and open points of e-invoices: LB00019020–19049; a second application for an invoice: LB00019210. */
 export const payableLabels = {
   payableAmount: ['LB00019020', 'Amount to pay', '지급할 금액', 'Zahlbetrag'],
   payableText: [
@@ -37,6 +37,7 @@ export const payableLabels = {
   note_CORRECTION: ['LB00019038', 'Correction', '수정', 'Berichtigung'],
   note_AMOUNT_UNEXPLAINED: ['LB00019039', 'Amounts', '금액', 'Beträge'],
   note_DISCOUNT_BASE: ['LB00019047', 'Partial discount', '부분 할인', 'Teilskonto'],
+  openTwin: ['LB00019210', 'Open the earlier payment', '이전 지급 신청 열기', 'Frühere Zahlung öffnen'],
   discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
 } as const satisfies LabelRecords
 

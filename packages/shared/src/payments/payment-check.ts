@@ -4,6 +4,9 @@ import { instant } from '../codecs.ts'
 /** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
 export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
+/** A payment with the same vendor, invoice number and year; `id` is '' for whoever does not see it. */
+export const invoiceTwin = z.object({ id: z.string(), invoiceNo: z.string(), invoiceDate: z.string() })
+
 /** What a payment application would meet: shown while it is written, asked again at submission. */
 export const paymentCheck = z.object({
   bank: z.enum(bankStates),
@@ -16,6 +19,8 @@ export const paymentCheck = z.object({
   /** Amount of its invoice that a credit note may still credit, and euros its budget would get back; '' without an invoice. */
   creditLeft: z.string(),
   creditBudget: z.string(),
+  /** The payment that has this invoice already; null without. */
+  twin: invoiceTwin.nullable(),
   /** Payments of the same payee and amount around the same invoice date. */
   similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
 })

@@ -1,5 +1,5 @@
 import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
-import { hasInvoice, isByTransfer, isForStaff, type PaymentBody, paymentFaults, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { isByTransfer, isForStaff, type PaymentBody, paymentFaults, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -10,6 +10,7 @@ import { loadPaymentRule, paymentRuleSql } from '../payment-rule.service.ts'
 import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { toControlAmounts } from './payment-control.service.ts'
+import { findInvoiceTwin } from './invoice-twin.service.ts'
 import { checkCredit, findCreditIssues } from './credit-note.service.ts'
 import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
 
@@ -36,15 +37,10 @@ function payeeIssues(payee: Payee | undefined, { kind, currency }: PaymentBody, 
   return isByTransfer(kind) && currency === 'EUR' && !payee.hasAccount ? issue('NO_BANK', 'paymentNoBank') : []
 }
 
-/** The payment that has this invoice already; the vendor is locked, so that of two at once the second sees the first. */
-async function duplicateIssues(db: Db, documentId: string, { kind, vendorId, invoiceNo, invoiceDate }: PaymentBody): Promise<HookIssue[]> {
-  const key = toInvoiceKey(invoiceNo)
-  if (!hasInvoice(kind) || key === '') return []
-  await db.$queryRaw`select 1 as locked from vendor where id = ${vendorId}::uuid for update`
-  const [other] = await db.$queryRaw<{ invoiceNo: string; invoiceDate: string }[]>`
-    select p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate" from payment p
-    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
-      and p.status not in ('RETURNED', 'VOID') and p.document_id <> ${documentId}::uuid limit 1`
+/** The vendor is locked, so that of two at once the second sees the first. */
+async function duplicateIssues(db: Db, documentId: string, body: PaymentBody): Promise<HookIssue[]> {
+  await db.$queryRaw`select 1 as locked from vendor where id = ${body.vendorId}::uuid for update`
+  const other = await findInvoiceTwin(db, body, { documentId })
   return other
     ? [{ path: 'body.invoiceNo', code: 'INVOICE_TWICE', text: 'invoiceTwice', values: [other.invoiceNo, other.invoiceDate] }]
     : []
@@ -100,11 +96,12 @@ export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
 
 /** What the caller's application would meet now; an incomplete one is looked at as far as it goes. */
 export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise<PaymentCheck> {
-  const [rule, payee, line, similar] = await Promise.all([
+  const [rule, payee, line, similar, twin] = await Promise.all([
     loadPaymentRule(db),
     body.vendorId === '' ? undefined : findPayee(db, body.vendorId),
     findChargedLine(db, who.userId, body),
     findSimilarPayments(db, who, body),
+    findInvoiceTwin(db, body, { who }),
   ])
   const { budgetAmount, creditAmount } = await toControlAmounts(db, body)
   return {
@@ -113,6 +110,7 @@ export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise
     deductiblePct: rule.deductiblePct,
     ...toBudgetCheck(line, budgetAmount),
     ...(await checkCredit(db, who, body, creditAmount)),
-    similar,
+    twin: twin ?? null,
+    similar: similar.filter(({ invoiceNo }) => invoiceNo !== twin?.invoiceNo),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs, assertInvariants, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
@@ -91,6 +92,21 @@ describe('an invoice', () => {
     await submitPayment(app, 'han', { ...invoice, invoiceDate: '2025-11-02' })
     const other = await createTestVendor(app, { name: 'Another vendor' })
     await submitPayment(app, 'han', { ...invoice, vendorId: other })
+  })
+
+  it('that is entered already is told while it is typed, with the earlier payment for whoever sees it', async () => {
+    const invoice = buildInvoice(vendorId, { invoiceNo: 'RE 2026-78' })
+    const id = await submitPayment(app, 'kim', invoice)
+    const twinFor = async (user: string, part: Partial<PaymentBody> = {}) =>
+      granted(await callAs(app, user, payments.check, { body: { ...invoice, invoiceNo: 're2026/78', ...part } }))
+    const twin = { id, invoiceNo: 'RE 2026-78', invoiceDate: '2026-11-02' }
+    expect(await twinFor('kim')).toMatchObject({ twin, similar: [] })
+    expect((await twinFor('office')).twin).toEqual(twin)
+    expect((await twinFor('han')).twin).toEqual({ ...twin, id: '' })
+    expect((await twinFor('kim', { invoiceDate: '2025-11-02' })).twin).toBeNull()
+    expect((await twinFor('kim', { kind: 'PETTY' })).twin).toBeNull()
+    granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Wrong vendor' }))
+    expect((await twinFor('kim')).twin).toBeNull()
   })
 
   it('entered twice at once is taken once', async () => {

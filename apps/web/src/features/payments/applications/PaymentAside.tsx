@@ -1,12 +1,32 @@
 import { derivePayable, derivePayment, hasOtherPayable, paymentBody, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
+import { payableLabels } from '@maru/shared/payments/payable.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
+import { PAYMENTS } from '../common/payment-addresses.ts'
 import { BankNote } from './BankNote.tsx'
 import { PayableText } from '../payable/PayableText.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
+
+/** The payment that has this invoice already, which keeps the application from being submitted. */
+function InvoiceTwin({ twin }: { twin: NonNullable<PaymentCheck['twin']> }) {
+  const label = useLabel()
+  return (
+    <p role="alert" className="field-error">
+      {label(messages.invoiceTwice, twin.invoiceNo, twin.invoiceDate)}{' '}
+      {twin.id !== '' && (
+        <Link to={`${PAYMENTS}?id=${twin.id}`} target="_blank" rel="noopener">
+          {label(payableLabels.openTwin)}
+        </Link>
+      )}
+    </p>
+  )
+}
 
 /** Beside the form: what the lines add up to, what the budget has left, and what may hold the payment up. */
 export function PaymentAside() {
@@ -39,6 +59,7 @@ export function PaymentAside() {
       {check && body.vendorId !== '' && (
         <BankNote bank={check.bank} frozenUntil={check.frozenUntil} kind={body.kind} currency={body.currency} />
       )}
+      {check?.twin && <InvoiceTwin twin={check.twin} />}
       {check?.similar.map(({ invoiceNo, invoiceDate }) => (
         <p key={invoiceNo} role="alert" className="row field-error">
           {label(labels.similar, invoiceNo, invoiceDate)}

@@ -1,0 +1,22 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
+import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { seesPaymentSql } from './payment-access.ts'
+
+/** The payment that has this invoice already: the same vendor, number and year. `who` sees which one it is where she may open it. */
+export async function findInvoiceTwin(db: Db, body: PaymentBody, asking: { documentId?: string; who?: Who }) {
+  const { kind, vendorId, invoiceNo, invoiceDate } = body
+  const { documentId, who } = asking
+  const key = toInvoiceKey(invoiceNo)
+  if (!hasInvoice(kind) || key === '' || vendorId === '' || invoiceDate === '') return undefined
+  const isSeen = who === undefined ? Prisma.sql`false` : seesPaymentSql(who)
+  const isOther = documentId === undefined ? Prisma.sql`true` : Prisma.sql`p.document_id <> ${documentId}::uuid`
+  const [twin] = await db.$queryRaw<NonNullable<PaymentCheck['twin']>[]>`
+    select case when ${isSeen} then d.id::text else '' end as id, p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate"
+    from payment p join approval_document d on d.id = p.document_id
+    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
+      and p.status not in ('RETURNED', 'VOID') and ${isOther} order by p.id limit 1`
+  return twin
+}
