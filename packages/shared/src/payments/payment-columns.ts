@@ -13,8 +13,6 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
   { field: 'invoiceNo', label: labels.invoiceNo, width: 110, sortable: true, sheetWidth: 20 },
   { field: 'invoiceDate', label: labels.invoiceDate, width: 132, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'dueDate', label: labels.dueDate, width: 100, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'netPriceAmount', label: labels.netPriceAmount, width: 96, ...money },
-  { field: 'vatAmount', label: labels.vatAmount, width: 122, ...money },
   { field: 'totalAmount', label: labels.totalAmount, width: 126, ...money, sortable: true },
   { field: 'payableAmount', label: payableLabels.payableAmount, width: 126, ...money },
   { field: 'currency', label: labels.currency, sheetWidth: 10 },
@@ -27,6 +25,8 @@ export const paymentColumns: readonly ListColumn<PaymentRow>[] = [
     sheetWidth: 20,
     value: ({ status }, textOf) => textOf(paymentStatusLabels[status]),
   },
+  { field: 'netPriceAmount', label: labels.netPriceAmount, width: 96, ...money },
+  { field: 'vatAmount', label: labels.vatAmount, width: 122, ...money },
   {
     field: 'approvers',
     label: labels.approvers,
