@@ -30,3 +30,7 @@ it('follows after a row of closed days', () => {
     '2026-11-30',
   ])
 })
+
+it('is found in the years a date passes while it is typed', () => {
+  expect(targetDayFrom('0002-12-26')).toMatch(/^0002-12-\d\d$/)
+})

@@ -15,7 +15,7 @@ function easterSunday(year: number) {
   const m = Math.floor((a + 11 * h + 19 * l) / 433)
   const month = Math.floor((h + l - 7 * m + 90) / 25)
   const day = (h + l - 7 * m + 33 * month + 19) % 32
-  return `${String(year)}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** Whether banks settle euros on a day (`yyyy-MM-dd`). */

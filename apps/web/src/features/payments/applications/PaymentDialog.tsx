@@ -44,7 +44,7 @@ type Line = Payment['lines'][number]
 const money = (key: 'totalAmount' | 'vatOriginal' | 'vatAmount' | 'netPriceAmount', label: (typeof labels)[keyof typeof labels]) => ({
   key,
   label,
-  width: 110,
+  width: 92,
   align: 'right' as const,
   render: (line: Line) => <span className="num">{amountText(line[key])}</span>,
 })
@@ -57,7 +57,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
     {
       key: 'issued',
       label: labels.withinGermany,
-      width: 120,
+      width: 88,
       render: ({ withinGermanyYn }: Line) => label(withinGermanyLabels[withinGermanyYn ? 'Y' : 'N']),
     },
     money('totalAmount', labels.totalAmount),
@@ -74,7 +74,9 @@ function PaymentLines({ payment }: { payment: Payment }) {
         <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
         <span>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</span>
       </p>
-      <KeyValues entries={payableEntries(payment, payableAmount, currency)} />
+      <div className="mt-12">
+        <KeyValues entries={payableEntries(payment, payableAmount, currency)} />
+      </div>
     </>
   )
 }
@@ -191,8 +193,10 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
             [labels.paidOn, <DateText key="paid" text={payment.paidOn} />],
           ]}
         />
-        <AccountChange payment={payment} />
-        <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
+        <div className="stack mt-12 gap-8">
+          <AccountChange payment={payment} />
+          <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
+        </div>
       </Section>
       <Section title={labels.lines}>
         <PaymentLines payment={payment} />

@@ -1,4 +1,5 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isoDay } from '@maru/shared/codecs.ts'
 import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
@@ -33,7 +34,9 @@ const BankReturnChip = ({ reason }: { reason: string }) => {
 function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total: number }) {
   const label = useLabel()
   const form = useFormContext<Input>()
-  const [ids, chosenDay] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
+  const [ids, typedDay] = useWatch<Input, ['ids', 'executionDate']>({ name: ['ids', 'executionDate'] })
+  // A date that is being typed passes years such as 0002 and days that do not exist.
+  const chosenDay = isoDay.safeParse(typedDay).success ? typedDay : ''
   const toggle = (id: string) =>
     form.setValue('ids', ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id], { shouldDirty: true })
   const executionDate = chosenDay === '' ? '' : targetDayFrom(chosenDay)
