@@ -48,7 +48,7 @@ function LowValueNote({ name }: { name: `body.lines.${number}` }) {
   const parsed = purchaseLineInput.safeParse(line)
   if (!parsed.success || !isAboveLowValue(parsed.data, rateInEuros(body))) return null
   return (
-    <p role="alert" className="note tint-amber full-width">
+    <p role="alert" className="whole-row note tint-amber">
       {label(labels.aboveLowValue, amountText(GWG_MAX_NET))}
     </p>
   )
