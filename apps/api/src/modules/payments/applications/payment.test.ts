@@ -95,7 +95,7 @@ describe('an invoice', () => {
   })
 
   it('that is entered already is told while it is typed, with the earlier payment for whoever sees it', async () => {
-    const invoice = buildInvoice(vendorId, { invoiceNo: 'RE 2026-78' })
+    const invoice = buildInvoice(vendorId, { invoiceNo: 'RE 2026-78', lines: [line('78.12')] })
     const id = await submitPayment(app, 'kim', invoice)
     const twinFor = async (user: string, part: Partial<PaymentBody> = {}) =>
       granted(await callAs(app, user, payments.check, { body: { ...invoice, invoiceNo: 're2026/78', ...part } }))
