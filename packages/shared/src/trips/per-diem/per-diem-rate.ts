@@ -26,20 +26,39 @@ export interface ChosenRate {
   readonly isSubstitute: boolean
 }
 
-const fold = (text: string) => text.trim().toLowerCase()
+const fold = (text: string) => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** The name a table has for a town, '' where it names the country only. */
-export function placeIn(rates: readonly PerDiemRate[], country: string, town: string): string {
-  const named = rates.find(
-    (rate) => rate.country === country && rate.place !== '' && rate.place.split('|').some((name) => fold(name) === fold(town)),
-  )
-  return named?.place ?? ''
-}
+/** Whether a row of a table names a town. */
+const namesTown = (rate: PerDiemRate, town: string) => rate.place !== '' && rate.place.split('|').some((name) => fold(name) === fold(town))
 
 /** The newest of some rates that holds on a day; where all begin later, the first of them. */
 function newest(rates: readonly PerDiemRate[], date: string) {
   const sorted = rates.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
   return sorted.filter(({ validFrom }) => validFrom <= date).at(-1) ?? sorted[0]
+}
+
+/**
+ * The row of a place in the newest table that has its country: a year's table is whole, so that a town it no longer names follows its
+ * country, not the town's row of the year before.
+ */
+function findInTables(inCountry: readonly PerDiemRate[], town: string, date: string) {
+  const named = inCountry.filter((rate) => rate.place === '' || namesTown(rate, town))
+  const latest = newest(named, date)
+  if (!latest) return undefined
+  const isLater = latest.validFrom > date
+  const table = named.filter(({ validFrom }) => toYear(validFrom) === toYear(latest.validFrom) && (isLater || validFrom <= date))
+  return (
+    newest(
+      table.filter(({ place }) => place !== ''),
+      date,
+    ) ?? newest(table, date)
+  )
+}
+
+/** Whether a country is gone from the tables: the one it had is older than the newest that names the country for all others. */
+function isGone(own: PerDiemRate, other: PerDiemRate | undefined, { homeCountry }: TravelRule, date: string) {
+  if (!other || own.country === homeCountry) return false
+  return other.validFrom <= date && toYear(own.validFrom) < toYear(other.validFrom)
 }
 
 /**
@@ -52,23 +71,17 @@ export function rateOn(
   { country: visited, town, date }: { country: string; town: string; date: string },
 ): ChosenRate {
   const country = findRateCountry(visited)
-  const place = placeIn(rates, country, town)
-  const inCountry = rates.filter((rate) => rate.country === country)
-  const own =
-    newest(
-      inCountry.filter((rate) => rate.place === place),
-      date,
-    ) ??
-    newest(
-      inCountry.filter((rate) => rate.place === ''),
-      date,
-    )
-  const rate =
-    own ??
-    newest(
-      rates.filter((one) => one.country === rule.otherCountry && one.place === ''),
-      date,
-    )
+  const other = newest(
+    rates.filter((one) => one.country === rule.otherCountry && one.place === ''),
+    date,
+  )
+  const found = findInTables(
+    rates.filter((rate) => rate.country === country),
+    town,
+    date,
+  )
+  const own = found && !isGone(found, other, rule, date) ? found : undefined
+  const rate = own ?? other
   if (!rate) throw new Error(`no rate for ${visited} on ${date}`)
   const isProvisional = rate.country !== rule.homeCountry && toYear(rate.validFrom) !== toYear(date)
   return { rate, isProvisional, isSubstitute: own === undefined }

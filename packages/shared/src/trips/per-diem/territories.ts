@@ -7,6 +7,7 @@ const territories: Readonly<Record<string, string>> = {
   DK: 'FO GL',
   NO: 'BV SJ',
   AU: 'CC CX HM NF',
+  CN: 'MO',
   NZ: 'TK NU CK',
   FI: 'AX',
 }
