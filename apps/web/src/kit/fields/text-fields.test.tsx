@@ -1,3 +1,5 @@
+import { typedAmount } from '@maru/shared/amounts/expense-amounts.ts'
+import type { Language } from '@maru/shared/labels.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -18,11 +20,11 @@ afterEach(() => {
 })
 
 /** Opens a form of these fields; answers who types there and what was saved. */
-function openForm(language: 'de' | 'en', values: z.output<typeof schema>, fields: ReactNode) {
+function openForm(language: Language, values: z.output<typeof schema>, fields: ReactNode, checked = schema) {
   setLabels(language, { T1: 'Rate', T2: 'Note', T3: 'Price' })
   const onSave = vi.fn(() => Promise.resolve(true))
   const dialog = (
-    <FormDialog title="Work" schema={schema} values={values} labels={labels} onSave={onSave} onClose={() => undefined}>
+    <FormDialog title="Work" schema={checked} values={values} labels={labels} onSave={onSave} onClose={() => undefined}>
       {fields}
     </FormDialog>
   )
@@ -32,22 +34,25 @@ function openForm(language: 'de' | 'en', values: z.output<typeof schema>, fields
 
 it.each([
   ['de', '33.5', '1250.50'],
-  ['en', '33,5', '125050'],
-] as const)('a decimal number typed with a comma is in %s %s, an amount %s, and a text keeps its commas', async (language, rate, price) => {
-  const fields = (
-    <>
-      <Field.Text name="rate" inputMode="decimal" />
-      <Field.Amount name="price" optional />
-      <Field.Text name="note" />
-    </>
-  )
-  const { user, onSave } = openForm(language, { rate: '', price: '', note: '' }, fields)
-  await user.type(screen.getByLabelText('Rate'), '33,5')
-  await user.type(screen.getByLabelText('Price'), '1250,50')
-  await user.type(screen.getByLabelText('Note'), 'Mon, Tue')
-  await user.keyboard('{Control>}s{/Control}')
-  expect(onSave).toHaveBeenCalledWith({ rate, price, note: 'Mon, Tue' }, undefined)
-})
+  ['en', '33,5', '1250,50'],
+] as const)(
+  'a decimal number typed with a comma is in %s %s, an amount %s, and a text keeps its commas: what is no number stays as it is typed',
+  async (language, rate, price) => {
+    const fields = (
+      <>
+        <Field.Text name="rate" inputMode="decimal" />
+        <Field.Amount name="price" optional />
+        <Field.Text name="note" />
+      </>
+    )
+    const { user, onSave } = openForm(language, { rate: '', price: '', note: '' }, fields)
+    await user.type(screen.getByLabelText('Rate'), '33,5')
+    await user.type(screen.getByLabelText('Price'), '1250,50')
+    await user.type(screen.getByLabelText('Note'), 'Mon, Tue')
+    await user.keyboard('{Control>}s{/Control}')
+    expect(onSave).toHaveBeenCalledWith({ rate, price, note: 'Mon, Tue' }, undefined)
+  },
+)
 
 it('takes an option typed in full when the focus leaves, and nothing that only begins like one', async () => {
   const options = ['10:00', '11:00', '11:15'].map((value) => ({ value, text: value }))
@@ -68,4 +73,54 @@ it('takes an option typed in full when the focus leaves, and nothing that only b
   }
   await user.keyboard('{Control>}s{/Control}')
   expect(onSave).toHaveBeenCalledWith({ rate: '10:00', price: '', note: '' }, undefined)
+})
+
+it.each([
+  ['en', '1,234.56', '1234.56', '1,234.56'],
+  ['ko', '1,234.56', '1234.56', '1,234.56'],
+  ['de', '1.234,56', '1234.56', '1.234,56'],
+  ['de', '1.234', '1234', '1.234'],
+  ['en', '１２３４', '1234', '1,234'],
+  ['en', '-5', '-5', '-5'],
+  ['en', '1e3', '1e3', '1e3'],
+  ['en', '1'.repeat(21), '1'.repeat(21), '1'.repeat(21)],
+  ['en', '', '0', '0'],
+] as const)('an amount in %s typed or pasted as %j is %s and shown as %s', async (language, text, value, shown) => {
+  for (const isPasted of [false, true]) {
+    const { user, onSave } = openForm(language, { rate: '', price: '98765.4', note: '' }, <Field.Amount name="price" />)
+    const input = screen.getByLabelText<HTMLInputElement>('Price')
+    await user.clear(input)
+    if (text !== '' && isPasted) await user.paste(text)
+    else if (text !== '') await user.type(input, text)
+    await user.tab()
+    const isUngrouped = /^1{21}$/.test(text)
+    expect(input.value).toBe(isUngrouped ? '111,111,111,111,111,111,111' : shown)
+    await user.keyboard('{Control>}s{/Control}')
+    expect(onSave).toHaveBeenCalledWith({ rate: '', price: value, note: '' }, undefined)
+    cleanup()
+  }
+})
+
+it('refuses under the field what is no amount, and sends nothing', async () => {
+  const strict = z.strictObject({ ...schema.shape, price: typedAmount })
+  for (const text of ['-5', '1e3', '1,5', '1'.repeat(21), '1.005']) {
+    const { user, onSave } = openForm('en', { rate: '', price: '1', note: '' }, <Field.Amount name="price" />, strict)
+    const input = screen.getByLabelText<HTMLInputElement>('Price')
+    await user.clear(input)
+    await user.paste(text)
+    await user.keyboard('{Control>}s{/Control}')
+    expect(onSave).not.toHaveBeenCalled()
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    cleanup()
+  }
+})
+
+it('replaces an amount that the tab key selected, also when its groups are taken out for typing', async () => {
+  const { user } = openForm('en', { rate: '', price: '1234.5', note: '' }, <Field.Amount name="price" />)
+  const input = screen.getByLabelText<HTMLInputElement>('Price')
+  input.select()
+  input.focus()
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['1234.5', 0, 6])
+  await user.keyboard('7')
+  expect(input.value).toBe('7')
 })

@@ -1,13 +1,13 @@
+import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { formatAmount, parseAmount, withDecimalPoint } from '../text/amount.ts'
 import { IconButton } from '../buttons.tsx'
 import { type ControlIds, Field } from '../forms/Field.tsx'
 import { type BoundField, type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
-import { numberText } from '../text/label-store.ts'
 import { useLabel } from '../text/use-label.ts'
+import { useDecimalInput } from './use-decimal-input.ts'
 
 interface TextProps extends CommonFieldProps {
   readonly maxLength?: number
@@ -15,15 +15,10 @@ interface TextProps extends CommonFieldProps {
   readonly autoComplete?: string
 }
 
-/** A decimal number is kept with a point, which the API reads. A comma means it in German only: the English 1,234 is no 1.234. */
-const hasDecimalComma = () => numberText(0.5).includes(',')
-const toPoint = (typed: string) => (hasDecimalComma() ? typed.replace(',', '.') : typed)
-
 function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): OutlinedInputProps {
   const { ref, ...field } = bound.field
   return {
     ...field,
-    onChange: ({ target: { value } }) => field.onChange(props.inputMode === 'decimal' ? toPoint(value) : value),
     id: ids.id,
     fullWidth: true,
     size: 'small',
@@ -42,10 +37,20 @@ function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): Outli
   }
 }
 
-export function TextField(props: TextProps) {
+function PlainTextField(props: TextProps) {
   const bound = useBoundField(props)
   return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} />}</Field>
 }
+
+/** A decimal number as text; nothing that is typed or pasted is cut, because what is left of a number is another one. */
+function DecimalTextField({ maxLength: _, ...props }: TextProps) {
+  const bound = useBoundField(props)
+  const decimal = useDecimalInput(bound, { isGrouped: false })
+  return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} {...decimal} />}</Field>
+}
+
+export const TextField = (props: TextProps) =>
+  props.inputMode === 'decimal' ? <DecimalTextField {...props} /> : <PlainTextField {...props} />
 
 /** Several lines with a counter of what is left. */
 export function TextAreaField(props: TextProps & { maxLength: number; rows?: number }) {
@@ -88,27 +93,22 @@ export function PasswordField(props: TextProps) {
   )
 }
 
-const toNumber = (typed: string) => (typed.trim() === '' ? null : Number(typed.replace(',', '.')))
+const toNumber = (text: string) => (text === '' ? null : isDecimal(text) ? Number(text) : Number.NaN)
 
-/** A whole or decimal number; the form holds a number, `null` while empty. What is typed stays as it is while it means that number. */
+/** A whole or decimal number; the form holds a number, `null` while empty, `NaN` for what is none. */
 export function NumberField(props: CommonFieldProps) {
   const bound = useBoundField(props)
   const { value, onChange } = bound.field
-  const [typed, setTyped] = useState(String(value ?? ''))
+  const [typed, setTyped] = useState('')
+  const stored = Object.is(toNumber(typed), value ?? null) ? typed : String(value ?? '')
   const change = (text: string) => {
     setTyped(text)
     onChange(toNumber(text))
   }
+  const decimal = useDecimalInput({ ...bound, field: { ...bound.field, value: stored, onChange: change } }, { isGrouped: false })
   return (
     <Field {...bound.frame}>
-      {(ids) => (
-        <OutlinedInput
-          {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })}
-          className="align-right"
-          value={Object.is(toNumber(typed), value ?? null) ? typed : String(value ?? '')}
-          onChange={(event) => change(event.target.value)}
-        />
-      )}
+      {(ids) => <OutlinedInput {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })} {...decimal} className="align-right" />}
     </Field>
   )
 }
@@ -121,29 +121,22 @@ interface AmountProps extends CommonFieldProps {
   readonly onTyped?: (amount: string) => void
 }
 
-/** An amount of money: the form holds the decimal text, the screen shows thousands commas (SPEC 5). */
-export function AmountField(props: AmountProps) {
+/** An amount of money: the form holds the decimal text, the screen parts its thousands (SPEC 5) as the language does. */
+export function AmountField({ optional, onTyped, ...props }: AmountProps) {
   const bound = useBoundField(props)
-  const isEmpty = (typed: string) => props.optional === true && typed.trim() === ''
-  const toShown = (typed: string) => (isEmpty(typed) ? '' : formatAmount(typed))
-  const toValue = (typed: string) => (isEmpty(typed) ? '' : parseAmount(typed))
-  const stored = String(bound.field.value ?? '')
-  const [shown, setShown] = useState(toShown(stored))
-  const value = toValue(shown) === stored ? shown : toShown(stored)
-  const change = (typed: string) => {
-    const next = toShown(hasDecimalComma() ? withDecimalPoint(typed, value) : typed)
-    setShown(next)
-    bound.field.onChange(toValue(next))
-    props.onTyped?.(toValue(next))
+  const change = (text: string) => {
+    const amount = text === '' && optional !== true ? '0' : text
+    bound.field.onChange(amount)
+    if (isDecimal(amount)) onTyped?.(amount)
   }
+  const decimal = useDecimalInput({ ...bound, field: { ...bound.field, onChange: change } }, { isGrouped: true })
   return (
     <Field {...bound.frame}>
       {(ids) => (
         <OutlinedInput
           {...inputProps(bound, ids, { ...props, inputMode: 'decimal' })}
+          {...decimal}
           className="align-right"
-          value={value}
-          onChange={(event) => change(event.target.value)}
           endAdornment={props.unit === undefined ? undefined : <span className="muted">{props.unit}</span>}
         />
       )}

@@ -1,4 +1,5 @@
 import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
@@ -32,8 +33,9 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   )
 }
 
+const isBlankAmount = (amount: string) => amount === '' || (isDecimal(amount) && isZeroAmount(amount))
 const isTyped = ({ invoiceNo, lines }: PaymentBody) =>
-  invoiceNo !== '' || lines.some(({ description, totalAmount }) => description !== '' || !isZeroAmount(totalAmount || '0'))
+  invoiceNo !== '' || lines.some(({ description, totalAmount }) => description !== '' || !isBlankAmount(totalAmount))
 
 /** Fills the form with what an e-invoice says and attaches the file; what is typed already is replaced only after a question. */
 export function EInvoice() {

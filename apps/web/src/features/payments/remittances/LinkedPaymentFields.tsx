@@ -1,4 +1,5 @@
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
 import { LINKED_PAYMENTS_MAX, type RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { useEffect } from 'react'
@@ -31,7 +32,8 @@ export function LinkedPaymentFields() {
   const { currency, amount } = useLinkedTotal() ?? {}
   useEffect(() => {
     if (amount === undefined || currency === undefined) return
-    if (compareAmounts(getValues('body.amount') || '0', amount) !== 0) setValue('body.amount', amount, { shouldDirty: true })
+    const typed = getValues('body.amount')
+    if (!isDecimal(typed) || compareAmounts(typed, amount) !== 0) setValue('body.amount', amount, { shouldDirty: true })
     if (getValues('body.currency') !== currency) setValue('body.currency', currency, { shouldDirty: true })
   }, [amount, currency, getValues, setValue])
   if (linkable.length === 0 && fields.length === 0) return null
