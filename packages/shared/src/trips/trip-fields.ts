@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isoDay, moneyText, text } from '../codecs.ts'
 import { namedPerson } from '../users/people.ts'
-import { dayKinds, dayRules } from './per-diem/per-diem.ts'
+import { dayKinds, dayRules } from './per-diem/per-diem-day.ts'
 import { firstTravelRule } from './per-diem/travel-rule.ts'
 
 export const tripKinds = ['DOMESTIC', 'FOREIGN', 'LOCAL'] as const

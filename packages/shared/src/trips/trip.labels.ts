@@ -130,6 +130,13 @@ export const dayRuleLabels = {
     '같은 장소 {0}개월 초과',
     'Mehr als {0} {0|Monat|Monate} am selben Ort',
   ],
+  TRIPS_ADDED: [
+    'LB00019140',
+    'Over {0} hours with the other trip',
+    '다른 출장과 합쳐 {0}시간 초과',
+    'Mit der anderen Reise über {0} Stunden',
+  ],
+  AT_HOME: ['LB00019142', 'At home', '귀가', 'Zu Hause'],
   OTHER_TRIP: ['LB00016412', 'Paid with the other trip', '다른 출장에서 지급', 'Mit der anderen Reise gezahlt'],
   MEALS: ['LB00016413', 'Less meals provided', '제공된 식사 공제', 'Abzüglich gestellter Mahlzeiten'],
 } as const satisfies LabelRecords

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toOtherDay } from './other-trip-day.ts'
 import { sumPerDiem } from './per-diem.ts'
 import { calculateAmounts, berlin, day, calculateDays, oneDay, type Stop } from './sample-trips.ts'
 
@@ -51,15 +52,55 @@ describe('golden cases', () => {
       ['Copenhagen', 'DK', '2026-03-10T14:00', '2026-03-10T19:00'],
       ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
     ]
-    const first = calculateDays({ stops: strasbourg }).map(({ date, base }) => ({ date, base, isEarlier: true }))
+    const first = calculateDays({ stops: strasbourg }).map((one) => toOtherDay(one, true))
     const days = calculateDays({ stops: copenhagen, days: [day('2026-03-10', 'B')], more: { otherDays: first } })
     expect(days.map(({ amount }) => amount)).toEqual(['35.00', '50.00'])
-    const second = days.map(({ date, base }) => ({ date, base, isEarlier: false }))
+    const second = days.map((one) => toOtherDay(one, false))
     const other = calculateDays({ stops: strasbourg, days: [day('2026-03-10', 'B')], more: { otherDays: second } })
     expect(other.map(({ amount, rules }) => [amount, rules])).toEqual([
       ['36.00', ['TRAVEL_DAY']],
       ['0.00', ['TRAVEL_DAY', 'OTHER_TRIP']],
     ])
+  })
+  it('takes a breakfast off a shared day that was marked on the other trip only', () => {
+    const back = calculateDays({
+      stops: [
+        ['Strasbourg', 'FR', '2026-03-09T08:00', '2026-03-09T11:00'],
+        ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
+      ],
+      days: [day('2026-03-10', 'B')],
+    })
+    const stops: Stop[] = [
+      ['Copenhagen', 'DK', '2026-03-10T14:00', '2026-03-10T19:00'],
+      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
+    ]
+    const otherDays = back.map((one) => toOtherDay(one, true))
+    expect(calculateAmounts({ stops, more: { otherDays } })).toEqual(['35.00', '50.00'])
+  })
+  it('adds up the hours of two short trips of a day and pays them once, with the later one', () => {
+    const trip = (hours: readonly [string, string, string, string]): Stop[] => [
+      ['Bonn', 'DE', `2026-03-10T${hours[0]}`, `2026-03-10T${hours[1]}`],
+      ['Home', 'DE', `2026-03-10T${hours[2]}`, `2026-03-10T${hours[3]}`],
+    ]
+    const morning = trip(['07:00', '08:00', '10:00', '12:00'])
+    const evening = (end: string) => trip(['13:00', '14:00', '15:00', end])
+    const after = (stops: Stop[], other: Stop[], isEarlier: boolean) =>
+      calculateDays({ stops, more: { otherDays: calculateDays({ stops: other }).map((one) => toOtherDay(one, isEarlier)) } }).map(
+        ({ amount, rules }) => [amount, rules.join()],
+      )
+    expect(after(evening('16:01'), morning, true)).toEqual([['14.00', 'TRIPS_ADDED']])
+    expect(after(evening('16:00'), morning, true)).toEqual([['0.00', 'TOO_SHORT']])
+    expect(after(morning, evening('16:01'), false)).toEqual([['0.00', 'TOO_SHORT']])
+  })
+  it('pays two trips of a day that are each long enough once, with the earlier one', () => {
+    const trip = (from: string, to: string): Stop[] => [
+      ['Bonn', 'DE', `2026-03-10T${from}:00`, `2026-03-10T${from}:30`],
+      ['Home', 'DE', `2026-03-10T${to}:00`, `2026-03-10T${to}:30`],
+    ]
+    const [early, late] = [trip('00', '11'), trip('12', '23')]
+    const sums = ([stops, other, isEarlier]: readonly [Stop[], Stop[], boolean]) =>
+      calculateAmounts({ stops, more: { otherDays: calculateDays({ stops: other }).map((one) => toOtherDay(one, isEarlier)) } })
+    expect([sums([early, late, false]), sums([late, early, true])]).toEqual([['14.00'], ['0.00']])
   })
   it('never pays less than nothing: arrival with all three meals', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')

@@ -1,72 +1,29 @@
 import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { addDays } from '../../leave/common/leave-dates.ts'
-import { type ChosenRate, type PerDiemRate, rateOn } from './per-diem-rate.ts'
+import { isPaidByOther, joinMeals, sumEarlierMinutes, toOtherDay } from './other-trip-day.ts'
+import type { DayInput, DayKind, DayRule, PerDiemDay, PerDiemInput, RuleFigures } from './per-diem-day.ts'
+import { type ChosenRate, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
-import { eachTripDay, lastPlaceAbroad, minutesAway, placeAtMidnight, type TripRoute, type Whereabouts, wholeDayLeg } from './trip-route.ts'
-import { isAfterStayLimit, isReducedDay, type Stay, stayBegan, stayPlace } from './work-place-stay.ts'
-
-export const dayKinds = ['FULL', 'ARRIVAL', 'DEPARTURE', 'SINGLE', 'NONE', 'PRIVATE'] as const
-export type DayKind = (typeof dayKinds)[number]
-
-/** Why a day is paid what it is paid, in the order they are said. */
-export const dayRules = [
-  'FULL_DAY',
-  'TRAVEL_DAY',
-  'SHORT_TRIP',
-  'TOO_SHORT',
-  'NIGHT_OTHER_DAY',
-  'PRIVATE_DAY',
-  'ON_AIRCRAFT',
-  'ON_SHIP',
-  'OTHER_COUNTRY',
-  'PROVISIONAL',
-  'REDUCED',
-  'STAY_LIMIT',
-  'OTHER_TRIP',
-  'MEALS',
-] as const
-export type DayRule = (typeof dayRules)[number]
-
-/** What somebody says about a day of the trip. */
-export interface DayInput {
-  readonly date: string
-  readonly breakfast: boolean
-  readonly lunch: boolean
-  readonly dinner: boolean
-  /** A day off in the middle or at the ends: nothing is paid. */
-  readonly private: boolean
-}
-
-/** What the reasons of a day name of the travel rule it is paid by. */
-export type RuleFigures = Pick<TravelRule, 'minimumMinutes' | 'otherCountry' | 'reducedFromDay' | 'reducedPercent' | 'stayMonths'>
-
-/** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction`). */
-export interface PerDiemDay extends DayInput {
-  readonly kind: DayKind
-  readonly country: string
-  readonly town: string
-  readonly minutes: number
-  readonly fullRate: string
-  readonly base: string
-  readonly reduction: string
-  readonly amount: string
-  readonly rules: readonly DayRule[]
-  readonly ruleFigures: RuleFigures
-  readonly source: string
-}
-
-export interface PerDiemInput {
-  readonly route: TripRoute
-  readonly days: readonly DayInput[]
-  /** Two days without a night anywhere: they are one. */
-  readonly withoutLodging: boolean
-  readonly rules: readonly TravelRule[]
-  readonly rates: readonly PerDiemRate[]
-  /** Stays at places of work before this trip. */
-  readonly earlierStays?: readonly Stay[]
-  /** Days of other trips of the person, for days that two trips share. */
-  readonly otherDays?: readonly OtherTripDay[]
-}
+import {
+  eachTripDay,
+  lastPlaceAbroad,
+  minutesAway,
+  placeAtMidnight,
+  splitAtHome,
+  type TripRoute,
+  type Whereabouts,
+  wholeDayLeg,
+} from './trip-route.ts'
+import {
+  filterLongerStays,
+  isAfterStayLimit,
+  isReducedDay,
+  type Stay,
+  stayBegan,
+  stayPlace,
+  staysOnTrip,
+  workPlaceOn,
+} from './work-place-stay.ts'
 
 const FULL_DAY_MINUTES = 1440
 const noMeals = { breakfast: false, lunch: false, dinner: false, private: false }
@@ -78,15 +35,22 @@ interface Timed {
   readonly rule: DayRule
 }
 
+const otherDaysOn = ({ otherDays = [] }: PerDiemInput, date: string) => otherDays.filter((other) => other.date === date)
+
 /** How long each day was and what kind of day that makes it. */
-function timedDays({ route, withoutLodging, rules }: PerDiemInput): readonly Timed[] {
+function timedDays(input: PerDiemInput): readonly Timed[] {
+  const { route, withoutLodging, rules } = input
   const dates = eachTripDay(route)
   const { total, first, last } = minutesAway(route)
-  const isEnough = total > ruleOn(rules, dates[0] ?? '').minimumMinutes
+  const { minimumMinutes } = ruleOn(rules, dates[0] ?? '')
+  const isEnough = total > minimumMinutes
   const short = (minutes: number): Timed =>
     isEnough ? { kind: 'SINGLE', minutes, rule: 'SHORT_TRIP' } : { kind: 'NONE', minutes, rule: 'TOO_SHORT' }
-  if (dates.length === 1) return [short(total)]
-  if (dates.length === 2 && withoutLodging) {
+  if (dates.length === 1) {
+    const added = total + sumEarlierMinutes(otherDaysOn(input, dates[0] ?? ''))
+    return [!isEnough && added > minimumMinutes ? { kind: 'SINGLE', minutes: total, rule: 'TRIPS_ADDED' } : short(total)]
+  }
+  if (dates.length === 2 && withoutLodging === true) {
     const other = (minutes: number): Timed => ({ kind: 'NONE', minutes, rule: isEnough ? 'NIGHT_OTHER_DAY' : 'TOO_SHORT' })
     return first > last ? [short(first), other(last)] : [other(first), short(last)]
   }
@@ -113,7 +77,7 @@ const baseOf = ({ rate }: ChosenRate, kind: DayKind) =>
   kind === 'NONE' || kind === 'PRIVATE' ? ZERO : roundAmount(kind === 'FULL' ? rate.full : rate.partial)
 
 /** What meals that were provided take off: parts of the full rate of the place, also on a day that is paid the smaller one. */
-export function mealReduction(day: DayInput, fullRate: string, rule: TravelRule): string {
+export function mealReduction(day: Pick<DayInput, 'breakfast' | 'lunch' | 'dinner'>, fullRate: string, rule: TravelRule): string {
   const parts = [
     ...(day.breakfast ? [rule.breakfastPercent] : []),
     ...(day.lunch ? [rule.lunchPercent] : []),
@@ -124,19 +88,6 @@ export function mealReduction(day: DayInput, fullRate: string, rule: TravelRule)
 
 const isPositive = (amount: string) => compareAmounts(amount, ZERO) > 0
 const above = (amount: string, other: string) => (compareAmounts(amount, other) > 0 ? amount : other)
-
-/** Days of other trips: on a day two trips share only the higher rate is paid, by the trip that has it; of equal ones by the earlier trip. */
-export interface OtherTripDay {
-  readonly date: string
-  readonly base: string
-  readonly isEarlier: boolean
-}
-
-function isPaidByOther(other: OtherTripDay | undefined, base: string) {
-  if (!other || !isPositive(base)) return false
-  const difference = compareAmounts(other.base, base)
-  return difference > 0 || (difference === 0 && other.isEarlier)
-}
 
 /** What is remembered from day to day of a trip. */
 interface Progress {
@@ -149,11 +100,11 @@ interface Progress {
 }
 
 /** How a stay at a place changes what is payable. */
-function afterStay(progress: Progress, place: Whereabouts, day: DayInput, rule: TravelRule) {
-  const key = stayPlace(place)
+function afterStay(progress: Progress, place: Whereabouts | undefined, day: DayInput, rule: TravelRule) {
+  const key = place ? stayPlace(place) : ''
   progress.daysThere = key === progress.place ? progress.daysThere + 1 : 0
   progress.place = key
-  if (place.town === '') return { isOver: false, isReduced: false }
+  if (key === '') return { isOver: false, isReduced: false }
   const isOver = isAfterStayLimit(stayBegan(progress.stays, key, day.date, rule), day.date, rule)
   if (!day.private) progress.stays.push({ place: key, from: day.date, to: day.date })
   return { isOver, isReduced: !isOver && isReducedDay(progress.daysThere, rule) }
@@ -176,15 +127,13 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
   const isPaid = kind !== 'PRIVATE' && kind !== 'NONE'
   const { place, extra } = ratedPlace(input.route, day.date, time.kind, rule)
   const chosen = rateOn(input.rates, rule, { ...place, date: day.date })
-  const { isOver, isReduced } = afterStay(progress, place, day, rule)
+  const { isOver, isReduced } = afterStay(progress, workPlaceOn(input.route.legs, day.date), day, rule)
   const payable = baseOf(chosen, kind)
   const ownBase = isOver ? ZERO : isReduced ? percentOfAmount(payable, rule.reducedPercent) : payable
-  const isOthers = isPaidByOther(
-    input.otherDays?.find(({ date }) => date === day.date),
-    ownBase,
-  )
+  const others = otherDaysOn(input, day.date)
+  const isOthers = isPaidByOther(others, ownBase)
   const base = isOthers ? ZERO : ownBase
-  const reduction = isPositive(base) ? mealReduction(day, chosen.rate.full, rule) : ZERO
+  const reduction = isPositive(base) ? mealReduction(joinMeals(day, others), chosen.rate.full, rule) : ZERO
   const reasons: readonly (DayRule | false | undefined)[] = [
     day.private ? 'PRIVATE_DAY' : time.rule,
     isPaid && extra,
@@ -211,20 +160,51 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
   }
 }
 
-/**
- * The per diem of a trip, day by day (BRKG § 6, § 9 (4a) EStG; foreign days by the table of the year of the day). Amounts are euros with two
- * decimals. Throws where the times of the route are not filled in.
- */
-export function calculatePerDiem(input: PerDiemInput): readonly PerDiemDay[] {
+/** The days of a trip that leaves home once and comes back once. */
+function priceTrip(input: PerDiemInput): readonly PerDiemDay[] {
   const timed = timedDays(input)
   const said = new Map(input.days.map((day) => [day.date, day]))
   const dates = eachTripDay(input.route)
   const { minimumMinutes } = ruleOn(input.rules, dates[0] ?? '')
-  const progress: Progress = { stays: [...(input.earlierStays ?? [])], place: '', daysThere: 0, minimumMinutes }
+  const progress: Progress = { stays: [...filterLongerStays(input.earlierStays ?? [])], place: '', daysThere: 0, minimumMinutes }
   return dates.map((date, at) => {
     const time = timed[at] ?? { kind: 'NONE', minutes: 0, rule: 'TOO_SHORT' }
     return priceDay(input, said.get(date) ?? { date, ...noMeals }, time, progress)
   })
+}
+
+/** Each day once: as the part of the route that is paid it says, or spent at home between two parts. */
+function joinDays(input: PerDiemInput, priced: readonly PerDiemDay[]): readonly PerDiemDay[] {
+  const said = new Map(input.days.map((day) => [day.date, day]))
+  return eachTripDay(input.route).flatMap((date) => {
+    const [day] = priced.filter((one) => one.date === date).toSorted((a, b) => compareAmounts(b.base, a.base))
+    const before = priced.findLast((one) => one.date < date)
+    if (day || !before) return day ?? []
+    const { homeCountry: country } = ruleOn(input.rules, date)
+    const nothing = { minutes: 0, base: ZERO, reduction: ZERO, amount: ZERO, rules: ['AT_HOME'] as const }
+    return { ...before, ...noMeals, ...said.get(date), date, kind: 'NONE' as const, country, town: '', ...nothing }
+  })
+}
+
+/**
+ * The per diem of a trip, day by day (BRKG § 6, § 9 (4a) EStG; foreign days by the table of the year of the day). Amounts are euros with two
+ * decimals. A route that passes home is several trips. Throws where the times of the route are not filled in.
+ */
+export function calculatePerDiem(input: PerDiemInput): readonly PerDiemDay[] {
+  const parts = splitAtHome(input.route).map((route) => ({ ...input, route }))
+  const alone = parts.map(priceTrip)
+  if (parts.length === 1) return alone.flat()
+  const priced = parts.map((part, at) =>
+    priceTrip({
+      ...part,
+      earlierStays: [...(input.earlierStays ?? []), ...parts.slice(0, at).flatMap(({ route }) => staysOnTrip(route, input.days))],
+      otherDays: [
+        ...(input.otherDays ?? []),
+        ...alone.flatMap((days, other) => (other === at ? [] : days.map((day) => toOtherDay(day, other < at)))),
+      ],
+    }),
+  )
+  return joinDays(input, priced.flat())
 }
 
 /** What the days come to, in euros with two decimals. */

@@ -1,4 +1,5 @@
-import { calculatePerDiem, type DayInput, type PerDiemInput } from './per-diem.ts'
+import type { DayInput, PerDiemInput } from './per-diem-day.ts'
+import { calculatePerDiem } from './per-diem.ts'
 import type { PerDiemRate } from './per-diem-rate.ts'
 import { firstTravelRule } from './travel-rule.ts'
 import type { TripLeg } from './trip-route.ts'
@@ -30,7 +31,7 @@ const rates = [
 const zones: Readonly<Record<string, string>> = { JP: 'Asia/Tokyo', US: 'Pacific/Honolulu', AF: 'Asia/Kabul', AU: 'Australia/Sydney' }
 /** A leg in few words. */
 export type Stop = readonly [town: string, country: string, departsAt: string, arrivesAt: string, extra?: Partial<TripLeg>]
-const leg = ([town, country, departsAt, arrivesAt, extra]: Stop): TripLeg => ({
+export const toLeg = ([town, country, departsAt, arrivesAt, extra]: Stop): TripLeg => ({
   mode: 'TRAIN',
   town,
   country,
@@ -57,7 +58,7 @@ interface Case {
 /** The days of a trip by its legs. */
 export const calculateDays = ({ stops, days = [], more = {} }: Case) =>
   calculatePerDiem({
-    route: { legs: stops.map(leg), homeZone: 'Europe/Berlin' },
+    route: { legs: stops.map(toLeg), homeZone: 'Europe/Berlin' },
     days,
     withoutLodging: false,
     rules: [rule],

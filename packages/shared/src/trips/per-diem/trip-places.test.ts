@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calculateAmounts, berlin, day, calculateDays, rule, type Stop } from './sample-trips.ts'
+import { addDays } from '../../leave/common/leave-dates.ts'
+import { calculateAmounts, berlin, day, calculateDays, rule, type Stop, toLeg } from './sample-trips.ts'
+import { staysOnTrip } from './work-place-stay.ts'
 
 describe('places', () => {
   it('rates a day by the place reached before midnight and the return by the last place of work abroad', () => {
@@ -116,5 +118,68 @@ describe('long stays', () => {
     const next = (to: string) => calculateAmounts({ stops: stay('2026-04-20', '2026-04-21'), more: earlier(to) })
     expect(next('2026-03-22')).toEqual(['14.00', '14.00'])
     expect(next('2026-03-24')).toEqual(['0.00', '0.00'])
+  })
+})
+
+describe('a route that passes home', () => {
+  const parts = (stops: readonly Stop[]) => {
+    const route = { legs: stops.map(toLeg), homeZone: 'Europe/Berlin', homeTown: 'Home' }
+    return calculateDays({ stops, more: { route } }).map(({ amount, rules }) => [amount, rules.join()])
+  }
+  const bonn: Stop[] = [
+    ['Bonn', 'DE', '2026-03-09T08:00', '2026-03-09T10:00'],
+    ['Home', 'DE', '2026-03-09T18:00', '2026-03-09T20:00'],
+  ]
+  const berlinAfter: Stop[] = [
+    ['Berlin', 'DE', '2026-03-11T08:00', '2026-03-11T12:00'],
+    ['Home', 'DE', '2026-03-12T14:00', '2026-03-12T18:00'],
+  ]
+  it('is two trips, and nothing is paid for the days at home between them', () => {
+    expect(parts([...bonn, ...berlinAfter])).toEqual([
+      ['14.00', 'SHORT_TRIP'],
+      ['0.00', 'AT_HOME'],
+      ['14.00', 'TRAVEL_DAY'],
+      ['14.00', 'TRAVEL_DAY'],
+    ])
+  })
+  it('pays a day of return and of a new departure once, by the higher rate', () => {
+    const stops: Stop[] = [
+      ['Strasbourg', 'FR', '2026-03-09T08:00', '2026-03-09T11:00'],
+      ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
+      ['Copenhagen', 'DK', '2026-03-10T14:00', '2026-03-10T19:00'],
+      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
+    ]
+    expect(parts(stops).map(([amount]) => amount)).toEqual(['36.00', '50.00', '50.00'])
+  })
+  it('is one trip where home is only a change of trains', () => {
+    const change: Stop = ['Home', 'DE', '2026-03-09T18:00', '2026-03-09T20:00', { transfer: true }]
+    expect(parts([...bonn.slice(0, 1), change, ...berlinAfter]).map(([amount]) => amount)).toEqual(['14.00', '28.00', '28.00', '14.00'])
+  })
+})
+
+describe('daily trips to one place of work', () => {
+  const daily = (date: string): Stop[] => [
+    ['Bonn', 'DE', `${date}T07:00`, `${date}T09:00`],
+    ['Home', 'DE', `${date}T16:00`, `${date}T18:00`],
+  ]
+  /** Daily trips on some days of each week from 5 January 2026 on, as stays. */
+  const stays = (weeks: number, weekdays: readonly number[]) =>
+    Array.from({ length: weeks }, (_, week) => week).flatMap((week) =>
+      weekdays.flatMap((weekday) => {
+        const date = addDays('2026-01-05', week * 7 + weekday)
+        return staysOnTrip({ legs: daily(date).map(toLeg) }, [])
+      }),
+    )
+  it('are one stay at that place, which ends the per diem after three months and begins anew after four weeks', () => {
+    const amounts = (date: string, weeks: number) =>
+      calculateAmounts({ stops: daily(date), more: { earlierStays: stays(weeks, [0, 1, 2, 3, 4]) } })
+    expect(amounts('2026-04-02', 13)).toEqual(['14.00'])
+    expect(amounts('2026-04-07', 13)).toEqual(['0.00'])
+    expect(amounts('2026-04-20', 11)).toEqual(['14.00'])
+  })
+  it('on two days a week begin no three months, on three days they do', () => {
+    const amounts = (weekdays: readonly number[]) =>
+      calculateAmounts({ stops: daily('2026-05-04'), more: { earlierStays: stays(17, weekdays) } })
+    expect([amounts([0, 2]), amounts([0, 2, 4])]).toEqual([['14.00'], ['0.00']])
   })
 })

@@ -36,6 +36,8 @@ export interface TripRoute {
   readonly legs: readonly TripLeg[]
   /** Time zone the trip begins in. */
   readonly homeZone: string
+  /** Town it begins and ends in, where it is said. */
+  readonly homeTown?: string
 }
 
 const dayOf = (local: string) => local.slice(0, 10)
@@ -98,3 +100,24 @@ export function lastPlaceAbroad(legs: readonly TripLeg[], date: string, homeCoun
   if (!woke || !isAbroad(woke)) return undefined
   return legs.findLast((leg) => dayOf(leg.arrivesAt) < date && !leg.transfer && isAbroad(leg)) ?? woke
 }
+
+const fold = (text: string) => text.trim().toLowerCase()
+/** Whether two places are the same town. */
+export const isSameTown = (one: Whereabouts, other: Whereabouts) => one.country === other.country && fold(one.town) === fold(other.town)
+
+/** The trips a route is made of: each arrival at home that is no mere change ends one. */
+export function splitAtHome(route: TripRoute): readonly TripRoute[] {
+  const { legs, homeTown = '' } = route
+  const home = { country: legs.at(-1)?.country ?? '', town: homeTown }
+  const isHome = (leg: TripLeg) => homeTown.trim() !== '' && isSameTown(leg, home)
+  if (legs.every(isHome)) return [route]
+  const starts = [0, ...legs.slice(0, -1).flatMap((leg, at) => (isHome(leg) && !leg.transfer ? [at + 1] : []))]
+  return starts.map((start, index) => ({
+    ...route,
+    legs: legs.slice(start, starts[index + 1]),
+    homeZone: legs[start - 1]?.zone ?? route.homeZone,
+  }))
+}
+
+/** Whether somebody was away over exactly one midnight, so that the night has to be asked for. */
+export const isTwoDayTrip = (route: TripRoute) => splitAtHome(route).length === 1 && eachTripDay(route).length === 2

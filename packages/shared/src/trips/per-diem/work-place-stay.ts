@@ -1,6 +1,6 @@
-import { addDays, addMonths, daysBetween } from '../../leave/common/leave-dates.ts'
+import { addDays, addMonths, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
 import type { TravelRule } from './travel-rule.ts'
-import { eachTripDay, placeAtMidnight, type TripRoute } from './trip-route.ts'
+import { eachTripDay, isSameTown, type TripLeg, type TripRoute, wholeDayLeg, type Whereabouts } from './trip-route.ts'
 
 /** Days somebody was at a place of work, first and last included. */
 export interface Stay {
@@ -36,13 +36,36 @@ export const isAfterStayLimit = (began: string, date: string, { stayMonths }: Tr
 export const isReducedDay = (daysAfterArrival: number, { reducedFromDay }: TravelRule) =>
   reducedFromDay > 0 && daysAfterArrival >= reducedFromDay
 
+/** Days a week at a place from which they belong to a longer stay (BMF 25.11.2020, Rn. 55). */
+const MIN_DAYS_A_WEEK = 3
+const SUNDAY = 7
+const mondayBefore = (date: string) => addDays(date, 1 - (new Date(`${date}T00:00Z`).getUTCDay() || SUNDAY))
+
+/** Stays in weeks with at least three days at the place: fewer begin no three months. */
+export function filterLongerStays(stays: readonly Stay[]): readonly Stay[] {
+  const weeks = ({ place, from, to }: Stay) => eachDay(from, to).map((date) => ({ date, week: `${place} ${mondayBefore(date)}` }))
+  const datesByWeek = new Map<string, Set<string>>()
+  for (const { date, week } of stays.flatMap(weeks)) datesByWeek.set(week, (datesByWeek.get(week) ?? new Set()).add(date))
+  return stays.filter((stay) => weeks(stay).some(({ week }) => (datesByWeek.get(week)?.size ?? 0) >= MIN_DAYS_A_WEEK))
+}
+
+/**
+ * The place of work of a day: the last one reached by then, wherever the night is spent; undefined while travelling to the first one, on a
+ * whole day on the way, and within the own town.
+ */
+export function workPlaceOn(legs: readonly TripLeg[], date: string): Whereabouts | undefined {
+  const home = legs.at(-1)
+  if (!home || wholeDayLeg(legs, date)) return undefined
+  return legs.findLast((leg) => !leg.transfer && !isSameTown(leg, home) && leg.arrivesAt.slice(0, 10) <= date)
+}
+
 /** The stays of a trip day by day, without days off. */
 export const staysOnTrip = (
   route: Pick<TripRoute, 'legs'>,
   days: readonly { readonly date: string; readonly private: boolean }[],
 ): readonly Stay[] =>
   eachTripDay(route).flatMap((date) => {
-    const place = placeAtMidnight(route.legs, date)
+    const place = workPlaceOn(route.legs, date)
     const isOff = days.some((day) => day.date === date && day.private)
     return place && !isOff ? [{ place: stayPlace(place), from: date, to: date }] : []
   })

@@ -3,13 +3,14 @@ import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { calculateEmissions, noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
-import { calculatePerDiem, type OtherTripDay, type PerDiemDay, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
+import { type OtherTripDay, toOtherDay } from '@maru/shared/trips/per-diem/other-trip-day.ts'
+import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
+import { calculatePerDiem, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
-import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { type Stay, staysOnTrip } from '@maru/shared/trips/per-diem/work-place-stay.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 import { readEmissionFactors, readTravelRates, type TravelRates } from './travel-rates.service.ts'
 
@@ -44,7 +45,7 @@ interface OtherTrip {
 /** Days before a trip in which an earlier stay at a place can still be part of the same one. */
 const STAY_DAYS = 400
 
-/** Other trips of a person that may share a day with this one, or a stay at a place. */
+/** Other trips of a person that may share a day with this one, or a stay at a place; as they were, where they are settled. */
 async function otherTrips(db: Db, { userId, tripId }: TripOwner, { from, to }: { from: string; to: string }): Promise<OtherTrip[]> {
   const rows = await db.trip.findMany({
     where: {
@@ -56,28 +57,30 @@ async function otherTrips(db: Db, { userId, tripId }: TripOwner, { from, to }: {
     },
     orderBy: { dateFrom: 'asc' },
   })
-  const documents = await db.approvalDocument.findMany({
-    where: { id: { in: rows.map(({ documentId }) => documentId) } },
-    select: { id: true, body: true },
+  const settlements = await db.tripExpense.findMany({
+    where: { tripId: { in: rows.map(({ id }) => id) }, status: { in: ['IN_APPROVAL', 'APPROVED'] } },
+    select: { tripId: true, documentId: true },
   })
+  const settled = new Map(settlements.map((one) => [one.tripId, one.documentId]))
+  const documentIds = rows.map(({ id, documentId }) => settled.get(id) ?? documentId)
+  const documents = await db.approvalDocument.findMany({ where: { id: { in: documentIds } }, select: { id: true, body: true } })
   const bodies = new Map(documents.map(({ id, body }) => [id, storedRoute.safeParse(body).data]))
-  return rows.flatMap(({ documentId, dateFrom, dateTo }) => {
-    const route = bodies.get(documentId)
-    return route ? [{ from: dateText(dateFrom), to: dateText(dateTo), route }] : []
+  return documentIds.flatMap((id) => {
+    const route = bodies.get(id)
+    return route ? [{ ...toRouteDays(route), route }] : []
   })
 }
 
-/** Days another trip pays on the first and last day of this one. */
-function sharedDays(others: readonly OtherTrip[], { from, to }: { from: string; to: string }, rates: TravelRates): OtherTripDay[] {
+/** Days of other trips that are the first or the last day of this one. */
+function sharedDays(others: readonly OtherTrip[], body: RouteBody, rates: TravelRates): OtherTripDay[] {
+  const { from, to } = toRouteDays(body)
+  const { start } = toTripSpan(body)
   return others
     .filter((other) => other.to === from || other.from === to)
-    .flatMap((other) =>
-      calculatePerDiem({ ...other.route, route: other.route, ...rates }).map(({ date, base }) => ({
-        date,
-        base,
-        isEarlier: other.from < from || other.to === from,
-      })),
-    )
+    .flatMap(({ route }) => {
+      const isEarlier = toTripSpan(route).start < start
+      return calculatePerDiem({ ...route, route, ...rates }).map((one) => toOtherDay(one, isEarlier))
+    })
 }
 
 /** What a complete route is paid and emits: per diem by day, mileage and CO₂. Throws where times are missing. */
@@ -88,7 +91,7 @@ export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Prom
   const countries = [body, ...others.map(({ route }) => route)].flatMap(({ legs }) => legs.map(({ country }) => country))
   const rates = await readTravelRates(db, countries)
   const earlierStays: readonly Stay[] = others.filter(({ to }) => to <= span.from).flatMap(({ route }) => staysOnTrip(route, route.days))
-  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays: sharedDays(others, span, rates) })
+  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays: sharedDays(others, body, rates) })
   const rule = ruleOn(rates.rules, span.from)
   const mileage = calculateMileage({ legs: body.legs, ...owner }, rule)
   const perDiem = sumPerDiem(days)

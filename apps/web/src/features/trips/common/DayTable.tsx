@@ -1,4 +1,4 @@
-import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { perDiemRateLabels as rateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import { tripLabels as labels } from '@maru/shared/trips/trip.labels.ts'
 import { useFormContext, useWatch } from 'react-hook-form'

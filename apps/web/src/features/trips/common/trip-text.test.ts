@@ -1,4 +1,4 @@
-import type { DayRule } from '@maru/shared/trips/per-diem/per-diem.ts'
+import type { DayRule } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { firstTravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 import { perDiemDay } from '@maru/shared/trips/trip-fields.ts'
 import { expect, it } from 'vitest'

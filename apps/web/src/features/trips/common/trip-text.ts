@@ -1,4 +1,4 @@
-import type { DayRule, PerDiemDay } from '@maru/shared/trips/per-diem/per-diem.ts'
+import type { DayRule, PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
 import { localeNow, numberText } from '../../../kit/text/label-store.ts'
@@ -18,7 +18,7 @@ const countryText = (code: string) =>
 /** What the reason of a day names: hours, days, months or whose rate it is. */
 function ruleValues(rule: DayRule, { country, ruleFigures }: PerDiemDay): readonly (string | number)[] {
   const { minimumMinutes, otherCountry, reducedFromDay, reducedPercent, stayMonths } = ruleFigures
-  if (rule === 'SHORT_TRIP' || rule === 'TOO_SHORT') return [minimumMinutes / 60]
+  if (rule === 'SHORT_TRIP' || rule === 'TRIPS_ADDED' || rule === 'TOO_SHORT') return [minimumMinutes / 60]
   if (rule === 'ON_AIRCRAFT' || rule === 'ON_SHIP') return [countryText(country)]
   if (rule === 'OTHER_COUNTRY') return [countryText(otherCountry)]
   if (rule === 'REDUCED') return [reducedFromDay, Number(reducedPercent)]

@@ -1,0 +1,70 @@
+import type { OtherTripDay } from './other-trip-day.ts'
+import type { PerDiemRate } from './per-diem-rate.ts'
+import type { TravelRule } from './travel-rule.ts'
+import type { TripRoute } from './trip-route.ts'
+import type { Stay } from './work-place-stay.ts'
+
+export const dayKinds = ['FULL', 'ARRIVAL', 'DEPARTURE', 'SINGLE', 'NONE', 'PRIVATE'] as const
+export type DayKind = (typeof dayKinds)[number]
+
+/** Why a day is paid what it is paid, in the order they are said. */
+export const dayRules = [
+  'FULL_DAY',
+  'TRAVEL_DAY',
+  'SHORT_TRIP',
+  'TRIPS_ADDED',
+  'TOO_SHORT',
+  'NIGHT_OTHER_DAY',
+  'PRIVATE_DAY',
+  'ON_AIRCRAFT',
+  'ON_SHIP',
+  'OTHER_COUNTRY',
+  'PROVISIONAL',
+  'REDUCED',
+  'STAY_LIMIT',
+  'OTHER_TRIP',
+  'AT_HOME',
+  'MEALS',
+] as const
+export type DayRule = (typeof dayRules)[number]
+
+/** What somebody says about a day of the trip. */
+export interface DayInput {
+  readonly date: string
+  readonly breakfast: boolean
+  readonly lunch: boolean
+  readonly dinner: boolean
+  /** A day off in the middle or at the ends: nothing is paid. */
+  readonly private: boolean
+}
+
+/** What the reasons of a day name of the travel rule it is paid by. */
+export type RuleFigures = Pick<TravelRule, 'minimumMinutes' | 'otherCountry' | 'reducedFromDay' | 'reducedPercent' | 'stayMonths'>
+
+/** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction`). */
+export interface PerDiemDay extends DayInput {
+  readonly kind: DayKind
+  readonly country: string
+  readonly town: string
+  readonly minutes: number
+  readonly fullRate: string
+  readonly base: string
+  readonly reduction: string
+  readonly amount: string
+  readonly rules: readonly DayRule[]
+  readonly ruleFigures: RuleFigures
+  readonly source: string
+}
+
+export interface PerDiemInput {
+  readonly route: TripRoute
+  readonly days: readonly DayInput[]
+  /** Two days without a night anywhere: they are one. Null while nobody said so. */
+  readonly withoutLodging: boolean | null
+  readonly rules: readonly TravelRule[]
+  readonly rates: readonly PerDiemRate[]
+  /** Stays at places of work before this trip. */
+  readonly earlierStays?: readonly Stay[]
+  /** Days of other trips of the person, for days that two trips share. */
+  readonly otherDays?: readonly OtherTripDay[]
+}
