@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Business trips: MS00007530–7599. */
+/** Business trips: MS00007530–7599, MS00008180. */
 export const tripMessages = {
   fieldArrivesBefore: [
     'MS00007530',
@@ -159,6 +159,12 @@ export const tripMessages = {
     'The advance is in payment file {0}. Submit the settlement once it is paid.',
     '선급금이 지급 파일 {0}에 있습니다. 지급된 뒤 정산을 상신하세요.',
     'Der Vorschuss ist in Zahlungsdatei {0}. Reichen Sie die Abrechnung ein, sobald er gezahlt ist.',
+  ],
+  tripClaimExpired: [
+    'MS00008180',
+    'This trip could be claimed until {0}. Ask the office.',
+    '이 출장은 {0}까지 정산할 수 있었습니다. 담당 부서에 문의하세요.',
+    'Diese Reise konnte bis {0} abgerechnet werden. Wenden Sie sich an die Verwaltung.',
   ],
   perDiemPartialAboveFull: [
     'MS00007870',

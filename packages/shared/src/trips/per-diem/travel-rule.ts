@@ -27,6 +27,8 @@ export interface TravelRule {
   /** Days after the return until the report and the settlement are due. */
   readonly reportDays: number
   readonly settlementDays: number
+  /** Months after the return in which a trip can be claimed (BRKG § 3 (1) sentence 2); 0 = without a limit. */
+  readonly claimMonths: number
   /** More than the larger of both over the estimate goes to the approver again. */
   readonly tolerancePercent: string
   readonly toleranceAmount: string
@@ -52,6 +54,7 @@ export const firstTravelRule: TravelRule = {
   otherCountry: 'LU',
   reportDays: 14,
   settlementDays: 30,
+  claimMonths: 6,
   tolerancePercent: '10',
   toleranceAmount: '50',
 }

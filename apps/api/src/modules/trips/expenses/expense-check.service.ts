@@ -1,4 +1,4 @@
-import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, addMonths } from '@maru/shared/leave/common/leave-dates.ts'
 import { listCardReceipts, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -35,6 +35,15 @@ async function findItemIssues(db: Db, { body }: ExpenseRequest, fileGroupId: str
 async function isOver(db: Db, { body }: ExpenseRequest) {
   const [row] = await db.$queryRaw<{ over: boolean }[]>`select ${toRouteDays(body).to}::date <= office_day() as over`
   return row?.over === true
+}
+
+/** Nothing is paid out once the months of the rule are over; a settlement that only returns an advance is always taken. */
+async function findClaimIssues(db: Db, { body }: ExpenseRequest, { route, payable }: ExpensePlan): Promise<HookIssue[]> {
+  const months = route?.rule.claimMonths ?? 0
+  if (months === 0 || compareAmounts(payable, '0') <= 0) return []
+  const until = addMonths(toRouteDays(body).to, months)
+  const [row] = await db.$queryRaw<{ late: boolean }[]>`select office_day() > ${until}::date as late`
+  return row?.late === true ? [{ path: 'body.tripId', code: 'CLAIM_EXPIRED', text: 'tripClaimExpired', values: [until] }] : []
 }
 
 /** What costs exceed the budget that was set aside for the trip by; '0.00' where they do not or nothing is charged. */
@@ -101,6 +110,6 @@ export async function checkExpense(
     ...(await findItemIssues(db, request, fileGroupId)),
     ...(await findCardIssues(db, request)),
     ...(await findAdvanceIssues(db, plan.trip)),
-    ...(status === 'IN_PROGRESS' ? [] : await findBudgetIssues(db, request, plan)),
+    ...(status === 'IN_PROGRESS' ? [] : [...(await findClaimIssues(db, request, plan)), ...(await findBudgetIssues(db, request, plan))]),
   ]
 }
