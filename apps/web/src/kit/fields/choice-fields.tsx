@@ -154,14 +154,27 @@ export function ChoiceInput({ label, ...list }: ChoiceInputProps) {
   return <Field label={label}>{(ids) => <OptionList {...list} id={ids.id} />}</Field>
 }
 
+interface RadioProps extends ChoiceProps {
+  /** What the form holds of a choice, where it is no text. */
+  readonly toValue?: (choice: string) => unknown
+}
+
 /** One of two or three, all visible. */
-export function RadioField(props: ChoiceProps) {
+export function RadioField({ toValue, ...props }: RadioProps) {
   const bound = useBoundField(props)
-  const { ref, ...field } = bound.field
+  const { ref, onChange, ...field } = bound.field
+  const change = (choice: string) => onChange(toValue ? toValue(choice) : choice)
   return (
     <Field {...bound.frame} group>
       {(ids) => (
-        <RadioGroup row {...field} className="field-group" aria-labelledby={ids.labelId} aria-describedby={ids.describedBy}>
+        <RadioGroup
+          row
+          {...field}
+          onChange={(_, choice) => change(choice)}
+          className="field-group"
+          aria-labelledby={ids.labelId}
+          aria-describedby={ids.describedBy}
+        >
           {props.options.map((option, index) => (
             <FormControlLabel
               key={option.value}

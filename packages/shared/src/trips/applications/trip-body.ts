@@ -3,7 +3,7 @@ import { text } from '../../codecs.ts'
 import { isZeroAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { fromLocal } from '../../reservations/zoned-time.ts'
 import { privateKilometres } from '../per-diem/mileage.ts'
-import { eachTripDay, type TripLeg, type TripRoute, TOWN_MAX, tripLeg } from '../per-diem/trip-route.ts'
+import { eachTripDay, isTwoDayTrip, type TripLeg, type TripRoute, TOWN_MAX, tripLeg } from '../per-diem/trip-route.ts'
 import { costBearers, MAX_LEGS, MAX_TRIP_DAYS, tripAmount, tripDay, type TripKind } from '../trip-fields.ts'
 
 export const PURPOSE_MAX = 500
@@ -19,8 +19,8 @@ export const routeFields = {
   homeZone: tripLeg.shape.zone,
   legs: z.array(tripLeg).max(MAX_LEGS),
   days: z.array(tripDay).max(MAX_TRIP_DAYS),
-  /** Two days without a night anywhere. */
-  withoutLodging: z.boolean(),
+  /** Two days without a night anywhere; null until it is answered. */
+  withoutLodging: z.boolean().nullable(),
 }
 
 /** What an application for a trip says. A draft may be incomplete: what is missing is '' or 0. */
@@ -66,7 +66,7 @@ export const blankTrip: TripBody = {
   homeZone: HOME_ZONE,
   legs: [blankLeg(), blankLeg()],
   days: [],
-  withoutLodging: false,
+  withoutLodging: null,
   companions: [],
   substitutes: [],
   costBearer: 'OWN',
@@ -113,6 +113,10 @@ export function routeFaults(route: RouteBody): Faults {
   return eachTripDay(route).length > MAX_TRIP_DAYS ? { legs: 'TRIP_TOO_LONG' } : {}
 }
 
+/** A trip over one midnight is paid by whether there was a night, which is asked. */
+export const lodgingFaults = (route: Pick<TripBody, 'legs' | 'homeZone' | 'homeTown' | 'withoutLodging'>): Faults =>
+  route.withoutLodging === null && Object.keys(routeFaults(route)).length === 0 && isTwoDayTrip(route) ? { withoutLodging: 'REQUIRED' } : {}
+
 /** What was said of the days of a route, without days it no longer has. */
 export function daysOnRoute({ legs, days }: Pick<TripBody, 'legs' | 'days'>) {
   const dates = new Set(eachTripDay({ legs }))
@@ -124,6 +128,7 @@ export function tripFaults(body: TripBody): Faults {
   return {
     ...(body.purpose.trim() === '' && { purpose: 'REQUIRED' }),
     ...routeFaults(body),
+    ...lodgingFaults(body),
     ...(body.carInterest && body.carReason.trim() === '' && { carReason: 'REQUIRED' }),
     ...(body.projectNo !== '' && body.budgetLineId === '' && { budgetLineId: 'REQUIRED' }),
   }

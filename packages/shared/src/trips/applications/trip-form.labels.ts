@@ -32,6 +32,7 @@ export const tripFormLabels = {
   transfer: ['LB00016435', 'Change only', '환승만', 'Umstieg'],
   addLeg: ['LB00016436', 'Add stop', '경유지 추가', 'Halt hinzufügen'],
   removeLeg: ['LB00016437', 'Remove stop {0}', '경유지 {0} 삭제', 'Halt {0} entfernen'],
+  withLodging: ['LB00019141', 'With overnight stay', '숙박 있음', 'Mit Übernachtung'],
   withoutLodging: ['LB00016438', 'No overnight stay', '숙박 없음', 'Keine Übernachtung'],
   days: ['LB00016439', 'Day by day', '일자별', 'Tag für Tag'],
   daysText: [

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
 import { isZeroAmount, multiplyAmount, roundAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
-import { daysOnRoute, routeFaults, routeFields } from '../applications/trip-body.ts'
+import { daysOnRoute, lodgingFaults, routeFaults, routeFields } from '../applications/trip-body.ts'
 
 export const itemKinds = ['LODGING', 'TRANSPORT', 'FEE', 'OTHER'] as const
 export type ItemKind = (typeof itemKinds)[number]
@@ -49,7 +49,7 @@ export const blankTripExpense: TripExpenseBody = {
   homeZone: 'Europe/Berlin',
   legs: [],
   days: [],
-  withoutLodging: false,
+  withoutLodging: null,
   confirmed: false,
   items: [],
   note: '',
@@ -122,6 +122,7 @@ export function tripExpenseFaults(body: TripExpenseBody): Readonly<Record<string
   return {
     ...(body.tripId === '' && { tripId: 'REQUIRED' }),
     ...ofRoute,
+    ...lodgingFaults(body),
     ...(!body.confirmed && { confirmed: 'REQUIRED' }),
     ...(Object.keys(ofRoute).length === 0 && dayFaults(body)),
     ...Object.assign({}, ...body.items.map(itemFaults)),

@@ -1,7 +1,7 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { toTripKind, routeFaults, type TripBody, typedEstimate } from '@maru/shared/trips/applications/trip-body.ts'
-import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { isTwoDayTrip, toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { TripKind } from '@maru/shared/trips/trip-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
@@ -30,6 +30,6 @@ export async function planTrip(db: Db, { userId, documentId, body }: TripRequest
   const { carInterest, companyCarFree } = body
   const route = await planRoute(db, { userId, tripId: trip?.id ?? '', carInterest, companyCarFree }, body)
   const { from, to } = toRouteDays(body)
-  const nights = body.withoutLodging ? 0 : daysBetween(from, to)
+  const nights = body.withoutLodging === true && isTwoDayTrip(body) ? 0 : daysBetween(from, to)
   return { kind, nights, route, estimate: sumAmounts([route.lumpSums, typedEstimate(body)]) }
 }

@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { blankLeg, daysOnRoute, routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { blankLeg, routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { findZone } from '@maru/shared/trips/country-zones.ts'
-import { TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { eachTripDay, isTwoDayTrip, TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { MAX_LEGS } from '@maru/shared/trips/trip-fields.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useEffect, useRef } from 'react'
@@ -10,7 +10,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useCodes } from '../../../api/codes.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
-import { AutocompleteField, CheckField, SelectField } from '../../../kit/fields/choice-fields.tsx'
+import { AutocompleteField, CheckField, RadioField, SelectField } from '../../../kit/fields/choice-fields.tsx'
 import { DayTimeField } from '../../../kit/fields/DayTimeField.tsx'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { Plus, Trash2 } from '../../../kit/icons.ts'
@@ -27,17 +27,25 @@ interface RouteForm {
   body: Pick<TripBody, 'legs' | 'homeTown' | 'days'>
 }
 
-/** Drops what was marked on days that the route no longer has, once typing has come to rest; what was marked since stays. */
+/** Takes away what was marked on days that the route no longer has, once typing has come to rest, and brings it back with its day. */
 function useDaysOnRoute() {
   const { getValues, setValue } = useFormContext<RouteForm>()
   const body = useDebouncedRequestBody(route)
+  const dropped = useRef<RouteForm['body']['days']>([])
   useEffect(() => {
     if (body === undefined || Object.keys(routeFaults(body)).length > 0) return
-    const onRoute = new Set(daysOnRoute(body).map(({ date }) => date))
+    const onRoute = new Set(eachTripDay(body))
     const gone = new Set(body.days.flatMap(({ date }) => (onRoute.has(date) ? [] : [date])))
     const days = getValues('body.days')
     const left = days.filter(({ date }) => !gone.has(date))
-    if (left.length < days.length) setValue('body.days', left)
+    const marked = new Set(left.map(({ date }) => date))
+    const back = dropped.current.filter(({ date }) => onRoute.has(date) && !marked.has(date))
+    dropped.current = [...dropped.current.filter(({ date }) => !onRoute.has(date)), ...days.filter(({ date }) => gone.has(date))]
+    if (left.length < days.length || back.length > 0)
+      setValue(
+        'body.days',
+        [...left, ...back].toSorted((a, b) => a.date.localeCompare(b.date)),
+      )
   }, [body, getValues, setValue])
 }
 
@@ -92,6 +100,27 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
   )
 }
 
+/** Asks for the night of a trip over one midnight. */
+function LodgingField() {
+  const label = useLabel()
+  const body = useDebouncedRequestBody(route)
+  if (!body || Object.keys(routeFaults(body)).length > 0 || !isTwoDayTrip(body)) return null
+  const options = [
+    { value: 'false', text: label(labels.withLodging) },
+    { value: 'true', text: label(labels.withoutLodging) },
+  ]
+  return (
+    <RadioField
+      name="body.withoutLodging"
+      label={labels.overnight}
+      required
+      span={6}
+      options={options}
+      toValue={(choice) => choice === 'true'}
+    />
+  )
+}
+
 /** The route of a trip on a line of time: each stop with how and when one gets there. */
 export function RouteFields() {
   const label = useLabel()
@@ -106,7 +135,7 @@ export function RouteFields() {
     <div className="stack top gap-12">
       <FormGrid>
         <TextField name="body.homeTown" label={labels.homeTown} span={6} maxLength={TOWN_MAX} />
-        <CheckField name="body.withoutLodging" label={labels.overnight} text={label(labels.withoutLodging)} span={6} />
+        <LodgingField />
       </FormGrid>
       <ol className="full-width">
         {fields.map(({ key }, at) => (
