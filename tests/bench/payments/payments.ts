@@ -11,7 +11,7 @@ import { paymentCases } from './limit-payments.sql.ts'
 import { officer } from './officer.ts'
 import { measureBatch } from './payment-batch.ts'
 import { fillPayments, paymentPersonas, paymentSizes, someInvoice } from './payment-data.sql.ts'
-import { measurePerDiem } from './per-diem-day.ts'
+import { measurePerDiem } from './per-diem.ts'
 
 const MOST_TOTALS = 3
 const MOST_CHECK_MS = 3

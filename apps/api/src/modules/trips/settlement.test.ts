@@ -109,7 +109,7 @@ it('refuses a trip of somebody else, one that is not over, a second settlement, 
   if (!firstDay || !secondDay || !there || !back) throw new Error('a trip of three days')
   // Back on the second day: the breakfast of the third is nobody's.
   const legs = [there, { ...back, departsAt: `${secondDay.date}T11:00`, arrivesAt: `${secondDay.date}T17:00` }]
-  const shorter = { ...start, body: { ...start.body, legs } }
+  const shorter = { ...start, body: { ...start.body, legs, withoutLodging: false } }
   expect(await listRefusals(app, 'park', shorter)).toEqual(['body.days DAY_NOT_ON_ROUTE'])
   const dropped = { ...shorter, body: { ...shorter.body, days: [firstDay, secondDay] } }
   expect(await listRefusals(app, 'park', dropped)).toEqual(['body.days BREAKFASTS_MISSING'])

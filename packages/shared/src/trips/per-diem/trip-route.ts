@@ -101,7 +101,7 @@ export function lastPlaceAbroad(legs: readonly TripLeg[], date: string, homeCoun
   return legs.findLast((leg) => dayOf(leg.arrivesAt) < date && !leg.transfer && isAbroad(leg)) ?? woke
 }
 
-const fold = (text: string) => text.trim().toLowerCase()
+const fold = (town: string) => town.trim().toLowerCase()
 /** Whether two places are the same town. */
 export const isSameTown = (one: Whereabouts, other: Whereabouts) => one.country === other.country && fold(one.town) === fold(other.town)
 
