@@ -1,5 +1,5 @@
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { canEditFiles, canReadPrivate } from './modules/approvals/common/approval.policy.ts'
+import { canEditFiles, canReadFiles } from './modules/approvals/common/approval.policy.ts'
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { canEditPost, canReadPost, hidesUploader } from './modules/boards/posts/post-access.ts'
@@ -43,7 +43,7 @@ export const fileParents: FileParents = {
   resource: { canSee: async () => true, canEdit: async (_db, who) => hasCapability(who, 'keepsReservations') },
   carTrip: { canSee: seesTripFiles, canEdit: async () => false },
   approvalDocument: {
-    canSee: async (db, who, id) => (await canReadPrivate(db, who, id)) || (await opensReceipts(db, who, id)),
+    canSee: async (db, who, id) => (await canReadFiles(db, who, id)) || (await opensReceipts(db, who, id)),
     canEdit: canEditFiles,
   },
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Ask, Db } from '../database/database.ts'
 import { placeSql } from '../database/read-page.ts'
 import { instantSql } from '../names.ts'
+import { isInPerson } from '../access/private-reads.ts'
 import type { Who } from '../access/session.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
 import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
@@ -75,13 +76,14 @@ const rowsSql = ({ userId, language }: Pick<Who, 'userId' | 'language'>, { page,
 
 /**
  * Own notifications, newest first, as the JSON of the answer; kinds of a later release are left out. Every open browser asks for them, so
- * by one statement, and for the figures alone without looking at a row.
+ * by one statement, and for the figures alone without looking at a row. None in a view.
  */
 export async function listNotifications(
   ask: Ask,
-  who: Pick<Who, 'userId' | 'language'>,
+  who: Pick<Who, 'userId' | 'language' | 'viewedBy'>,
   query: { page: number; size: number },
 ): Promise<string> {
+  if (!isInPerson(who)) return JSON.stringify({ rows: [], total: 0, unread: 0 })
   const [list] = await ask<{ answer: string }>(Prisma.sql`
     select json_build_object('rows', ${query.size === 0 ? Prisma.sql`'[]'::json` : rowsSql(who, query)}, 'total', count(*) filter (where ${isKnown}),
       'unread', count(*) filter (where n.read_at is null))::text as answer

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalidField, noGrant, notFound, noSession, Refusal } from '../../kernel/errors.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
+import { isInPerson } from '../../kernel/access/private-reads.ts'
 import { personNow, type Who } from '../../kernel/access/session.ts'
 import { dropGroups } from '../files/file-links.service.ts'
 import type { ListExport, ListExports } from '../../http/list-export.ts'
@@ -73,8 +74,10 @@ export async function workbookNow({ pool, env }: ExportContext, userId: string, 
   return list.make({ who, ...call })
 }
 
-/** Own exports of the background: those under way, and those whose time is not over. */
-export async function listExports(db: Db, { userId }: Who): Promise<ExportRun[]> {
+/** Own exports of the background: those under way, and those whose time is not over. None in a view. */
+export async function listExports(db: Db, who: Who): Promise<ExportRun[]> {
+  if (!isInPerson(who)) return []
+  const { userId } = who
   const since = await db.$queryRaw<{ id: string }[]>`
     select id from export_run where user_id = ${userId} and listed
       and (ended_at is null or ended_at > now() - make_interval(days => ${EXPORT_DAYS}::int)) order by created_at desc, id desc limit 50`
@@ -153,6 +156,7 @@ export const dropOldExports = (db: PrismaClient, noteDays: number) =>
 
 /** The file of an export is its owner's alone, as long as he may see the list. */
 export async function seesExport(db: Db, who: Who, id: string) {
+  if (!isInPerson(who)) return false
   const run = await db.exportRun.findFirst({ where: { id, userId: who.userId }, select: { api: true } })
   if (!run) return false
   const [api] = await db.$queryRaw<{ open: boolean }[]>`

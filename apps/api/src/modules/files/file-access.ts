@@ -1,6 +1,7 @@
 import type { FileGroup, StoredFile } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { notFound, recordDenied } from '../../kernel/errors.ts'
+import { isInPerson } from '../../kernel/access/private-reads.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { isFileKey } from '../../adapters/files/file-disk.ts'
 
@@ -58,7 +59,7 @@ const ruleOf = (parents: FileParents, kind: string) => (Object.hasOwn(parents, k
 
 /** A right on the parent is the right on its files; without a parent only the uploader has any. */
 async function may(right: 'canSee' | 'canEdit', db: Db, parents: FileParents, who: Who, { parentKind, parentId, createdBy }: FileGroup) {
-  if (parentKind === null || parentId === null) return createdBy === who.userId
+  if (parentKind === null || parentId === null) return createdBy === who.userId && isInPerson(who)
   return (await ruleOf(parents, parentKind)?.[right](db, who, parentId)) ?? false
 }
 

@@ -1,7 +1,7 @@
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { type Bind, containing } from '../../../kernel/database/database.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
-import { canReadReasonSql } from '../common/reason-visibility.service.ts'
+import { tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
 const ZONE = ownZoneSql('$1')
@@ -19,18 +19,24 @@ const CONTENT = `case when d.status in ('DRAFT', 'RECALLED') then d.body
  * What narrows a box, as a condition over the documents as `d` and, where its parts tell their `search_text`, one over the parts as `f`;
  * '' without.
  */
-export function boxFilterSql(query: BoxQuery, bind: Bind, { tellsText = false }) {
+export function boxFilterSql(
+  query: BoxQuery,
+  bind: Bind,
+  { tellsText = false, viewedBy }: { tellsText?: boolean; viewedBy: string | undefined },
+) {
   const clauses: string[] = []
   const pattern = query.q?.trim() ? bind(containing(query.q)) : ''
   const isNamed = `(lower(w.english_name) like ${pattern} or w.korean_name like ${pattern})`
   const looksInside = query.within === 'content'
   // Each drafter is asked by himself: with `exists` PostgreSQL may look through everybody for the few hundred steps of one person.
   const drafter = `(select ${isNamed} from users w where w.id = f.drafter_id)`
-  const ofParts = tellsText && !looksInside && pattern !== '' ? `(f.search_text like ${pattern} or ${drafter})` : ''
+  const ofParts =
+    tellsText && viewedBy === undefined && !looksInside && pattern !== '' ? `(f.search_text like ${pattern} or ${drafter})` : ''
   if (ofParts === '' && pattern !== '') {
     const inside = looksInside ? ` or approval_body_words(${CONTENT}) like ${pattern}` : ''
     // What somebody is not told is not found by asking for it either.
-    const reasonClause = INFORMS.has(query.aprvBoxType) ? ` and ${canReadReasonSql('$1')}` : ''
+    const isLimited = INFORMS.has(query.aprvBoxType) || viewedBy !== undefined
+    const reasonClause = isLimited ? ` and ${tellsCallerWhySql({ viewedBy }, bind)}` : ''
     const written = `((lower(d.title) like ${pattern}${inside})${reasonClause})`
     const byDrafter = `exists (select 1 from users w where w.id = d.drafter_id and ${isNamed})`
     clauses.push(`(${written} or lower(d.document_no) like ${pattern} or ${byDrafter})`)

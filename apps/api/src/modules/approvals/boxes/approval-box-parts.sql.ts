@@ -9,7 +9,7 @@ import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 // node of a plan costs about a microsecond before it finds nothing.
 
 export type Tab = NonNullable<BoxQuery['tab']>
-export type Asker = Pick<Who, 'userId' | 'keys' | 'deputises'>
+export type Asker = Pick<Who, 'userId' | 'keys' | 'deputises' | 'viewedBy'>
 
 /** Where a part finds the values of the caller; `$1` is always the person. */
 export interface Caller {

@@ -8,7 +8,7 @@ import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, bindCaller, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
-import { canReadReasonSql } from '../common/reason-visibility.service.ts'
+import { canReadReasonSql, tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
 interface Key {
   sql: string
@@ -96,7 +96,7 @@ function matching(query: BoxQuery, asker: Asker, { order, most }: Matching) {
   const { values, bind } = bindings(asker.userId, ...(asPrincipal ? [approvalUserId] : []))
   const caller = bindCaller(asker, bind)
   const parts = asPrincipal ? [OF_PRINCIPAL] : ((tab && box.tabs[tab]) ?? box.all).map((part) => part(caller))
-  const { ofParts, ofDocuments } = boxFilterSql(query, bind, box)
+  const { ofParts, ofDocuments } = boxFilterSql(query, bind, { ...box, viewedBy: asker.viewedBy })
   const partKeys = order && toldOrder(query, order)
   // What its parts tell need not be looked for in the documents; the counter needs no order.
   const documents = ofDocuments === '' && (order === undefined || partKeys) ? '' : 'join approval_document d on d.id = f.document_id'
@@ -150,22 +150,28 @@ function unreadSql(aprvBoxType: BoxType) {
   return `d.drafter_id <> $1 and not exists (select 1 from approval_view v
   where v.document_id = d.id and v.user_id = $1 and v.body_version = d.body_version)`
 }
-const DAYS = `case when ${UNTOLD} then '' else coalesce((select trim_scale(l.days)::text from leave_request l where l.document_id = d.id), '') end`
+/** In a view what the administrator behind it is not told either, whoever drafted it. */
+const untoldSql = ({ viewedBy }: Asker, bind: Bind) =>
+  viewedBy === undefined ? UNTOLD : `f.kind in ('LEAVE', 'SCHEDULE') and not ${tellsCallerWhySql({ viewedBy }, bind)}`
+const daysSql = (untold: string) =>
+  `case when ${untold} then '' else coalesce((select trim_scale(l.days)::text from leave_request l where l.document_id = d.id), '') end`
 
 /** The title as it was submitted; only who may edit a document sees what it is called since. */
 const titleSql = (
   language: Language,
-) => `case when ${UNTOLD} then ${nameSql('f', language)} when d.status in ('RETURNED', 'RECALLED') and d.drafter_id <> $1
+  untold: string,
+) => `case when ${untold} then ${nameSql('f', language)} when d.status in ('RETURNED', 'RECALLED') and d.drafter_id <> $1
   then coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) else d.title end`
 
 const rowColumns = (
   language: Language,
   aprvBoxType: BoxType,
-) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language)} as title,
+  untold: string,
+) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language, untold)} as title,
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, ${personNameSql('u', language)} as "drafterName",
   coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
-  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${DAYS} as days,
+  ${instantSql('line.due')} as "dueAt", line.opinions as "opinionCount", ${unreadSql(aprvBoxType)} as unread, ${daysSql(untold)} as days,
   coalesce(money.amount::text, '') as amount, coalesce(money.currency, '') as currency, ${instantSql('d.submitted_at')} as "submittedAt",
   ${instantSql('d.decided_at')} as "decidedAt", ${instantSql('d.updated_at')} as "updatedAt", coalesce(p.step_id::text, '') as "stepId",
   coalesce(line.type::text, '') as "stepType", coalesce(line.status::text, '') as "stepStatus", coalesce(${personNameSql('principal', language)}, '') as "principalName"`
@@ -182,7 +188,7 @@ export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { 
   const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
   const answer = `with matching as materialized (${text})
 select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) from (
-  select ${rowColumns(language, query.aprvBoxType)}
+  select ${rowColumns(language, query.aprvBoxType, untoldSql(asker, bind))}
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${lineSql(language)}) line on true left join users principal on principal.id = p.principal_id

@@ -1,10 +1,12 @@
 import { editableStatuses } from '@maru/shared/approvals/engine/engine.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { Prisma } from '@maru/prisma/generated/client.ts'
+import { type ApprovalStatus, Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { findDocumentsWithVisibleReason } from './reason-visibility.service.ts'
+import { findReasonsToldTo } from './reason-visibility.service.ts'
 
+const editableStatusNames = [...editableStatuses] as ApprovalStatus[]
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
@@ -50,9 +52,13 @@ export async function canRead(db: Db, who: Who, id: string): Promise<boolean> {
  * sees when, and not why, neither its title nor what was said to it, and none of its attachments.
  */
 export async function canReadPrivate(db: Db, who: Who, id: string): Promise<boolean> {
-  if (!(await canRead(db, who, id)) || !(await findDocumentsWithVisibleReason(db, who.userId, [id])).has(id)) return false
-  // Whoever views as somebody else reads no reason he could not read himself.
-  return who.viewedBy === undefined || (await findDocumentsWithVisibleReason(db, who.viewedBy, [id])).has(id)
+  return (await canRead(db, who, id)) && (await findReasonsToldTo(db, who, [id])).has(id)
+}
+
+/** Whether the attachments are the caller's to read; in a view none of what is still being written. */
+export async function canReadFiles(db: Db, who: Who, id: string): Promise<boolean> {
+  if (!(await canReadPrivate(db, who, id))) return false
+  return isInPerson(who) || (await db.approvalDocument.count({ where: { id, status: { in: editableStatusNames } } })) === 0
 }
 
 /** Which of several documents are there for the caller. */

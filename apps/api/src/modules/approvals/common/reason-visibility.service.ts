@@ -1,5 +1,6 @@
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
-import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Bind, Db } from '../../../kernel/database/database.ts'
 
 // Why somebody is on leave, or works otherwise, is for him, the line and the office (DOMAIN 5); the rule itself is the database's.
 
@@ -8,6 +9,16 @@ const READERS = rolesWith('readsLeaveReasons').map((role) => `role:${role}`)
 
 /** Whether a person is told why somebody is away or works otherwise, over a document `d`; true of all other documents. */
 export const canReadReasonSql = (person: string) => `approval_tells_why(d, ${person}, '{${READERS.join(',')}}')`
+
+/** Whether the caller `$1` is told why, and in a view the administrator behind it as well. */
+export const tellsCallerWhySql = ({ viewedBy }: Pick<Who, 'viewedBy'>, bind: Bind) =>
+  viewedBy === undefined ? canReadReasonSql('$1') : `(${canReadReasonSql('$1')} and ${canReadReasonSql(`${bind(viewedBy)}::varchar`)})`
+
+/** Which of several documents tell the caller everything they hold, and in a view the administrator behind it as well. */
+export async function findReasonsToldTo(db: Db, { userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>, ids: readonly string[]) {
+  const told = await findDocumentsWithVisibleReason(db, userId, ids)
+  return viewedBy === undefined ? told : findDocumentsWithVisibleReason(db, viewedBy, [...told])
+}
 
 /** Which of several documents tell a person everything they hold. */
 export async function findDocumentsWithVisibleReason(db: Db, userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -6,6 +6,7 @@ import type { RoleCode } from '@maru/shared/contract.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { JsonText } from '../../../http/implement.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
 import { canEdit, canRead, isDocumentId, isHeadOfLeaver } from '../common/approval.policy.ts'
@@ -88,6 +89,8 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
   const head = headOf(document, editable, who)
   return {
     ...(masked ? withoutPrivate(head) : head),
+    // Files of what is still being written are the writer's alone.
+    ...(editable && !isInPerson(who) && { fileKey: '' }),
     masked,
     drafter: {
       userId: document.drafterId,

@@ -5,6 +5,7 @@ import type { DocumentTemplate, templateInput } from '@maru/shared/approvals/dra
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { listBeginnings } from '../../templates/template-values.service.ts'
 import { unlessTaken } from './saved-line.service.ts'
@@ -56,7 +57,7 @@ async function keptTemplates(db: Db, who: Who, formCode: string, q: string) {
   const typed = { contains: q.trim(), mode: 'insensitive' as const }
   const rows = await db.approvalDocumentTemplate.findMany({
     where: {
-      OR: [{ ownerId: null }, { ownerId: who.userId }],
+      OR: [{ ownerId: null }, ...(isInPerson(who) ? [{ ownerId: who.userId }] : [])],
       ...(formCode !== '' && { formCode }),
       ...(q.trim() !== '' && { AND: [{ OR: [{ name: typed }, { title: typed }] }] }),
     },

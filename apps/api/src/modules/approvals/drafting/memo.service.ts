@@ -2,12 +2,14 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Memo, MemoQuery } from '@maru/shared/approvals/drafting/drafting.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { canRead } from '../common/approval.policy.ts'
 import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
 
-/** One page of the caller's own memos, with the documents they are about. */
+/** One page of the caller's own memos, with the documents they are about; none in a view. */
 export async function listMemos(db: Db, who: Who, { q = '', document, sort, direction, page, size }: MemoQuery) {
+  if (!isInPerson(who)) return { rows: [], total: 0 }
   const typed = { contains: q.trim(), mode: 'insensitive' as const }
   const where: Prisma.ApprovalMemoWhereInput = {
     ownerId: who.userId,

@@ -7,7 +7,7 @@ import { invalid } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { canReadAll } from '../common/approval.policy.ts'
-import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
+import { findReasonsToldTo } from '../common/reason-visibility.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
 
 const keyOf = ({ userId, departmentCode }: ReceiverInput) => (userId === '' ? `dept:${departmentCode}` : userId)
@@ -128,7 +128,7 @@ async function repliesOf(db: Db, who: Who, ids: readonly string[]) {
 async function relatedOf(db: Db, who: Who, ids: readonly string[]): Promise<DocumentDetail['related']> {
   if (ids.length === 0) return []
   const readable = await canReadAll(db, who, ids)
-  const visibleReasonIds = await findDocumentsWithVisibleReason(db, who.userId, ids)
+  const visibleReasonIds = await findReasonsToldTo(db, who, ids)
   const rows = await db.approvalDocument.findMany({ where: { id: { in: [...ids] } }, select: { id: true, documentNo: true, title: true } })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {

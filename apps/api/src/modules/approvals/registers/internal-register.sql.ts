@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { departmentNameOn, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
-import { canReadReasonSql } from '../common/reason-visibility.service.ts'
+import { tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
 export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pick<RegisterQuery, 'sort' | 'direction'>
 
@@ -70,7 +70,7 @@ function conditions(query: AskedRegister, who: Who, general: boolean) {
   if (query.q?.trim()) {
     const pattern = bind(containing(query.q))
     clauses.push(
-      `((lower(d.title) like ${pattern} and ${canReadReasonSql('$1')}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern})`,
+      `((lower(d.title) like ${pattern} and ${tellsCallerWhySql(who, bind)}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern})`,
     )
   }
   return { where: clauses.join(' and '), values, bind }
@@ -88,7 +88,7 @@ export function registerListSql(query: AskedRegister & { page: number; size: num
   const { where, values, bind } = conditions(query, who, general)
   const text = `
 select d.id, d.document_no as "documentNo", ${nameSql('f', who.language)} as "formName",
-  case when ${canReadReasonSql('$1')} then d.title else ${nameSql('f', who.language)} end as title, d.file_group_id is not null as "hasFiles",
+  case when ${tellsCallerWhySql(who, bind)} then d.title else ${nameSql('f', who.language)} end as title, d.file_group_id is not null as "hasFiles",
   d.dissent, d.status = 'CANCELLED' as cancelled, ${personNameSql('u', who.language)} as "drafterName", ${departmentNameOn('dep', DAY_OF_NAMES, who.language)} as "departmentName",
   d.decided_at as "decidedAt", d.retention_years as "retentionYears", d.read_scope::text as "readScope"
 ${FROM} where ${where}

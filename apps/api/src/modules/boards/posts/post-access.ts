@@ -1,6 +1,6 @@
 import type { Post } from '@maru/prisma/generated/client.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
-import type { Who } from '../../../kernel/access/session.ts'
+import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { notFound, recordDenied } from '../../../kernel/errors.ts'
 import { findReadableBoards, type ReadableBoard } from '../rights/board-rights.service.ts'
 
@@ -39,7 +39,8 @@ export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePo
   const reach = post && (await findPostReach(db, who))
   const board = reach?.boards.get(post?.boardId ?? '')
   if (!post || !board) throw notFound()
-  const mine = post.authorId === who.userId
+  // A view tells nothing of who wrote on a board that names no authors, and opens no drafts.
+  const mine = post.authorId === toActorId(who)
   const mayEdit = post.status !== 'REMOVED' && (mine || (board.mayManage && post.status === 'PUBLISHED'))
   const isStub = post.status === 'REMOVED' && isFor(post, reach?.departments ?? [])
   if (!mayEdit && !isStub && !(isShown(post, new Date()) && isFor(post, reach?.departments ?? []))) throw notFound()

@@ -3,7 +3,7 @@ import type { PostQuery } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { type Bind, bindings, preparedText } from '../../../kernel/database/database.ts'
-import type { Who } from '../../../kernel/access/session.ts'
+import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { type PostReach, findPostReach } from './post-access.ts'
@@ -56,7 +56,7 @@ function wordsQuery(typed: string, bind: Bind) {
 function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
   const ids = filters.boards ?? (filters.board === undefined ? [...boards.keys()] : [filters.board])
   const managed = ids.filter((id) => boards.get(id)?.mayManage)
-  const me = bind(who.userId)
+  const me = bind(toActorId(who))
   const isFor = () => `(p.department_codes = '{}' or p.department_codes && ${bind([...departments])}::text[])`
   const clauses = [ids.length === 1 ? `p.board_id = ${bind(ids[0])}` : `p.board_id = any (${bind(ids)}::varchar[])`]
   const own = () => `(p.author_id = ${me} or p.board_id = any (${bind(managed)}::varchar[]))`
@@ -146,7 +146,7 @@ const withDate = (row: PostRow): PostRow => ({ ...row, publishedAt: row.publishe
 export async function findPostRow(pool: pg.Pool, who: Who, id: string): Promise<PostRow | undefined> {
   const [row] = await preparedText<PostRow & pg.QueryResultRow>(pool, {
     text: `${rowSql(who.language, '$1')} where p.id = $2`,
-    values: [who.userId, id],
+    values: [toActorId(who), id],
   })
   return row && withDate(row)
 }
@@ -183,7 +183,7 @@ export async function newestPosts<Name extends string>(
   blocks: Readonly<Record<Name, PostBlock>>,
 ): Promise<Record<Name, PostRow[]>> {
   const { values, bind } = bindings()
-  const me = bind(who.userId)
+  const me = bind(toActorId(who))
   const named = Object.entries<PostBlock>(blocks).filter(([, { boards }]) => boards.length > 0)
   // Posts are picked first and read afterwards, so that PostgreSQL plans the row once.
   const picked = named.flatMap(([name, { boards, most }]) => {

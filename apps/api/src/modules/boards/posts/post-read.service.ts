@@ -3,7 +3,7 @@ import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Who } from '../../../kernel/access/session.ts'
+import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { loadPost, findPostReach, type ReadablePost } from './post-access.ts'
@@ -39,7 +39,7 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
   return comments.map((comment) => {
     const person = named.get(comment.authorId)
     const isOpen = comment.removedAt === null
-    const mine = comment.authorId === who.userId
+    const mine = comment.authorId === toActorId(who)
     const shown = person && !board.anonymous && isOpen
     return {
       id: comment.id,
@@ -90,7 +90,7 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
   const row = await findPostRow(pool, who, id)
   if (!row) throw notFound()
   const [own, likes, departments, discussion, period, beside] = await Promise.all([
-    db.postReader.findUnique({ where: { postId_userId: { postId: id, userId: who.userId } } }),
+    db.postReader.findUnique({ where: { postId_userId: { postId: id, userId: toActorId(who) } } }),
     db.postReader.count({ where: { postId: id, liked: true } }),
     db.department.findMany({ where: { code: { in: post.departmentCodes } }, orderBy: { code: 'asc' } }),
     discussionOf(db, who, readable),

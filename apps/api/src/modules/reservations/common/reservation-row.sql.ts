@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ReservationStatus, ResourceKind } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
+import { forViewerTooSql } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
@@ -54,9 +55,11 @@ export const managesSql = (who: Who) =>
 const attendsSql = (who: Who) =>
   Prisma.sql`exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${who.userId})`
 
-/** Whether the caller may see title and attendees: of a private booking its people, managers and the office. */
-export const detailedSql = (who: Who) =>
+const opensSql = (who: Who) =>
   Prisma.sql`(not r.is_private or r.user_id = ${who.userId} or r.booked_by = ${who.userId} or ${attendsSql(who)} or ${managesSql(who)})`
+
+/** Whether the caller may see title and attendees: of a private booking its people, managers and the office. */
+export const detailedSql = (who: Who) => forViewerTooSql(who, opensSql)
 
 const isOwnSql = (who: Who) => Prisma.sql`(r.user_id = ${who.userId} or r.booked_by = ${who.userId})`
 

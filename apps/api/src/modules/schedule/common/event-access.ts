@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { forViewerTooSql, isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
@@ -19,8 +20,13 @@ const attendsSql = (who: Who) => Prisma.sql`exists (select from event_attendee a
 export const concernsSql = (who: Who) => Prisma.sql`(e.scope = 'COMPANY' or e.owner_id = ${who.userId} or ${attendsSql(who)}
   or e.scope = 'DEPARTMENT' and (${keepsCalendar(who)}::boolean or e.department_code in ${departmentsAbove(who.departments)}))`
 
+const opensSql = (who: Who) => Prisma.sql`(${concernsSql(who)} or e.scope = 'PERSONAL' and not e.is_private)`
+
 /** Events `e` whose title the caller may read; of every other one only that somebody is busy. */
-export const readableSql = (who: Who) => Prisma.sql`(${concernsSql(who)} or e.scope = 'PERSONAL' and not e.is_private)`
+export const readableSql = (who: Who) => forViewerTooSql(who, opensSql)
+
+/** Events `e` of the caller's list; in a view without those the administrator could not read. */
+export const listedSql = (who: Who) => (isInPerson(who) ? concernsSql(who) : Prisma.sql`(${concernsSql(who)} and ${readableSql(who)})`)
 
 /** Events `e` the caller may change: own ones, for the office those of the house and of departments too. */
 export const changeableSql = (who: Who) =>

@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow } from '../../../kernel/database/read-page.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { findLivingBooking } from '../../reservations/calendar/person-bookings.service.ts'
-import { concernsSql, eventColumns, eventFrom, meetsDays, readableSql } from '../common/event-access.ts'
+import { eventColumns, eventFrom, listedSql, meetsDays, readableSql } from '../common/event-access.ts'
 
 type Filters = z.output<typeof events.export.query>
 
@@ -24,7 +24,7 @@ const sorts = { start: 'e.starts_at', title: 'lower(e.title)', ownerName: 'lower
 export function listEvents(db: Db, who: Who, { page, size, ...query }: EventQuery) {
   const { q, scope, from, to, sort, direction } = query
   const where = [
-    concernsSql(who),
+    listedSql(who),
     ...containsText(q, Prisma.sql`e.title, e.place, u.english_name`),
     ...(scope ? [Prisma.sql`e.scope::text = ${scope}`] : []),
     ...(from || to ? [meetsDays({ from: from ?? EARLIEST, to: to ?? LATEST }, ownZone(who.userId))] : []),
