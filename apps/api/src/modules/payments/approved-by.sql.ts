@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { isInvolvedSql } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 
 /** Whether the caller answered a step of a document, or somebody did on their behalf: who approved a payment does not make it. */
@@ -6,6 +7,6 @@ export const approvedBySql = ({ userId }: Pick<Who, 'userId'>, documentId: Prism
   Prisma.sql`exists (select from approval_step s where s.document_id = ${documentId} and s.acted_by is not null
     and (s.acted_by = ${userId} or s.on_behalf_of = ${userId} or s.approver_id = ${userId}))`
 
-/** Whether the caller may say that a payment goes to another account: approved it, and neither drafted it nor entered the account; over `p`, `d` and `bank`. */
+/** Whether the caller may say that a payment goes to another account: approved it, is none of those it is about, and did not enter the account; over `d` and `bank`. */
 export const mayConfirmAccountSql = (who: Pick<Who, 'userId'>) => Prisma.sql`(${approvedBySql(who, Prisma.sql`d.id`)}
-  and d.drafter_id <> ${who.userId} and not exists (select from vendor_bank_detail e where e.id = bank.id and e.entered_by_id = ${who.userId}))`
+  and not ${isInvolvedSql(who, Prisma.sql`array[d.id]`)} and not exists (select from vendor_bank_detail e where e.id = bank.id and e.entered_by_id = ${who.userId}))`

@@ -15,8 +15,8 @@ export const pinAccount = (db: Db, documentId: string) =>
     where payment.document_id = ${documentId}::uuid and v.id = payment.vendor_id`
 
 /**
- * Says that an approved payment may go to the account its payee has now. Throws 404, 403 for whoever did not approve it, drafted it or entered
- * the account, and 409 where the account is another one meanwhile.
+ * Says that an approved payment may go to the account its payee has now. Throws 404, 403 for whoever did not approve it, whom it is about and who
+ * entered the account, and 409 where the account is another one meanwhile.
  */
 export async function confirmAccount(db: PrismaClient, who: Who, documentId: string, bankDetailId: string) {
   await db.$transaction(async (tx) => {

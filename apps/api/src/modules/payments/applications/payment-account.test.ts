@@ -72,6 +72,18 @@ it('lets nobody confirm an account that they entered themselves', async () => {
   expect((await confirm('head', id, detailId)).status).toBe(403)
 })
 
+it('lets nobody confirm whom the payment is about, though they approved it', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  await app.context.db.vendor.update({ where: { id: vendorId }, data: { userId: 'head' } })
+  expect((await paymentAs(app, 'head', id)).mayConfirmAccount).toBe(false)
+  expect((await confirm('head', id, detailId)).status).toBe(403)
+  await app.context.db.vendor.update({ where: { id: vendorId }, data: { userId: null } })
+  await app.context.db.approvalDocument.update({ where: { id }, data: { registrarId: 'head' } })
+  expect((await confirm('head', id, detailId)).status).toBe(403)
+})
+
 it('tells those who approved, once for each account', async () => {
   const vendorId = await createTestVendor(app)
   const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'N-77' }))
