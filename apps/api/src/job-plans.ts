@@ -5,6 +5,7 @@ import { tellDue } from './modules/approvals/evidence/retention.service.ts'
 import { sealJob } from './modules/approvals/evidence/seal.service.ts'
 import { timeOutConsultations } from './modules/approvals/actions/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
+import { followChangedHeads } from './modules/approvals/administration/changed-heads.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/approvals/administration/approval-jobs.service.ts'
 import type { JobPlan, JobPlans } from './kernel/background/job-run.service.ts'
 import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.service.ts'
@@ -73,7 +74,14 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     approvalSeal: plan('approvalSeal', (db) => sealJob(db, seals)),
     approvalRetention: plan('approvalRetention', tellDue, true),
     delegationEdges: plan('delegationEdges', tellDelegationEdges, true),
-    organisation: plan('organisation', organisationJob, true),
+    organisation: plan(
+      'organisation',
+      async (db) => ({
+        ...(await organisationJob(db)),
+        steps: env.APPROVALS_FOLLOW_HEAD === 'on' ? await followChangedHeads(db, approvalKinds) : 0,
+      }),
+      true,
+    ),
     dormancy: plan('dormancy', (db) => warnSleepers(db, env.DORMANT_DAYS)),
     signInWatch: plan('signInWatch', watchSignIns, true),
     leaveYear: { ...plan('leaveYear', yearlyGrantJob), assertStart: (db, who) => assertTouchesOthers(db, who, 'YEARLY_RUN') },

@@ -82,6 +82,8 @@ const schema = z
     ORCID_URL: serviceUrl('https://pub.orcid.org'),
     /** Whether the language of the settings dialog takes effect; SPEC fixes the interface to English, so only the demo lets people choose. */
     LANGUAGE_CHOICE: z.enum(['on', 'off']).optional(),
+    /** Whether a waiting step "Head of …" follows a change of the head. */
+    APPROVALS_FOLLOW_HEAD: onOff('on'),
     SETTINGS_LOCKED: onOff('off'),
     PROFILE_SAVE_SIGNS_OUT: z.enum(['always', 'passwordChanged']).default('always'),
     /** Months the history of API calls is kept beside the running one. */

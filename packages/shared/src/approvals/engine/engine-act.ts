@@ -1,5 +1,5 @@
 import { answerStep } from './engine-answer.ts'
-import { addStep, assertNewcomer, forceReturn, timeOut } from './engine-office.ts'
+import { addStep, assertNewcomer, forceReturn, timeOut, withOtherPerson } from './engine-office.ts'
 import {
   assertImpartial,
   changed,
@@ -83,12 +83,7 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   const isOwn = isAssignee(step, acting)
   const barred = isOwn ? step.barred : [...new Set([...step.barred, acting.actor])]
   if (barred.includes(command.to)) throw new EngineRefusal('ALREADY_IN_LINE', step)
-  const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion: command.opinion })
   // Delegated authority belongs to a position, not to the place in the line.
   const mayArbitrary = step.mayArbitrary && command.keepsAuthority === true
-  const own = { id: acting.newId(), kind: 'USER', approver: command.to, mayArbitrary } as const
-  const fresh: EngineStep = { ...step, ...own, barred, status: 'WAITING', opinion: '', version: 1 }
-  // Whom the old approver had asked now answers to the new one.
-  const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
-  return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }
+  return withOtherPerson(state, step, { id: acting.newId(), approver: command.to, barred, opinion: command.opinion, mayArbitrary })
 }

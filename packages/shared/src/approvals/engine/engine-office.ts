@@ -77,6 +77,40 @@ export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: s
   return settle(replaceStep(state, changed(step, { status: 'NO_RESPONSE', opinion: '' })))
 }
 
+/** An open step asks who heads the department now; whoever appointed that person never answers it. */
+export function followHead(
+  state: EngineState,
+  { stepId, to, barred, keepsAuthority }: { stepId: string; to: string; barred: readonly string[]; keepsAuthority: boolean },
+  newId: () => string,
+): EngineState {
+  const step = livingSteps(state).find((one) => one.id === stepId)
+  if (!step) throw new EngineRefusal('UNKNOWN_STEP')
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
+  if (!isOpen(step)) throw new EngineRefusal('ALREADY_ACTED', step)
+  assertNewcomer(state, to)
+  if (barred.includes(to)) throw new EngineRefusal('ALREADY_IN_LINE', step)
+  return withOtherPerson(state, step, {
+    id: newId(),
+    approver: to,
+    barred,
+    opinion: '',
+    mayArbitrary: step.mayArbitrary && keepsAuthority,
+  })
+}
+
+/** Puts another person in the place of an open step; the old step stays in the history. */
+export function withOtherPerson(
+  state: EngineState,
+  step: EngineStep,
+  { opinion, ...own }: Pick<EngineStep, 'id' | 'approver' | 'barred' | 'opinion' | 'mayArbitrary'>,
+): EngineState {
+  const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion })
+  const fresh: EngineStep = { ...step, ...own, kind: 'USER', status: 'WAITING', opinion: '', version: 1 }
+  // Whom the old approver had asked now answers to the new one.
+  const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
+  return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }
+}
+
 /** Two administrators give a document back that nobody else can move. */
 export function forceReturn(state: EngineState, opinion: string): EngineState {
   if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')

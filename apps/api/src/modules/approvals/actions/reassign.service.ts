@@ -59,7 +59,7 @@ async function assertMayReceive(db: Db, { who }: Request, old: ApprovalStep | nu
 }
 
 /** Whether the rule by which a step may decide as final covers the position of another person too. */
-async function hasAuthority(db: Db, { mayArbitrary, authorityRule: ruleNo }: ApprovalStep, formCode: string, person: LinePerson) {
+export async function hasAuthority(db: Db, { mayArbitrary, authorityRule: ruleNo }: ApprovalStep, formCode: string, person: LinePerson) {
   if (!mayArbitrary || ruleNo === '' || person.positionCode === '') return false
   const where = { formCode, ruleNo, active: true, finalPosition: person.positionCode }
   return (await db.approvalAuthorityRule.count({ where })) > 0

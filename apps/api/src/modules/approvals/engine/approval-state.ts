@@ -120,8 +120,8 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
 
 /** Person who takes a step over or is asked beside the line, and on whose word. */
 export type AddedAssignee = LinePerson & {
-  origin: 'APPROVER' | 'ADMIN'
-  reasonCode: 'inPlaceOf' | 'addedByApprover'
+  origin: ApprovalStep['origin']
+  reasonCode: 'inPlaceOf' | 'addedByApprover' | 'head' | 'headAbove' | 'actingHead' | 'actingHeadAbove'
   reasonValues: string[]
 }
 

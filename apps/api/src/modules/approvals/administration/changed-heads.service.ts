@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { isOpen, livingSteps } from '@maru/shared/approvals/engine/engine.ts'
+import { assertNewcomer, followHead } from '@maru/shared/approvals/engine/engine-office.ts'
+import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
+import type { LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
+import { carryOut } from '../actions/approval-act.service.ts'
+import { hasAuthority } from '../actions/reassign.service.ts'
+import { loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
+import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
+import { headReason } from '../lines/line-posts.ts'
+
+/** Reasons of steps that ask whoever heads a department. */
+const HEAD_REASONS: readonly LineReason[] = ['head', 'headAbove', 'actingHead', 'actingHeadAbove']
+
+interface StaleStep {
+  id: string
+  documentId: string
+  /** Department the step names, which somebody else heads now. */
+  code: string
+}
+
+const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
+
+/** Open steps that ask a head of a department who heads it no longer, while somebody does. The reason names the department as it was called then. */
+const staleSteps = (db: PrismaClient) => db.$queryRaw<StaleStep[]>`
+  select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
+  from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
+  join department d on d.head_user_id <> s.approver_id
+    and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
+    and exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[])
+  order by s.id, d.code limit 500`
+
+/** Who appointed heads of a department since a document was submitted: they never answer what moves by it. */
+async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
+  const rows = await db.$queryRaw<{ userId: string }[]>`select distinct user_id as "userId" from change_log
+    where entity = 'department' and entity_id = ${code} and action in ('appoint', 'dismiss') and at >= ${document.submittedAt}::timestamptz`
+  return rows.map(({ userId }) => userId)
+}
+
+const isNewcomer = (round: LoadedRound, userId: string) => {
+  try {
+    assertNewcomer(round.state, userId)
+    return true
+  } catch (error) {
+    if (error instanceof EngineRefusal) return false
+    throw error
+  }
+}
+
+/** The nearest head of a department upwards who may answer; undefined where that is nobody but the present approver. */
+async function findNewHead(
+  db: Db,
+  round: LoadedRound,
+  code: string,
+  { approver, barred }: { approver: string; barred: readonly string[] },
+) {
+  for (const head of headsUpwards(await readDirectory(db, [], [code]), code, [])) {
+    if (head.userId === approver) return undefined
+    if (barred.includes(head.userId) || !isNewcomer(round, head.userId)) continue
+    if (!(await isExemptFromDeciding(db, head.userId, 'BY_POWER'))) return head
+  }
+  return undefined
+}
+
+/** Moves one step to the new head: the line, its history, and a note to drafter, former and new head. False where nobody new may answer. */
+async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: StaleStep) {
+  const round = await loadRound(db, await lockDocument(db, documentId))
+  const step = livingSteps(round.state).find((one) => one.id === id && isOpen(one))
+  const row = round.rows.get(id)
+  if (!step || !row) return false
+  const barred = [...new Set([...step.barred, ...(await listAppointers(db, code, round))])]
+  const head = await findNewHead(db, round, code, { approver: step.approver, barred })
+  const person = head && (await findPeople(db, [head.userId])).get(head.userId)
+  if (!person) return false
+  const keepsAuthority = await hasAuthority(db, row, round.document.formCode, person)
+  const after = followHead(round.state, { stepId: id, to: head.userId, barred, keepsAuthority }, randomUUID)
+  const isOwn = head.code === code && !row.reasonCode.endsWith('Above')
+  const reason = { origin: row.origin, reasonCode: headReason(head, isOwn), reasonValues: [head.department] }
+  const result = { after, command: { type: 'REASSIGN', stepId: id, opinion: '' }, addedAssignee: { ...person, ...reason } }
+  await carryOut(db, kinds, { round, ...SYSTEM }, result)
+  return true
+}
+
+/** Steps "Head of …" whose department has another head now ask that head; safe to run at any time and twice. */
+export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds): Promise<number> {
+  let moved = 0
+  for (const step of await staleSteps(db)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
+  return moved
+}
