@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { decidingCalls, describeDecidingCalls, findUnasked } from './deciding-calls.ts'
+import { isAsking } from './asking-functions.ts'
+import { decidingCalls, describeDecidingCalls, findMisnamed, findUnasked } from './deciding-calls.ts'
 import { root } from './source-files.ts'
 
 test('every call that decides says whom it keeps out, or why it needs not', () => {
@@ -10,8 +11,13 @@ test('every call that decides says whom it keeps out, or why it needs not', () =
   expect(decidingCalls().length).toBeGreaterThan(30)
 })
 
-test('the service of every deciding call asks whether it is about the caller', () => {
+test('the function of every deciding call asks whether it is about the caller, not only its file', () => {
   expect(findUnasked()).toEqual([])
+  expect(findMisnamed()).toEqual([])
+  const payments = join(root, 'apps/api/src/modules/payments')
+  expect(isAsking(join(payments, 'applications/payment-account.service.ts'), 'confirmAccount')).toBe(true)
+  expect(isAsking(join(payments, 'applications/payment-account.service.ts'), 'notifyAccountChanged')).toBe(false)
+  expect(isAsking(join(payments, 'applications/payment-paid.service.ts'), 'nobody')).toBe(false)
 })
 
 test('the list of deciding calls is current', () => {

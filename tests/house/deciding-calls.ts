@@ -1,47 +1,69 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allContracts } from '../../packages/shared/src/collections.ts'
-import { root } from './source-files.ts'
+import { isAsking } from './asking-functions.ts'
+import { root, sourceFiles } from './source-files.ts'
 
-const asks =
-  /assertUninvolved\(|isInvolvedSql\(|involvedHere\(|assertMayReceive\(|lockProposal\(|causeForTwo\(|involvesMe|assertImpartial\(/
-
-/** Services that decide or carry out, each with the files whose question keeps out whom it is about; by the export of the contract. */
+/** Calls that decide or carry out, each with the function that does and asks whom it is about; by the export of the contract. */
 const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'approvals.answer': {
     rule: 'nobody the document is about, nor who assigned the step',
-    by: 'packages/shared/src/approvals/engine/engine-answer.ts',
+    by: 'packages/shared/src/approvals/engine/engine-answer.ts#answerStep',
   },
   'approvals.reassign': {
     rule: 'never to oneself; by power of office no administrator or auditor',
-    by: 'api:approvals/actions/reassign.service.ts',
+    by: 'api:approvals/actions/reassign.service.ts#reassignStep',
   },
-  'approvals.bulk': { rule: 'as an answer', by: 'packages/shared/src/approvals/engine/engine-answer.ts' },
-  'payment-files.create': { rule: 'not who approved, nor whom a payment is about', by: 'api:payments/files/payment-file.service.ts' },
+  'approvals.bulk': { rule: 'as an answer', by: 'packages/shared/src/approvals/engine/engine-answer.ts#answerStep' },
+  'payment-files.create': {
+    rule: 'not who approved, nor whom a payment is about',
+    by: 'api:payments/files/payment-file.service.ts#createPaymentFile',
+  },
   'payment-files.release': {
     rule: 'not who made the file, nor whom a payment is about',
-    by: 'api:payments/files/payment-file-read.service.ts',
+    by: 'api:payments/files/payment-file.service.ts#releasePaymentFile',
   },
-  'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts' },
-  'payment-statements.settle': { rule: 'not whom the payment is about', by: 'api:payments/statements/statement-settle.service.ts' },
-  'vendors.decide': { rule: 'neither who entered the account nor the payee', by: 'api:payments/vendors/bank-details.service.ts' },
-  'remittances.confirmAccount': { rule: 'not whom the remittance is about', by: 'api:payments/remittances/remittance-read.service.ts' },
+  'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
+  'payments.confirmAccount': {
+    rule: 'only who approved it; not whom the payment is about, nor who entered the account',
+    by: 'api:payments/applications/payment-account.service.ts#confirmAccount',
+  },
+  'payment-statements.settle': {
+    rule: 'not whom the payment is about',
+    by: 'api:payments/statements/statement-settle.service.ts#settleEntry',
+  },
+  'vendors.decide': {
+    rule: 'neither who entered the account nor the payee',
+    by: 'api:payments/vendors/bank-details.service.ts#decideBankDetails',
+  },
+  'remittances.confirmAccount': {
+    rule: 'not whom the remittance is about',
+    by: 'api:payments/remittances/remittance-execute.service.ts#confirmAccount',
+  },
   'remittances.execute': {
     rule: 'not whom it is about, nor who approved or confirmed it',
-    by: 'api:payments/remittances/remittance-read.service.ts',
+    by: 'api:payments/remittances/remittance-execute.service.ts#executeRemittance',
   },
-  'card-transactions.setUse': { rule: 'without a receipt: not the holder', by: 'api:cards/card-use.service.ts' },
-  'card-transactions.recordRepaid': { rule: 'not the holder', by: 'api:cards/card-use.service.ts' },
-  'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts' },
-  'trip-expenses.pay': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts' },
-  'outputs.verify': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts' },
-  'outputs.returnToAuthor': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts' },
-  'projects.setOverdraft': { rule: 'neither who leads the project nor who owns its budget', by: 'api:projects/project-budget.service.ts' },
-  'leave-admin.grantAdd': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts' },
-  'leave-admin.grantAdjust': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts' },
-  'leave-proposals.confirm': { rule: 'neither proposer nor the person', by: 'api:leave/proposals/decide-proposal.service.ts' },
-  'leave-proposals.refuse': { rule: 'neither proposer nor the person', by: 'api:leave/proposals/decide-proposal.service.ts' },
-  'leaves.confirm': { rule: 'not the person', by: 'api:leave/sickness/sick-certificate.service.ts' },
+  'card-transactions.setUse': { rule: 'without a receipt: not the holder', by: 'api:cards/card-use.service.ts#setCardUse' },
+  'card-transactions.recordRepaid': { rule: 'not the holder', by: 'api:cards/card-use.service.ts#recordRepaid' },
+  'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
+  'trip-expenses.pay': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payExpense' },
+  'outputs.verify': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
+  'outputs.returnToAuthor': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
+  'projects.setOverdraft': {
+    rule: 'neither who leads the project nor who owns its budget',
+    by: 'api:projects/project-budget.service.ts#setOverdraft',
+  },
+  'leave-admin.grantAdd': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#addGrant' },
+  'leave-admin.grantAdjust': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#adjustGrant' },
+  'leave-proposals.confirm': {
+    rule: 'neither proposer nor the person',
+    by: 'api:leave/proposals/decide-proposal.service.ts#confirmProposal',
+  },
+  'leave-proposals.refuse': {
+    rule: 'neither proposer nor the person',
+    by: 'api:leave/proposals/decide-proposal.service.ts#refuseProposal',
+  },
+  'leaves.confirm': { rule: 'not the person', by: 'api:leave/sickness/sick-certificate.service.ts#confirmCertificate' },
 }
 
 /** Calls whose names sound like a decision on people's matters, and are none, each with why. */
@@ -84,11 +106,24 @@ export const decidingCalls = () =>
       }),
   )
 
-/** Deciding calls whose service asks nobody whether it is about them. */
-export function findUnasked(): string[] {
+const toParts = (by: string) => by.replace('api:', 'apps/api/src/modules/').split('#') as [string, string]
+
+/** Deciding calls whose function asks nobody whether it is about them. */
+export const findUnasked = (): string[] =>
+  Object.entries(deciding).flatMap(([name, { by }]) => {
+    const [path, asking] = toParts(by)
+    return isAsking(join(root, path), asking) ? [] : [name]
+  })
+
+/** Deciding calls whose route hands over to another function than the one that is named here. */
+export function findMisnamed(): string[] {
+  const routes = sourceFiles(/^apps\/api\/src\/modules\/.*\.routes\.ts$/).map(({ text }) => text.split('\n'))
+  const isHandedTo = (call: string, called: string) => (lines: readonly string[]) =>
+    lines.some((line, at) => line.trim().startsWith(`${call}: `) && lines.slice(at, at + 4).some((one) => one.includes(`${called}(`)))
   return Object.entries(deciding).flatMap(([name, { by }]) => {
-    const text = readFileSync(join(root, by.replace('api:', 'apps/api/src/modules/')), 'utf8')
-    return asks.test(text) ? [] : [name]
+    const [path, called] = toParts(by)
+    const call = name.slice(name.lastIndexOf('.') + 1)
+    return path.startsWith('packages/') || routes.some(isHandedTo(call, called)) ? [] : [name]
   })
 }
 
