@@ -14,7 +14,7 @@ import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory
 import { headReason } from '../lines/line-posts.ts'
 
 /** Reasons of steps that ask whoever heads a department. */
-const HEAD_REASONS: readonly LineReason[] = ['head', 'headAbove', 'actingHead', 'actingHeadAbove']
+const HEAD_REASONS: readonly LineReason[] = ['superior', 'actingSuperior', 'head', 'headAbove', 'actingHead', 'actingHeadAbove']
 
 interface StaleStep {
   id: string
@@ -31,7 +31,8 @@ const staleSteps = (db: PrismaClient) => db.$queryRaw<StaleStep[]>`
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
   join department d on d.head_user_id <> s.approver_id
     and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
-    and exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
+    and (exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
+      or not exists (select from department_version o where o.name_en = s.reason_values[1] and o.department_code <> d.code))
   where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[])
   order by s.id, d.code limit 500`
 
@@ -67,6 +68,12 @@ async function findNewHead(
   return undefined
 }
 
+/** Why the new head: as line manager or as head, of the department itself or of one above it. */
+function newReason(reasonCode: string, head: { acting: boolean; code: string }, code: string) {
+  if (reasonCode === 'superior' || reasonCode === 'actingSuperior') return head.acting ? 'actingSuperior' : 'superior'
+  return headReason(head, head.code === code && !reasonCode.endsWith('Above'))
+}
+
 /** Moves one step to the new head: the line, its history, and a note to drafter, former and new head. False where nobody new may answer. */
 async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: StaleStep) {
   const round = await loadRound(db, await lockDocument(db, documentId))
@@ -79,8 +86,7 @@ async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: 
   if (!person) return false
   const keepsAuthority = await hasAuthority(db, row, round.document.formCode, person)
   const after = followHead(round.state, { stepId: id, to: head.userId, barred, keepsAuthority }, randomUUID)
-  const isOwn = head.code === code && !row.reasonCode.endsWith('Above')
-  const reason = { origin: row.origin, reasonCode: headReason(head, isOwn), reasonValues: [head.department] }
+  const reason = { origin: row.origin, reasonCode: newReason(row.reasonCode, head, code), reasonValues: [head.department] }
   const result = { after, command: { type: 'REASSIGN', stepId: id, opinion: '' }, addedAssignee: { ...person, ...reason } }
   await carryOut(db, kinds, { round, ...SYSTEM }, result)
   return true

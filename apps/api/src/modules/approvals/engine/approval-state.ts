@@ -121,7 +121,7 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
 /** Person who takes a step over or is asked beside the line, and on whose word. */
 export type AddedAssignee = LinePerson & {
   origin: ApprovalStep['origin']
-  reasonCode: 'inPlaceOf' | 'addedByApprover' | 'head' | 'headAbove' | 'actingHead' | 'actingHeadAbove'
+  reasonCode: 'inPlaceOf' | 'addedByApprover' | 'head' | 'headAbove' | 'actingHead' | 'actingHeadAbove' | 'superior' | 'actingSuperior'
   reasonValues: string[]
 }
 
