@@ -36,8 +36,8 @@ it('moves a waiting step to the new head with a note to both, who answers instea
   expect(open).toMatchObject({ userId: 'choi', reason: before?.reason, isFinal: before?.isFinal })
   await deliverDue(app.context.db, outboxTopics)
   const kinds = async (userId: string) =>
-    (await app.context.db.notification.findMany({ where: { userId, documentId: id } })).map(({ kind }) => kind)
-  expect([await kinds('head'), await kinds('choi')]).toEqual([['waiting', 'reassigned'], ['waiting']])
+    (await app.context.db.notification.findMany({ where: { userId, documentId: id } })).map(({ kind }) => kind).toSorted()
+  expect([await kinds('head'), await kinds('choi')]).toEqual([['reassigned', 'waiting'], ['waiting']])
   const detail = await detailAs(app, 'choi', id)
   expect(detail.events.at(-1)).toMatchObject({ type: 'REASSIGN' })
   expect((await boxAs(app, 'head')).rows.map((row) => row.id)).not.toContain(id)
