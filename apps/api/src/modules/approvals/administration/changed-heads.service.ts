@@ -9,7 +9,7 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { carryOut } from '../actions/approval-act.service.ts'
 import { hasAuthority } from '../actions/reassign.service.ts'
-import { loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
+import { type AddedAssignee, loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
 import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
 import { headReason } from '../lines/line-posts.ts'
 
@@ -69,7 +69,7 @@ async function findNewHead(
 }
 
 /** Why the new head: as line manager or as head, of the department itself or of one above it. */
-function newReason(reasonCode: string, head: { acting: boolean; code: string }, code: string) {
+function newReason(reasonCode: string, head: { acting: boolean; code: string }, code: string): AddedAssignee['reasonCode'] {
   if (reasonCode === 'superior' || reasonCode === 'actingSuperior') return head.acting ? 'actingSuperior' : 'superior'
   return headReason(head, head.code === code && !reasonCode.endsWith('Above'))
 }
