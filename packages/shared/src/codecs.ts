@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Language } from './labels.ts'
 
 // Control characters other than tab, line feed and carriage return have no place in typed text, nor have the code points that are no
 // characters (U+FFFE, U+FFFF): no workbook can hold them.
@@ -130,3 +131,68 @@ export const inputValues = <Input extends z.ZodObject>(
   Object.fromEntries(
     Object.entries(schema.shape).map(([field, type]) => [field, row ? row[field] : field in first ? first[field as never] : blankOf(type)]),
   ) as z.output<Input>
+
+// ---- decimal numbers as people type them
+
+interface Signs {
+  readonly decimal: ',' | '.'
+  readonly group: ',' | '.'
+}
+const signs: Readonly<Record<Language, Signs>> = {
+  en: { decimal: '.', group: ',' },
+  ko: { decimal: '.', group: ',' },
+  de: { decimal: ',', group: '.' },
+}
+
+/** Decimal text as programs exchange it: digits, one point, a sign before them. */
+const DECIMAL = /^-?\d+(\.\d+)?$/
+/** Whether a text is a decimal number as programs exchange it. */
+export const isDecimal = (typed: string) => DECIMAL.test(typed)
+
+const FULL_WIDTH = /[０-９，．]/g
+/** How far the full width forms lie above ASCII. */
+const FULL_WIDTH_OFFSET = 0xfee0
+
+const toHalfWidth = (typed: string) =>
+  typed.replaceAll(FULL_WIDTH, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - FULL_WIDTH_OFFSET))
+
+/** The whole digits of a number, groups of three put together; undefined where signs part anything else than groups. */
+function readWhole(typed: string, group: string) {
+  const parts = typed.split(group)
+  const isGrouped = parts.length > 1 && /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => /^\d{3}$/.test(part))
+  const digits = isGrouped ? parts.join('') : typed
+  return /^\d*$/.test(digits) ? digits : undefined
+}
+
+function readPlain(typed: string, { decimal, group }: Signs) {
+  const [whole = '', fraction, ...more] = typed.split(decimal)
+  const digits = readWhole(whole, group)
+  if (more.length > 0 || digits === undefined || !/^\d*$/.test(fraction ?? '') || digits + (fraction ?? '') === '') return undefined
+  const stripped = digits.replace(/^0+(?=\d)/, '') || '0'
+  return fraction ? `${stripped}.${fraction}` : stripped
+}
+
+/**
+ * The decimal text ('1234.56') of a number as somebody who reads a language types or pastes it ('1,234.56', in German '1.234,56'). What is no
+ * number in that language is answered as it is, and is no decimal text then, so that the contract refuses it: never another number.
+ */
+export function readDecimal(typed: string, language: Language): string {
+  const number = toHalfWidth(typed).trim()
+  const isNegative = /^[-−]/.test(number)
+  const unsigned = isNegative ? number.slice(1) : number
+  // A point that parts no groups can be nothing but a decimal point, in every language.
+  const read = readPlain(unsigned, signs[language]) ?? (DECIMAL.test(unsigned) ? readPlain(unsigned, signs.en) : undefined)
+  if (read === undefined) return typed
+  return isNegative ? `-${read}` : read
+}
+
+const GROUP = /\B(?=(\d{3})+$)/g
+
+/** A decimal text as a language writes it, its thousands parted where they are asked for; any other text as it is. */
+export function formatDecimal(value: string, language: Language, { isGrouped }: { isGrouped: boolean }): string {
+  if (!DECIMAL.test(value)) return value
+  const { decimal, group } = signs[language]
+  const [whole = '', fraction] = value.split('.')
+  const grouped = isGrouped ? whole.replaceAll(GROUP, group) : whole
+  return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`
+}

@@ -78,7 +78,7 @@ export const documentDetail = z.object({
   stages: z.array(stage(documentStep)),
   /** Name of the person of the office who wrote it for the drafter, '' otherwise. */
   registrarName: z.string(),
-  /** Of what was submitted; '' to whoever is editing it. */
+  /** Amount of what was submitted; '' to the person editing it. */
   ...documentAmount.shape,
   /** Future receivers, while it may be edited. */
   receivers: z.array(receiverInput),

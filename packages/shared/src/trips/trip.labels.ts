@@ -132,9 +132,9 @@ export const dayRuleLabels = {
   ],
   TRIPS_ADDED: [
     'LB00019140',
-    'Over {0} hours with the other trip',
+    'Over {0} {0|hour|hours} with the other trip',
     '다른 출장과 합쳐 {0}시간 초과',
-    'Mit der anderen Reise über {0} Stunden',
+    'Mit der anderen Reise über {0} {0|Stunde|Stunden}',
   ],
   AT_HOME: ['LB00019142', 'At home', '귀가', 'Zu Hause'],
   OTHER_TRIP: ['LB00016412', 'Paid with the other trip', '다른 출장에서 지급', 'Mit der anderen Reise gezahlt'],

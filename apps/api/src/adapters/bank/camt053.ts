@@ -38,7 +38,7 @@ export interface BankStatement {
   readonly entries: readonly BankEntry[]
 }
 
-/** Nothing, what banks write for it (`NONREF`), or the number of the line in its statement (`NtryRef` 1, 2 …). */
+/** Matches what is no reference: nothing, what banks write for it (`NONREF`), the number of the line in its statement (`NtryRef` 1, 2 …). */
 const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED|N\/?A|0*|\d{1,6})$/i
 const MAX_BYTES = 20_000_000
 const MAX_ENTRIES = 60_000
@@ -68,8 +68,8 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
   if (amount === '' || !isoDay.safeParse(bookedOn).success) throw damaged()
   const original = amountIn(elementsAt(details, 'AmtDtls/InstdAmt/Amt')[0] ?? elementsAt(entry, 'AmtDtls/InstdAmt/Amt')[0])
   // Banks mostly give every payment of a line the reference of the line.
-  const given = [textAt(details, 'Refs/AcctSvcrRef'), textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')]
-  const reference = given.find((one) => !NO_REFERENCE.test(one)) ?? ''
+  const references = [textAt(details, 'Refs/AcctSvcrRef'), textAt(entry, 'AcctSvcrRef'), textAt(entry, 'NtryRef')]
+  const reference = references.find((one) => !NO_REFERENCE.test(one)) ?? ''
   return {
     reference: (reference && [reference, place].filter(Boolean).join('/')).slice(0, 70),
     endToEndId: textAt(details, 'Refs/EndToEndId'),

@@ -6,7 +6,7 @@ import type { Who } from './session.ts'
 export const isInPerson = ({ viewedBy }: Pick<Who, 'viewedBy'>) => viewedBy === undefined
 
 /** The administrator behind a view, with no more than every administrator has; undefined for a person. */
-export const findViewer = (who: Who): Who | undefined =>
+const findViewer = (who: Who): Who | undefined =>
   who.viewedBy === undefined
     ? undefined
     : { ...who, userId: who.viewedBy, roles: rolesWith('viewsAsOthers'), departments: [], keys: [who.viewedBy], deputises: false }

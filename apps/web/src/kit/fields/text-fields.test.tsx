@@ -1,4 +1,4 @@
-import { typedAmount } from '@maru/shared/amounts/expense-amounts.ts'
+import { moneyText } from '@maru/shared/codecs.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -102,7 +102,7 @@ it.each([
 })
 
 it('refuses under the field what is no amount, and sends nothing', async () => {
-  const strict = z.strictObject({ ...schema.shape, price: typedAmount })
+  const strict = z.strictObject({ ...schema.shape, price: moneyText(11) })
   for (const text of ['-5', '1e3', '1,5', '1'.repeat(21), '1.005']) {
     const { user, onSave } = openForm('en', { rate: '', price: '1', note: '' }, <Field.Amount name="price" />, strict)
     const input = screen.getByLabelText<HTMLInputElement>('Price')

@@ -1,4 +1,4 @@
-import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
+import { isDecimal } from '@maru/shared/codecs.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Eye, EyeOff } from 'lucide-react'
@@ -29,7 +29,7 @@ function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): Outli
       input: {
         'aria-describedby': ids.describedBy,
         'aria-required': props.required,
-        maxLength: props.maxLength,
+        maxLength: props.inputMode === 'decimal' ? undefined : props.maxLength,
         inputMode: props.inputMode,
         autoComplete: props.autoComplete ?? 'off',
       },
@@ -37,20 +37,13 @@ function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): Outli
   }
 }
 
-function PlainTextField(props: TextProps) {
+/** A line of text; of a decimal number nothing that is typed or pasted is cut, because what is left of a number is another one. */
+export function TextField(props: TextProps) {
   const bound = useBoundField(props)
-  return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} />}</Field>
-}
-
-/** A decimal number as text; nothing that is typed or pasted is cut, because what is left of a number is another one. */
-function DecimalTextField({ maxLength: _, ...props }: TextProps) {
-  const bound = useBoundField(props)
+  const isDecimalText = props.inputMode === 'decimal'
   const decimal = useDecimalInput(bound, { isGrouped: false })
-  return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} {...decimal} />}</Field>
+  return <Field {...bound.frame}>{(ids) => <OutlinedInput {...inputProps(bound, ids, props)} {...(isDecimalText && decimal)} />}</Field>
 }
-
-export const TextField = (props: TextProps) =>
-  props.inputMode === 'decimal' ? <DecimalTextField {...props} /> : <PlainTextField {...props} />
 
 /** Several lines with a counter of what is left. */
 export function TextAreaField(props: TextProps & { maxLength: number; rows?: number }) {

@@ -1,11 +1,11 @@
-import { formatDecimal, readDecimal } from '@maru/shared/amounts/typed-decimal.ts'
+import { formatDecimal, readDecimal } from '@maru/shared/codecs.ts'
 import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { BoundField } from '../forms/form-context.ts'
 import { labelSnapshot } from '../text/label-store.ts'
 
 /** Whether all of an input is selected, as the tab key leaves it: what is typed next replaces it. */
-const isAllSelected = ({ value, selectionStart, selectionEnd }: HTMLInputElement) =>
-  value !== '' && selectionStart === 0 && selectionEnd === value.length
+const isAllSelected = (input: HTMLInputElement) =>
+  input.value !== '' && input.selectionStart === 0 && input.selectionEnd === input.value.length
 
 /**
  * The parts of an input that a decimal number is typed into. What is typed stays as it is while the field has the focus, and is written as the
@@ -24,7 +24,7 @@ export function useDecimalInput({ field }: Pick<BoundField, 'field'>, { isGroupe
   return {
     value: isCurrent ? draft.text : formatDecimal(stored, language, { isGrouped }),
     onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      if (target instanceof HTMLInputElement && isAllSelected(target)) selected.current = target
+      selected.current = target instanceof HTMLInputElement && isAllSelected(target) ? target : undefined
       setDraft({ text: formatDecimal(stored, language, { isGrouped: false }), value: stored })
     },
     onChange: ({ target: { value: text } }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -75,12 +75,12 @@ export function rateOn(
     rates.filter((one) => one.country === rule.otherCountry && one.place === ''),
     date,
   )
-  const found = findInTables(
+  const listed = findInTables(
     rates.filter((rate) => rate.country === country),
     town,
     date,
   )
-  const own = found && !isGone(found, other, rule, date) ? found : undefined
+  const own = listed && !isGone(listed, other, rule, date) ? listed : undefined
   const rate = own ?? other
   if (!rate) throw new Error(`no rate for ${visited} on ${date}`)
   const isProvisional = rate.country !== rule.homeCountry && toYear(rate.validFrom) !== toYear(date)

@@ -36,7 +36,7 @@ const staleSteps = (db: PrismaClient) => db.$queryRaw<StaleStep[]>`
   where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[])
   order by s.id, d.code limit 500`
 
-/** Who appointed heads of a department since a document was submitted: they never answer what moves by it. */
+/** People who appointed heads of a department since a document was submitted: they never answer what moves by it. */
 async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
   const rows = await db.$queryRaw<{ userId: string }[]>`select distinct user_id as "userId" from change_log
     where entity = 'department' and entity_id = ${code} and action in ('appoint', 'dismiss') and at >= ${document.submittedAt}::timestamptz`

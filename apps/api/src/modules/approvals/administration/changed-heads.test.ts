@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-/** Somebody heads the department from today on. */
+/** Makes somebody head of the department from today on. */
 const lead = (userId: string) => app.context.db.department.update({ where: { code: department }, data: { headUserId: userId } })
 const follow = () => followChangedHeads(app.context.db, approvalKinds)
 const openOf = async (id: string) => listSteps(await detailAs(app, 'kim', id)).find(({ status }) => status === 'WAITING')

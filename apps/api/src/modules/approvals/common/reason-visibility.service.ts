@@ -16,8 +16,8 @@ export const tellsCallerWhySql = ({ viewedBy }: Pick<Who, 'viewedBy'>, bind: Bin
 
 /** Which of several documents tell the caller everything they hold, and in a view the administrator behind it as well. */
 export async function findReasonsToldTo(db: Db, { userId, viewedBy }: Pick<Who, 'userId' | 'viewedBy'>, ids: readonly string[]) {
-  const told = await findDocumentsWithVisibleReason(db, userId, ids)
-  return viewedBy === undefined ? told : findDocumentsWithVisibleReason(db, viewedBy, [...told])
+  const visible = await findDocumentsWithVisibleReason(db, userId, ids)
+  return viewedBy === undefined ? visible : findDocumentsWithVisibleReason(db, viewedBy, [...visible])
 }
 
 /** Which of several documents tell a person everything they hold. */

@@ -46,8 +46,7 @@ function toLines({ taxes, items, totalAmount, vatAmount, seller }: EInvoice): Re
   if (lines.length > 0 && isWhole && isPositive) return lines
   const names = items.map(({ name }) => name)
   const vat = taxes.length > 0 ? sumAmounts(taxes.map((tax) => tax.vatAmount)) : vatAmount
-  // A VAT with another sign than the total cannot be deducted.
-  return [line(names, totalAmount, compareAmounts(vat, '0') < 0 ? '0.00' : vat)]
+  return [line(names, totalAmount, vat)]
 }
 
 /** An invoice whose total is negative is a credit note with the sign left out. */

@@ -1,5 +1,5 @@
 import { findPayeeId } from '../vendors/payee.service.ts'
-import { loadAuthorityAmount } from './payment-control.service.ts'
+import { loadAuthorityAmount } from '../rates/payment-control.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'

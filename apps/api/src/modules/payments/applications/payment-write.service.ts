@@ -13,7 +13,7 @@ import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from 
 import { sumPayable, toPayableParts, type toAmounts } from './payment-amounts.ts'
 import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
 import { pinAccount } from './payment-account.service.ts'
-import { toControlAmounts } from './payment-control.service.ts'
+import { toControlAmounts } from '../rates/payment-control.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>

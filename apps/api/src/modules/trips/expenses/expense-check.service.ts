@@ -37,7 +37,7 @@ async function isOver(db: Db, { body }: ExpenseRequest) {
   return row?.over === true
 }
 
-/** Nothing is paid out once the months of the rule are over; a settlement that only returns an advance is always taken. */
+/** Refuses to pay out once the months of the rule are over; a settlement that only returns an advance is always taken. */
 async function findClaimIssues(db: Db, { body }: ExpenseRequest, { route, payable }: ExpensePlan): Promise<HookIssue[]> {
   const months = route?.rule.claimMonths ?? 0
   if (months === 0 || compareAmounts(payable, '0') <= 0) return []

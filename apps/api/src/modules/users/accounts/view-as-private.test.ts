@@ -18,7 +18,7 @@ const MARK = 'Zebra'
 const WHO = 't.private'
 
 let app: TestApp
-const found = { eventId: '', leaveId: '', draftFile: '', looseFile: '', postId: '' }
+const records = { eventId: '', leaveId: '', draftFile: '', looseFile: '', postId: '' }
 const page = { page: 1, size: 50 } as const
 
 const uploadAs = async (user: string) =>
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const monday = await mondayAhead(app, 3)
   const request = await submitLeave(app, WHO, toLeave(monday, monday, { reason: MARK, handover: MARK }), `${MARK} leave`)
   granted(request.result)
-  found.leaveId = request.id
+  records.leaveId = request.id
   const { db } = app.context
   const aboutId = await submitted(app, WHO, { title: 'Chairs' })
   await db.approvalMemo.create({ data: { ownerId: WHO, documentId: aboutId, text: `${MARK} memo` } })
@@ -44,17 +44,17 @@ beforeAll(async () => {
   const start = new Date(`${monday}T09:00:00Z`)
   const end = new Date(`${monday}T10:00:00Z`)
   const event = { title: `${MARK} event`, startsAt: start, endsAt: end, timeZone: 'Europe/Berlin', scope: 'PERSONAL' as const }
-  found.eventId = (await db.event.create({ data: { ...event, ownerId: WHO, isPrivate: true } })).id
-  found.postId = (await writePost(app, WHO, { title: `${MARK} post`, publication: 'DRAFT' })).id
+  records.eventId = (await db.event.create({ data: { ...event, ownerId: WHO, isPrivate: true } })).id
+  records.postId = (await writePost(app, WHO, { title: `${MARK} post`, publication: 'DRAFT' })).id
   const about = await db.approvalDocument.findUniqueOrThrow({ where: { id: aboutId } })
   const template = { ownerId: WHO, formCode: about.formCode, name: `${MARK} template`, title: '', updatedBy: WHO }
   await db.approvalDocumentTemplate.create({ data: { ...template, body: about.body as object } })
   await db.exportRun.create({
     data: { userId: WHO, api: 'GET /daily', name: `${MARK} export`, params: {}, query: {}, state: 'DONE', endedAt: new Date() },
   })
-  found.looseFile = await uploadAs(WHO)
-  found.draftFile = await uploadAs(WHO)
-  granted(await callAs(app, WHO, approvals.create, { body: buildDraft({ title: 'Draft', fileKey: found.draftFile }) }))
+  records.looseFile = await uploadAs(WHO)
+  records.draftFile = await uploadAs(WHO)
+  granted(await callAs(app, WHO, approvals.create, { body: buildDraft({ title: 'Draft', fileKey: records.draftFile }) }))
 })
 afterAll(() => app.close())
 
@@ -65,14 +65,14 @@ const privateReads: Readonly<Record<string, (as: string) => Promise<{ body: stri
   'own templates': (as) => callAs(app, as, documentTemplates.list, { query: { formCode: '', q: '' } }),
   notifications: (as) => callAs(app, as, notifications.list, { query: page }),
   'list of events': (as) => callAs(app, as, events.list, { query: { ...page, sort: 'start', direction: 'asc' } }),
-  event: (as) => callAs(app, as, events.get, { params: { id: found.eventId } }),
-  'event as a file': (as) => callAs(app, as, events.ics, { params: { id: found.eventId } }),
-  'leave document': (as) => callAs(app, as, approvals.get, { params: { id: found.leaveId } }),
+  event: (as) => callAs(app, as, events.get, { params: { id: records.eventId } }),
+  'event as a file': (as) => callAs(app, as, events.ics, { params: { id: records.eventId } }),
+  'leave document': (as) => callAs(app, as, approvals.get, { params: { id: records.leaveId } }),
   'submitted box': (as) =>
     callAs(app, as, approvals.boxList, { query: boxQuery(as === 'admin' && viewing ? WHO : as, { aprvBoxType: 'SUBM' }) }),
-  'loose file': (as) => callAs(app, as, files.list, { params: { fileKey: found.looseFile } }),
-  'file of a draft': (as) => callAs(app, as, files.list, { params: { fileKey: found.draftFile } }),
-  'draft of a post': (as) => callAs(app, as, posts.one, { params: { id: found.postId } }),
+  'loose file': (as) => callAs(app, as, files.list, { params: { fileKey: records.looseFile } }),
+  'file of a draft': (as) => callAs(app, as, files.list, { params: { fileKey: records.draftFile } }),
+  'draft of a post': (as) => callAs(app, as, posts.one, { params: { id: records.postId } }),
 }
 let viewing = false
 

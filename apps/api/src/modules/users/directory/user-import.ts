@@ -88,7 +88,12 @@ async function findTakenEmails(db: Db, afters: readonly ImportValues[]) {
     const address = foldEmail(row['companyEmail'] ?? '')
     if (address !== '' && !owners.has(address)) owners.set(address, idOf(row))
   }
-  return (row: ImportValues) => ![undefined, idOf(row)].includes(owners.get(foldEmail(row['companyEmail'] ?? '')))
+  const isOwn = (row: ImportValues, owner: string) => owner.toLowerCase() === idOf(row).toLowerCase()
+  return (row: ImportValues) => {
+    const owner = owners.get(foldEmail(row['companyEmail'] ?? ''))
+    // The same person in other letters is refused for her id.
+    return owner !== undefined && !isOwn(row, owner)
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
-import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
+import { isDecimal } from '@maru/shared/codecs.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'

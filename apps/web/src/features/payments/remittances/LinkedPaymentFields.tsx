@@ -1,5 +1,5 @@
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { isDecimal } from '@maru/shared/amounts/typed-decimal.ts'
+import { isDecimal } from '@maru/shared/codecs.ts'
 import { LINKED_PAYMENTS_MAX, type RemittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { useEffect } from 'react'

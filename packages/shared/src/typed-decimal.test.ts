@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '../labels.ts'
-import { compareAmounts } from './decimal.ts'
-import { typedAmount } from './expense-amounts.ts'
-import { formatDecimal, readDecimal } from './typed-decimal.ts'
+import { type Language, languages } from './labels.ts'
+import { compareAmounts } from './amounts/decimal.ts'
+import { typedAmount } from './amounts/expense-amounts.ts'
+import { formatDecimal, readDecimal } from './codecs.ts'
 
 /** What the API makes of typed text: cents, or nothing where it refuses. */
 function judge(typed: string, language: Language) {
@@ -64,8 +64,8 @@ const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const
 const cents = fc.bigInt({ min: 0n, max: 9_999_999_999_999n })
 const noise = fc.oneof(
   fc.string({ maxLength: 24 }),
-  fc.string({ unit: fc.constantFrom(...'0123456789.,-+e １２，．’\u00A0\u202F€'), maxLength: 24 }),
-  fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 16 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,-+e １２，．’\u00A0\u202F€')), maxLength: 24 }),
+  fc.string({ unit: fc.constantFrom(...Array.from('0123456789.,')), maxLength: 16 }),
 )
 /** Ten thousand strings a language, as the browser and the API meet them. */
 const numRuns = 10_000

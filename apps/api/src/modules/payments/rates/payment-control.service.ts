@@ -1,8 +1,8 @@
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
-import { withControlRate } from '../rates/control-rate.service.ts'
-import { toAmounts, toAuthorityAmount } from './payment-amounts.ts'
+import { withControlRate } from './control-rate.service.ts'
+import { toAmounts, toAuthorityAmount } from '../applications/payment-amounts.ts'
 
 /** The amounts of a payment as its control looks at them: those in euros never by a lower rate than the published one (decision 085). Today's rule unless given. */
 export const toControlAmounts = async (db: Db, body: PaymentBody, rule?: Parameters<typeof toAmounts>[1]) =>
