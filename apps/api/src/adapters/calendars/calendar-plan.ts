@@ -22,6 +22,8 @@ export interface PlannedEvent {
 const DAY_MS = 86_400_000
 /** Dates of all series of a file together. */
 const DATES_MAX = 5000
+/** Rules that fit no day, of a file: each is looked for over thousands of years. */
+const RULES_WITHOUT_DAYS_MAX = 10
 const COMMON = String.raw`INTERVAL=[1-9]\d?|COUNT=\d{1,5}|UNTIL=[\dTZ]{8,16}|WKST=\w\w|BYDAY=[\w,+-]{1,60}`
 const ofMonth = String.raw`${COMMON}|BY(?:MONTHDAY|SETPOS)=[\d,+-]{1,60}`
 /** Parts a rule may have by how often it repeats: a day or a week narrowed to months is written by no program and takes long. */
@@ -80,9 +82,12 @@ export function planCalendar({
   if (parsed.length > IMPORT_EVENTS_MAX) return 'TOO_MANY_EVENTS'
   const planned: PlannedEvent[] = []
   let count = 0
+  let withoutDays = 0
   for (const event of withoutReplaced(parsed)) {
     const dates = datesOf(event)
     count += Array.isArray(dates) ? dates.length : 0
+    withoutDays += dates === 'UNKNOWN_RULE' && RULE.test(event.rule) ? 1 : 0
+    if (withoutDays > RULES_WITHOUT_DAYS_MAX) return 'NOT_A_CALENDAR'
     if (count > DATES_MAX) return 'TOO_MANY_EVENTS'
     planned.push({ event, dates })
   }

@@ -81,17 +81,6 @@ it('begins with what was planned and comes to 33.60 of per diem, receipts with t
   )
 })
 
-it('pays nothing out that is claimed more than six months after the return, and still takes back an advance', async () => {
-  const trip = await past(250, { advance: '200' })
-  expect(await listRefusals(app, 'park', await settlement(trip))).toEqual(['body.tripId CLAIM_EXPIRED'])
-  granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: trip.from } }))
-  expect(await preview((await settlement(trip)).body)).toMatchObject({ payable: '-166.40', issues: [] })
-  const recent = await past(150)
-  expect(await listRefusals(app, 'park', await settlement(recent, { confirmed: false }))).toEqual(['body.confirmed REQUIRED'])
-  expect((await preview((await settlement(recent)).body)).issues).toEqual([])
-  await submitted(app, 'park', await settlement(trip))
-})
-
 it('refuses a trip of somebody else, one that is not over, a second settlement, unconfirmed days and receipts without proof', async () => {
   const trip = await past(40)
   const draft = await settlement(trip, { confirmed: false, items: [item(trip, { lostReason: '', kind: 'LODGING', breakfasts: '3' })] })

@@ -130,13 +130,8 @@ describe('new accounts, posts, leads and places in the tree', () => {
     expect(await outcomes('choi', own)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
     const body = { ...(await input()), userId: 'of.another', departmentCode: 'BIO' }
     expect((await callAs(app, 'office', users.create, { body })).problem?.code).toBe('OUTSIDE_SCOPE')
-    expect(
-      (
-        await callAs(app, 'office', users.create, {
-          body: { ...body, userId: 'of.mine', companyEmail: 'of.mine@hanul.example', departmentCode: own },
-        })
-      ).ok,
-    ).toBe(true)
+    const mine = { ...body, userId: 'of.mine', companyEmail: 'of.mine@hanul.example', departmentCode: own }
+    expect((await callAs(app, 'office', users.create, { body: mine })).ok).toBe(true)
     const under = { parentCode: own, before: '', changesOn: from }
     expect((await callAs(app, 'office', departments.move, { params: { code: 'BIO' }, body: under })).problem?.code).toBe('OUTSIDE_SCOPE')
     await app.context.db.$executeRaw`update data_scope set scope = 'ALL' where role_code = 'H01' and domain = 'users'`
@@ -162,13 +157,9 @@ describe('accounts', () => {
 
   it('never get an id again, however it is typed', async () => {
     for (const userId of ['NEW.person', 'left', 'Kim']) {
-      expect(
-        (await callAs(app, 'admin', users.create, { body: { ...(await input()), userId, companyEmail: `again.${userId}@hanul.example` } }))
-          .problem,
-      ).toMatchObject({
-        status: 409,
-        code: 'USER_ID_TAKEN',
-      })
+      const body = { ...(await input()), userId, companyEmail: `again.${userId}@hanul.example` }
+      const { problem } = await callAs(app, 'admin', users.create, { body })
+      expect(problem).toMatchObject({ status: 409, code: 'USER_ID_TAKEN' })
     }
     await expect(app.context.pool.query(`delete from users where id = 'new.person'`)).rejects.toThrow(/never deleted/)
   })

@@ -30,7 +30,7 @@ const rowsOf = async (id: string) =>
 const userOf = (id: string) =>
   app.context.db.user.findUnique({ where: { id }, include: { roles: true, settings: true, assignments: true } })
 
-async function newRow(userId: string, more: { employeeNo?: string; status?: string } = {}) {
+async function newRow(userId: string, more: { employeeNo?: string; status?: string; email?: string } = {}) {
   const one = async (groupId: string) => (await app.context.db.code.findFirstOrThrow({ where: { groupId, active: true } })).nameEn
   const [position, contract] = [await one('CO00000040'), await one('CO00000045')]
   return [
@@ -39,7 +39,7 @@ async function newRow(userId: string, more: { employeeNo?: string; status?: stri
     'Ada',
     'Lovelace',
     'Female',
-    `${userId}@example.org`,
+    more.email ?? `${userId}@example.org`,
     'Nanomaterials',
     position,
     more.status ?? 'Employed',
@@ -128,7 +128,7 @@ describe('an import of users', () => {
     const sheet = [
       await newRow('fay', { employeeNo: 'HE9100' }),
       ...far,
-      await newRow('FAY'),
+      await newRow('FAY', { email: 'another.fay@example.org' }),
       await newRow('guy', { employeeNo: 'HE9100' }),
     ]
     const run = await checkedAs(app, 'admin', 'users', [headings, ...sheet])

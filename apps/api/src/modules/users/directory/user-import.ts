@@ -80,20 +80,11 @@ const load = (db: Db, keys: readonly ImportValues[], lock: boolean) => storedPeo
 /** 30 and 30.00 are the same days. */
 const isSameValue = (one = '', other = '') => one === other || (one !== '' && other !== '' && Number(one) === Number(other))
 
-/** Whether somebody else has the work email of a row: a stored person, or an earlier row of the file. */
+/** Whether a stored person other than that of the row has its work email. */
 async function findTakenEmails(db: Db, afters: readonly ImportValues[]) {
   const addresses = afters.map((row) => row['companyEmail'] ?? '')
   const owners = new Map((await findEmailOwners(db, addresses)).map(({ address, id }) => [address, id]))
-  for (const row of afters) {
-    const address = foldEmail(row['companyEmail'] ?? '')
-    if (address !== '' && !owners.has(address)) owners.set(address, idOf(row))
-  }
-  const isOwn = (row: ImportValues, owner: string) => owner.toLowerCase() === idOf(row).toLowerCase()
-  return (row: ImportValues) => {
-    const owner = owners.get(foldEmail(row['companyEmail'] ?? ''))
-    // The same person in other letters is refused for her id.
-    return owner !== undefined && !isOwn(row, owner)
-  }
+  return (row: ImportValues) => ![undefined, idOf(row)].includes(owners.get(foldEmail(row['companyEmail'] ?? '')))
 }
 
 /**
