@@ -43,7 +43,16 @@ const trips: readonly DemoTrip[] = [
     until: 'APPROVED',
     part: { advance: '200' },
   },
-  { by: 'kim', town: 'Strasbourg', km: '125', country: 'FR', purpose: 'Talk at the university', days: [18, 19], until: 'SUBMITTED' },
+  {
+    by: 'kim',
+    town: 'Strasbourg',
+    km: '125',
+    country: 'FR',
+    purpose: 'Talk at the university',
+    days: [18, 19],
+    until: 'SUBMITTED',
+    part: { withoutLodging: false },
+  },
 ]
 
 function bodyOf(today: string, { town, km: distanceKm, country, purpose, days: [first, last], part }: DemoTrip): TripBody {
