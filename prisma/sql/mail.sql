@@ -66,6 +66,44 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- A mailbox belongs to the person it was first opened for; another account never opens it.
+CREATE OR REPLACE FUNCTION mailbox_is_bound() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  folded varchar := lower(normalize(NEW.imap_id, NFKC));
+BEGIN
+  IF folded = '' THEN RETURN NEW; END IF;
+  INSERT INTO mailbox_owner (address, user_id) VALUES (folded, NEW.user_id) ON CONFLICT DO NOTHING;
+  IF NOT EXISTS (SELECT 1 FROM mailbox_owner o WHERE o.address = folded AND o.user_id = NEW.user_id) THEN
+    RAISE EXCEPTION 'the mailbox belongs to another person' USING ERRCODE = 'unique_violation', CONSTRAINT = 'mailbox_owner_pkey';
+  END IF;
+  RETURN NEW;
+END $$;
+
+-- Another work email is another mailbox: the copy of the old one and its password are dropped, what the person wrote is kept. The account
+-- gets a new number, so that connections and copies under way for the old mailbox end in nothing.
+CREATE OR REPLACE FUNCTION mail_account_follows_email() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  old_id uuid;
+  new_id uuid := gen_random_uuid();
+BEGIN
+  SELECT a.id INTO old_id FROM mail_account a WHERE a.user_id = NEW.id FOR UPDATE;
+  IF old_id IS NULL THEN RETURN NULL; END IF;
+  -- A mailbox that was never opened stays nobody's: the address may have been a mistake.
+  DELETE FROM mailbox_owner o USING mail_account a WHERE a.id = old_id AND a.synced_at IS NULL AND o.user_id = NEW.id
+    AND o.address = lower(normalize(a.imap_id, NFKC)) AND NOT EXISTS (SELECT 1 FROM mail_folder f WHERE f.account_id = old_id);
+  DELETE FROM mail_folder WHERE account_id = old_id;
+  DELETE FROM mail_undo WHERE account_id = old_id;
+  DELETE FROM mail_run WHERE account_id = old_id;
+  UPDATE mail_draft SET reply_of = NULL, copy_version = 0, copy_id = '' WHERE account_id = old_id;
+  UPDATE mail_account SET id = new_id, imap_id = NEW.company_email, credential = NULL, credential_key = NULL, state = 'OK', capabilities = '{}',
+    backoff_until = NULL, failures = 0, last_error = '', used_bytes = NULL, quota_bytes = NULL, synced_at = NULL WHERE id = old_id;
+  UPDATE mail_outbox SET draft = draft || jsonb_build_object('account_id', new_id, 'reply_of', NULL) WHERE account_id = new_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER "mailbox_bound" BEFORE INSERT OR UPDATE OF "imap_id" ON "mail_account" FOR EACH ROW EXECUTE FUNCTION mailbox_is_bound();
+CREATE TRIGGER "mail_account_follows_email" AFTER UPDATE OF "company_email" ON "users" FOR EACH ROW
+  WHEN (lower(normalize(OLD."company_email", NFKC)) <> lower(normalize(NEW."company_email", NFKC))) EXECUTE FUNCTION mail_account_follows_email();
 CREATE TRIGGER "mail_folder_told_new" AFTER INSERT OR DELETE ON "mail_folder" FOR EACH ROW EXECUTE FUNCTION mail_is_told();
 CREATE TRIGGER "mail_folder_told" AFTER UPDATE ON "mail_folder" FOR EACH ROW
   WHEN ((OLD."path", OLD."role", OLD."total", OLD."unseen", OLD."uid_next", OLD."highest_modseq", OLD."state", OLD."uid_validity", OLD."backfill_low_uid")

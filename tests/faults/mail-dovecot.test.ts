@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase, type Database } from '../../apps/api/src/kernel/database/database.ts'
 import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
 import { openClient } from '../../apps/api/src/adapters/imap/imap-client.ts'
+import { addAccount } from './mail-sync-scene.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
 import { callAs, testApp, type TestApp } from '../../apps/api/src/test/test-app.ts'
@@ -61,8 +62,7 @@ describe.each(Object.entries(modes))('the copy of a folder of Dovecot with %s', 
     const client = await clientOf(server)
     try {
       const random = createRandom(mode.length * 13)
-      const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
-      const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
+      const account = await addAccount(database, user)
       const { id } = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
       await client.mailboxCreate('Work')
       await client.mailboxOpen('Work')

@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '../../apps/api/src/kernel/database/
 import { startDevMailServer, type DevMailServer } from '../../packages/dev-mail/src/dev-mail-server.ts'
 import { addMail, openMailboxes, createMailbox } from '../../packages/dev-mail/src/store/mail-store.ts'
 import { openImapReader } from '../../apps/api/src/adapters/imap/imap-reader.ts'
+import { addAccount } from './mail-sync-scene.ts'
 import { withFolder } from '../../apps/api/src/modules/mail/sync/folder-locks.ts'
 import { syncFolder } from '../../apps/api/src/modules/mail/sync/mail-sync.service.ts'
 
@@ -26,8 +27,7 @@ afterAll(async () => {
 })
 
 it('a list that would remove more than a fifth is asked for twice: what the second one has again keeps its row', async () => {
-  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
-  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: user } })
+  const account = await addAccount(database, user)
   const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
   const box = openMailboxes(server.store, user).get('Work')!
   for (let mail = 0; mail < MAILS; mail += 1) addMail(server.store, box, Buffer.from(`Subject: s${String(mail)}\r\n\r\nText\r\n`))

@@ -22,6 +22,13 @@ export const rawMail = (name: string) => Buffer.from(`From: han@x\r\nSubject: ${
 
 const toggled = (before: ReadonlySet<string>, flag: string) => new Set([...before, flag].filter((one) => one !== flag || !before.has(flag)))
 
+/** The account of somebody who had none; the mailbox is theirs from now on, whoever had it in an earlier scene. */
+export async function addAccount({ db }: Database, imapId: string) {
+  const owner = await db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
+  await db.mailboxOwner.deleteMany({ where: { address: imapId.toLowerCase() } })
+  return db.mailAccount.create({ data: { userId: owner.id, imapId } })
+}
+
 /** A server with one folder, its copy, and what happens to them. */
 export async function mailScene(database: Database, without: readonly string[], seed: number) {
   const random = createRandom(seed)
@@ -32,8 +39,7 @@ export async function mailScene(database: Database, without: readonly string[], 
     without,
     fault: (command) => fault(command),
   })
-  const owner = await database.db.user.findFirstOrThrow({ where: { mailAccount: null, active: true } })
-  const account = await database.db.mailAccount.create({ data: { userId: owner.id, imapId: sceneUser } })
+  const account = await addAccount(database, sceneUser)
   const folder = await database.db.mailFolder.create({ data: { accountId: account.id, path: 'Work', name: 'Work', delimiter: '/' } })
   createMailbox(server.store, sceneUser, 'Work')
   const box = () => {

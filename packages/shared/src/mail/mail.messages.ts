@@ -2,6 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** What people are told about mail: MS00004400–4499, from MS00004740, from MS00005350 and from MS00005580 on. */
 export const mailMessages = {
+  mailboxOfAnother: [
+    'MS00008200',
+    'This mailbox belongs to another person. Ask an administrator for an address of your own.',
+    '다른 사람의 메일함입니다. 관리자에게 본인의 메일 주소를 요청하세요.',
+    'Dieses Postfach gehört einer anderen Person. Bitten Sie die Administration um eine eigene Adresse.',
+  ],
   mailNotConfigured: [
     'MS00004400',
     "Mail isn't set up on this portal. Contact your administrator.",

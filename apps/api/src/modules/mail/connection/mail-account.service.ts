@@ -57,6 +57,13 @@ function toRefusal(fault: ImapError, { asksPassword }: MailPort): Refusal {
   }
 }
 
+/** Throws 409 where the mailbox of an address was opened for another person before (decision 094). */
+async function assertOwnMailbox(db: Db, userId: string, imapId: string) {
+  const [other] = await db.$queryRaw<{ id: string }[]>`select user_id as id from mailbox_owner
+    where address = lower(normalize(${imapId}, NFKC)) and user_id <> ${userId}`
+  if (other) throw new Refusal(409, 'MAILBOX_OF_ANOTHER', 'mailboxOfAnother')
+}
+
 /** The own account, made at the first call with the address of the person. */
 export async function loadAccount({ db, port }: Pick<MailBase, 'db' | 'port'>, { userId }: Pick<Who, 'userId'>): Promise<MailAccount> {
   if (!port.configured) throw notConfigured()
@@ -64,6 +71,7 @@ export async function loadAccount({ db, port }: Pick<MailBase, 'db' | 'port'>, {
   if (existing) return existing
   const user = await db.user.findUnique({ where: { id: userId }, select: { companyEmail: true } })
   if (!user) throw notFound()
+  await assertOwnMailbox(db, userId, user.companyEmail)
   await db.mailAccount.createMany({ data: [{ userId, imapId: user.companyEmail }], skipDuplicates: true })
   return db.mailAccount.findUniqueOrThrow({ where: { userId } })
 }
@@ -73,6 +81,8 @@ export const sealContext = ({ id, imapId }: Pick<MailAccount, 'id' | 'imapId'>) 
 
 /** How to sign in for an account; refused while a password is missing or known to be wrong. */
 async function createSignIn({ port }: Pick<MailBase, 'port'>, account: MailAccount): Promise<SignIn> {
+  // Without an address there is no mailbox; a master sign-in would open its own.
+  if (account.imapId === '') throw new Refusal(409, 'MAIL_NO_ADDRESS', 'mailNoAddress')
   const { master } = await port.server()
   if (master) return { ...master, onBehalfOf: account.imapId }
   if (account.state === 'AUTH_REQUIRED' || account.credential === null || !port.keys) throw passwordNeeded()
@@ -87,14 +97,20 @@ export const createMailboxKey = async (mail: MailBase, account: MailAccount): Pr
 export async function recordFailure({ db, port, say }: Pick<MailBase, 'db' | 'port' | 'say'>, accountId: string, fault: ImapError) {
   if (fault.code === 'REFUSED') return
   if (fault.code === 'AUTH' && port.asksPassword) {
-    await db.mailAccount.update({ where: { id: accountId }, data: { state: 'AUTH_REQUIRED', lastError: fault.code, backoffUntil: null } })
+    await db.mailAccount.updateMany({
+      where: { id: accountId },
+      data: { state: 'AUTH_REQUIRED', lastError: fault.code, backoffUntil: null },
+    })
     return
   }
-  const { failures } = await db.mailAccount.update({
+  const [counted] = await db.mailAccount.updateManyAndReturn({
     where: { id: accountId },
     data: { failures: { increment: 1 } },
     select: { failures: true },
   })
+  // The address changed meanwhile, and the account with it.
+  if (!counted) return
+  const { failures } = counted
   if (failures === 1) say(new Error(`mailbox ${accountId}: ${fault.code}, ${fault.message}`, { cause: fault }))
   const state = fault.code === 'LIMIT' ? 'LIMITED' : 'UNREACHABLE'
   await db.$executeRaw`update mail_account set state = ${state}::mail_account_state, last_error = ${fault.code},

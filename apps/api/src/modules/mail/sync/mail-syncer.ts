@@ -16,6 +16,7 @@ const IDLE_WAIT_MS = 2000
 /** First copies of a mailbox that are made at once, and search texts: an office that arrives at eight must not hold up its other calls. */
 const FIRST_SYNCS = 2
 const SEARCH_FILLS = 1
+const FOREIGN_KEY_VIOLATION = '23503'
 
 interface Work {
   mail: MailBase
@@ -68,9 +69,13 @@ async function fetchSnippets({ mail, pool }: Work, account: MailAccount, mails: 
 
 /** True while no answer is waited for: a server that is away is not asked for everybody who is here. */
 const isLeftAlone = ({ connections, port }: MailBase, account: MailAccount) =>
+  account.imapId === '' ||
   currentState(port, account) === 'AUTH_REQUIRED' ||
   (account.backoffUntil !== null && account.backoffUntil > new Date()) ||
   connections.resting()
+
+/** The account is another one since its person's address changed; its folders are nobody's any more. */
+const isGone = (error: unknown) => (error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION
 
 /** Runs tasks, one of a name at a time; what fails is noted, and nobody waits for it. */
 function openRuns(work: Work) {
@@ -82,7 +87,7 @@ function openRuns(work: Work) {
     } catch (error) {
       again.delete(name)
       if (error instanceof ImapError) await recordFailure(work.mail, account.id, error)
-      else work.say(error as Error)
+      else if (!isGone(error)) work.say(error as Error)
     }
   }
   const begin = (name: string, account: MailAccount, task: () => Promise<void>) => {
