@@ -10,15 +10,18 @@ import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions
 import { createRequestDocuments } from './actions/request-document.service.ts'
 import { registerRequestDocuments } from '../../kernel/extension-points/request-documents.ts'
 import { reassignStep } from './actions/reassign.service.ts'
+import { headsAsked } from './administration/changed-heads.service.ts'
 import { toOrigin } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './drafting/approval-draft.service.ts'
+import type { Env } from '../../kernel/env.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { submitDocument } from './actions/approval-submit.service.ts'
 
-export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
+export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  const headed = headsAsked(db, kinds, env)
   registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
@@ -33,8 +36,8 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
-    answer: ({ who, params, body, request }) =>
-      inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id }, body)),
+    answer: ({ who, params: { id }, body, request }) =>
+      headed([id], () => inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body))),
     recall: ({ who, params, body: { opinion, requestKey }, request }) =>
       inTransaction((tx) => recallDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, opinion)),
     undo: ({ who, params, body: { requestKey, ...at }, request }) =>

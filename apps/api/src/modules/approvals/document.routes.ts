@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Env } from '../../kernel/env.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { approvalOfficeRoutes } from './actions/office.routes.ts'
 import { approvalAdministrationRoutes } from './administration/administration.routes.ts'
@@ -11,7 +12,7 @@ import { receiptRoutes } from './receipts/receipt.routes.ts'
 import { registerRoutes } from './registers/register.routes.ts'
 
 /** Documents, what is done to them, and what administers and proves it. */
-export function documentRoutes(app: FastifyInstance, context: Parameters<typeof evidenceRoutes>[1], kinds: ApprovalKinds) {
+export function documentRoutes(app: FastifyInstance, context: Parameters<typeof evidenceRoutes>[1] & { env: Env }, kinds: ApprovalKinds) {
   approvalRoutes(app, context, kinds)
   draftingRoutes(app, context)
   contentRoutes(app, context, kinds)

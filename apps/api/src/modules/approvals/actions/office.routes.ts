@@ -7,7 +7,9 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
+import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { headsAsked } from '../administration/changed-heads.service.ts'
 import { toOrigin } from '../engine/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
 import { predictDecision } from '../documents/prediction.service.ts'
@@ -16,10 +18,15 @@ import { correctOpinion } from './opinion.service.ts'
 import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
 
-export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
+export function approvalOfficeRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
+  const headed = headsAsked(db, kinds, env)
   implement(app, approvalOffice, {
-    bulk: ({ who, body, request }) => bulkApprove(db, kinds, { who, origin: toOrigin(request) }, body),
+    bulk: ({ who, body, request }) =>
+      headed(
+        body.items.map(({ id }) => id),
+        () => bulkApprove(db, kinds, { who, origin: toOrigin(request) }, body),
+      ),
     remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
     cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
     forceReturn: ({ who, params, body, request }) =>

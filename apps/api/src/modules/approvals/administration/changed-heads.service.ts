@@ -3,11 +3,13 @@ import { isOpen, livingSteps } from '@maru/shared/approvals/engine/engine.ts'
 import { assertNewcomer, followHead } from '@maru/shared/approvals/engine/engine-office.ts'
 import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
 import type { LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { carryOut } from '../actions/approval-act.service.ts'
+import { isDocumentId } from '../common/approval.policy.ts'
 import { hasAuthority } from '../actions/reassign.service.ts'
 import { type AddedAssignee, loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
 import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
@@ -25,15 +27,17 @@ interface StaleStep {
 
 const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
 
+const ofDocuments = (ids: readonly string[] | undefined) => (ids ? Prisma.sql`and s.document_id = any(${[...ids]}::uuid[])` : Prisma.empty)
+
 /** Open steps that ask a head of a department who heads it no longer, while somebody does. The reason names the department as it was called then. */
-const staleSteps = (db: PrismaClient) => db.$queryRaw<StaleStep[]>`
+const staleSteps = (db: PrismaClient, ids?: readonly string[]) => db.$queryRaw<StaleStep[]>`
   select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
   join department d on d.head_user_id <> s.approver_id
     and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
     and (exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
       or not exists (select from department_version o where o.name_en = s.reason_values[1] and o.department_code <> d.code))
-  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[])
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocuments(ids)}
   order by s.id, d.code limit 500`
 
 /** People who appointed heads of a department since a document was submitted: they never answer what moves by it. */
@@ -92,9 +96,21 @@ async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: 
   return true
 }
 
-/** Steps "Head of …" whose department has another head now ask that head; safe to run at any time and twice. */
-export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds): Promise<number> {
+/** Steps "Head of …", of these documents or of all, whose department has another head now ask that head; safe to run at any time and twice. */
+export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds, ids?: readonly string[]): Promise<number> {
   let moved = 0
-  for (const step of await staleSteps(db)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
+  for (const step of await staleSteps(db, ids)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
   return moved
 }
+
+/** Answers documents between two looks at their heads: a former head answers no more, and a step that opens asks the head of now. */
+export const headsAsked =
+  (db: PrismaClient, kinds: ApprovalKinds, { APPROVALS_FOLLOW_HEAD: follows }: Pick<Env, 'APPROVALS_FOLLOW_HEAD'>) =>
+  async <T>(ids: readonly string[], answer: () => Promise<T>): Promise<T> => {
+    if (follows === 'off') return answer()
+    const documents = ids.filter(isDocumentId)
+    await followChangedHeads(db, kinds, documents)
+    const result = await answer()
+    await followChangedHeads(db, kinds, documents)
+    return result
+  }
