@@ -8,7 +8,9 @@ import { multipart } from '../../apps/api/src/test/test-app.ts'
 import { outputs } from '../../packages/shared/src/outputs/results/output.ts'
 import { payments } from '../../packages/shared/src/payments/payment.ts'
 import { paymentStatements } from '../../packages/shared/src/payments/statements/payment-statement.ts'
+import { files } from '../../packages/shared/src/files/file.ts'
 import { events } from '../../packages/shared/src/schedule/event.ts'
+import { users } from '../../packages/shared/src/users/user.ts'
 import { type ApiProcess, startApi } from './api-process.ts'
 import { keepFigures } from './figures.ts'
 import { signIn } from './sign-in.ts'
@@ -27,14 +29,18 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const post = async (user: string, path: string, payload: Buffer | string, headers: Record<string, string>) => {
+const send = async (method: 'POST' | 'PUT', user: string, path: string, payload: Buffer | string, headers: Record<string, string>) => {
   const reply = await fetch(`${api.url}${path}`, {
-    method: 'POST',
+    method,
     headers: { ...headers, cookie: cookies[user] ?? '' },
     body: typeof payload === 'string' ? payload : new Uint8Array(payload),
   })
-  return { status: reply.status, body: (await reply.json()) as { code?: string } }
+  // An upload answers with its key, everything else with an object.
+  const text = await reply.text()
+  return { status: reply.status, text, body: (text.startsWith('{') ? JSON.parse(text) : {}) as { code?: string } }
 }
+type Call = Parameters<typeof send> extends [unknown, ...infer Rest] ? Rest : never
+const post = (...call: Call) => send('POST', ...call)
 const upload = (user: string, path: string, name: string, content: Buffer | string) => () => {
   const { payload, headers } = multipart({}, [{ field: 'file', name, content }])
   return post(user, path, payload, headers)
@@ -42,7 +48,16 @@ const upload = (user: string, path: string, name: string, content: Buffer | stri
 const text = (path: string, content: string) => () =>
   post('kim', path, JSON.stringify({ text: content }), { 'content-type': 'application/json' })
 
-const cards = '/api/v1/common/chems/import/upload/cards'
+/** A picture is uploaded, then read when it becomes the one of a profile. */
+const profilePicture = (content: Buffer) => async () => {
+  const { payload, headers } = multipart({ updateKey: '0', isMsds: 'N' }, [{ field: 'file', name: 'a.png', content }])
+  const { text: key } = await post('kim', files.upload.path, payload, headers)
+  const picture = { userId: 'kim', profileFileKey: key.replaceAll('"', ''), profileFileUrl: '' }
+  return send('PUT', 'kim', users.changePicture.path, JSON.stringify(picture), { 'content-type': 'application/json' })
+}
+
+const importOf = (kind: string) => `/api/v1/common/chems/import/upload/${kind}`
+const cards = importOf('cards')
 /** What is fed, by its name in the report. */
 const fed: Readonly<Record<string, () => ReturnType<typeof post>>> = {
   'e-invoice: PDF of 500 packed files': upload('kim', payments.readInvoice.path, 'a.pdf', bombs.packedPdf()),
@@ -52,6 +67,11 @@ const fed: Readonly<Record<string, () => ReturnType<typeof post>>> = {
   'CSV: cell of 10 MB': upload('office', cards, 'a.csv', bombs.longCell()),
   'CSV: 5 MB of quotes': upload('office', cards, 'a.csv', bombs.quotedCell()),
   'account statement: 90,000 details of a line': upload('office', paymentStatements.upload.path, 'a.xml', bombs.longStatement()),
+  'workbook: sheet of 400 MB': upload('office', cards, 'a.xlsx', await bombs.packedWorkbook(400)),
+  'workbook: sheet of 48 MB': upload('office', cards, 'a.xlsx', await bombs.packedWorkbook(48)),
+  'rates: 570,000 of one day': upload('office', importOf('rates'), 'a.xml', bombs.manyRates()),
+  'picture: 40 megapixels': profilePicture(bombs.packedPicture(6300)),
+  'picture: 160 megapixels': profilePicture(bombs.packedPicture(12_600)),
   'calendar: ten rules without a day': text(events.import.path, bombs.endlessCalendar()),
   'BibTeX: doubled abbreviations': text(outputs.citations.path, bombs.doubledBibtex()),
   'BibTeX: 295 kB of braces': text(outputs.citations.path, bombs.nestedBibtex()),
@@ -85,6 +105,7 @@ it('every parser is given its bombs: each is refused, another person goes on wor
   const lines: string[] = [`Nobody feeds anything: p99 ${calm.p99.toFixed(0)} ms of ${String(calm.times.length)} calls.`]
   const answers: { name: string; status: number }[] = []
   const times: number[] = []
+  const slow: { name: string; p99: number }[] = []
   const refusals: number[] = []
   for (const [name, feed] of Object.entries(fed)) {
     const from = performance.now()
@@ -96,6 +117,7 @@ it('every parser is given its bombs: each is refused, another person goes on wor
       await pause(500)
     })
     times.push(...neighbour.times)
+    slow.push({ name, p99: neighbour.p99 })
     refusals.push(...neighbour.refusals)
     lines.push(`${lines.pop() ?? ''}, p99 ${neighbour.p99.toFixed(0)} ms of ${String(neighbour.times.length)} calls.`)
   }
@@ -109,7 +131,8 @@ it('every parser is given its bombs: each is refused, another person goes on wor
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect(refusals).toEqual([])
   // Beside other heavy work nobody is faster than without a bomb.
-  expect(p99(times)).toBeLessThan(Math.max(MOST_MS, 2 * calm.p99, 2 * after.p99))
+  const most = Math.max(MOST_MS, 2 * calm.p99, 2 * after.p99)
+  expect(slow.filter((one) => one.p99 >= most)).toEqual([])
   expect(growth).toBeLessThan(MOST_GROWTH_BYTES)
   const good = await upload('kim', payments.readInvoice.path, 'a.pdf', pdfWithXml(ublInvoice({ invoiceNo: 'F-2' })))()
   expect(good.status).toBe(200)

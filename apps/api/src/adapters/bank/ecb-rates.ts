@@ -15,6 +15,8 @@ export interface EcbRate {
 
 const damaged = () => new Refusal(422, 'IMPORT_DAMAGED', 'importDamaged')
 const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
+/** Twice what all days since 1999 hold. */
+const MAX_RATES = 400_000
 const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
@@ -69,6 +71,7 @@ export async function readEcbRates(path: string, extension: string): Promise<rea
 /** `readEcbRates` in a parser process: the rates are its rows; false for any other file. */
 export async function emitEcbRates({ path, extension }: FileInput, emit: EmitRows): Promise<boolean> {
   const rates = await readEcbRates(path, extension)
+  if (rates && rates.length > MAX_RATES) throw tooLarge()
   for (let from = 0; from < (rates?.length ?? 0); from += ROWS_AT_ONCE) emit(rates?.slice(from, from + ROWS_AT_ONCE) ?? [])
   return rates !== undefined
 }

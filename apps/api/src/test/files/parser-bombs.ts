@@ -1,4 +1,6 @@
-import { deflateSync } from 'node:zlib'
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateSync } from 'node:zlib'
+import { zipOf } from '../../adapters/files/zip-writer.ts'
 
 // Small files that cost minutes or gigabytes to whoever reads them without limits.
 
@@ -41,3 +43,72 @@ export function doubledBibtex(times = 24): string {
 }
 /** BibTeX of 295 kB with braces in one another. */
 export const nestedBibtex = () => `@article{a, title = {${'{'.repeat(147_000)}x${'}'.repeat(147_000)}}}`
+
+async function* repeat(head: string, piece: string, times: number, tail: string) {
+  yield Buffer.from(head)
+  const block = Buffer.from(piece.repeat(1000))
+  for (let at = 0; at < times / 1000; at += 1) yield block
+  yield Buffer.from(tail)
+}
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A workbook of one sheet of `megabytes`: each row the same text, some hundred times smaller when packed. */
+export function packedWorkbook(megabytes: number): Promise<Buffer> {
+  const row = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
+  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relations = (inside: string) => `<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+  const parts: Readonly<Record<string, AsyncIterable<Uint8Array>>> = {
+    '[Content_Types].xml': repeat(
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+      '',
+      0,
+      '',
+    ),
+    '_rels/.rels': repeat(relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')), '', 0, ''),
+    'xl/_rels/workbook.xml.rels': repeat(relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')), '', 0, ''),
+    'xl/workbook.xml': repeat(
+      `<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      '',
+      0,
+      '',
+    ),
+    'xl/worksheets/sheet1.xml': repeat(
+      `<worksheet xmlns="${SHEETS}"><sheetData>`,
+      row,
+      (megabytes * 1e6) / row.length,
+      '</sheetData></worksheet>',
+    ),
+  }
+  async function* files() {
+    for (const [name, content] of Object.entries(parts)) yield { name, date: new Date(), content }
+  }
+  return buffer(zipOf(files()))
+}
+
+/** A PNG of one colour: 6,300 pixels wide and high of 16 bits a channel unpack to 320 MB, twice as many pixels a side to four times that. */
+export function packedPicture(side: number): Buffer {
+  const chunk = (kind: string, data: Buffer) => {
+    const head = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(head))
+    return Buffer.concat([size, head, sum])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([16, 6], 8)
+  const packed = deflateSync(Buffer.alloc(side * (side * 8 + 1)))
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', packed),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** 19 MB of rates as the European Central Bank writes them, all of one day. */
+export const manyRates = () =>
+  `<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref"><Cube><Cube time="2026-11-27">${'<Cube currency="USD" rate="1.1"/>'.repeat(570_000)}</Cube></Cube></gesmes:Envelope>`
