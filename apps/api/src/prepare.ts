@@ -8,6 +8,7 @@ import { seedDemoLeave } from './demo/demo-leave.ts'
 import { seedDemoCards } from './demo/money/demo-cards.ts'
 import { seedDemoPayments } from './demo/money/demo-payments.ts'
 import { seedDemoPurchases } from './demo/money/demo-purchases.ts'
+import { seedDemoRates } from './demo/money/demo-rates.ts'
 import { seedDemoRemittances } from './demo/money/demo-remittances.ts'
 import { seedDemoOutputs } from './demo/demo-outputs.ts'
 import { seedDemoReservations } from './demo/demo-reservations.ts'
@@ -65,6 +66,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoReservations(database)
     await seedDemoAgenda(database)
     await seedDemoOutputs(database)
+    await seedDemoRates(database)
     await seedDemoPayments({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoCards(database)
     await seedDemoPurchases(database)

@@ -129,6 +129,12 @@ export const tripMessages = {
     '{0} 파일이 첨부되어 있지 않습니다. 첨부하거나 다른 파일을 선택하세요.',
     '{0} ist nicht angehängt. Hängen Sie die Datei an oder wählen Sie eine andere.',
   ],
+  tripRateDeviates: [
+    'MS00008202',
+    'This rate differs by {0}% from the published rate ({1}). Explain it in the note or use the published rate.',
+    '고시 환율({1})과 {0}% 차이가 납니다. 비고에 사유를 입력하거나 고시 환율을 사용하세요.',
+    'Dieser Kurs weicht um {0} % vom veröffentlichten Kurs ({1}) ab. Erklären Sie es in der Bemerkung, oder verwenden Sie den veröffentlichten Kurs.',
+  ],
   tripItemDate: [
     'MS00007555',
     'Receipts may be dated from {0} {0|day|days} before to {1} {1|day|days} after the trip. Check the date.',

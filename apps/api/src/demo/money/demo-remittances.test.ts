@@ -2,11 +2,13 @@ import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertRemittanceInvariants } from '../../test/money/remittance-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { seedDemoRates } from './demo-rates.ts'
 import { seedDemoRemittances } from './demo-remittances.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await seedDemoRates(app.context)
 })
 afterAll(() => app.close())
 

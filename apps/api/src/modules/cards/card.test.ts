@@ -11,7 +11,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerAs } from '../../test/approval-fixtures.ts'
 import { assertInvariantViews } from '../../test/invariants.ts'
 import { buildCard, createTestCard, createTestTransaction, listTransactions, setCardUse } from '../../test/money/card-fixtures.ts'
-import { assertPaymentInvariants, createTestVendor, buildInvoice, paymentAs, submitPayment } from '../../test/money/payment-fixtures.ts'
+import {
+  assertPaymentInvariants,
+  createTestVendor,
+  buildInvoice,
+  paymentAs,
+  submitPayment,
+  publishRates,
+} from '../../test/money/payment-fixtures.ts'
 import { createChargedProject } from '../../test/money/project-fixtures.ts'
 import { officeToday } from '../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
@@ -19,6 +26,7 @@ import { callAs, granted, problemCode, testApp, type TestApp } from '../../test/
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app)
 })
 afterAll(async () => {
   await assertInvariantViews(app, 'card', 2)

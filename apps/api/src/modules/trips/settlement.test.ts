@@ -11,6 +11,7 @@ import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
+import { publishRates } from '../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindTravellers } from './reports/trip-reminders.service.ts'
 import {
@@ -26,6 +27,7 @@ import {
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app)
 })
 afterAll(async () => {
   await assertInvariants(app)
@@ -92,6 +94,10 @@ it('refuses a trip of somebody else, one that is not over, a second settlement, 
   ])
   const free = item(trip, { currency: 'USD', rate: '0.000' })
   expect(await listRefusals(app, 'park', await settlement(trip, { items: [free] }))).toEqual(['body.items.0.rate RATE_ZERO'])
+  const dear = { items: [item(trip, { currency: 'USD', rate: '9' })] }
+  expect(await listRefusals(app, 'park', await settlement(trip, dear))).toEqual(['body.items.0.rate RATE_DEVIATES'])
+  const explained = { items: [item(trip, { currency: 'USD', rate: '9', receipt: 'gone.pdf' })], note: 'Rate of the exchange office' }
+  expect(await listRefusals(app, 'park', await settlement(trip, explained))).toEqual(['body.items.0.receipt RECEIPT_UNKNOWN'])
   const start = await settlement(trip, { items: [item(trip, { kind: 'LODGING', breakfasts: '2' })] })
   const [firstDay, secondDay] = start.body.days
   const [there, back] = start.body.legs

@@ -28,6 +28,21 @@ export const PAYER_IBAN = 'DE02120300000000202051'
 export const createTestPayer = ({ context: { db } }: TestApp) =>
   db.payerAccount.create({ data: { validFrom: new Date('2020-01-01'), holder: 'Hanul Europe', iban: PAYER_IBAN, bic: 'BYLADEM1001' } })
 
+/** Publishes rates from last year on: currency → euros for one of it; those of the examples unless given. */
+export const publishRates = (
+  { context: { db } }: TestApp,
+  rates: Readonly<Record<string, number>> = { USD: 0.9, KRW: 0.000_62, CHF: 1, GBP: 1 },
+) =>
+  db.exchangeRate.createMany({
+    data: Object.entries(rates).map(([currency, euros]) => ({
+      currency,
+      day: new Date('2025-01-01'),
+      rate: (1 / euros).toFixed(8),
+      source: 'Test',
+    })),
+    skipDuplicates: true,
+  })
+
 /** A vendor whose bank details were confirmed two days ago; `iban` '' leaves it without any. */
 export async function createTestVendor(app: TestApp, part: Partial<VendorInput> = {}, iban = TEST_IBAN) {
   const { id } = granted(await callAs(app, 'office', vendors.create, { body: { ...blankVendor, ...part } }))

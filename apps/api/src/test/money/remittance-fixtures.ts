@@ -6,7 +6,7 @@ import { type ExecutionInput, remittances } from '@maru/shared/payments/remittan
 import { answerAs, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, day, granted, type TestApp } from '../test-app.ts'
-import { uploadReceipt } from './payment-fixtures.ts'
+import { publishRates, uploadReceipt } from './payment-fixtures.ts'
 
 /** A complete remittance of 10,000 dollars (9,000 euros) to a payee in Korea who is no vendor. */
 export const buildRemittance = (part: Partial<RemittanceBody> = {}): RemittanceBody => ({
@@ -31,12 +31,12 @@ export const buildRemittance = (part: Partial<RemittanceBody> = {}): RemittanceB
   ...part,
 })
 
-const requestOf = async (app: TestApp, user: string, body: RemittanceBody, fileKey?: string) => ({
-  formCode: 'REMITTANCE',
-  title: 'Cooperation with Hanbat University',
-  body,
-  fileKey: fileKey ?? (await uploadReceipt(app, user)),
-})
+/** The request with its agreement; the rates of the examples are published. */
+async function requestOf(app: TestApp, user: string, body: RemittanceBody, fileKey?: string) {
+  await publishRates(app)
+  const title = 'Cooperation with Hanbat University'
+  return { formCode: 'REMITTANCE', title, body, fileKey: fileKey ?? (await uploadReceipt(app, user)) }
+}
 
 /** Submits a remittance with its agreement; answers the id of its document. */
 export const submitRemittance = async (app: TestApp, user: string, body: RemittanceBody) =>

@@ -20,6 +20,7 @@ import {
   submitPayment,
   createPaymentFile,
   releasedPaymentFile,
+  publishRates,
 } from '../../../test/money/payment-fixtures.ts'
 import {
   assertResearchInvariants,
@@ -35,6 +36,7 @@ let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app)
   granted(await callAs(app, 'office2', session.stepUp, { body: { password: DEMO_PASSWORD } }))
   await createTestPayer(app)
 })

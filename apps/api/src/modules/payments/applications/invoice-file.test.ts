@@ -1,13 +1,14 @@
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ciiCreditNote, pdfWithXml, ublCreditNote, ublInvoice } from '../../../test/money/invoice-files.ts'
-import { approvedPayment, createTestVendor, buildInvoice, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { approvedPayment, createTestVendor, buildInvoice, submitPayment, publishRates } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app)
   vendorId = await createTestVendor(app)
 })
 afterAll(() => app.close())

@@ -13,6 +13,7 @@ import {
   paymentAs,
   paymentIssues,
   submitPayment,
+  publishRates,
 } from '../../../test/money/payment-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -20,6 +21,7 @@ let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app, { USD: 0.876 })
   vendorId = await createTestVendor(app)
 })
 afterEach(() => assertPaymentInvariants(app))

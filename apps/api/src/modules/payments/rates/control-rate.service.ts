@@ -2,7 +2,7 @@ import type { ChargeFields } from '@maru/shared/payments/charge.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 
-type Rated = Pick<ChargeFields, 'currency' | 'exchangeRate' | 'rateDate'>
+type Rated = Pick<ChargeFields, 'exchangeRate' | 'rateDate'> & { readonly currency: string }
 
 /** Percent by which a typed rate may differ from the published one without a reason. */
 const RATE_TOLERANCE_PCT = 2
@@ -38,10 +38,20 @@ export async function withControlRate<Body extends Rated>(db: Db, body: Body, gi
   return { ...body, exchangeRate: givesBack ? lowest : highest }
 }
 
-/** A rate that differs by more than the tolerance needs a reason, which approvers read. Asked at the submission, not of a late decision. */
+/** By how many percent a typed rate differs from the published one of its day, where that is more than the tolerance. */
+export async function findRateDeviation(db: Db, rated: Rated) {
+  const { published, deviation } = await compareRate(db, rated)
+  return deviation !== null && Number(deviation) > RATE_TOLERANCE_PCT ? { published, deviation } : undefined
+}
+
+/**
+ * A currency without a published rate is refused: the typed one alone would decide who approves. A rate that differs by more than the
+ * tolerance needs a reason, which approvers read. Asked at the submission, not of a late decision.
+ */
 export async function findRateIssues(db: Db, status: string, body: Rated & { readonly rateReason: string }): Promise<HookIssue[]> {
-  if (status === 'IN_PROGRESS' || !isForeign(body) || body.rateReason.trim() !== '') return []
+  if (status === 'IN_PROGRESS' || !isForeign(body)) return []
   const { published, deviation } = await compareRate(db, body)
-  if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT) return []
+  if (published === '') return [{ path: 'body.exchangeRate', code: 'RATE_UNKNOWN', text: 'rateUnknown', values: [body.currency] }]
+  if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT || body.rateReason.trim() !== '') return []
   return [{ path: 'body.rateReason', code: 'RATE_DEVIATES', text: 'rateDeviates', values: [deviation, published] }]
 }

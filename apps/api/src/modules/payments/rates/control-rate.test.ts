@@ -46,6 +46,12 @@ it('a rate more than 2 % from the published one needs a reason, below and above 
   for (const body of [dollars('0.81'), dollars('0.01', { rateReason: 'Rate of the contract' })]) await submitPayment(app, 'kim', body)
 })
 
+it('a currency without a published rate is refused: the typed one alone would decide', async () => {
+  const won = { currency: 'KRW', exchangeRate: '0.00001', rateReason: 'Rate of the contract' } as const
+  await app.context.db.exchangeRate.deleteMany({ where: { currency: 'KRW' } })
+  expect(await paymentIssues(app, 'kim', dollars('0.8', won))).toEqual(['body.exchangeRate RATE_UNKNOWN'])
+})
+
 it('a budget sets aside the higher amount', async () => {
   const project = await createChargedProject(app, '500')
   const charged = { ...chargeTo(project), rateReason: 'Rate of the contract' }

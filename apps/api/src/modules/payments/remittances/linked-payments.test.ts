@@ -12,6 +12,7 @@ import {
   buildInvoice,
   paymentAs,
   submitPayment,
+  publishRates,
 } from '../../../test/money/payment-fixtures.ts'
 import { assertResearchInvariants, chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
@@ -29,6 +30,7 @@ let app: TestApp
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app, { USD: 0.9, CHF: 0.9 })
   vendorId = await createTestVendor(app, { name: 'Optique du Rhin SARL', countryCode: 'FR' }, 'FR1420041010050500013M02606')
 })
 afterEach(async () => {

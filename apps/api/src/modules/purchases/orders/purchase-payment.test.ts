@@ -7,7 +7,7 @@ import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
 import { answerAs, detailAs, granted } from '../../../test/approval-fixtures.ts'
-import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
+import { createTestVendor, submitFilledPayment, publishRates } from '../../../test/money/payment-fixtures.ts'
 import {
   chargeTo,
   createChargedProject,
@@ -188,9 +188,10 @@ describe('the payment of an order', () => {
   })
 
   it('in another currency is compared by the rates, in the same one by its amounts', async () => {
+    await publishRates(app, { USD: 0.8 })
     const dollars = { currency: 'USD', exchangeRate: '0.8', rateDate: '2026-11-02' } as const
     const payment = await receivedDraft(await orderedTen(dollars), '10')
-    expect(await invoiced(payment, '238', '38', { exchangeRate: '0.9' })).toBe('submitted')
+    expect(await invoiced(payment, '238', '38', { exchangeRate: '0.9', rateReason: 'Rate of the bank' })).toBe('submitted')
     const next = await receivedDraft(await orderedTen(dollars), '10')
     const euros = { currency: 'EUR', exchangeRate: '', rateDate: '' } as const
     expect(await invoiced(next, '238', '38', euros)).toBe('body.lines ABOVE_ORDER')
