@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDiscounts } from './discount-terms.ts'
+import { readDiscounts, sortDiscounts } from './discount-terms.ts'
 
 const read = (...terms: string[]) =>
   readDiscounts(terms, '2026-11-02').map(({ percent, until, base }) => [percent, until, base].filter(Boolean).join(' '))
@@ -9,6 +9,14 @@ it('reads every discount in the words of XRechnung, the earliest first, without 
     '2.00 2026-11-09 357.93',
     '1.00 2026-11-16',
   ])
+})
+
+it('counts a discount once that words and fields write with other decimals', () => {
+  const twice = [
+    { percent: '2', until: '2026-11-16', base: '' },
+    { percent: '2.0', until: '2026-11-16', base: '100' },
+  ]
+  expect(sortDiscounts(twice)).toEqual([twice[1]])
 })
 
 it.each([

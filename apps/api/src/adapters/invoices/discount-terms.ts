@@ -88,6 +88,8 @@ export function readDiscounts(terms: readonly string[], invoiceDate: string): re
 export const sortDiscounts = (discounts: readonly InvoiceDiscount[]) =>
   [
     ...new Map(
-      discounts.filter(({ percent }) => compareAmounts(percent, '0') > 0).map((one) => [`${one.until} ${one.percent}`, one]),
+      discounts
+        .filter(({ percent }) => compareAmounts(percent, '0') > 0)
+        .map((one) => [`${one.until} ${String(Number(one.percent))}`, one]),
     ).values(),
   ].toSorted((one, other) => one.until.localeCompare(other.until))

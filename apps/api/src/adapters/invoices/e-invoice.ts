@@ -38,7 +38,8 @@ export interface EInvoice {
 
 /** An amount of the invoice with two decimals; '0.00' where it says none. Throws where the text is no amount, or in another currency. */
 export function amountAt(element: XmlElement | undefined, path: string, currency: string) {
-  const text = textAt(element, path) || '0'
+  // XML writes a positive number with its sign, too.
+  const text = (textAt(element, path) || '0').replace(/^\+/, '')
   if (!/^-?\d{1,11}(\.\d{1,8})?$/.test(text)) throw new Error('no amount')
   const written = elementsAt(element, path)[0]?.attributes['currencyID']
   if (written !== undefined && written !== currency) throw new Error('another currency')

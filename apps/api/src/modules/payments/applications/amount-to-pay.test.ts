@@ -98,7 +98,7 @@ it('reads the parts of the amount to pay of an XRechnung (KoSIT 02.03a, 03.01a, 
   }
   expect(await body(amount('PrepaidAmount', '140.40'), '0')).toEqual(['140.40', '0.00', '0.00'])
   expect(await body(amount('PrepaidAmount', '200'), '-59.60')).toEqual(['200.00', '0.00', '0.00'])
-  expect(await body(amount('PayableRoundingAmount', '0.01'), '140.41')).toEqual(['0.00', '0.01', '0.00'])
+  expect(await body(amount('PayableRoundingAmount', '+0.01'), '140.41')).toEqual(['0.00', '0.01', '0.00'])
   // What its parts do not explain is asked.
   expect(await body('', '150.40')).toEqual(['0.00', '0.00', '10.00', 'AMOUNT_UNEXPLAINED'])
   expect(await body('', '40.40')).toEqual(['100.00', '0.00', '0.00', 'AMOUNT_UNEXPLAINED'])
