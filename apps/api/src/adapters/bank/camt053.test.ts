@@ -71,6 +71,7 @@ describe('a CAMT.053 statement', () => {
     ['an entity nobody named', statement('').replace('S-1', '&b;')],
     ['an open element', statement('').slice(0, -10)],
     ['an amount that is none', statement(collective.replace('150.5', '1e9'))],
+    ['no statement', statement('').replace(/<c:Stmt>.*<\/c:Stmt>/s, '')],
     ['elements without an end', '<a>'.repeat(100)],
   ])('with %s is refused', async (_, xml) => {
     await expect(read(xml)).rejects.toMatchObject({ code: 'STATEMENT_DAMAGED' })

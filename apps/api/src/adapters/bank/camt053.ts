@@ -126,7 +126,7 @@ export const isCamt053 = (path: string, extension: string) => isXmlWith(path, ex
 
 /**
  * The booked lines of account statements (camt.053). Throws 422 STATEMENT_DAMAGED for a file that is not well-formed, has a document type
- * or wrong amounts, and 413 IMPORT_TOO_LARGE above 20 MB or 60,000 lines.
+ * or wrong amounts or no statement, and 413 IMPORT_TOO_LARGE above 20 MB or 60,000 lines.
  */
 export async function readCamt053(path: string): Promise<readonly BankStatement[]> {
   const { parser, statements } = createReader()
@@ -135,6 +135,7 @@ export async function readCamt053(path: string): Promise<readonly BankStatement[
   } catch (error) {
     throw error instanceof XmlError ? damaged() : error
   }
+  if (statements.length === 0) throw damaged()
   return statements
 }
 
