@@ -168,9 +168,9 @@ export const paymentMessages = {
   ],
   secondPersonNeeded: [
     'MS00007623',
-    'A second person is needed. Ask a colleague of the office or an administrator.',
-    '다른 사람이 처리해야 합니다. 총무 부서 동료나 관리자에게 요청하세요.',
-    'Hier ist eine zweite Person nötig. Fragen Sie im Büro oder die Administration.',
+    'A second person is needed. Ask a colleague who has had no part in this.',
+    '다른 사람이 처리해야 합니다. 이 건에 관여하지 않은 동료에게 요청하세요.',
+    'Hier ist eine zweite Person nötig. Bitten Sie jemanden, der daran noch nicht beteiligt war.',
   ],
   paymentPaidAlready: [
     'MS00007625',

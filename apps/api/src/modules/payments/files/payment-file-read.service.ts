@@ -1,5 +1,4 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import {
   MOST_PAYMENTS,
   type PaymentCandidate,
@@ -13,8 +12,9 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
+import { releasesPayments } from '../second-person.ts'
+import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
 import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 
@@ -42,7 +42,8 @@ const documentsSql = Prisma.sql`array(select p.document_id from payment_file_ite
 /** One payment file with its payments. Throws 404. */
 export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<PaymentFile> {
   const { columns, from } = rowSql(who)
-  const mayRelease = Prisma.sql`f.status = 'CREATED' and f.created_by_id <> ${who.userId} and not ${isInvolvedSql(who, documentsSql)}`
+  const approved = Prisma.sql`exists (select from payment_file_item i join payment p on p.id = i.payment_id where i.file_id = f.id and ${approvedBySql(who, Prisma.sql`p.document_id`)})`
+  const mayRelease = Prisma.sql`f.status = 'CREATED' and f.created_by_id <> ${who.userId} and not ${isInvolvedSql(who, documentsSql)} and not ${approved}`
   const row = await readRow<StoredRow & Pick<PaymentFile, 'sha256' | 'cancelReason' | 'mayRelease'>>(
     db,
     { columns: Prisma.sql`${columns}, f.sha256::text, f.cancel_reason as "cancelReason", ${mayRelease} as "mayRelease"`, from },
@@ -52,7 +53,7 @@ export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<Pay
     select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, i.amount::text, i.discount::text
     from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
     where i.file_id = ${id}::uuid order by lower(v.name), p.invoice_no, p.id`
-  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && hasCapability(who, 'releasesPayments'), items }
+  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && releasesPayments(who), items }
 }
 
 export interface PayerAccount {

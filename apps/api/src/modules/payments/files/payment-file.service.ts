@@ -8,14 +8,13 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
-import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
-import { secondPersonNeeded } from '../second-person.ts'
+import { releasesPayments, secondPersonNeeded } from '../second-person.ts'
 import { writePain001 } from './pain001.ts'
 import { blockSql, findPayer, loadPaymentFile, TRANSFERRED } from './payment-file-read.service.ts'
 import { type TransferItem, type Transferred, toTransfers } from './transfers.ts'
@@ -129,7 +128,7 @@ async function lockFile(tx: Db, id: string, states: readonly string[]) {
 const paymentsIn = (id: string) => ({ items: { some: { fileId: id, cancelled: false } } })
 
 /**
- * Releases a file somebody else made. Throws 403 for its maker and for whom one of its payments is about, and 409 where its day is over or
+ * Releases a file somebody else made. Throws 403 for its maker, for who approved one of its payments or is concerned by it, and 409 where its day is over or
  * the account of a payee was changed since.
  */
 export async function releasePaymentFile(db: PrismaClient, who: Who, id: string) {
@@ -191,7 +190,7 @@ export async function setPayer(db: PrismaClient, who: Who, input: { holder: stri
   const bic = toBankCode(input.bic)
   if (bic === '') throw invalidField('bic', 'REQUIRED')
   const payer = { holder: input.holder, iban: toBankCode(input.iban), bic }
-  if (!hasCapability(who, 'releasesPayments')) throw recordDenied()
+  if (!releasesPayments(who)) throw recordDenied()
   await db.$transaction(async (tx) => {
     const before = await findPayer(tx)
     await tx.$executeRaw`

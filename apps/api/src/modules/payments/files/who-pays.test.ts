@@ -120,6 +120,21 @@ it('who did an earlier step counts as that person, whatever role was taken since
   granted(await release('office', file.id))
 })
 
+it('who approved a payment does not release its file, however they came to the office', async () => {
+  const id = await submitPayment(app, 'kim', buildInvoice(await createTestVendor(app)))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const file = granted(await create('office', [id]))
+  await giveRole('head')
+  expect(await codeOf(release('head', file.id))).toBe('SECOND_PERSON_NEEDED')
+  await takeRole('head')
+  await giveRole('admin2')
+  expect(await codeOf(release('admin2', file.id))).toBe('SECOND_PERSON_NEEDED')
+  const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
+  expect((await callAs(app, 'admin2', paymentFiles.setPayer, { body })).status).toBe(403)
+  await takeRole('admin2')
+  granted(await release('office2', file.id))
+})
+
 it('the paying account is set by the office, not by administrators', async () => {
   const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
   expect(await codeOf(callAs(app, 'admin', paymentFiles.setPayer, { body }))).toBe('NO_GRANT')
