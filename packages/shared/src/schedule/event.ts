@@ -31,6 +31,21 @@ const filters = {
 }
 
 /** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
+const importReasons = ['NO_END', 'TOO_MANY_DATES', 'BAD_TIME', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
+
+/** An event of a calendar file as it comes into the own calendar. */
+export const importedEvent = z.object({
+  title: z.string(),
+  allDay: z.boolean(),
+  /** The first date. */
+  start: instant,
+  end: instant,
+  timeZone: z.string(),
+  dates: z.number().int(),
+  isPrivate: z.boolean(),
+  change: z.enum(['NEW', 'CHANGED', 'SAME']),
+})
+
 export const events = contract('events', {
   calendar: {
     method: 'GET',
@@ -110,15 +125,25 @@ export const events = contract('events', {
   import: {
     method: 'POST',
     path: `${path}/import`,
-    summary: 'Adds the events of a calendar file to the own calendar; those it already has are left out',
+    summary:
+      'Adds the events of a calendar file to the own calendar and changes those that were imported before; a dry run says what would come',
     access,
-    body: z.strictObject({ text: z.string().min(1).max(IMPORT_LETTERS_MAX, { error: 'TOO_LONG' }) }),
+    body: z.strictObject({
+      text: z.string().min(1).max(IMPORT_LETTERS_MAX, { error: 'TOO_LONG' }),
+      allPrivate: z.boolean().default(false),
+      dryRun: z.boolean().default(false),
+    }),
     answer: z.object({
       created: z.number().int(),
-      /** Events that were there already. */
+      updated: z.number().int(),
+      /** Events that were there already, in this version or a newer one. */
       existing: z.number().int(),
+      /** What comes, by the identifiers of the file: a series is one. */
+      rows: z.array(importedEvent),
+      /** Zone in which times without one are read; '' where all times name theirs. */
+      floatingZone: z.string(),
       /** Events that cannot be taken over, and why. */
-      skipped: z.array(z.object({ title: z.string(), reason: z.enum(['NO_END', 'TOO_MANY_DATES', 'BAD_TIME', 'UNKNOWN_RULE']) })),
+      skipped: z.array(z.object({ title: z.string(), reason: z.enum(importReasons) })),
     }),
   },
 })

@@ -1,10 +1,11 @@
-import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
 import { EVENT_DAYS_MAX, IMPORT_EVENTS_MAX } from '@maru/shared/schedule/event-fields.ts'
 import type { events } from '@maru/shared/schedule/event.ts'
 import type { z } from 'zod'
+import { readTime } from './ics-lines.ts'
 import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
-import { expandRule, onDay, toWallClock } from './series-dates.ts'
+import { expandLocal, onDay, toWallClock } from './series-dates.ts'
 
 type Reason = z.output<typeof events.import.answer>['skipped'][number]['reason']
 
@@ -24,49 +25,71 @@ const DAY_MS = 86_400_000
 const DATES_MAX = 5000
 /** Rules that fit no day, of a file: each is looked for over thousands of years. */
 const RULES_WITHOUT_DAYS_MAX = 10
-const COMMON = String.raw`INTERVAL=[1-9]\d?|COUNT=\d{1,5}|UNTIL=[\dTZ]{8,16}|WKST=\w\w|BYDAY=[\w,+-]{1,60}`
-const ofMonth = String.raw`${COMMON}|BY(?:MONTHDAY|SETPOS)=[\d,+-]{1,60}`
+const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
+const COMMON = String.raw`INTERVAL=[1-9]\d?|COUNT=\d{1,5}|UNTIL=[\dTZ]{8,16}|WKST=${WEEKDAY}`
+const OF_WEEK = `${COMMON}|BYDAY=${WEEKDAY}(?:,${WEEKDAY}){0,6}`
+const OF_MONTH = String.raw`${COMMON}|BYDAY=(?:[+-]?[1-5])?${WEEKDAY}(?:,(?:[+-]?[1-5])?${WEEKDAY}){0,20}|BY(?:MONTHDAY|SETPOS)=[\d,+-]{1,60}`
 /** Parts a rule may have by how often it repeats: a day or a week narrowed to months is written by no program and takes long. */
 const RULE = new RegExp(
-  `^(?:FREQ=(?:DAILY|WEEKLY)(?:;(?:${COMMON}))*|FREQ=MONTHLY(?:;(?:${ofMonth}))*|FREQ=YEARLY(?:;(?:${ofMonth}|BYMONTH=[\\d,]{1,30}))*)$`,
+  `^(?:FREQ=(?:DAILY|WEEKLY)(?:;(?:${OF_WEEK}))*|FREQ=MONTHLY(?:;(?:${OF_MONTH}))*|FREQ=YEARLY(?:;(?:${OF_MONTH}|BYMONTH=[\\d,]{1,30}))*)$`,
 )
 
-/** Days of a rule from the first one on; none where it fits no day, or has parts that the library refuses. */
-function readDays(rule: string, firstDay: string): string[] {
+/** A rule whose end is a wall clock of the series: to the second where it is a moment, with its whole day where it is a date. */
+const withLocalEnd = (rule: string, zone: string) =>
+  rule.replace(/UNTIL=([\dTZ]+)/, (whole, value: string) => {
+    const until = readTime(value)
+    if (!until) return whole
+    const local = until.utc ? toLocal(new Date(`${until.day}T${until.time}:00Z`), zone) : `${until.day}T${until.time || '23:59'}`
+    return `UNTIL=${local.replaceAll(/[-:]/g, '')}59Z`
+  })
+
+/** Wall clocks of a rule from the first one on; none where it fits no day, or has parts that the library refuses. */
+function expand(rule: string, first: string): string[] {
   try {
-    return expandRule(rule, firstDay, MAX_SERIES_DATES + 1)
+    return expandLocal(rule, first, MAX_SERIES_DATES + 1)
   } catch {
     return []
   }
 }
 
-/** Dates of an event of the file, or why it has none that can be taken over. */
-function datesOf({ times, allDay, zone, rule, leftOut }: ParsedEvent): Span[] | Reason {
-  if (times === undefined || times.end.getTime() - times.start.getTime() > EVENT_DAYS_MAX * DAY_MS) return 'BAD_TIME'
-  if (rule === '') return [times]
-  if (!RULE.test(rule)) return 'UNKNOWN_RULE'
-  if (!/UNTIL=|COUNT=/.test(rule)) return 'NO_END'
+/** The dates of a series by its rule and its list, or why it has none that can be taken over. */
+function seriesOf({ rule, added, leftOut, allDay, zone }: ParsedEvent, times: Span): Span[] | Reason {
+  if (rule !== '' && !RULE.test(rule)) return 'UNKNOWN_RULE'
+  if (rule !== '' && !/UNTIL=|COUNT=/.test(rule)) return 'NO_END'
   const wallZone = allDay ? 'UTC' : zone
-  // The rule is followed day by day, so its end is the end of a day.
-  const dayRule = rule.replace(/UNTIL=(\d{8})[TZ\d]*/, 'UNTIL=$1T235959Z')
-  const days = readDays(dayRule, localDay(times.start, wallZone))
-  if (days.length === 0) return 'UNKNOWN_RULE'
-  if (days.length > MAX_SERIES_DATES) return 'TOO_MANY_DATES'
   const clock = toWallClock(times, wallZone)
-  return days.filter((day) => !leftOut.includes(day)).map((day) => onDay(day, clock, wallZone))
+  const local = toLocal(times.start, wallZone)
+  const byRule = rule === '' ? [local] : expand(withLocalEnd(rule, wallZone), local)
+  if (byRule.length === 0) return 'UNKNOWN_RULE'
+  const more = added.map((date) => (typeof date === 'string' ? { start: onDay(date, clock, wallZone).start } : { start: date }))
+  const length = times.end.getTime() - times.start.getTime()
+  const spans = [
+    ...byRule.map((time) => onDay(time.slice(0, 10), clock, wallZone)),
+    ...more.map(({ start }) => ({ start, end: new Date(start.getTime() + length) })),
+  ]
+  const isLeftOut = ({ start }: Span) =>
+    leftOut.some((date) => (typeof date === 'string' ? date === localDay(start, wallZone) : date.getTime() === start.getTime()))
+  const dates = [...new Map(spans.map((span) => [span.start.getTime(), span])).values()].filter((span) => !isLeftOut(span))
+  return dates.length > MAX_SERIES_DATES ? 'TOO_MANY_DATES' : dates
+}
+
+/** Dates of an event of the file, or why it has none that can be taken over. */
+function datesOf(event: ParsedEvent): Span[] | Reason {
+  const { times, rule, added, hasOtherRules } = event
+  if (typeof times === 'string') return times
+  if (times.end.getTime() - times.start.getTime() > EVENT_DAYS_MAX * DAY_MS) return 'BAD_TIME'
+  if (hasOtherRules) return 'UNKNOWN_RULE'
+  return rule === '' && added.length === 0 ? [times] : seriesOf(event, times)
 }
 
 /** A date that an exception of the file replaces is the exception's. */
 function withoutReplaced(parsed: readonly ParsedEvent[]): ParsedEvent[] {
   const replaced = Map.groupBy(
-    parsed.filter(({ replaces }) => replaces !== ''),
+    parsed.filter(({ replaces }) => replaces !== undefined),
     ({ uid }) => uid,
   )
-  return parsed.map((event) =>
-    event.rule === ''
-      ? event
-      : { ...event, leftOut: [...event.leftOut, ...(replaced.get(event.uid) ?? []).map(({ replaces }) => replaces)] },
-  )
+  const datesOfUid = (uid: string) => (replaced.get(uid) ?? []).flatMap(({ replaces }) => replaces ?? [])
+  return parsed.map((event) => (event.replaces === undefined ? { ...event, leftOut: [...event.leftOut, ...datesOfUid(event.uid)] } : event))
 }
 
 /** The events of a calendar file with their dates, in a parser process; or why it is not taken over. */

@@ -1,116 +1,133 @@
 import { toPlainText } from '@maru/shared/codecs.ts'
-import { fromLocal, isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { type IcsLine, readDuration, readTime, splitLines, toText, type WrittenTime } from './ics-lines.ts'
+import { createZoneLookup, readClock, type WrittenZone } from './ics-zones.ts'
 
 /** An event of a calendar file (RFC 5545), its texts as they were typed. */
 export interface ParsedEvent {
   uid: string
+  sequence: number
   title: string
   place: string
   note: string
+  /** CLASS is anything but PUBLIC. */
+  isPrivate: boolean
   allDay: boolean
-  /** Midnights in UTC for an all-day event, the end that after its last day; none where the file says no time that can be. */
-  times: { start: Date; end: Date } | undefined
-  /** Time zone whose clocks it follows. */
+  /** Midnights in UTC for an all-day event, the end that after its last day; else why the file says no time that can be read. */
+  times: { start: Date; end: Date } | 'BAD_TIME' | 'UNKNOWN_ZONE'
+  /** Time zone whose clocks it follows, and whether its times name none. */
   zone: string
+  floating: boolean
   /** RRULE; '' of a single event. */
   rule: string
-  /** Days of the rule that are left out, and the day an exception of it replaces; '' of none. */
-  leftOut: readonly string[]
-  replaces: string
+  /** Parts of a repetition that cannot be followed: further rules, and rules of what is left out. */
+  hasOtherRules: boolean
+  /** Further dates (RDATE), and those left out (EXDATE): moments, and days for dates without a time. */
+  added: readonly (Date | string)[]
+  leftOut: readonly (Date | string)[]
+  /** The date of a series that this one replaces. */
+  replaces: Date | string | undefined
 }
 
-interface Line {
-  name: string
-  zone: string
-  value: string
+/** How the times of a file are read: its zones, and the zone of whoever reads it for times that name none. */
+interface Reading {
+  readonly lookup: ReturnType<typeof createZoneLookup>
+  readonly ownZone: string
 }
 
 const HOUR_MS = 3_600_000
+const find = (lines: readonly IcsLine[], name: string) => lines.find((line) => line.name === name)
 
-const textOf = (value: string) =>
-  toPlainText(value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))).normalize('NFC')
+/** Zone of a written time: its own, or that of the reader; undefined where nobody knows it. */
+function zoneOf({ lookup, ownZone }: Reading, { zone }: IcsLine, { utc, day }: WrittenTime) {
+  if (utc) return 'UTC'
+  return zone === '' ? ownZone : lookup(zone, Number(day.slice(0, 4)))
+}
 
-/** Lines that go on after a space are one (RFC 5545 3.1). */
-function* linesOf(text: string): Generator<Line> {
-  for (const line of text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
-    const parts = /^([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/.exec(line)
-    if (parts === null) continue
-    const [, name = '', options = '', value = ''] = parts
-    yield { name: name.toUpperCase(), zone: /;TZID="?([^";]+)/i.exec(options)?.[1] ?? '', value }
+const momentOf = ({ day, time, utc }: WrittenTime, zone: string) =>
+  time === '' || utc ? new Date(`${day}T${time || '00:00'}:00Z`) : fromLocal(`${day}T${time}`, zone)
+
+type Times = Pick<ParsedEvent, 'allDay' | 'times' | 'zone' | 'floating'>
+function timesOf(lines: readonly IcsLine[], reading: Reading): Times {
+  const [from, to] = [find(lines, 'DTSTART'), find(lines, 'DTEND')]
+  const [begin, finish] = [readTime(from?.value ?? ''), readTime(to?.value ?? '')]
+  const unread = { allDay: false, zone: reading.ownZone, floating: false }
+  if (!from || !begin || (to && !finish)) return { ...unread, times: 'BAD_TIME' }
+  const allDay = begin.time === ''
+  const zone = zoneOf(reading, from, begin)
+  const endZone = to && finish ? (to.zone === '' && !finish.utc ? zone : zoneOf(reading, to, finish)) : zone
+  if (!allDay && (zone === undefined || endZone === undefined)) return { ...unread, times: 'UNKNOWN_ZONE' }
+  const known = zone ?? reading.ownZone
+  const start = momentOf(begin, known)
+  const usual = allDay ? 24 * HOUR_MS : HOUR_MS
+  const length = readDuration(find(lines, 'DURATION')?.value ?? '') || usual
+  // A day that ends on itself, as some programs write it, is one day.
+  const isOneDay = allDay && finish?.day === begin.day
+  const end = finish && !isOneDay ? momentOf(finish, endZone ?? known) : new Date(start.getTime() + length)
+  return { allDay, zone: known, floating: !allDay && !begin.utc && from.zone === '', times: end > start ? { start, end } : 'BAD_TIME' }
+}
+
+/** Dates of a list: moments, or days where they have no time. */
+function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, zone: string): (Date | string)[] {
+  return lines
+    .filter((line) => line.name === name)
+    .flatMap((line) =>
+      line.value.split(',').flatMap((value) => {
+        const written = readTime(value.split('/', 1)[0] ?? '')
+        if (!written) return []
+        return [written.time === '' ? written.day : momentOf(written, line.zone === '' ? zone : (zoneOf(reading, line, written) ?? zone))]
+      }),
+    )
+}
+
+function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
+  const valueOf = (name: string) => find(lines, name)?.value ?? ''
+  const times = timesOf(lines, reading)
+  const dates = (name: string) => datesOf(lines, name, reading, times.zone)
+  const rules = lines.filter(({ name }) => name === 'RRULE')
+  return {
+    uid: toPlainText(valueOf('UID')),
+    sequence: /^\d{1,9}$/.test(valueOf('SEQUENCE')) ? Number(valueOf('SEQUENCE')) : 0,
+    title: toText(valueOf('SUMMARY')).trim(),
+    place: toText(valueOf('LOCATION')).trim(),
+    note: toText(valueOf('DESCRIPTION')),
+    isPrivate: !/^(PUBLIC)?$/i.test(valueOf('CLASS').trim()),
+    ...times,
+    rule: rules[0]?.value.toUpperCase() ?? '',
+    hasOtherRules: rules.length > 1 || find(lines, 'EXRULE') !== undefined,
+    added: dates('RDATE'),
+    leftOut: dates('EXDATE'),
+    replaces: dates('RECURRENCE-ID')[0],
   }
 }
 
-const dayOf = (value: string) => `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}`
-const isDay = (day: string) => !Number.isNaN(Date.parse(`${day}T00:00:00Z`)) && day >= '1900' && day < '3000'
-
-/** The moment of `20261125`, `20261125T140000` or `20261125T140000Z`; none for anything else. */
-function momentOf(value: string, zone: string): Date | undefined {
-  if (!/^\d{8}(T\d{6}Z?)?$/.test(value) || !isDay(dayOf(value))) return undefined
-  if (value.length === 8) return new Date(`${dayOf(value)}T00:00:00Z`)
-  const local = `${dayOf(value)}T${value.slice(9, 11)}:${value.slice(11, 13)}`
-  const moment = value.endsWith('Z') ? new Date(`${local}:00Z`) : fromLocal(local, zone)
-  return Number.isNaN(moment.getTime()) ? undefined : moment
-}
-
-const UNITS = { W: 168 * HOUR_MS, D: 24 * HOUR_MS, H: HOUR_MS, M: HOUR_MS / 60, S: 1000 }
-/** Milliseconds of `PT1H30M`; 0 for what is none. */
-const lengthOf = (duration: string) =>
-  /^P[\dDTHMSW]+$/.test(duration)
-    ? [...duration.matchAll(/(\d{1,6})([WDHMS])/g)].reduce(
-        (sum, [, count, unit]) => sum + Number(count) * UNITS[unit as keyof typeof UNITS],
-        0,
-      )
-    : 0
-
-function timesOf(lines: readonly Line[], ownZone: string): Pick<ParsedEvent, 'allDay' | 'times' | 'zone'> {
-  const find = (name: string) => lines.find((line) => line.name === name)
-  const [from, to] = [find('DTSTART'), find('DTEND')]
-  const zone = from !== undefined && isTimeZone(from.zone) ? from.zone : ownZone
-  const allDay = from?.value.length === 8
-  const start = from && momentOf(from.value, zone)
-  if (start === undefined) return { allDay, times: undefined, zone }
-  const usual = allDay ? 24 * HOUR_MS : HOUR_MS
-  const length = lengthOf(find('DURATION')?.value ?? '') || usual
-  const end = to === undefined ? new Date(start.getTime() + length) : momentOf(to.value, isTimeZone(to.zone) ? to.zone : zone)
-  return { allDay, times: end !== undefined && end > start ? { start, end } : undefined, zone }
-}
-
-function toEvent(lines: readonly Line[], ownZone: string): ParsedEvent {
-  const valueOf = (name: string) => lines.find((line) => line.name === name)?.value ?? ''
-  const leftOut = lines.filter(({ name }) => name === 'EXDATE').flatMap(({ value }) => value.split(',').map(dayOf))
-  const replaces = valueOf('RECURRENCE-ID')
-  return {
-    uid: toPlainText(valueOf('UID')),
-    title: textOf(valueOf('SUMMARY')).trim(),
-    place: textOf(valueOf('LOCATION')).trim(),
-    note: textOf(valueOf('DESCRIPTION')),
-    ...timesOf(lines, ownZone),
-    rule: valueOf('RRULE').toUpperCase(),
-    leftOut,
-    replaces: replaces === '' ? '' : dayOf(replaces),
+/** Properties of the events and zones of a file; those of alarms inside an event are left out. */
+function* componentsOf(text: string): Generator<{ kind: string; lines: IcsLine[]; inside: string }> {
+  const open: { kind: string; lines: IcsLine[] }[] = []
+  for (const line of splitLines(text)) {
+    const kind = line.value.trim().toUpperCase()
+    if (line.name === 'BEGIN') open.push({ kind, lines: [] })
+    else if (line.name !== 'END') open.at(-1)?.lines.push(line)
+    else {
+      const closed = open.pop()
+      if (closed?.kind === kind) yield { ...closed, inside: open.at(-1)?.kind ?? '' }
+    }
   }
 }
 
 /** The events of a calendar file; undefined where the text is none. What is cancelled there is left out. */
 export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | undefined {
   if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return undefined
-  const events: ParsedEvent[] = []
-  let open: Line[] | undefined
-  // Alarms inside an event have texts and times of their own.
-  let isInAlarm = false
-  for (const line of linesOf(text)) {
-    const part = `${line.name}:${line.value.toUpperCase()}`
-    if (part === 'BEGIN:VEVENT') open = []
-    else if (part === 'BEGIN:VALARM') isInAlarm = true
-    else if (part === 'END:VALARM') isInAlarm = false
-    else if (part !== 'END:VEVENT') {
-      if (!isInAlarm) open?.push(line)
-    } else {
-      const isCancelled = open?.some(({ name, value }) => name === 'STATUS' && value === 'CANCELLED') ?? true
-      if (open && !isCancelled) events.push(toEvent(open, ownZone))
-      open = undefined
-      isInAlarm = false
-    }
+  const written: IcsLine[][] = []
+  const zones: WrittenZone[] = []
+  let clocks: WrittenZone['clocks'] = []
+  for (const { kind, lines } of componentsOf(text)) {
+    if (kind === 'STANDARD' || kind === 'DAYLIGHT') clocks = [...clocks, ...[readClock(lines) ?? []].flat()]
+    else if (kind === 'VTIMEZONE') {
+      zones.push({ name: find(lines, 'TZID')?.value.trim() ?? '', clocks })
+      clocks = []
+    } else if (kind === 'VEVENT' && find(lines, 'STATUS')?.value.trim().toUpperCase() !== 'CANCELLED') written.push(lines)
   }
-  return events
+  const reading = { lookup: createZoneLookup(zones), ownZone }
+  return written.map((lines) => toEvent(lines, reading))
 }

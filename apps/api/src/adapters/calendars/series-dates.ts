@@ -34,15 +34,18 @@ function toRule({ frequency, interval, weekdays, until, count }: Recurrence) {
   return `FREQ=${frequency};INTERVAL=${String(interval)}${days}${end}`
 }
 
-/** Days a rule gives from the first one on, at most so many. One that fits no day is followed to the year 9999: some 100 ms by year, seconds by day. */
-export function expandRule(rule: string, firstDay: string, most = MOST_COUNTED): string[] {
-  const days: string[] = []
-  rrulestr(`DTSTART:${firstDay.replaceAll('-', '')}T000000Z\nRRULE:${rule}`).all((date: Date) => {
-    days.push(date.toISOString().slice(0, 10))
-    return days.length < most
+/** Wall clocks (`YYYY-MM-DDTHH:MM`) a rule gives from the first one on, at most so many; UNTIL is a wall clock, too. */
+export function expandLocal(rule: string, first: string, most: number): string[] {
+  const times: string[] = []
+  rrulestr(`DTSTART:${first.replaceAll(/[-:]/g, '')}00Z\nRRULE:${rule}`).all((date: Date) => {
+    times.push(date.toISOString().slice(0, 16))
+    return times.length < most
   })
-  return days
+  return times
 }
+
+/** Days a rule gives from the first one on. One that fits no day is followed to the year 9999: some 100 ms by year, seconds by day. */
+const expandRule = (rule: string, firstDay: string) => expandLocal(rule, `${firstDay}T00:00`, MOST_COUNTED).map((time) => time.slice(0, 10))
 
 /** Days of a series. Throws 400 without an end, without a date and with more than 366. */
 function seriesDays(recurrence: Recurrence, firstDay: string): { rule: string; days: string[] } {

@@ -21,7 +21,7 @@ const invoice = async (name: string, content: Buffer | string) =>
 const sheet = (kind: 'cards' | 'labels', content: Buffer | string, name = 'a.csv') =>
   callAs(app, kind === 'labels' ? 'admin' : 'office', imports.upload, { params: { kind }, uploads: [{ field: 'file', name, content }] })
 const citations = (text: string) => callAs(app, 'kim', outputs.citations, { body: { text } })
-const calendar = (text: string) => callAs(app, 'kim', events.import, { body: { text } })
+const calendar = (text: string) => callAs(app, 'kim', events.import, { body: { allPrivate: false, dryRun: false, text } })
 const outcome = ({ status, problem }: { status: number; problem?: { code?: string } | undefined }) => [status, problem?.code]
 
 it('an e-invoice of too many packed files, attributes or rates is refused, and the next one is read', async () => {

@@ -29,7 +29,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, pool, env, parsers }:
     remove: ({ who, params, body }) => removeEvents(db, who, params.id, body),
     reply: ({ who, params, body }) => replyToEvent(db, who, params.id, body),
     ics: async ({ who, params, reply }) => sendCalendar(reply, 'event.ics', await toEventFile(db, who, params.id, host)),
-    import: ({ who, body }) => importCalendar({ db, parsers }, who, body.text),
+    import: ({ who, body }) => importCalendar({ db, parsers }, who, body),
   })
   implement(app, calendarFeeds, {
     get: ({ who }) => readFeed(db, who),

@@ -1,56 +1,80 @@
-import { calendarEventLabels as labels, importReasonLabels } from '@maru/shared/schedule/event.labels.ts'
+import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import type { Answer } from '@maru/shared/contract.ts'
 import { sizes } from '@maru/shared/constants.ts'
-import { type ChangeEvent, useRef } from 'react'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { Upload } from '../../../kit/icons.ts'
 import { FormBody } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import './files.css'
+import { ImportPreview } from './ImportPreview.tsx'
 
-function Result({ result }: { result: Answer<typeof events.import> }) {
-  const label = useLabel()
-  return (
-    <>
-      <p role="status">{label(labels.importResult, result.created, result.existing, result.skipped.length)}</p>
-      {result.skipped.length > 0 && (
-        <ul className="column max-h-180 gap-4 mt-8 overflow-auto" aria-label={label(labels.skippedEvents)}>
-          {result.skipped.map(({ title, reason }, index) => (
-            <li className="wrap-anywhere" key={`${String(index)} ${title}`}>
-              <b>{title === '' ? label(labels.untitled) : title}</b> <span className="muted">{label(importReasonLabels[reason])}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+type Reading = Answer<typeof events.import>
+
+/** Reads a calendar file, shows what would come, and takes it over into the own calendar. */
+function useCalendarImport() {
+  const [chosen, setChosen] = useState({ text: '', allPrivate: false })
+  const preview = useAction(events.import)
+  const add = useAction(events.import)
+  const look = async (next: typeof chosen) => {
+    setChosen(next)
+    add.reset()
+    preview.reset()
+    await preview.run({ body: { ...next, dryRun: true } })
+  }
+  const save = () => add.run({ body: { ...chosen, dryRun: false } })
+  return { chosen, preview, add, look, save }
 }
 
-/** Adds the events of a calendar file to the own calendar, and says what was left out and why. */
+const hasChanges = ({ created, updated }: Reading) => created + updated > 0
+
+/** Adds the events of a calendar file to the own calendar: first what would come, then the import, then what came of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const input = useRef<HTMLInputElement>(null)
-  const add = useAction(events.import)
+  const { chosen, preview, add, look, save } = useCalendarImport()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (file) await add.run({ body: { text: await file.text() } })
+    if (file) await look({ ...chosen, text: await file.text() })
     target.value = ''
   }
+  const isReady = preview.data !== undefined && add.data === undefined
+  const footer = add.data ? (
+    <Button onClick={onClose}>{label(kitLabels.close)}</Button>
+  ) : (
+    <>
+      <Button variant="outlined" onClick={onClose}>
+        {label(kitLabels.cancel)}
+      </Button>
+      <Button disabled={!preview.data || !hasChanges(preview.data)} loading={add.isPending} onClick={() => void save()}>
+        {label(labels.importFile)}
+      </Button>
+    </>
+  )
   return (
-    <DialogFrame title={label(labels.importTitle)} width={sizes.confirmDialog} onClose={onClose}>
+    <DialogFrame title={label(labels.importTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
       <FormBody>
         <p>{label(labels.importText)}</p>
         <input ref={input} type="file" accept=".ics,text/calendar" hidden onChange={(event) => void choose(event)} />
-        <p>
-          <Button variant="outlined" loading={add.isPending} onClick={() => input.current?.click()}>
+        <p className="row gap-12">
+          <Button variant="outlined" loading={preview.isPending} onClick={() => input.current?.click()}>
             <Upload size={14} />
             {label(labels.chooseFile)}
           </Button>
+          {isReady && (
+            <CheckInput
+              name="allPrivate"
+              text={label(labels.importAllPrivate)}
+              checked={chosen.allPrivate}
+              onChange={(allPrivate) => void look({ ...chosen, allPrivate })}
+            />
+          )}
         </p>
-        {add.data && <Result result={add.data} />}
+        {add.data ? <ImportPreview reading={add.data} isDone /> : preview.data && <ImportPreview reading={preview.data} />}
       </FormBody>
     </DialogFrame>
   )

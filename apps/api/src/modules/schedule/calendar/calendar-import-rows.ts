@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { NOTE_MAX } from '@maru/shared/schedule/event-fields.ts'
+import { calendarEventLabels as eventLabels } from '@maru/shared/schedule/event.labels.ts'
+import type { PlannedEvent, Span } from '../../../adapters/calendars/calendar-plan.ts'
+import type { ParsedEvent } from '../../../adapters/calendars/ics-reader.ts'
+
+const TITLE_MAX = 200
+const UID_MAX = 280
+/** Characters of `/yyyy-MM-dd` behind the identifier of a key. */
+const DATE_PART = 11
+
+/** A row of the calendar as a file says it. */
+export interface ImportRow extends Omit<Prisma.EventCreateManyInput, 'ownerId' | 'seriesId'> {
+  readonly importKey: string
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly timeZone: string
+  readonly allDay: boolean
+  readonly isPrivate: boolean
+}
+
+/** Everything a file says under one identifier: an event, or a series with its exceptions. */
+export interface ImportGroup {
+  readonly uid: string
+  readonly sequence: number
+  readonly rule: string
+  readonly hash: string
+  readonly rows: readonly ImportRow[]
+}
+
+const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
+
+/** The identifier of an event; one without any is known by what it says. */
+const uidOf = ({ uid, title, place, times }: ParsedEvent) =>
+  uid === '' ? `none-${fingerprint([title, place, times])}` : uid.slice(0, UID_MAX)
+
+/** The identifier in a stored key. */
+export const uidInKey = (importKey: string) => importKey.slice(0, -DATE_PART)
+
+function keyOf(event: ParsedEvent, start: Date) {
+  const { replaces, allDay, zone } = event
+  const day = typeof replaces === 'string' ? replaces : localDay(replaces ?? start, allDay ? 'UTC' : zone)
+  return `${uidOf(event)}/${day}`
+}
+
+function toRow(event: ParsedEvent, { start, end }: Span, allPrivate: boolean): ImportRow {
+  const { title, place, note, allDay, zone, isPrivate } = event
+  return {
+    title: (title === '' ? eventLabels.untitled[1] : title).slice(0, TITLE_MAX).toWellFormed(),
+    place: place.slice(0, TITLE_MAX).toWellFormed(),
+    note: note.slice(0, NOTE_MAX).toWellFormed(),
+    allDay,
+    startsAt: start,
+    endsAt: end,
+    timeZone: zone,
+    isPrivate: isPrivate || allPrivate,
+    importKey: keyOf(event, start),
+  }
+}
+
+/** What a file brings, by identifier; of two versions of one date the later one counts. */
+export function groupRows(planned: readonly PlannedEvent[], allPrivate: boolean): ImportGroup[] {
+  const groups = Map.groupBy(
+    planned.filter(({ dates }) => Array.isArray(dates) && dates.length > 0),
+    ({ event }) => uidOf(event),
+  )
+  return [...groups].map(([uid, members]) => {
+    const inOrder = members.toSorted((a, b) => a.event.sequence - b.event.sequence)
+    const spans = inOrder.flatMap(({ event, dates }) => (Array.isArray(dates) ? dates.map((span) => toRow(event, span, allPrivate)) : []))
+    const rows = [...new Map(spans.map((row) => [row.importKey, row])).values()].toSorted(
+      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+    )
+    const sequence = Math.max(...members.map(({ event }) => event.sequence))
+    return { uid, sequence, rule: members.find(({ event }) => event.rule !== '')?.event.rule ?? '', hash: fingerprint(rows), rows }
+  })
+}

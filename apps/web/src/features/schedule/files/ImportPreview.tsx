@@ -1,0 +1,58 @@
+import { calendarEventLabels as labels, importChangeLabels, importReasonLabels } from '@maru/shared/schedule/event.labels.ts'
+import type { events } from '@maru/shared/schedule/event.ts'
+import type { Answer } from '@maru/shared/contract.ts'
+import { useMe } from '../../../api/identity.ts'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
+import { dateIn, instantText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+type Reading = Answer<typeof events.import>
+type Row = Reading['rows'][number] & { readonly place: number }
+
+/** Date of an event in the reader's zone, with the number of dates of a series. */
+function Times({ row: { allDay, start, dates } }: { row: Row }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  return (
+    <>
+      {allDay ? dateIn(start, 'UTC') : instantText(start, timeZone)}
+      {dates > 1 && <span className="muted"> · {label(labels.importDates, dates)}</span>}
+    </>
+  )
+}
+
+/** What a calendar file brings, or brought: its events with their times, and those that are skipped with the reason. */
+export function ImportPreview({ reading, isDone = false }: { reading: Reading; isDone?: boolean }) {
+  const label = useLabel()
+  const { created, updated, existing, skipped, rows, floatingZone } = reading
+  const summary = isDone ? labels.importResult : labels.importPreview
+  return (
+    <>
+      <p role="status">{label(summary, created, updated, existing, skipped.length)}</p>
+      {floatingZone !== '' && <p className="muted">{label(labels.importFloating, floatingZone)}</p>}
+      {!isDone && rows.length > 0 && (
+        <div className="max-h-180 mt-8 overflow-auto">
+          <PlainTable<Row>
+            name={label(labels.importedEvents)}
+            rows={rows.map((row, place) => ({ ...row, place }))}
+            rowId={({ place }) => String(place)}
+            columns={[
+              { key: 'title', label: labels.title, render: ({ title }) => <span className="wrap-anywhere">{title}</span> },
+              { key: 'time', label: labels.when, width: 220, render: (row) => <Times row={row} /> },
+              { key: 'change', label: labels.importChange, width: 110, render: ({ change }) => label(importChangeLabels[change]) },
+            ]}
+          />
+        </div>
+      )}
+      {skipped.length > 0 && (
+        <ul className="column max-h-180 gap-4 mt-8 overflow-auto" aria-label={label(labels.skippedEvents)}>
+          {skipped.map(({ title, reason }, index) => (
+            <li className="wrap-anywhere" key={`${String(index)} ${title}`}>
+              <b>{title === '' ? label(labels.untitled) : title}</b> <span className="muted">{label(importReasonLabels[reason])}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
