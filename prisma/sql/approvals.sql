@@ -8,6 +8,10 @@ BEGIN
     AND (NEW.acted_by = ANY (NEW.barred) OR is_involved(NEW.document_id, NEW.acted_by)) THEN
     RAISE EXCEPTION 'nobody decides what is about him or what he assigned' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.acted_by IS NOT NULL AND NEW.approver_id IS NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by)
+    AND holds_role_today(NEW.acted_by, '{A01,M01}') THEN
+    RAISE EXCEPTION 'administrators and auditors answer for no department and no role' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 
@@ -24,6 +28,9 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
   JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
   WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
     AND g.deputy_id <> ALL (s.barred || g.arranged_by)
+    -- Who changed or ended another delegation of the same time for the principal does not step into its place.
+    AND NOT EXISTS (SELECT 1 FROM delegation o WHERE o.principal_id = g.principal_id AND g.deputy_id = ANY (o.arranged_by)
+      AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to)
     AND NOT holds_role_today(g.deputy_id, CASE WHEN cardinality(g.arranged_by) = 0 THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
       AND g.deputy_id IN (o.approver_id, o.acted_by))

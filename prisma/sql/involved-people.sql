@@ -1,14 +1,24 @@
--- Everybody a document is about: who wrote it, in whose name, and whom it pays; of a cancellation also those of what it cancels. Nobody of
+-- Everybody a document is about: who wrote it, in whose name, and whom it pays, by name or by account; of a cancellation also those of what
+-- it cancels, of a remittance those of the payments it makes. Nobody of
 -- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH about AS (
     SELECT d.id, d.drafter_id, d.registrar_id FROM approval_document d WHERE d.id = document
     UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM approval_document d JOIN approval_document o ON o.id = d.cancels_id WHERE d.id = document
+  ), direct AS (
+    SELECT * FROM about
+    UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM about a JOIN remittance r ON r.document_id = a.id JOIN payment p ON p.remittance_id = r.id
+      JOIN approval_document o ON o.id = p.document_id
+  ), accounts AS (
+    SELECT b.iban FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = p.vendor_id
+    UNION SELECT b.iban FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = r.vendor_id
+    UNION SELECT upper(translate(r.account, ' -', '')) FROM direct a JOIN remittance r ON r.document_id = a.id WHERE r.account <> ''
   )
-  SELECT a.drafter_id FROM about a
-  UNION SELECT a.registrar_id FROM about a WHERE a.registrar_id IS NOT NULL
-  UNION SELECT v.user_id FROM about a JOIN payment p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
-  UNION SELECT v.user_id FROM about a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
+  SELECT a.drafter_id FROM direct a
+  UNION SELECT a.registrar_id FROM direct a WHERE a.registrar_id IS NOT NULL
+  UNION SELECT v.user_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
 $$;
 
 CREATE OR REPLACE FUNCTION is_involved(document uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$

@@ -35,6 +35,7 @@ import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { cardMessages } from './cards/card.messages.ts'
 import { paymentFileMessages } from './payments/files/payment-file.messages.ts'
+import { rateMessages } from './payments/rates/rate.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
@@ -89,6 +90,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...paymentMessages,
+  ...rateMessages,
   ...paymentFileMessages,
   ...cardMessages,
   ...purchaseMessages,

@@ -134,6 +134,7 @@ type PaymentFault =
   | 'NO_INVOICE_KEY'
   | 'NOTE_OPEN'
   | 'NO_DECIMALS'
+  | 'CREDIT_PAYS'
 
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
@@ -177,6 +178,12 @@ function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentF
   return Object.fromEntries(faults)
 }
 
+/** A credit note never pays: more paid before than it credits belongs into an invoice, which is judged and budgeted as one. */
+const creditFaults = (body: PaymentBody): Record<string, PaymentFault> =>
+  body.kind === 'CREDIT_NOTE' && compareAmounts(derivePayable(body, derivePayment(body.lines).total.totalAmount), '0') > 0
+    ? { prepaidAmount: 'CREDIT_PAYS' }
+    : {}
+
 /** What has to be filled in or corrected before submission: path inside the body → word of the fault. */
 export function paymentFaults(body: PaymentBody): Readonly<Record<string, PaymentFault>> {
   const { kind, discountPct, discountUntil } = body
@@ -193,6 +200,7 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...dateFaults(body),
     ...(hasInvoice(kind) && noteFaults(body)),
     ...decimalFaults(body),
+    ...creditFaults(body),
     ...lineFaults(body.lines),
   }
 }

@@ -238,16 +238,4 @@ export const paymentMessages = {
     '청구서 통화가 {0}입니다. 이 통화로는 지급하지 않습니다. 총무 부서에 문의하세요.',
     'Die Rechnung lautet auf {0}. In dieser Währung wird nicht gezahlt; fragen Sie das Büro.',
   ],
-  rateUnknown: [
-    'MS00008201',
-    'No exchange rate for {0} on this date. Ask the office to import the rates under Payments › Exchange rates.',
-    '이 날짜의 {0} 환율이 없습니다. 담당 부서에 지급 › 환율에서 환율을 등록해 달라고 요청하세요.',
-    'Für {0} gibt es an diesem Tag keinen Kurs. Bitten Sie das Office, die Kurse unter Zahlungen › Wechselkurse einzulesen.',
-  ],
-  rateDeviates: [
-    'MS00008040',
-    'This rate differs by {0}% from the published rate ({1}). Give a reason or use the published rate.',
-    '고시 환율({1})과 {0}% 차이가 납니다. 사유를 입력하거나 고시 환율을 사용하세요.',
-    'Dieser Kurs weicht um {0} % vom veröffentlichten Kurs ({1}) ab. Nennen Sie den Grund, oder verwenden Sie den veröffentlichten Kurs.',
-  ],
 } as const satisfies LabelRecords

@@ -102,26 +102,6 @@ export const calendarEventLabels = {
     '추가 {0}건, 변경 {1}건, 변동 없음 {2}건, 제외 {3}건',
     '{0} hinzugefügt, {1} aktualisiert, {2} unverändert, {3} ausgelassen',
   ],
-  importPreview: [
-    'LB00019211',
-    '{0} new, {1} changed, {2} unchanged, {3} skipped',
-    '신규 {0}건, 변경 {1}건, 변동 없음 {2}건, 제외 {3}건',
-    '{0} neu, {1} geändert, {2} unverändert, {3} ausgelassen',
-  ],
-  importedEvents: ['LB00019212', 'Events in this file', '파일의 일정', 'Termine der Datei'],
-  importAllPrivate: ['LB00019213', 'Import all as private', '모두 비공개로 가져오기', 'Alle als privat importieren'],
-  importFloating: [
-    'LB00019214',
-    "Some times don't name a time zone. They are read as {0}.",
-    '시간대가 없는 일정은 {0} 시간대로 읽습니다.',
-    'Einige Zeiten nennen keine Zeitzone. Sie werden als {0} gelesen.',
-  ],
-  importDates: ['LB00019215', '{0} {0|date|dates}', '{0}회', '{0} {0|Termin|Termine}'],
-  importChange: ['LB00019220', 'Change', '변경 내용', 'Änderung'],
-  importNew: ['LB00019216', 'New', '신규', 'Neu'],
-  importChanged: ['LB00019217', 'Changed', '변경', 'Geändert'],
-  importSame: ['LB00019218', 'Unchanged', '변동 없음', 'Unverändert'],
-  unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
   skippedEvents: ['LB00014667', 'Skipped events', '제외된 일정', 'Ausgelassene Termine'],
   reason: ['LB00014668', 'Reason', '사유', 'Grund'],
   noEnd: ['LB00014669', 'Repeats without an end', '종료일 없는 반복', 'Wiederholt sich ohne Ende'],
@@ -241,16 +221,4 @@ export const calendarLayerLabels = {
   PROJECT: calendarEventLabels.project,
   PATENT: calendarEventLabels.patent,
   HOLIDAY: calendarEventLabels.holiday,
-} as const
-export const importReasonLabels = {
-  NO_END: calendarEventLabels.noEnd,
-  TOO_MANY_DATES: calendarEventLabels.tooManyDates,
-  BAD_TIME: calendarEventLabels.badTime,
-  UNKNOWN_RULE: calendarEventLabels.unknownRule,
-  UNKNOWN_ZONE: calendarEventLabels.unknownZone,
-} as const
-export const importChangeLabels = {
-  NEW: calendarEventLabels.importNew,
-  CHANGED: calendarEventLabels.importChanged,
-  SAME: calendarEventLabels.importSame,
 } as const

@@ -57,14 +57,14 @@ function timesOf(lines: readonly IcsLine[], reading: Reading): Times {
   const zone = zoneOf(reading, from, begin)
   const endZone = to && finish ? (to.zone === '' && !finish.utc ? zone : zoneOf(reading, to, finish)) : zone
   if (!allDay && (zone === undefined || endZone === undefined)) return { ...unread, times: 'UNKNOWN_ZONE' }
-  const known = zone ?? reading.ownZone
-  const start = momentOf(begin, known)
+  const eventZone = zone ?? reading.ownZone
+  const start = momentOf(begin, eventZone)
   const usual = allDay ? 24 * HOUR_MS : HOUR_MS
   const length = readDuration(find(lines, 'DURATION')?.value ?? '') || usual
   // A day that ends on itself, as some programs write it, is one day.
   const isOneDay = allDay && finish?.day === begin.day
-  const end = finish && !isOneDay ? momentOf(finish, endZone ?? known) : new Date(start.getTime() + length)
-  return { allDay, zone: known, floating: !allDay && !begin.utc && from.zone === '', times: end > start ? { start, end } : 'BAD_TIME' }
+  const end = finish && !isOneDay ? momentOf(finish, endZone ?? eventZone) : new Date(start.getTime() + length)
+  return { allDay, zone: eventZone, floating: !allDay && !begin.utc && from.zone === '', times: end > start ? { start, end } : 'BAD_TIME' }
 }
 
 /** Dates of a list: moments, or days where they have no time. */

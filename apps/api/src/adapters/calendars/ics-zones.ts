@@ -47,7 +47,7 @@ export function readClock(lines: readonly IcsLine[]): Clock | undefined {
 }
 
 /** The zone of a name: that of IANA, also at the end of a path; else the one that Windows calls so (CLDR). */
-export function findZoneByName(name: string): string | undefined {
+function findZoneByName(name: string): string | undefined {
   const parts = name.split('/')
   const names = parts.map((_, at) => parts.slice(at).join('/')).filter((one) => /^[A-Za-z]/.test(one))
   const iana = names.find((one) => (one.includes('/') || one === name) && isTimeZone(one))
@@ -81,7 +81,7 @@ function samplesOf(zone: WrittenZone, year: number) {
 }
 
 /** The IANA zone whose clocks go as those a file describes, in the year of an event and the next; undefined where none does. */
-export function findZoneByClocks(zone: WrittenZone, year: number): string | undefined {
+function findZoneByClocks(zone: WrittenZone, year: number): string | undefined {
   if (zone.clocks.length === 0) return undefined
   const samples = samplesOf(zone, year)
   const isSame = (name: string) =>

@@ -5,6 +5,9 @@ export type ChosenBy = 'OWN_CHOICE' | 'BY_POWER'
 
 const exemptRoles: Readonly<Record<ChosenBy, readonly string[]>> = { OWN_CHOICE: ['A01'], BY_POWER: ['A01', 'M01'] }
 
+/** Whether these roles keep somebody out of what others choose them for. */
+export const isExemptByRole = (roles: readonly string[]) => roles.some((role) => exemptRoles.BY_POWER.includes(role))
+
 /** Whether somebody is kept out of a decision by a role of today: auditors always, administrators where others choose them. */
 export async function isExemptFromDeciding(db: Db, userId: string, chosenBy: ChosenBy): Promise<boolean> {
   const [row] = await db.$queryRaw<{ yes: boolean }[]>`select holds_role_today(${userId}, ${[...exemptRoles[chosenBy]]}::varchar[]) as yes`

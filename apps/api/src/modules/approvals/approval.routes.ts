@@ -21,7 +21,7 @@ import { submitDocument } from './actions/approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const headed = headsAsked(db, kinds, env)
+  const followHeads = headsAsked(kinds, env)
   registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
@@ -37,7 +37,10 @@ export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
     answer: ({ who, params: { id }, body, request }) =>
-      headed([id], () => inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body))),
+      inTransaction(async (tx) => {
+        await followHeads(tx, id)
+        return answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body)
+      }),
     recall: ({ who, params, body: { opinion, requestKey }, request }) =>
       inTransaction((tx) => recallDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, opinion)),
     undo: ({ who, params, body: { requestKey, ...at }, request }) =>

@@ -218,7 +218,8 @@ export async function updateDelegation(db: Db, who: Who, id: string, input: Dele
 export async function endDelegation(db: Db, who: Who, id: string) {
   const { row, now, begun } = await editable(db, who, id)
   if (row.principalId !== who.userId && !who.steppedUp) throw stepUpRequired()
-  const after = await db.delegation.update({ where: { id }, data: begun ? { validTo: now } : { active: false } })
+  const arrangedBy = toArrangers(who, row.principalId, row.arrangedBy)
+  const after = await db.delegation.update({ where: { id }, data: { arrangedBy, ...(begun ? { validTo: now } : { active: false }) } })
   await recordChange(db, who, { entity: ENTITY, entityId: id, action: 'END', before: logged(row), after: logged(after) })
   await tellEnded(db, who, row)
   return { id }

@@ -1,3 +1,4 @@
+import { isExemptFromDeciding } from '../../kernel/users/deciding-roles.service.ts'
 import { capabilities } from '@maru/shared/roles/capabilities.ts'
 import type { z } from 'zod'
 import type { leaderInput } from '@maru/shared/departments/department.ts'
@@ -7,7 +8,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { assign, followOrganisation } from '../users/employment/assignment.service.ts'
-import { assertArranges, assertPlaces } from '../users/employment/assignment-policy.service.ts'
+import { assertArranges, assertNotUnderOneself, assertPlaces } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { assertNotPast, loadDepartment, lockOrganisation } from './department-version.service.ts'
 import { personNames } from '../../kernel/names.ts'
@@ -64,6 +65,8 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
   await assertPlaces(db, who, user.id, [code])
+  if (await isExemptFromDeciding(db, user.id, 'BY_POWER'))
+    throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [user] })
   const field = input.acting ? 'actingHead' : 'head'
   const held = await leaderOn(db, code, input)
   const validTo = await makeRoom(db, code, input)
@@ -125,6 +128,7 @@ export async function movePeople(
 ) {
   await loadDepartment(db, code)
   await assertArranges(db, who, [code])
+  await assertNotUnderOneself(db, who, code)
   await assertNotPast(db, 'validFrom', validFrom)
   const people = [...new Set(userIds)].toSorted()
   const from: string[] = []

@@ -50,4 +50,10 @@ export const lineLawMessages = {
     '선택한 사람이 이 직원에게 보고하고 있습니다. 다른 사람을 선택하세요.',
     'Diese Person berichtet bereits an die bearbeitete Person. Wählen Sie eine andere.',
   ],
+  fieldDecidesAlone: [
+    'MS00008204',
+    'Only the top manager may decide on this form alone. Choose a position or add that condition.',
+    '이 양식은 기관장만 단독으로 전결할 수 있습니다. 직위를 선택하거나 해당 조건을 추가하세요.',
+    'Über dieses Formular entscheidet nur die oberste Leitung allein. Wählen Sie eine Position oder ergänzen Sie diese Bedingung.',
+  ],
 } as const satisfies LabelRecords

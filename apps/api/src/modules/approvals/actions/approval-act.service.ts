@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { isExemptByRole } from '../../../kernel/users/deciding-roles.service.ts'
 import { applyEffects } from './approval-effects.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { changesBetween, findVersion } from '../engine/content-versions.ts'
@@ -93,9 +94,12 @@ export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origi
   return savedDocument
 }
 
+/** What somebody answers for: administrators and auditors for no department and no role (decision 084). */
+const decidingKeys = ({ userId, keys, roles }: Who) => (isExemptByRole(roles) ? [userId] : keys)
+
 async function nextState(db: Db, round: LoadedRound, who: Who, { command, addedAssignee }: Action): Promise<EngineState> {
   try {
-    return act(round.state, command, actingBy(round, who.userId, who.keys))
+    return act(round.state, command, actingBy(round, who.userId, decidingKeys(who)))
   } catch (error) {
     if (error instanceof EngineRefusal) throw await toRefusal(db, error, round, addedAssignee?.name)
     throw error

@@ -20,13 +20,9 @@ import { inform, uninform } from './participants.service.ts'
 
 export function approvalOfficeRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const headed = headsAsked(db, kinds, env)
+  const followHeads = headsAsked(kinds, env)
   implement(app, approvalOffice, {
-    bulk: ({ who, body, request }) =>
-      headed(
-        body.items.map(({ id }) => id),
-        () => bulkApprove(db, kinds, { who, origin: toOrigin(request) }, body),
-      ),
+    bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followHeads }, { who, origin: toOrigin(request) }, body),
     remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
     cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
     forceReturn: ({ who, params, body, request }) =>

@@ -27,17 +27,16 @@ interface StaleStep {
 
 const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
 
-const ofDocuments = (ids: readonly string[] | undefined) => (ids ? Prisma.sql`and s.document_id = any(${[...ids]}::uuid[])` : Prisma.empty)
-
+const ofDocument = (id: string | undefined) => (id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`)
 /** Open steps that ask a head of a department who heads it no longer, while somebody does. The reason names the department as it was called then. */
-const staleSteps = (db: PrismaClient, ids?: readonly string[]) => db.$queryRaw<StaleStep[]>`
+const staleSteps = (db: Db, id?: string) => db.$queryRaw<StaleStep[]>`
   select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
   join department d on d.head_user_id <> s.approver_id
     and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
     and (exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
       or not exists (select from department_version o where o.name_en = s.reason_values[1] and o.department_code <> d.code))
-  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocuments(ids)}
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocument(id)}
   order by s.id, d.code limit 500`
 
 /** People who appointed heads of a department since a document was submitted: they never answer what moves by it. */
@@ -96,21 +95,17 @@ async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: 
   return true
 }
 
-/** Steps "Head of …", of these documents or of all, whose department has another head now ask that head; safe to run at any time and twice. */
-export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds, ids?: readonly string[]): Promise<number> {
+/** Steps "Head of …" whose department has another head now ask that head; safe to run at any time and twice. */
+export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds): Promise<number> {
   let moved = 0
-  for (const step of await staleSteps(db, ids)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
+  for (const step of await staleSteps(db)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
   return moved
 }
 
-/** Answers documents between two looks at their heads: a former head answers no more, and a step that opens asks the head of now. */
+/** Moves the steps of one document inside the transaction of an answer: a former head answers no more from the moment of the change. */
 export const headsAsked =
-  (db: PrismaClient, kinds: ApprovalKinds, { APPROVALS_FOLLOW_HEAD: follows }: Pick<Env, 'APPROVALS_FOLLOW_HEAD'>) =>
-  async <T>(ids: readonly string[], answer: () => Promise<T>): Promise<T> => {
-    if (follows === 'off') return answer()
-    const documents = ids.filter(isDocumentId)
-    await followChangedHeads(db, kinds, documents)
-    const result = await answer()
-    await followChangedHeads(db, kinds, documents)
-    return result
+  (kinds: ApprovalKinds, { APPROVALS_FOLLOW_HEAD: follows }: Pick<Env, 'APPROVALS_FOLLOW_HEAD'>) =>
+  async (tx: Db, id: string) => {
+    if (follows === 'off' || !isDocumentId(id)) return
+    for (const step of await staleSteps(tx, id)) await moveStep(tx, kinds, step)
   }

@@ -54,6 +54,16 @@ async function assertParts(db: Db, { formCode, finalPosition }: RuleInput, held 
   if (issues.length > 0) throw invalid(issues)
 }
 
+/** Kinds of requests that anybody may be let decide on alone: neither money nor one's own time. */
+const DECIDED_ALONE = ['GENERAL', 'RESERVATION', 'TRIP_REPORT']
+/** Throws 400 for a rule by which drafters who are not the top manager decide alone on money or on their own time (decision 084). */
+async function assertDecides(db: Db, { formCode, finalPosition, conditions }: RuleInput) {
+  const isForTop = conditions.some(({ field, value }) => field === 'drafterIsTop' && value === true)
+  if (finalPosition !== '' || isForTop) return
+  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: DECIDED_ALONE } } })) > 0
+  if (!isFree) throw invalid([{ path: 'finalPosition', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' }])
+}
+
 const columns = ({ finalPosition, validFrom, validTo, ...input }: RuleInput) => ({
   ...input,
   finalPosition: finalPosition || null,
@@ -64,6 +74,7 @@ const columns = ({ finalPosition, validFrom, validTo, ...input }: RuleInput) => 
 
 export async function createRule(db: Db, who: Who, input: RuleInput) {
   await assertParts(db, input)
+  await assertDecides(db, input)
   const { id } = await mapUniqueViolation(db.approvalAuthorityRule.create({ data: columns(input) }), 'ruleNo')
   await logged(db, who, { entity: ENTITY, id, after: input })
   return ruleOf(db, who, id)
@@ -72,6 +83,7 @@ export async function createRule(db: Db, who: Who, input: RuleInput) {
 export async function updateRule(db: Db, who: Who, id: string, { version, ...input }: RuleInput & { version: number }) {
   const before = await ruleOf(db, who, id)
   await assertParts(db, input, before.finalPosition)
+  await assertDecides(db, input)
   const data = { ...columns(input), version: { increment: 1 } }
   assertMet(await mapUniqueViolation(db.approvalAuthorityRule.updateMany({ where: { id, version }, data }), 'ruleNo'))
   await logged(db, who, { entity: ENTITY, id, before, after: input })

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { applyPaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
+import { assertNotApprover } from '../second-person.ts'
 import { recommitPayment, spendPayments } from './payment-budget.service.ts'
 import { isPaidOtherwise, loadPayment } from './payment-read.service.ts'
 
@@ -41,6 +42,7 @@ export async function recordPaid(db: PrismaClient, who: Who, documentId: string,
     if (!isPaidOtherwise({ ...payment, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     assertNotRemitted(payment)
     await assertUninvolved(tx, who, { documents: [documentId] })
+    await assertNotApprover(tx, who, documentId)
     await assertPastDay(tx, 'paidOn', paidOn)
     await markPaid(tx, who, [payment], paidOn)
   })

@@ -6,6 +6,8 @@ type Rated = Pick<ChargeFields, 'exchangeRate' | 'rateDate'> & { readonly curren
 
 /** Percent by which a typed rate may differ from the published one without a reason. */
 const RATE_TOLERANCE_PCT = 2
+/** Published rates of these days count all: one that was imported today does not lower the control. */
+const RECENT_DAYS = 60
 
 interface Compared {
   /** The highest and the lowest of the typed rate and the published ones of its day and of today. */
@@ -20,10 +22,12 @@ const isForeign = ({ currency, exchangeRate }: Rated) => currency !== 'EUR' && /
 
 async function compareRate(db: Db, { currency, exchangeRate, rateDate }: Rated): Promise<Compared> {
   const [row] = await db.$queryRaw<Compared[]>`
-    select trim_scale(greatest(t.typed, t.of_day, t.of_today))::text as highest, trim_scale(least(t.typed, t.of_day, t.of_today))::text as lowest,
+    select trim_scale(greatest(t.typed, t.of_day, t.of_today, t.dearest))::text as highest, trim_scale(least(t.typed, t.of_day, t.of_today, t.cheapest))::text as lowest,
       coalesce(trim_scale(t.of_day)::text, '') as published, trim_scale(round(abs(t.typed - t.of_day) * 100 / t.of_day, 1))::text as deviation
     from (select ${exchangeRate}::numeric as typed, reference_rate(${currency}, coalesce(nullif(${rateDate}, '')::date, office_day())) as of_day,
-      reference_rate(${currency}, office_day()) as of_today) t`
+      reference_rate(${currency}, office_day()) as of_today, recent.dearest, recent.cheapest
+      from (select round(1 / min(r.rate), 8) as dearest, round(1 / max(r.rate), 8) as cheapest from exchange_rate r
+        where r.currency = ${currency} and r.day > office_day() - ${RECENT_DAYS}::int and r.day <= office_day()) recent) t`
   if (!row) throw new Error('no rate was compared')
   return row
 }

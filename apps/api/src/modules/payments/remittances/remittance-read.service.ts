@@ -53,7 +53,8 @@ const moreColumns = (who: Who) => {
       and h.purpose = 'remittance:' || r.document_id), '') as held,
     ${name('ac')} as "accountConfirmedByName", r.account_confirmed_at as "accountConfirmedAt", ${name('ex')} as "executedByName", r.executed_at as "executedAt",
     case when r.reportable and r.executed_on is not null then (date_trunc('month', r.executed_on) + interval '1 month 6 days')::date::text else '' end as "reportBy",
-    ${linkedPaymentsSql} as payments, ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} as "approvedByMe",
+    ${linkedPaymentsSql} as payments, ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} or exists (select from payment lp where lp.remittance_id = r.id
+      and ${approvedBySql(who, Prisma.sql`lp.document_id`)}) as "approvedByMe",
     coalesce(r.account_confirmed_by_id = ${who.userId}, false) as "confirmedByMe", ${isInvolvedSql(who, Prisma.sql`array[d.id]`)} as "involvesMe"`
 }
 

@@ -69,8 +69,8 @@ async function writeGroup(tx: Tx, ownerId: string, group: ImportGroup, stored: r
     if (earlier) await tx.event.update({ where: { id: earlier.id }, data })
   }
   await tx.event.createMany({ data: added.map((row) => ({ ...row, ...versionOf(group), ownerId, seriesId })), skipDuplicates: true })
-  const kept = new Set([...group.rows.map(({ importKey }) => moved.get(importKey)?.id)])
-  const gone = stored.filter(({ id, isShared }) => !kept.has(id) && !isShared).map(({ id }) => id)
+  const remainingIds = new Set(group.rows.map(({ importKey }) => moved.get(importKey)?.id))
+  const gone = stored.filter(({ id, isShared }) => !remainingIds.has(id) && !isShared).map(({ id }) => id)
   await tx.event.deleteMany({ where: { id: { in: gone } } })
 }
 

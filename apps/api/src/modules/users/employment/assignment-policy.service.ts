@@ -21,3 +21,8 @@ export async function assertPlaces(db: Db, who: Who, userId: string, departments
   await assertManages(db, who, userId)
   await assertArranges(db, who, departments)
 }
+
+/** Keeps people from moving others into a department they lead: those people's requests would ask them. Throws 850. */
+export async function assertNotUnderOneself(db: Db, { userId }: Who, code: string) {
+  if ((await db.department.count({ where: { code, headUserId: userId } })) > 0) throw ownPost()
+}

@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNames } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
-import { assertPlaces } from './assignment-policy.service.ts'
+import { assertNotUnderOneself, assertPlaces } from './assignment-policy.service.ts'
 import { codeGroups, dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 /** Posts of a person, what is to come first. */
@@ -95,6 +95,7 @@ export async function assign(db: Db, who: Who, userId: string, input: Assignment
   if (input.primary && input.validTo !== '') throw invalidField('validTo', 'PRIMARY_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   await assertPlaces(db, who, userId, [input.departmentCode])
+  await assertNotUnderOneself(db, who, input.departmentCode)
   const person = await lockPerson(db, userId)
   await assertOffered(db, input, person.positionCode)
   await assertFree(db, userId, input)

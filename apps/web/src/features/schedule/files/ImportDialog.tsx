@@ -1,3 +1,4 @@
+import { calendarImportLabels as importLabels } from '@maru/shared/schedule/calendar-import.labels.ts'
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import type { Answer } from '@maru/shared/contract.ts'
@@ -68,7 +69,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {isReady && (
             <CheckInput
               name="allPrivate"
-              text={label(labels.importAllPrivate)}
+              text={label(importLabels.importAllPrivate)}
               checked={chosen.allPrivate}
               onChange={(allPrivate) => void look({ ...chosen, allPrivate })}
             />

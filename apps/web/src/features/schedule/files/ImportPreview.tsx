@@ -1,4 +1,9 @@
-import { calendarEventLabels as labels, importChangeLabels, importReasonLabels } from '@maru/shared/schedule/event.labels.ts'
+import {
+  calendarImportLabels as importLabels,
+  importChangeLabels,
+  importReasonLabels,
+} from '@maru/shared/schedule/calendar-import.labels.ts'
+import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import type { events } from '@maru/shared/schedule/event.ts'
 import type { Answer } from '@maru/shared/contract.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -16,7 +21,7 @@ function Times({ row: { allDay, start, dates } }: { row: Row }) {
   return (
     <>
       {allDay ? dateIn(start, 'UTC') : instantText(start, timeZone)}
-      {dates > 1 && <span className="muted"> · {label(labels.importDates, dates)}</span>}
+      {dates > 1 && <span className="muted"> · {label(importLabels.importDates, dates)}</span>}
     </>
   )
 }
@@ -25,21 +30,21 @@ function Times({ row: { allDay, start, dates } }: { row: Row }) {
 export function ImportPreview({ reading, isDone = false }: { reading: Reading; isDone?: boolean }) {
   const label = useLabel()
   const { created, updated, existing, skipped, rows, floatingZone } = reading
-  const summary = isDone ? labels.importResult : labels.importPreview
+  const summary = isDone ? labels.importResult : importLabels.importPreview
   return (
     <>
       <p role="status">{label(summary, created, updated, existing, skipped.length)}</p>
-      {floatingZone !== '' && <p className="muted">{label(labels.importFloating, floatingZone)}</p>}
+      {floatingZone !== '' && <p className="muted">{label(importLabels.importFloating, floatingZone)}</p>}
       {!isDone && rows.length > 0 && (
         <div className="max-h-180 mt-8 overflow-auto">
           <PlainTable<Row>
-            name={label(labels.importedEvents)}
+            name={label(importLabels.importedEvents)}
             rows={rows.map((row, place) => ({ ...row, place }))}
             rowId={({ place }) => String(place)}
             columns={[
               { key: 'title', label: labels.title, render: ({ title }) => <span className="wrap-anywhere">{title}</span> },
               { key: 'time', label: labels.when, width: 220, render: (row) => <Times row={row} /> },
-              { key: 'change', label: labels.importChange, width: 110, render: ({ change }) => label(importChangeLabels[change]) },
+              { key: 'change', label: importLabels.importChange, width: 110, render: ({ change }) => label(importChangeLabels[change]) },
             ]}
           />
         </div>

@@ -1,0 +1,39 @@
+import type { LabelRecords } from '../labels.ts'
+import { calendarEventLabels } from './event.labels.ts'
+
+/** Import of calendar files: LB00019211–19220. */
+export const calendarImportLabels = {
+  importPreview: [
+    'LB00019211',
+    '{0} new, {1} changed, {2} unchanged, {3} skipped',
+    '신규 {0}건, 변경 {1}건, 변동 없음 {2}건, 제외 {3}건',
+    '{0} neu, {1} geändert, {2} unverändert, {3} ausgelassen',
+  ],
+  importedEvents: ['LB00019212', 'Events in this file', '파일의 일정', 'Termine der Datei'],
+  importAllPrivate: ['LB00019213', 'Import all as private', '모두 비공개로 가져오기', 'Alle als privat importieren'],
+  importFloating: [
+    'LB00019214',
+    "Some times don't name a time zone. They are read as {0}.",
+    '시간대가 없는 일정은 {0} 시간대로 읽습니다.',
+    'Einige Zeiten nennen keine Zeitzone. Sie werden als {0} gelesen.',
+  ],
+  importDates: ['LB00019215', '{0} {0|date|dates}', '{0}회', '{0} {0|Termin|Termine}'],
+  importChange: ['LB00019220', 'Change', '변경 내용', 'Änderung'],
+  importNew: ['LB00019216', 'New', '신규', 'Neu'],
+  importChanged: ['LB00019217', 'Changed', '변경', 'Geändert'],
+  importSame: ['LB00019218', 'Unchanged', '변동 없음', 'Unverändert'],
+  unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
+} as const satisfies LabelRecords
+
+export const importReasonLabels = {
+  NO_END: calendarEventLabels.noEnd,
+  TOO_MANY_DATES: calendarEventLabels.tooManyDates,
+  BAD_TIME: calendarEventLabels.badTime,
+  UNKNOWN_RULE: calendarEventLabels.unknownRule,
+  UNKNOWN_ZONE: calendarImportLabels.unknownZone,
+} as const
+export const importChangeLabels = {
+  NEW: calendarImportLabels.importNew,
+  CHANGED: calendarImportLabels.importChanged,
+  SAME: calendarImportLabels.importSame,
+} as const
