@@ -23,7 +23,8 @@ async function whileCut<T>(table: string, call: () => Promise<T>): Promise<T> {
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const answer = call()
-    await expect.poll(async () => (await holder.query(CUT)).rowCount).toBeGreaterThan(0)
+    // Outside of the holder's transaction: inside it PostgreSQL keeps showing the activity of the first look.
+    await expect.poll(async () => (await app.context.pool.query(CUT)).rowCount).toBeGreaterThan(0)
     return await answer
   } finally {
     await holder.query('rollback')
