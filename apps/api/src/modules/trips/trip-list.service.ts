@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { TripFilters, TripRow, TripTotals } from '@maru/shared/trips/trip-fields.ts'
 import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
+import { isInPerson } from '../../kernel/access/private-reads.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
@@ -20,7 +21,7 @@ const drafts = (who: Who) => Prisma.sql`
     null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, null::numeric as emitted_kg, 'DRAFT' as state, 'NONE' as advance_state,
     'NONE' as report_state, 'NONE' as settlement_state, null::date as report_due_on, null::date as settlement_due_on, a.id as open_id, a.created_at
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'TRIP'
-  where a.status = 'DRAFT' and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
+  where a.status = 'DRAFT' and ${isInPerson(who)} and a.cancels_id is null and a.drafter_id = ${who.userId} and a.registrar_id is null`
 
 /** The document of the view: the one that was submitted, else a draft of the caller. */
 const openDocument: Readonly<Record<TripView, (who: Who) => Prisma.Sql>> = {
@@ -32,7 +33,7 @@ const draftOf = (
   who: Who,
   kind: string,
 ) => Prisma.sql`(select x.id from approval_document x join approval_form f on f.code = x.form_code and f.kind = ${kind}
-  where x.body ->> 'tripId' = t.id::text and x.status = 'DRAFT' and x.cancels_id is null and x.drafter_id = ${who.userId} order by x.created_at desc limit 1)`
+  where x.body ->> 'tripId' = t.id::text and x.status = 'DRAFT' and ${isInPerson(who)} and x.cancels_id is null and x.drafter_id = ${who.userId} order by x.created_at desc limit 1)`
 
 const stored = (who: Who, view: TripView) => Prisma.sql`
   select t.id::text as id, t.document_id, t.user_id, t.purpose, t.destination, t.country, t.kind::text as kind, t.date_from, t.date_to, t.nights, t.project_no,

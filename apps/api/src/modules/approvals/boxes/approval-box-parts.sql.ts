@@ -1,6 +1,7 @@
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { Bind } from '../../../kernel/database/database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 
@@ -20,6 +21,8 @@ export interface Caller {
   /** Codes of those departments. */
   departments: () => string
   deputises: boolean
+  /** False for an administrator who views the portal as the caller. */
+  inPerson: boolean
 }
 type Part = (caller: Caller) => string
 
@@ -28,14 +31,14 @@ const SELF = '(select $1::varchar)'
 const anyOf = (list: string) => `any(array(select unnest(${list}::text[])))`
 
 /** `$1` is the caller; the lists are bound where a part names them. */
-export function bindCaller({ userId, keys, deputises }: Asker, bind: Bind): Caller {
+export function bindCaller({ userId, keys, deputises, viewedBy }: Asker, bind: Bind): Caller {
   const once = (value: unknown) => {
     let place: string | undefined
     return () => (place ??= bind(value))
   }
   const groups = keys.filter((key) => key !== userId)
   const departments = groups.filter((key) => key.startsWith('dept:')).map((key) => key.slice('dept:'.length))
-  return { deputises, groups: once(groups), keys: once(keys), departments: once(departments) }
+  return { deputises, inPerson: isInPerson({ viewedBy }), groups: once(groups), keys: once(keys), departments: once(departments) }
 }
 
 /** What asks the caller, then what asks a group of his and not himself too; documents about him, and steps he assigned, come to none of his groups. */
@@ -76,9 +79,12 @@ const drafted =
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
 /** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 033). */
-const ownDrafts = drafted(`d.status in ('DRAFT', 'RECALLED') and (d.status = 'RECALLED' or d.registrar_id is null)`)
-const writtenForOthers: Part = () =>
-  `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DRAFT'`
+const ownDrafts: Part = (caller) =>
+  drafted(
+    caller.inPerson ? `d.status in ('DRAFT', 'RECALLED') and (d.status = 'RECALLED' or d.registrar_id is null)` : `d.status = 'RECALLED'`,
+  )(caller)
+const writtenForOthers: Part = ({ inPerson }) =>
+  `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.registrar_id = $1 and d.status = 'DRAFT'${inPerson ? '' : ' and false'}`
 
 /** Decided documents the caller drafted, and those he answered in: only his last answer in each knows of the decision. */
 const DECIDED = `d.status in ('COMPLETED', 'CANCELLED')`

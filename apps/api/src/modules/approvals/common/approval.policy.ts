@@ -10,9 +10,9 @@ const editableStatusNames = [...editableStatuses] as ApprovalStatus[]
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
-/** Condition: who wrote it, and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
+/** Condition: who wrote it (in a view not before its submission, decision 092), and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
 export const inItsLine = (who: Who) => Prisma.sql`(
-  coalesce(d.registrar_id, d.drafter_id) = ${who.userId}
+  (coalesce(d.registrar_id, d.drafter_id) = ${who.userId} and (${isInPerson(who)} or d.status <> 'DRAFT'))
   or (d.status <> 'DRAFT' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
     or (s.approver_id is null and s.assignee_key = any(array(select unnest(${who.keys}::text[]))))))))
 )`

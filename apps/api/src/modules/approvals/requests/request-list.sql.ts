@@ -3,6 +3,7 @@ import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { RequestFilters } from '@maru/shared/approvals/requests/request-list.ts'
 import { containing } from '../../../kernel/database/database.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { currentApproversSql } from '../../../kernel/users/current-approvers.sql.ts'
@@ -29,9 +30,9 @@ const BODY = Prisma.sql`coalesce(b.body, d.body)`
 const TITLE = Prisma.sql`coalesce(b.title, d.title)`
 const mayEdit = (who: Who) => Prisma.sql`(d.status in ('DRAFT', 'RETURNED', 'RECALLED') and ${mine(who)})`
 
-/** One's own requests: what one drafts, and what was submitted in one's name. */
+/** One's own requests: what one drafts (for the person alone, decision 092), and what was submitted in one's name. */
 const mine = (who: Who) =>
-  Prisma.sql`case when d.status = 'DRAFT' then coalesce(d.registrar_id, d.drafter_id) else d.drafter_id end = ${who.userId}`
+  Prisma.sql`case when d.status <> 'DRAFT' then d.drafter_id when ${isInPerson(who)} then coalesce(d.registrar_id, d.drafter_id) end = ${who.userId}`
 
 function conditions(who: Who, { kind, filters, ofBody }: RequestSearch) {
   const { scope, status, from, to, department, q } = filters

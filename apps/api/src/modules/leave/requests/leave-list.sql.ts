@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { LeaveListQuery, leaveRow } from '@maru/shared/leave/requests/leave-list.ts'
 import type { z } from 'zod'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -58,7 +59,7 @@ const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
     a.body ->> 'endHalf' as end_half, nullif(a.body ->> 'hours', '')::numeric as hours, 0::numeric as days,
     array(select jsonb_array_elements_text(a.body -> 'substitutes'))::text[] as substitutes, a.created_at, 'DRAFT' as stored
   from approval_document a
-  where a.status = 'DRAFT' and a.cancels_id is null and a.form_code = any(array(select f.code from approval_form f where f.kind = 'LEAVE'))
+  where a.status = 'DRAFT' and ${isInPerson(who)} and a.cancels_id is null and a.form_code = any(array(select f.code from approval_form f where f.kind = 'LEAVE'))
     and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 /** `reachesAll`: the caller is known to see everybody's leave, so that nobody is looked up to find out. */

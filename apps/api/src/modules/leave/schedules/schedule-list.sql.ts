@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NamedPerson } from '@maru/shared/users/people.ts'
 import type { AdjustmentQuery } from '@maru/shared/leave/schedules/schedule.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -40,7 +41,7 @@ const drafts = (who: Who, scope: 'mine' | 'all') => Prisma.sql`
   from approval_document a join approval_form f on f.code = a.form_code and f.kind = 'SCHEDULE',
     lateral (select case when a.body ->> 'change' = 'HOURS' then a.body ->> 'from' else a.body ->> 'dayWorked' end as first,
       case when a.body ->> 'change' = 'HOURS' then a.body ->> 'to' else a.body ->> 'dayWorked' end as last) d
-  where a.status = 'DRAFT' and a.cancels_id is null
+  where a.status = 'DRAFT' and ${isInPerson(who)} and a.cancels_id is null
     and ${scope === 'mine' ? Prisma.sql`a.drafter_id = ${who.userId} and a.registrar_id is null` : Prisma.sql`a.registrar_id = ${who.userId}`}`
 
 const conditions = (who: Who, filters: AdjustmentFilters) =>

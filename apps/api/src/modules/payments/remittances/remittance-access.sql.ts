@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { seesPaymentSql } from '../applications/payment-access.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -10,7 +11,7 @@ export const remittanceFromSql = Prisma.sql`approval_document d join approval_fo
 
 /** One's own drafts, and submitted requests one may see; a cancellation is no request of its own. */
 export const seesRemittanceSql = (who: Who) => Prisma.sql`d.cancels_id is null and case when r.id is null
-  then d.status = 'DRAFT' and d.drafter_id = ${who.userId} else ${seesPaymentSql(who)} end`
+  then d.status = 'DRAFT' and coalesce(d.registrar_id, d.drafter_id) = ${who.userId} and ${isInPerson(who)} else ${seesPaymentSql(who)} end`
 
 /**
  * The account of a remittance, as lateral table `target` over `r` and `v`: its `state`, and until when nothing is paid to it. That of a

@@ -3,6 +3,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PurchaseRow } from '@maru/shared/purchases/purchase-fields.ts'
 import type { PurchaseQuery } from '@maru/shared/purchases/purchase.ts'
 import { reachesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
@@ -29,7 +30,7 @@ const FROM = Prisma.sql`approval_document d join approval_form form on form.code
 
 /** One's own drafts, and submitted requests one may see; a cancellation is no request of its own. */
 const seesSql = (who: Who) => Prisma.sql`d.cancels_id is null and case when p.id is null
-  then d.status = 'DRAFT' and d.drafter_id = ${who.userId} else ${reachesDocumentSql(who, hasCapability(who, 'keepsPurchases'))} end`
+  then d.status = 'DRAFT' and coalesce(d.registrar_id, d.drafter_id) = ${who.userId} and ${isInPerson(who)} else ${reachesDocumentSql(who, hasCapability(who, 'keepsPurchases'))} end`
 
 /** Whether the caller sees the purchase of a document. */
 export async function isPurchaseShown(db: Db, who: Who, documentId: string) {

@@ -1,6 +1,8 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { documentTemplates, memos } from '@maru/shared/approvals/drafting/drafting.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
+import { blankCodeRequest } from '@maru/shared/codes/code-request-body.ts'
+import { codeRequests } from '@maru/shared/codes/code-request.ts'
 import { exportRuns } from '@maru/shared/exports/export.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
@@ -18,7 +20,7 @@ const MARK = 'Zebra'
 const WHO = 't.private'
 
 let app: TestApp
-const records = { eventId: '', leaveId: '', draftFile: '', looseFile: '', postId: '' }
+const records = { eventId: '', leaveId: '', draftId: '', draftFile: '', looseFile: '', postId: '' }
 const page = { page: 1, size: 50 } as const
 
 const uploadAs = async (user: string) =>
@@ -54,7 +56,10 @@ beforeAll(async () => {
   })
   records.looseFile = await uploadAs(WHO)
   records.draftFile = await uploadAs(WHO)
-  granted(await callAs(app, WHO, approvals.create, { body: buildDraft({ title: 'Draft', fileKey: records.draftFile }) }))
+  const draft = buildDraft({ title: `${MARK} draft`, fileKey: records.draftFile })
+  const codeDraft = buildDraft({ formCode: 'CODE', title: `${MARK} code`, body: blankCodeRequest })
+  granted(await callAs(app, WHO, approvals.create, { body: codeDraft }))
+  records.draftId = granted(await callAs(app, WHO, approvals.create, { body: draft })).id
 })
 afterAll(() => app.close())
 
@@ -70,6 +75,10 @@ const privateReads: Readonly<Record<string, (as: string) => Promise<{ body: stri
   'leave document': (as) => callAs(app, as, approvals.get, { params: { id: records.leaveId } }),
   'submitted box': (as) =>
     callAs(app, as, approvals.boxList, { query: boxQuery(as === 'admin' && viewing ? WHO : as, { aprvBoxType: 'SUBM' }) }),
+  'draft box': (as) =>
+    callAs(app, as, approvals.boxList, { query: boxQuery(as === 'admin' && viewing ? WHO : as, { aprvBoxType: 'DFR' }) }),
+  'draft of a document': (as) => callAs(app, as, approvals.get, { params: { id: records.draftId } }),
+  'list of requests': (as) => callAs(app, as, codeRequests.list, { query: codeRequests.list.query.parse({ scope: 'mine' }) }),
   'loose file': (as) => callAs(app, as, files.list, { params: { fileKey: records.looseFile } }),
   'file of a draft': (as) => callAs(app, as, files.list, { params: { fileKey: records.draftFile } }),
   'draft of a post': (as) => callAs(app, as, posts.one, { params: { id: records.postId } }),
