@@ -79,6 +79,24 @@ BEGIN
   RETURN NEW;
 END $$;
 
+-- Whoever had a work email for a day keeps its mailbox, opened in the portal or not: there may be years of mail in it.
+CREATE OR REPLACE FUNCTION bind_work_email(person users) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO mailbox_owner (address, user_id) SELECT lower(normalize(person.company_email, NFKC)), person.id
+  WHERE person.company_email <> '' AND person.company_email_since <= now() - interval '1 day' ON CONFLICT DO NOTHING
+$$;
+
+CREATE OR REPLACE FUNCTION work_email_is_bound() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM bind_work_email(OLD);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION work_email_begins() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.company_email_since := now();
+  RETURN NEW;
+END $$;
+
 -- Another work email is another mailbox: the copy of the old one and its password are dropped, what the person wrote is kept. The account
 -- gets a new number, so that connections and copies under way for the old mailbox end in nothing.
 CREATE OR REPLACE FUNCTION mail_account_follows_email() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -86,11 +104,12 @@ DECLARE
   old_id uuid;
   new_id uuid := gen_random_uuid();
 BEGIN
+  PERFORM bind_work_email(OLD);
   SELECT a.id INTO old_id FROM mail_account a WHERE a.user_id = NEW.id FOR UPDATE;
   IF old_id IS NULL THEN RETURN NULL; END IF;
   -- A mailbox that was never opened stays nobody's: the address may have been a mistake.
   DELETE FROM mailbox_owner o USING mail_account a WHERE a.id = old_id AND a.synced_at IS NULL AND o.user_id = NEW.id
-    AND o.address = lower(normalize(a.imap_id, NFKC)) AND NOT EXISTS (SELECT 1 FROM mail_folder f WHERE f.account_id = old_id);
+    AND o.address = lower(normalize(a.imap_id, NFKC)) AND OLD.company_email_since > now() - interval '1 day' AND NOT EXISTS (SELECT 1 FROM mail_folder f WHERE f.account_id = old_id);
   DELETE FROM mail_folder WHERE account_id = old_id;
   DELETE FROM mail_undo WHERE account_id = old_id;
   DELETE FROM mail_run WHERE account_id = old_id;
@@ -104,6 +123,10 @@ END $$;
 CREATE TRIGGER "mailbox_bound" BEFORE INSERT OR UPDATE OF "imap_id" ON "mail_account" FOR EACH ROW EXECUTE FUNCTION mailbox_is_bound();
 CREATE TRIGGER "mail_account_follows_email" AFTER UPDATE OF "company_email" ON "users" FOR EACH ROW
   WHEN (lower(normalize(OLD."company_email", NFKC)) <> lower(normalize(NEW."company_email", NFKC))) EXECUTE FUNCTION mail_account_follows_email();
+CREATE TRIGGER "work_email_bound" AFTER UPDATE OF "deleted" ON "users" FOR EACH ROW
+  WHEN (NEW."deleted" AND NOT OLD."deleted") EXECUTE FUNCTION work_email_is_bound();
+CREATE TRIGGER "work_email_begins" BEFORE UPDATE OF "company_email" ON "users" FOR EACH ROW
+  WHEN (lower(normalize(OLD."company_email", NFKC)) <> lower(normalize(NEW."company_email", NFKC))) EXECUTE FUNCTION work_email_begins();
 CREATE TRIGGER "mail_folder_told_new" AFTER INSERT OR DELETE ON "mail_folder" FOR EACH ROW EXECUTE FUNCTION mail_is_told();
 CREATE TRIGGER "mail_folder_told" AFTER UPDATE ON "mail_folder" FOR EACH ROW
   WHEN ((OLD."path", OLD."role", OLD."total", OLD."unseen", OLD."uid_next", OLD."highest_modseq", OLD."state", OLD."uid_validity", OLD."backfill_low_uid")

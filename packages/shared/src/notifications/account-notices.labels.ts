@@ -26,6 +26,12 @@ export const accountNoticeTexts = {
     '{0}님이 다음 사유로 내 화면을 조회했습니다: {1}',
     '{0} hat das Portal in Ihrer Ansicht geöffnet. Grund: {1}',
   ],
+  passwordReset: [
+    'LB00019221',
+    "{0} reset your password. If you didn't ask for this, contact another administrator now.",
+    '{0}님이 비밀번호를 초기화했습니다. 요청하지 않았다면 즉시 다른 관리자에게 알려 주세요.',
+    '{0} hat Ihr Passwort zurückgesetzt. Haben Sie nicht darum gebeten, wenden Sie sich sofort an eine andere Administratorin oder einen anderen Administrator.',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -34,4 +40,5 @@ export const accountNoticeNames = {
   accountCleared: ['LB00009674', 'My account is unblocked', '내 계정 차단 해제', 'Mein Konto wurde entsperrt'],
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
   viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand hat das Portal in meiner Ansicht geöffnet'],
+  passwordReset: ['LB00019222', 'My password was reset', '내 비밀번호 초기화 알림', 'Mein Passwort wurde zurückgesetzt'],
 } as const satisfies LabelRecords

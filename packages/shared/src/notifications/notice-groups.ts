@@ -79,7 +79,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
   ],
   research: ['projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'patentDue'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
-  account: ['accountSleeps', 'accountCleared', 'viewedAs', 'exportDone', 'exportFailed'],
+  account: ['accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'exportDone', 'exportFailed'],
   administration: [
     'holidaysMissing',
     'calendarMissing',

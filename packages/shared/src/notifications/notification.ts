@@ -100,6 +100,7 @@ export const noticeKinds = [
   'accountCleared',
   'signInStorm',
   'viewedAs',
+  'passwordReset',
   'mailFailed',
   'mailUncertain',
   'mailLate',

@@ -75,7 +75,9 @@ export const contractNames = {
   partner: 'partnersYn',
 } as const
 
-export const emailAddress = text(320).refine((value) => value === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), { error: 'BAD_EMAIL' })
+const EMAIL = /^[^\s@\p{Default_Ignorable_Code_Point}]+@[^\s@\p{Default_Ignorable_Code_Point}]+\.[^\s@\p{Default_Ignorable_Code_Point}]+$/u
+/** An email address or nothing; characters without width would make two addresses look like one. */
+export const emailAddress = text(320).refine((value) => value === '' || EMAIL.test(value), { error: 'BAD_EMAIL' })
 export const contactFields = {
   privateEmail: emailAddress,
   extensionPhone: text(60),

@@ -44,6 +44,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'accountCleared',
   'signInStorm',
   'viewedAs',
+  'passwordReset',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

@@ -58,7 +58,19 @@ it('an address whose mailbox was opened is nobody else’s, whatever way it is g
   await expect(db.mailAccount.create({ data: { userId: 'han', imapId: address.toUpperCase() } })).rejects.toThrow()
 })
 
-it('an address that was never opened is free again', async () => {
+it('an address somebody had for a day is nobody else’s, opened in the portal or not, after a change and after the deletion', async () => {
+  const { db } = app.context
+  await setEmail('choi', 'choi.old@hanul.example')
+  await setEmail('park', 'park.old@hanul.example')
+  await db.user.updateMany({ where: { id: { in: ['choi', 'park'] } }, data: { companyEmailSince: new Date(Date.now() - 25 * 3_600_000) } })
+  await setEmail('choi', 'choi.new@hanul.example')
+  await db.user.update({ where: { id: 'park' }, data: { active: false, deleted: true } })
+  for (const one of ['choi', 'park'])
+    await expect(assertEmailFree(db, 'lee', `${one}.old@hanul.example`)).rejects.toMatchObject({ status: 400 })
+  await assertEmailFree(db, 'choi', 'choi.old@hanul.example')
+})
+
+it('an address that was never opened is free again within a day', async () => {
   const { db, mail } = app.context
   await setEmail('choi', 'mistake@hanul.example')
   await loadAccount(mail, { userId: 'choi' })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
@@ -5,6 +6,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { personReference } from '../../../kernel/notifications/notice-values.ts'
+import { notify } from '../../../kernel/notifications/notification.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../../files/file-links.service.ts'
 import { tellCleared } from '../../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
@@ -83,7 +86,7 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
   })
 }
 
-/** Gives a new one-time password and ends the sessions; the person chooses an own one at the next sign-in. */
+/** Sets a one-time password, ends the sessions and tells the person who did it; a new one is chosen at the next sign-in. */
 export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
   await assertManages(root, who, userId)
   const password = oneTimePassword()
@@ -96,6 +99,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
     })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
+    await notify(db, { userId, kind: 'passwordReset', key: `passwordReset:${randomUUID()}`, values: [personReference(who.userId)] })
   })
   return { userId, oneTimePassword: password }
 }

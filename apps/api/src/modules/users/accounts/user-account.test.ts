@@ -164,8 +164,10 @@ describe('accounts', () => {
     await expect(app.context.pool.query(`delete from users where id = 'new.person'`)).rejects.toThrow(/never deleted/)
   })
 
-  it('a one-time password ends after its day', async () => {
+  it('a one-time password ends after its day, and the person is told who set it', async () => {
     const { answer } = await callAs(app, 'admin', users.resetPassword, { params: { userId: 'new.person' } })
+    const notices = await app.context.db.notification.findMany({ where: { userId: 'new.person', kind: 'passwordReset' } })
+    expect(notices.map(({ values }) => values)).toEqual([[{ ref: 'person', id: 'admin' }]])
     await app.context.db.$executeRaw`update users set one_time_password_until = now() - interval '1 minute' where id = 'new.person'`
     expect((await signIn(app, 'new.person', answer?.oneTimePassword)).reply.body).toBe('fail')
   })
