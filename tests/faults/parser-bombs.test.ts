@@ -69,11 +69,16 @@ const fed: Readonly<Record<string, () => ReturnType<typeof post>>> = {
   'account statement: 90,000 details of a line': upload('office', paymentStatements.upload.path, 'a.xml', bombs.longStatement()),
   'workbook: sheet of 400 MB': upload('office', cards, 'a.xlsx', await bombs.packedWorkbook(400)),
   'workbook: sheet of 48 MB': upload('office', cards, 'a.xlsx', await bombs.packedWorkbook(48)),
+  'workbook: 5 kB, one text of 4,000 letters in 100,000 cells': upload('office', cards, 'a.xlsx', await bombs.sharedWorkbook('a', 4000)),
+  'workbook: 5 kB, one text of 2,600 quotes in 100,000 cells': upload('office', cards, 'a.xlsx', await bombs.sharedWorkbook('"', 2600)),
+  'CSV: two million cells': upload('office', cards, 'a.csv', bombs.manyCells()),
   'rates: 570,000 of one day': upload('office', importOf('rates'), 'a.xml', bombs.manyRates()),
   'picture: 40 megapixels': profilePicture(bombs.packedPicture(6300)),
   'picture: 160 megapixels': profilePicture(bombs.packedPicture(12_600)),
   'calendar: ten rules without a day': text(events.import.path, bombs.endlessCalendar()),
   'BibTeX: doubled abbreviations': text(outputs.citations.path, bombs.doubledBibtex()),
+  'citation: 299,999 full stops': text(outputs.citations.path, bombs.dottedCitation()),
+  'CSL-JSON: author of 140,000 letters': text(outputs.citations.path, bombs.longAuthor()),
   'BibTeX: 295 kB of braces': text(outputs.citations.path, bombs.nestedBibtex()),
 }
 

@@ -186,6 +186,10 @@ export function readDecimal(typed: string, language: Language): string {
   return isNegative ? `-${read}` : read
 }
 
+/** `19.00` is `19` and `0.50` is `0.5`; a text without a point stays as it is. */
+export const stripZeros = (value: string) => (value.includes('.') ? value.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : value)
+
+// oxlint-disable-next-line regexp/no-super-linear-move -- the digits of an amount
 const GROUP = /\B(?=(\d{3})+$)/g
 
 /** A decimal text as a language writes it, its thousands parted where they are asked for; any other text as it is. */

@@ -31,7 +31,8 @@ const CLOSED_DIGITS = /[013678]$/
 
 /** How a word ends in Korean speech, which its particle depends on; digits and letters are read by their Korean names. */
 function koreanEnding(text: string): 'vowel' | 'ㄹ' | 'consonant' {
-  const word = text.replace(/\s*\([^()]*\)$/, '').replace(/[^가-힣\p{L}\d]+$/u, '')
+  // oxlint-disable-next-line regexp/no-super-linear-move -- a value within a sentence
+  const word = text.replace(/\([^()]*\)$/, '').replace(/[^가-힣\p{L}\d]+$/u, '')
   const syllable = word.codePointAt(word.length - 1) ?? 0
   if (syllable >= 0xac00 && syllable <= 0xd7a3) {
     const final = (syllable - 0xac00) % 28

@@ -242,7 +242,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
 }
 
 /** The path of the address of a menu, which may carry the search of one view of its page. */
-export const toPagePath = (address: string) => address.replace(/\?.*$/, '')
+export const toPagePath = (address: string) => address.split('?', 1)[0] ?? ''
 
 /** Whether people can open the page of an address; every other one is a page that could not be found. */
 export const isBuiltPage = (address: string) => matchRoute(toPagePath(address))?.route.state === 'built'

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Who } from '../kernel/access/session.ts'
 import { createVersionedCache } from '../kernel/database/versioned-cache.ts'
+import { parseWeightedValues } from '../kernel/weighted-values.ts'
 
 /** An answer that is kept ready for many: its bytes and the tag that names them. */
 export interface CachedResponse {
@@ -40,11 +41,7 @@ export function createResponseCache(most = 200) {
 /** The encoding to answer in, by `Accept-Encoding`; undefined = as it is. */
 function encodingFor(request: FastifyRequest, { body }: CachedResponse) {
   if (body.length < WORTH_PACKING_BYTES) return undefined
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((entry) => entry.trim().split(/\s*;\s*q=/i))
-    .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-    .map(([name]) => name)
+  const accepted = parseWeightedValues(request.headers['accept-encoding']?.toString())
   return (Object.keys(packers) as Encoding[]).find((encoding) => accepted.includes(encoding))
 }
 

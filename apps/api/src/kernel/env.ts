@@ -8,7 +8,7 @@ const serviceUrl = (fallback: string) =>
   z
     .url({ protocol: /^https?$/ })
     .default(fallback)
-    .transform((url) => url.replace(/\/+$/, ''))
+    .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
 
 const seedOf = (env: { DATABASE_URL?: string | undefined; SEED?: 'demo' | 'reference' | undefined }) =>
   env.SEED ?? (env.DATABASE_URL ? ('reference' as const) : ('demo' as const))

@@ -40,6 +40,7 @@ export const storedFieldLabels = {
   passwordChangedAt: ['LB00011730', 'Password changed on', '비밀번호 변경일', 'Passwort geändert am'],
   profileConfirmedAt: ['LB00011731', 'Profile confirmed on', '프로필 확인일', 'Profil bestätigt am'],
   lastSignInAt: ['LB00011732', 'Last sign-in', '마지막 로그인', 'Letzte Anmeldung'],
+  companyEmailSince: ['LB00019223', 'Work email since', '회사 이메일 사용 시작', 'Dienstliche E-Mail seit'],
   dormantClearedAt: ['LB00011733', 'Unblocked on', '차단 해제일', 'Entsperrt am'],
   clearedAt: ['LB00011734', 'Unblocked on', '차단 해제 시각', 'Entsperrt am'],
   createdAt: ['LB00011735', 'Created on', '생성일', 'Angelegt am'],

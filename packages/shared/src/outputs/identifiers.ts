@@ -21,7 +21,7 @@ export function normalizeDoi(typed: string): string {
     .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, '')
     .replace(/^doi:/i, '')
     .replaceAll(/%2f/gi, '/')
-    .replace(/[.,;]+$/, '')
+    .replace(/(?<![.,;])[.,;]+$/, '')
     .toLowerCase()
   return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(bare) ? bare : ''
 }
@@ -62,11 +62,14 @@ export interface PublicationId {
   readonly kind: 'doi' | 'isbn' | 'orcid'
   readonly value: string
 }
+/** Letters of a line that may be an identifier. */
+const LINE_MAX = 2000
 const normalizers = { doi: normalizeDoi, isbn: normalizeIsbn, orcid: normalizeOrcid } as const
 const kinds = ['doi', 'isbn', 'orcid'] as const
 
 /** The identifiers of a text that has one in each line and nothing else, each once; none for any other text. */
 export function readPublicationIds(text: string): PublicationId[] {
+  if (text.split('\n').some((line) => line.length > LINE_MAX)) return []
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const ids = lines.flatMap((line) => {
     const kind = kinds.find((one) => normalizers[one](line) !== '')

@@ -75,6 +75,7 @@ export const contractNames = {
   partner: 'partnersYn',
 } as const
 
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- at most 320 letters
 const EMAIL = /^[^\s@\p{Default_Ignorable_Code_Point}]+@[^\s@\p{Default_Ignorable_Code_Point}]+\.[^\s@\p{Default_Ignorable_Code_Point}]+$/u
 /** An email address or nothing; characters without width would make two addresses look like one. */
 export const emailAddress = text(320).refine((value) => value === '' || EMAIL.test(value), { error: 'BAD_EMAIL' })

@@ -46,7 +46,7 @@ async function parse(text: string): Promise<unknown> {
   if (start.startsWith('[') || start.startsWith('{')) return JSON.parse(start)
   const { input } = await loadPlugins()
   // The kind is said, never guessed: guessing would take an address for one to be fetched.
-  return input.chain(text, { forceType: /^\s*TY\s+-/m.test(text) ? '@ris/file' : '@biblatex/text' })
+  return input.chain(text, { forceType: text.split('\n').some((line) => /^\s*TY\s+-/.test(line)) ? '@ris/file' : '@biblatex/text' })
 }
 
 /** Letters the entries of a text may have in all; abbreviations that are made of one another grow without end. */

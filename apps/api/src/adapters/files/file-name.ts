@@ -10,7 +10,7 @@ export function cleanFileName(given: string | undefined): string {
   const name = last
     .replace(FORBIDDEN, '_')
     .replace(/^[.\s]+/, '')
-    .replace(/[.\s]+$/, '')
+    .replace(/(?<![.\s])[.\s]+$/, '')
   return name === '' ? 'file' : shortened(name)
 }
 

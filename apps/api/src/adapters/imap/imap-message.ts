@@ -81,7 +81,7 @@ const oneId = /^<[^<>\s]{1,250}>$/
 const idsIn = (text: string): readonly string[] =>
   text === '' ? [] : oneId.test(text) ? [text] : [...text.matchAll(/<[^<>\s]{1,250}>/g)].map(([id]) => id)
 
-const [referencesLine, unsubscribeLine] = [/^References: *(.*)$/im, /^List-Unsubscribe: *(.*)$/im]
+const [referencesLine, unsubscribeLine] = [/^References:(.*)$/im, /^List-Unsubscribe:(.*)$/im]
 const fieldIn = (header: string, line: RegExp) => line.exec(header)?.[1]?.trim() ?? ''
 
 const flagsOf = (value: Value | undefined) =>

@@ -46,7 +46,7 @@ export const asImapError = (error: Error & { code?: string }) => {
 export function quoteName(text: string) {
   if (/[\r\n\0]/.test(text)) throw new ImapError('REFUSED', 'a name holds a line break')
   const utf7 = text.replaceAll('&', '&-').replaceAll(/[^\x20-\x7e]+/g, (run) => {
-    const coded = Buffer.from(run, 'utf16le').swap16().toString('base64').replace(/=+$/, '').replaceAll('/', ',')
+    const coded = Buffer.from(run, 'utf16le').swap16().toString('base64').replaceAll('=', '').replaceAll('/', ',')
     return `&${coded}-`
   })
   return `"${utf7.replaceAll(/["\\]/g, String.raw`\$&`)}"`

@@ -1,4 +1,5 @@
 import { roundAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { stripZeros } from '@maru/shared/codecs.ts'
 import type { InvoiceDiscount } from './discount-terms.ts'
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 
@@ -87,10 +88,7 @@ export function onlyNumber(references: readonly XmlElement[]) {
 }
 
 /** A rate without zeros at its end: `19.00` is `19`. */
-export const percentAt = (element: XmlElement | undefined, path: string) =>
-  textAt(element, path)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '') || '0'
+export const percentAt = (element: XmlElement | undefined, path: string) => stripZeros(textAt(element, path)) || '0'
 
 /** `yyyy-MM-dd` of a date in either writing, `2026-11-26` or `20261126`; '' for anything else. */
 export function toDay(text: string) {

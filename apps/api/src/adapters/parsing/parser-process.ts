@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../../kernel/errors.ts'
+import { createAnswerBudget } from './answer-budget.ts'
 import { KEPT_RESIDENT_BYTES, type WatchedState } from './parser-limits.ts'
 import { type ParserName, parsers } from './parsers.ts'
 
@@ -20,6 +21,8 @@ export type FromParser =
   | { readonly fault: string }
 
 const NICENESS = 10
+/** Few enough that whoever takes them has them within some milliseconds. */
+const ROWS_A_MESSAGE = 100
 const say = (message: FromParser) => process.send?.(message)
 
 const watched: WatchedState = { state: new Int32Array(new SharedArrayBuffer(8)) }
@@ -46,7 +49,12 @@ async function read({ name, input, budgetMs }: ToParser): Promise<FromParser> {
     await isWatched
     const parse = await parsers[name]()
     startBudget(budgetMs)
-    const value = await parse(input as never, (rows) => void say({ rows }))
+    const budget = createAnswerBudget()
+    const value = await parse(input as never, (rows) => {
+      budget.add(rows)
+      for (let from = 0; from < rows.length; from += ROWS_A_MESSAGE) say({ rows: rows.slice(from, from + ROWS_A_MESSAGE) })
+    })
+    budget.add(value)
     return { value, isLarge: process.memoryUsage.rss() > KEPT_RESIDENT_BYTES }
   } catch (error) {
     if (!(error instanceof Refusal)) return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

@@ -3,7 +3,7 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import
 import { toPlainText } from '@maru/shared/codecs.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
-import { headingText, type SheetReading } from './sheet-reading.ts'
+import { headingText, MAX_CELL, type SheetReading } from './sheet-reading.ts'
 import type { Cell } from './sheet-xml.ts'
 
 interface CsvFault {
@@ -15,8 +15,7 @@ interface CsvSheet {
   readonly rows: readonly { readonly line: number; readonly cells: readonly Cell[] }[]
 }
 const SEPARATORS = [';', ',', '\t'] as const
-/** Letters of a cell, as Excel has them, and of a line. */
-const MAX_CELL = 32_767
+/** Letters of a line. */
 const MAX_LINE = 1_000_000
 /** Letters of the first line in which its separator is looked for. */
 const HEAD = 100_000

@@ -5,4 +5,7 @@ export type SheetReading =
   | { readonly fault?: undefined; readonly headings: readonly string[] }
   | { readonly fault: 'TOO_LARGE' | 'DAMAGED'; readonly headings?: undefined }
 
+/** Letters of a cell, as Excel has them. */
+export const MAX_CELL = 32_767
+
 export const headingText = (cell: Cell) => (typeof cell === 'string' ? cell.slice(0, 200) : '')

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { MAX_CELL } from './sheet-reading.ts'
 
 /** Error of a cell that holds a formula: what it shows depends on who opened the file last. */
 export const FORMULA = '='
@@ -75,7 +76,7 @@ export async function readSharedTexts(chunks: Chunks): Promise<string[]> {
 }
 
 const BUILT_IN_DATES = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
-const looksLikeDate = (code: string) => /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]/gi, ''))
+const looksLikeDate = (code: string) => /[ymdhs]/i.test(code.replaceAll(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]/gi, ''))
 
 /** Which cell styles show a number as a date, by their place. */
 export async function readDateStyles(chunks: Chunks): Promise<boolean[]> {
@@ -160,7 +161,7 @@ const trimmed = (text: string) => {
 }
 
 const columnOf = (reference: string) =>
-  Array.from(reference.replace(/\d+$/, '')).reduce((place, letter) => place * 26 + (letter.charCodeAt(0) - 64), 0) - 1
+  Array.from(/^[A-Z]*/.exec(reference)?.[0] ?? '').reduce((place, letter) => place * 26 + (letter.charCodeAt(0) - 64), 0) - 1
 
 interface SheetRow {
   readonly line: number
@@ -209,6 +210,7 @@ export async function readRows(chunks: Chunks, meaning: Meaning, limits: Limits,
   function keep(value: Cell) {
     if (value === null) return
     if (!(cell.place >= 0 && cell.place < limits.columns)) throw new SheetTooLarge()
+    if (typeof value === 'string' && value.length > MAX_CELL) throw new SheetTooLarge()
     row[cell.place] = value
   }
 }

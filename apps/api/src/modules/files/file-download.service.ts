@@ -66,7 +66,7 @@ export async function sendStored(
   const { request, reply } = exchange
   const hash = Buffer.from(file.sha256 ?? [])
   const etag = `"${hash.toString('base64url')}"`
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) {
+  if (request.headers['if-none-match']?.split(',').some((one) => one.trim() === etag)) {
     void reply.code(304).header('etag', etag).header('cache-control', 'private, no-cache')
     return new Uint8Array()
   }

@@ -24,7 +24,7 @@ export interface ImportContext {
 }
 
 const SAMPLE_ROWS = 3
-const ROWS_AT_ONCE = 2000
+const CELLS_AT_ONCE = 20_000
 const mediaTypes: Readonly<Record<string, string>> & { xlsx: string } = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
@@ -88,9 +88,10 @@ export async function uploadImport(context: ImportContext, who: Who, name: Impor
   return readRun(context, who, id)
 }
 
-async function storeRows(tx: Db, runId: string, { rows }: Sheet) {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const part = rows.slice(from, from + ROWS_AT_ONCE)
+async function storeRows(tx: Db, runId: string, { headings, rows }: Sheet) {
+  const rowsAtOnce = Math.ceil(CELLS_AT_ONCE / Math.max(headings.length, 10))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce)
     await tx.$executeRaw`
       insert into import_row (run_id, line, cells)
       select ${runId}::uuid, line, cells::jsonb

@@ -4,6 +4,7 @@ const MIN_LENGTH = 12
 
 /** One everybody tries, alone or with nothing but digits and signs behind it. */
 function isCommon(plain: string) {
+  // oxlint-disable-next-line regexp/no-super-linear-move -- the letters of a password
   const ending = plain.length - (/[^\p{L}]*$/u.exec(plain)?.[0].length ?? 0)
   for (let length = plain.length; length >= ending; length -= 1) if (commonPasswords.has(plain.slice(0, length))) return true
   return false

@@ -54,38 +54,44 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook of one sheet of `megabytes`: each row the same text, some hundred times smaller when packed. */
-export function packedWorkbook(megabytes: number): Promise<Buffer> {
-  const row = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
-  const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
-  const relations = (inside: string) => `<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+const part = (text: string) => repeat(text, '', 0, '')
+const relation = (id: string, type: string, target: string) => `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+const relations = (inside: string) => `<Relationships xmlns="${PACKAGE}/relationships">${inside}</Relationships>`
+
+/** A workbook whose one sheet has `times` rows, with these shared texts. */
+function workbookOf(row: string, times: number, texts: readonly string[] = []): Promise<Buffer> {
   const parts: Readonly<Record<string, AsyncIterable<Uint8Array>>> = {
-    '[Content_Types].xml': repeat(
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-      '',
-      0,
-      '',
+    '[Content_Types].xml': part(`<Types xmlns="${PACKAGE}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`),
+    '_rels/.rels': part(relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
+    'xl/_rels/workbook.xml.rels': part(
+      relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'sharedStrings', 'sharedStrings.xml')),
     ),
-    '_rels/.rels': repeat(relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')), '', 0, ''),
-    'xl/_rels/workbook.xml.rels': repeat(relations(relation('rId1', 'worksheet', 'worksheets/sheet1.xml')), '', 0, ''),
-    'xl/workbook.xml': repeat(
+    'xl/workbook.xml': part(
       `<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-      '',
-      0,
-      '',
     ),
-    'xl/worksheets/sheet1.xml': repeat(
-      `<worksheet xmlns="${SHEETS}"><sheetData>`,
-      row,
-      (megabytes * 1e6) / row.length,
-      '</sheetData></worksheet>',
-    ),
+    'xl/sharedStrings.xml': part(`<sst xmlns="${SHEETS}">${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`),
+    'xl/worksheets/sheet1.xml': repeat(`<worksheet xmlns="${SHEETS}"><sheetData>`, row, times, '</sheetData></worksheet>'),
   }
   async function* files() {
     for (const [name, content] of Object.entries(parts)) yield { name, date: new Date(), content }
   }
   return buffer(zipOf(files()))
 }
+
+const TEXT_ROW = '<row><c t="inlineStr"><is><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></is></c></row>'
+/** A workbook of one sheet of `megabytes`: each row the same text, some hundred times smaller when packed. */
+export const packedWorkbook = (megabytes: number) => workbookOf(TEXT_ROW, (megabytes * 1e6) / TEXT_ROW.length)
+
+/** A workbook of 5 kB whose 100,000 cells all show one text, stored once: what is read weighs 260 MB. */
+export const sharedWorkbook = (letter: string, length: number) =>
+  workbookOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`, 1000, [letter.repeat(length)])
+
+/** 16 MB of short cells, two million of them. */
+export const manyCells = () => `${'a;'.repeat(198)}a\n${`${'abcdefg;'.repeat(198)}a\n`.repeat(9999)}`
+
+/** A line of full stops with something behind it, and an author whose name is as long as the text may be. */
+export const dottedCitation = () => `${'.'.repeat(299_999)}x`
+export const longAuthor = () => JSON.stringify([{ type: 'book', title: 'A', author: [{ family: 'é'.repeat(140_000), given: 'A' }] }])
 
 /** A PNG of one colour: 6,300 pixels wide and high of 16 bits a channel unpack to 320 MB, twice as many pixels a side to four times that. */
 export function packedPicture(side: number): Buffer {

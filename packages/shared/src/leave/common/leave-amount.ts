@@ -12,7 +12,7 @@ export function amountText(value: number): string {
   const size = Math.abs(value)
   const part = String(size % 100)
     .padStart(2, '0')
-    .replace(/0+$/, '')
+    .replace(/(?<!0)0+$/, '')
   return `${value < 0 ? '-' : ''}${String(Math.trunc(size / 100))}${part === '' ? '' : `.${part}`}`
 }
 

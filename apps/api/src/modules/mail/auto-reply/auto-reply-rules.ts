@@ -26,7 +26,7 @@ function linesOf(header: string) {
 
 const word = (line: string | undefined) =>
   (line ?? '')
-    .replaceAll(/\(.*?\)/g, '')
+    .replaceAll(/\([^()]*\)/g, '')
     .split(/[;,\s]/, 1)[0]
     ?.toLowerCase() ?? ''
 

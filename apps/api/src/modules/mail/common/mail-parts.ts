@@ -78,7 +78,7 @@ export function decodePart(bytes: Buffer, encoding: string): Buffer {
   const text = bytes
     .toString('latin1')
     .replaceAll(/=[ \t]*\r?\n/g, '')
-    .replaceAll(/[ \t]+(?=\r?\n)/g, '')
+    .replaceAll(/(?<![ \t])[ \t]+(?=\r?\n)/g, '')
     .replaceAll(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(text, 'latin1')
 }

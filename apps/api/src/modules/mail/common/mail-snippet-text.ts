@@ -22,6 +22,7 @@ function wholeLetters(bytes: Buffer) {
 /** The beginning of a part as text: what its transfer encoding and its charset need more bytes for is left out. */
 export function decodeBeginning(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
   if (part.encoding === 'quoted-printable') {
+    // oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a part
     const whole = Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1')
     return decodeText(whole, part)
   }
@@ -37,6 +38,7 @@ const character = (code: number) =>
 export const stripTags = (html: string) =>
   html
     .replaceAll(/<!--[^]*?(-->|$)|<(style|script|title|head)\b[^]*?(<\/\2\s*>|$)/gi, ' ')
+    // oxlint-disable-next-line regexp/no-super-linear-move -- matches wherever it begins
     .replaceAll(/<[^>]*(>|$)/g, ' ')
     .replaceAll(/&#(\d{1,7});/g, (_, code: string) => character(Number(code)))
     .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => character(Number.parseInt(code, 16)))

@@ -120,7 +120,7 @@ class Builder {
   }
 }
 
-const TOKEN = /<(\/?)([a-z0-9]+)([^>]*)>|([^<]+)/g
+const TOKEN = /<(\/?)([a-z0-9]+)(?![a-z0-9])([^>]*)>|([^<]+)/g
 
 function takeTag(build: Builder, tag: string, isOpen: boolean, attributes: string) {
   const [mark, container] = [inlineTags[tag], containers[tag]]

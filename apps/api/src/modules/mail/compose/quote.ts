@@ -79,6 +79,6 @@ export function quoteForForward(reader: Reader, { mail, body, inlines }: Quoted)
 
 /** `Re: ` or `Fwd: ` in front, once, whatever language put it there. */
 export function formatSubject(mode: 'reply' | 'replyall' | 'forward', input: string) {
-  const bare = input.replace(/^(\s*(re|aw|antw|sv|fwd?|wg|회신|답장|전달)\s*(\[\d+\])?\s*:\s*)+/i, '')
+  const bare = input.replace(/^(?:\s*(?:re|aw|antw|sv|fwd?|wg|회신|답장|전달)\s*(?:\[\d+\]\s*)?:)+/i, '').trimStart()
   return `${mode === 'forward' ? 'Fwd' : 'Re'}: ${bare}`.slice(0, 998)
 }

@@ -59,6 +59,7 @@ const safeStyle = (declarations: readonly string[]) =>
 const LONGEST_STYLE = 2000
 /** What has more of them is no style with an image; each that is never closed has the rest of the style looked through. */
 const MOST_BRACKETS = 20
+// oxlint-disable-next-line regexp/no-super-linear-backtracking -- a style of at most LONGEST_STYLE letters
 const CSS_URL = /\burl\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]*))\s*\)/gi
 const isBackground = /^\s*background(-image)?\s*:/i
 
@@ -71,6 +72,7 @@ function styleAndBackground(style: string) {
   }
   if (style.length > LONGEST_STYLE || style.split('(').length > MOST_BRACKETS || !/url\(/i.test(style))
     return { style: safeStyle(style.split(';')), address }
+  // oxlint-disable-next-line regexp/no-super-linear-backtracking, regexp/no-super-linear-move -- at most LONGEST_STYLE letters
   const declarations = style.match(/(?:[^;("']|\((?:"[^"]*"|'[^']*'|[^)"'])*\)|"[^"]*"|'[^']*'|["'(])+/g) ?? []
   const without = declarations.map((one) => (isBackground.test(one) ? one.replaceAll(CSS_URL, take) : one))
   return { style: safeStyle(without.filter((one) => !/:\s*$/.test(one))), address }

@@ -1,6 +1,7 @@
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailMessage, mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
+import addressparser from 'nodemailer/lib/addressparser'
 import type { z } from 'zod'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -28,13 +29,11 @@ const MAX_TEXT = 2_000_000
 const own = '/api/v1/email/messages'
 const addressesOf = (value: unknown) => value as MailAddress[]
 
-/** Splits a header of addresses, roughly: for those that a list does not keep. */
-export function addressesIn(text: string): MailAddress[] {
-  return [...text.matchAll(/(?:"?([^"<,]*)"?\s*)?<([^<>]+)>|([^\s,<>]+@[^\s,<>]+)/g)].map(([, name = '', address, bare]) => ({
-    name: name.trim(),
-    address: address ?? bare ?? '',
-  }))
-}
+/** The addresses of a header, those of groups too, for fields that a list does not keep. */
+export const addressesIn = (text: string): MailAddress[] =>
+  addressparser(text, { flatten: true })
+    .filter(({ address }) => address.includes('@'))
+    .map(({ name, address }) => ({ name, address }))
 
 export const findField = (header: Buffer, name: string) => {
   const text = header.toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ')

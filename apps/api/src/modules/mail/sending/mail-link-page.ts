@@ -2,6 +2,7 @@ import { fillText, type LabelRecord, languages, type Language } from '@maru/shar
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../../kernel/errors.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { parseWeightedValues } from '../../../kernel/weighted-values.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { formatDay } from './mail-link-text.ts'
 import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
@@ -13,12 +14,8 @@ const STYLE =
 
 /** The language of the portal that a browser asks for first; English where it knows none of them. */
 function languageOf(header = ''): Language {
-  const weightedLanguages = header.split(',').map((part) => {
-    const [tag = '', weight] = part.trim().split(/\s*;\s*q=/i)
-    return { tag: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
-  })
-  const accepted = weightedLanguages.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return accepted.flatMap(({ tag }) => languages.filter((one) => one === tag))[0] ?? 'en'
+  const accepted = parseWeightedValues(header).map((tag) => tag.slice(0, 2).toLowerCase())
+  return accepted.flatMap((tag) => languages.filter((one) => one === tag))[0] ?? 'en'
 }
 
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { matchAuthor } from './author-match.ts'
+import { indexColleagues, matchAuthor } from './author-match.ts'
 
 const kim = { id: 'kim', firstName: 'Min-jun', lastName: 'Kim', orcids: ['0000-0002-1825-0097'] }
 const kim2 = { id: 'kim2', firstName: 'Mina', lastName: 'Kim', orcids: [] }
 const muller = { id: 'amueller', firstName: 'Anna', lastName: 'Müller', orcids: [] }
 const staff = [kim, kim2, muller]
-const match = (given: string, family: string, orcid = '') => matchAuthor({ given, family, orcid }, staff)
+const match = (given: string, family: string, orcid = '') => matchAuthor({ given, family, orcid }, indexColleagues(staff))
 
 it('finds colleagues by full name in any spelling of accents and hyphens', () => {
   expect([match('Min-Jun', 'KIM'), match('Minjun', 'Kim'), match('Anna', 'Muller')]).toEqual(['kim', 'kim', 'amueller'])

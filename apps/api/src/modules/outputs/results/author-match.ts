@@ -1,5 +1,5 @@
 /** A colleague as names are compared with. */
-interface Colleague {
+export interface Colleague {
   readonly id: string
   readonly firstName: string
   readonly lastName: string
@@ -13,9 +13,13 @@ interface PrintedAuthor {
   readonly orcid: string
 }
 
+/** Letters of a name that are compared. */
+const NAME_MAX = 200
+
 /** Lower case letters only, without accents, hyphens and blanks: `Min-Jun` is `minjun`, `Müller` is `muller`. */
 const plain = (name: string) =>
   name
+    .slice(0, NAME_MAX)
     .normalize('NFD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
@@ -23,7 +27,7 @@ const plain = (name: string) =>
     .replaceAll(/[^\p{L}]/gu, '')
 
 /** Initials alone: `M.`, `M.-J.`, `MJ`. */
-const isInitials = (given: string) => /^(?:\p{Lu}\.?[\s-]?)+$/u.test(given.trim())
+const isInitials = (given: string) => /^(?:\p{Lu}\.?[\s-]?)+$/u.test(given.slice(0, NAME_MAX).trim())
 
 /** First letters of a given name: of `Min-jun` both `m` and `mj`. */
 const initialsFit = (given: string, firstName: string) => {
@@ -32,13 +36,24 @@ const initialsFit = (given: string, firstName: string) => {
   return typed === parts[0] || typed === parts.join('')
 }
 
+/** Colleagues by their last name and by their ORCIDs, read once for all authors of a text. */
+export const indexColleagues = (colleagues: readonly Colleague[]) => ({
+  byLastName: Map.groupBy(colleagues, ({ lastName }) => plain(lastName)),
+  byOrcid: Map.groupBy(
+    colleagues.flatMap((one) => one.orcids.map((orcid) => ({ orcid, one }))),
+    ({ orcid }) => orcid,
+  ),
+})
+export type ColleagueIndex = ReturnType<typeof indexColleagues>
+
 /**
  * The colleague an author is, '' when none or more than one fits. An ORCID decides before a name; a full given name before initials.
  */
-export function matchAuthor({ family, given, orcid }: PrintedAuthor, colleagues: readonly Colleague[]): string {
-  const byOrcid = orcid === '' ? [] : colleagues.filter(({ orcids }) => orcids.includes(orcid))
-  if (byOrcid.length === 1) return byOrcid[0]?.id ?? ''
-  const namesakes = colleagues.filter(({ lastName }) => plain(lastName) === plain(family) && plain(family) !== '')
+export function matchAuthor({ family, given, orcid }: PrintedAuthor, { byLastName, byOrcid }: ColleagueIndex): string {
+  const owners = byOrcid.get(orcid) ?? []
+  if (owners.length === 1) return owners[0]?.one.id ?? ''
+  const lastName = plain(family)
+  const namesakes = lastName === '' ? [] : (byLastName.get(lastName) ?? [])
   const fitting = isInitials(given)
     ? namesakes.filter(({ firstName }) => initialsFit(given, firstName))
     : namesakes.filter(({ firstName }) => plain(firstName) === plain(given))

@@ -7,7 +7,7 @@ import type { Funding, Publication } from '../../../adapters/citations/registry-
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'
-import { matchAuthor } from './author-match.ts'
+import { type ColleagueIndex, indexColleagues, matchAuthor, type Colleague } from './author-match.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
 
 /** Kinds of CSL and what they are here; every other one is an article. */
@@ -36,21 +36,22 @@ const cslTypes: Readonly<Record<Citation['kind'], string>> = {
 
 /** Colleagues, those who left too: they wrote while they were here. */
 async function listColleagues(db: Db) {
-  return db.$queryRaw<{ id: string; firstName: string; lastName: string; orcids: string[] }[]>`
+  const colleagues = await db.$queryRaw<Colleague[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName",
       array(select distinct a.orcid from output_author a where a.user_id = u.id and a.orcid <> '') as orcids
     from users u where not u.deleted`
+  return indexColleagues(colleagues)
 }
-type Colleagues = Awaited<ReturnType<typeof listColleagues>>
 
 const cut = (value: string | number, max: number) =>
   String(value)
+    .slice(0, 10 * max)
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, max)
 
-function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors'] {
+function toAuthors(entry: CslEntry, colleagues: ColleagueIndex): Citation['authors'] {
   const printed = entry.author.slice(0, CONTRIBUTORS_MAX)
   const shares = equalShares(printed.length)
   const taken = new Set<string>()
@@ -70,7 +71,12 @@ function toAuthors(entry: CslEntry, colleagues: Colleagues): Citation['authors']
 const toFundingText = (funding: readonly Funding[]) =>
   cut([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', '), 500)
 
-async function toCitation(db: Db, who: Who, { entry, funding, isSummary = false }: Publication, colleagues: Colleagues): Promise<Citation> {
+async function toCitation(
+  db: Db,
+  who: Who,
+  { entry, funding, isSummary = false }: Publication,
+  colleagues: ColleagueIndex,
+): Promise<Citation> {
   const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
   const title = cut(entry['container-title'], 300)
   const journal =

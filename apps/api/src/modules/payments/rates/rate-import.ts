@@ -2,7 +2,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { exchangeRateLabels as labels } from '@maru/shared/payments/rates/exchange-rate.labels.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { requiredText } from '@maru/shared/codecs.ts'
+import { requiredText, stripZeros } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import type { EcbRate } from '../../../adapters/bank/ecb-rates.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -48,10 +48,7 @@ const remove = (db: Db, rows: readonly ImportValues[]) => db.$executeRaw`
 
 const rateText = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/, { error: 'BAD_NUMBER' })
 /** With a point and without zeros at the end, as it is stored. */
-function foldRate(written: string) {
-  const text = written.trim().replace(',', '.')
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
-}
+const foldRate = (written: string) => stripZeros(written.trim().replace(',', '.'))
 
 /** Reference rates, a line for each currency and day; a file read twice changes nothing. */
 export const rateImport: ImportKind = {
