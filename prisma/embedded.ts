@@ -10,6 +10,9 @@ export interface EmbeddedServer {
   /** Connection address of one of its databases; the database is created when it is missing. */
   url(database: string): string
   dataDir: string
+  port: number
+  /** Settles when the server has ended, told to or not. */
+  exited: Promise<void>
   stop(mode?: 'fast' | 'immediate'): Promise<void>
 }
 
@@ -90,6 +93,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const exited = new Promise<void>((done) => server.once('exit', () => done()))
   return {
     dataDir: folder,
+    port,
+    exited,
     url: addressOf(folder, port),
     stop: async (mode = 'fast') => {
       server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')

@@ -113,3 +113,19 @@ it('refuses a second portal in the folder of one that runs, and leaves that one 
   first.child.kill('SIGTERM')
   await once(first.child, 'exit')
 })
+
+it('starts its database again when that alone is killed, at the same address', async () => {
+  const port = await freePort()
+  const { child, said } = startPortal(port)
+  const address = `http://127.0.0.1:${String(port)}`
+  await untilReady(address, child)
+  for (let round = 0; round < rounds; round += 1) {
+    const before = findRunningServer(cluster)?.pid ?? 0
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => findRunningServer(cluster)?.pid ?? before, { timeout: 60_000 }).not.toBe(before)
+    await untilReady(address, child)
+  }
+  expect([child.exitCode, said()]).toEqual([null, expect.stringContaining('The database stopped unexpectedly')])
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})

@@ -12,6 +12,7 @@ import { endLeftoverProcesses, recordChildren, removeRecord } from './kernel/bac
 import { serverEnvironment, serverCommand } from './server-command.ts'
 
 const RESTART_MS = 1000
+const DATABASE_RESTARTS = 20
 const watching = process.argv.includes('--watch')
 const children = new Set<ChildProcess>()
 let database: EmbeddedServer | undefined
@@ -64,11 +65,37 @@ function watchWeb(env: NodeJS.ProcessEnv & { DATA_DIR: string }) {
   run(process.execPath, [vite], { cwd: web, env })
 }
 
+/** Starts the embedded database, and again at the same address when it ends without being told to. */
+async function runDatabase(dataDirectory: string, port?: number): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataDir: dataDirectory, ...(port !== undefined && { port }), say: (line) => console.log(line) })
+  database = server
+  void server.exited.then(async () => {
+    if (stopping) return
+    console.error('The database stopped unexpectedly and is started again.')
+    await restartDatabase(dataDirectory, server.port)
+  })
+  return server
+}
+
+/** Tries again for a while: what a killed server left behind needs a moment to end. */
+async function restartDatabase(dataDirectory: string, port: number) {
+  for (let left = DATABASE_RESTARTS; !stopping; left -= 1) {
+    try {
+      return await runDatabase(dataDirectory, port)
+    } catch (error) {
+      if (left === 1) {
+        console.error(error instanceof Error ? error.message : error)
+        return stop(1)
+      }
+      await new Promise((done) => setTimeout(done, RESTART_MS))
+    }
+  }
+}
+
 async function databaseUrl(env: Env) {
   if (env.DATABASE_URL !== undefined) return env.DATABASE_URL
   mkdirSync(env.DATA_DIR, { recursive: true })
-  database = await startEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), say: (line) => console.log(line) })
-  return database.url('maru')
+  return (await runDatabase(join(env.DATA_DIR, 'postgres'))).url('maru')
 }
 
 function welcome(env: Env) {

@@ -13,7 +13,8 @@ const costs = {
 } as const
 /** More at once end no sooner; they only stand in the way of everybody else's calls, and of the threads that read and write files. */
 const RUNNING = availableParallelism()
-const WAITING = 20
+/** Two seconds of hashes: a house that arrives in the same moment waits, and is not refused. */
+const WAITING = 100
 
 let running = 0
 const waiting: (() => void)[] = []

@@ -189,11 +189,11 @@ export async function whoami({ db, env }: SignInContext, who: Who, publicId: str
   return readIdentity(db, env, who.userId, who)
 }
 
-/** Opens administrator acts for 15 minutes; counts as an attempt to sign in. */
+/** Opens administrator acts for 15 minutes; counts as an attempt to sign in at a device of its own, so that a stranger's guesses lock nobody who is in. */
 export async function stepUp(context: SignInContext, who: Who, request: { password: string; ip: string }) {
   const { pool, db, passwords } = context
   const userId = toActorId(who)
-  const attempt = await startAttempt(pool, { userId, ip: request.ip, knownDevice: undefined })
+  const attempt = await startAttempt(pool, { userId, ip: request.ip, knownDevice: `session-${who.publicId}` })
   const user = await db.user.findUnique({ where: { id: userId }, select: { passwordHash: true } })
   if (!user) throw noSession()
   if (!(await lookedAt(attempt, () => passwords.verify(user.passwordHash, request.password)))) {
