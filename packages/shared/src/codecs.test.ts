@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compactDate, decimalText, inputValues, instant, isoDay, renamed, requiredText, text, yesNo } from './codecs.ts'
+import { compactDate, decimalText, inputValues, instant, isEmailAddress, isoDay, renamed, requiredText, text, yesNo } from './codecs.ts'
 
 const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -103,4 +103,26 @@ describe('a typed text', () => {
   it('keeps lines, tabs and letters of every plane', () => {
     expect(text(20).safeParse('a\tb\r\nc 한 \u{1f600}').success).toBe(true)
   })
+})
+
+it('an email address is that of one mailbox, whatever its script, and shows all its characters', () => {
+  const good = ['kim@hanul.example', 'a.b+c=d@x-y.org', 'o\u2019neil@x.org', '김@한울.한국', 'root@localhost', 'a@xn--bcher-kva.example']
+  expect(good.filter((one) => !isEmailAddress(one))).toEqual([])
+  const bad = [
+    '',
+    'a',
+    '@x.org',
+    'a@',
+    '*@x.org',
+    '.a@x.org',
+    'a.@x.org',
+    'a..b@x.org',
+    'a@x..org',
+    'a@.org',
+    'a@xn--',
+    'a@[127.0.0.1]',
+    'a@b@c.org',
+  ]
+  const unseen = ['a@x.org\u200b', '\u202ea@x.org', 'a b@x.org', 'a\u2060@x.org', `${'a'.repeat(65)}@x.org`]
+  expect([...bad, ...unseen].filter(isEmailAddress)).toEqual([])
 })

@@ -31,6 +31,15 @@ export const isBlank = (value: string) => UNSEEN.test(value)
 /** Text that must not be empty or blank. */
 export const requiredText = (max: number) => text(max).refine((value) => !isBlank(value), { error: 'REQUIRED' })
 
+const MAIL_NAME = /^(?!\.)(?!.*\.\.)[^\s@<>(),;:"*\\[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}(?<!\.)$/u
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
+
+/** Whether a text is the address of one mailbox, also one of other scripts (RFC 6531); characters without width would make two look like one. */
+export function isEmailAddress(value: string) {
+  const [name = '', domain = '', ...more] = value.split('@')
+  return value.length <= 320 && more.length === 0 && MAIL_NAME.test(name) && domain.split('.').every((label) => DOMAIN_LABEL.test(label))
+}
+
 /** Any other year is a slip of the keys (0026 for 2026); PostgreSQL knows no year 0, and ISO text no day after 9999. */
 const FIRST_YEAR = '1900'
 const LAST_YEAR = '2999'

@@ -61,7 +61,7 @@ export const exportRuns = contract('exports', {
       params: callArguments.default({}),
       query: callArguments.default({}),
       /** What a call that is asked by a body is sent. */
-      body: z.record(z.string(), z.unknown()).optional(),
+      body: z.record(text(100), z.unknown()).optional(),
     }),
     answer: exportRun,
   },

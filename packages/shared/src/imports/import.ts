@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../codecs.ts'
+import { instant, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 
 /** What can be imported from a workbook; each has a line in the registry of the API (`import-kinds.ts`). */
@@ -50,7 +50,7 @@ export const importField = z.object({
 export type ImportField = z.output<typeof importField>
 
 /** Field → place of its column in the sheet, counted from 0. */
-export const importColumns = z.record(z.string().max(60), z.number().int().min(0).max(MAX_IMPORT_COLUMNS))
+export const importColumns = z.record(text(60), z.number().int().min(0).max(MAX_IMPORT_COLUMNS))
 
 export const importRun = z.object({
   id: z.string(),

@@ -21,7 +21,7 @@ const optional = text(LABEL_TEXT_MAX)
 export const labelTexts = z.strictObject({ en: labelText, ko: optional, de: optional })
 export type LabelTexts = z.output<typeof labelTexts>
 /** `before` is what the person saw: somebody else's change in between is told instead of lost. */
-export const labelInput = labelTexts.extend({ before: z.strictObject(texts) })
+export const labelInput = labelTexts.extend({ before: z.strictObject({ en: optional, ko: optional, de: optional }) })
 
 export const labelSorts = ['number', 'en', 'ko', 'de'] as const
 export const labelFilters = {

@@ -22,6 +22,13 @@ describe('rich text', () => {
     expect(plainText(richText.parse(whole))).toBe('Offer\nsee here\none\nx\na < b\n')
   })
 
+  it('says of a wrong node one thing, and looks into none of a text with too many parts', () => {
+    const [wrong, many] = [30, 80].map((times) =>
+      doc(...Array.from({ length: 900 }, () => paragraph(...Array<object>(times).fill({ type: 'x' })))),
+    )
+    expect([richText.safeParse(wrong), richText.safeParse(many)].map(({ error }) => error?.issues.length)).toEqual([27_000, 1])
+  })
+
   it.each([
     ['a script link', doc(paragraph(words('x', [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }])))],
     ['a data link', doc(paragraph(words('x', [{ type: 'link', attrs: { href: 'data:text/html,x' } }])))],

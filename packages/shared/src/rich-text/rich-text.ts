@@ -6,6 +6,8 @@ import { text } from '../codecs.ts'
 
 /** Deepest nesting of a text; deeper ones are refused before they are looked into. */
 const MAX_DEPTH = 24
+/** Nodes, marks and their values, all together. */
+const MAX_PARTS = 100_000
 /** Longest text in UTF-16 units, all nodes together. */
 export const RICH_TEXT_MAX = 200_000
 
@@ -45,32 +47,41 @@ type Leaf = z.output<typeof paragraph> | z.output<typeof heading> | z.output<typ
 type Block = Leaf | Container
 
 const span = z.number().int().min(1).max(50).optional()
-const container: z.ZodType<Container, Container> = z.lazy(() => {
+const block: z.ZodType<Block, Block> = z.lazy(() => {
   const of = <T extends Container['type']>(type: T, content: z.ZodType<Block, Block>) =>
     z.strictObject({ type: z.literal(type), content: z.array(content).min(1).max(1000) })
   const cell = <T extends 'tableCell' | 'tableHeader'>(type: T) =>
     of(type, block).extend({ attrs: z.strictObject({ colspan: span, rowspan: span }).optional() })
   // A row whose cells all belong to one that spans rows has none of its own, and then no list of them.
-  const cells = z.array<z.ZodType<Block, Block>>(z.union([cell('tableCell'), cell('tableHeader')]))
+  const cells = z.array<z.ZodType<Block, Block>>(z.discriminatedUnion('type', [cell('tableCell'), cell('tableHeader')]))
   const row = z.strictObject({ type: z.literal('tableRow'), content: cells.max(1000).optional() })
   const item = of('listItem', block)
-  return z.union([
+  const attrs = z.strictObject({ start: z.number().int().min(0).max(100_000).optional() }).optional()
+  // By its type each node has one shape to be compared with: a wrong one costs one issue, not one for each shape.
+  return z.discriminatedUnion('type', [
+    paragraph,
+    heading,
+    codeBlock,
+    rule,
     of('blockquote', block),
     of('bulletList', item),
-    of('orderedList', item).extend({ attrs: z.strictObject({ start: z.number().int().min(0).max(100_000).optional() }).optional() }),
+    of('orderedList', item).extend({ attrs }),
     of('table', row),
   ])
 })
-const block: z.ZodType<Block, Block> = z.lazy(() => z.union([paragraph, heading, codeBlock, rule, container]))
 /** The document node alone; `richText` adds the limits of depth and length. */
 export const richTextDocument = z.strictObject({ type: z.literal('doc'), content: z.array(block).max(2000) })
 
-/** Whether a value is nested no deeper than a text may be. */
+const partsOf = (value: unknown): unknown[] => (typeof value === 'object' && value !== null ? Object.values(value) : [])
+
+/** Whether a value is nested no deeper, and has no more parts, than a text may have. */
 export const isShallow = (value: unknown) => {
   let level: unknown[] = [value]
+  let count = 0
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH * 2) return false
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []))
+    count += level.length
+    if (depth > MAX_DEPTH * 2 || count > MAX_PARTS) return false
+    level = level.flatMap(partsOf)
   }
   return true
 }

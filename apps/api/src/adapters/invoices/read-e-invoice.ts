@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FileInput } from '../parsing/parser-input.ts'
 import { readXml } from '../xml/xml-tree.ts'
@@ -29,16 +30,19 @@ export interface InvoiceInFile extends EInvoice {
   readonly furtherInvoiceNos: readonly string[]
 }
 
+/** Attachments of a PDF that are looked at. */
+const MAX_ATTACHMENTS = 100
+
 /**
  * The structured invoice in an XML file (XRechnung: UBL or CII) or the first one inside a PDF (ZUGFeRD, Factur-X); undefined where there is
  * none. Bytes in, plain data out.
  */
 export function readEInvoice(file: Buffer): InvoiceInFile | undefined {
   const isFromPdf = file.subarray(0, 1024).includes('%PDF-')
-  const contents = isFromPdf ? [...embeddedXmlFiles(file)] : [file]
+  const contents = isFromPdf ? [...embeddedXmlFiles(file).take(MAX_ATTACHMENTS)] : [file]
   // A PDF that was saved again may hold the same attachment twice.
-  const distinct = contents.filter((bytes, at) => !contents.slice(0, at).some((earlier) => earlier.equals(bytes)))
-  const [invoice, ...further] = distinct.flatMap((bytes) => parseInvoice(bytes) ?? [])
+  const distinct = new Map(contents.map((bytes) => [hash('sha256', bytes), bytes])).values()
+  const [invoice, ...further] = [...distinct].flatMap((bytes) => parseInvoice(bytes) ?? [])
   return invoice && { ...invoice, isFromPdf, furtherInvoiceNos: further.map(({ invoiceNo }) => invoiceNo) }
 }
 

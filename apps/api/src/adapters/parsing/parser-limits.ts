@@ -18,7 +18,9 @@ export interface WatchedState {
   readonly state: Int32Array
 }
 
-export const documentMs = (bytes: number) => DOCUMENT_MS + MEGABYTE_MS * Math.floor(bytes / 1e6)
+/** Milliseconds of the processor for a document: one of rows may be long, of every other one only a part is read. */
+export const documentMs = (bytes: number, { hasRows }: { hasRows: boolean }) =>
+  DOCUMENT_MS + (hasRows ? MEGABYTE_MS : MEGABYTE_MS / 10) * Math.floor(bytes / 1e6)
 
 /** A document that takes more work, memory or unpacked bytes to read than an honest one. */
 export const readingTooLong = () => new Refusal(422, 'READING_TOO_LONG', 'readingTooLong')

@@ -75,6 +75,18 @@ describe('the queue of documents', () => {
     expect(order.toSorted()).toEqual(['h1', 'k1', 'k2', 'k3', 'l1', 'p1'])
   })
 
+  it('begins next with whoever had no turn for the longest', async () => {
+    const queue = createFairQueue({ ...limits, atOnce: 1 })
+    const first = held()
+    const order: string[] = []
+    const enter = (name: string) => queue.run(name, async () => void order.push(name))
+    const work = queue.run('kim', () => first.promise)
+    const rest = ['kim', 'lee', 'kim', 'han'].map(enter)
+    first.resolve()
+    await Promise.all([work, ...rest])
+    expect(order).toEqual(['lee', 'han', 'kim', 'kim'])
+  })
+
   it('tells whoever waits for too long, and begins nothing for him later', async () => {
     const queue = createFairQueue({ ...limits, atOnce: 1 })
     const first = held()

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/errors.ts'
 import { DEADLINE_MS, documentMs, MAX_HEAP_MB, readingBusy, readingOwnBusy, readingTooLarge, readingTooLong } from './parser-limits.ts'
 import type { FromParser, ToParser } from './parser-process.ts'
 import { createFairQueue } from './parser-queue.ts'
-import type { ParserInput, ParserName, ParserValue } from './parsers.ts'
+import { ofRows, type ParserInput, type ParserName, type ParserValue } from './parsers.ts'
 
 const MOST_AT_ONCE = 2
 const IDLE_MS = 30_000
@@ -138,7 +138,9 @@ export function openParserPool(): ParserPool {
   }
   return {
     read: async (name, input, { userId, bytes }) => {
-      const { value, rows } = await queue.run(userId, () => read({ name, input, budgetMs: documentMs(bytes) }))
+      const { value, rows } = await queue.run(userId, () =>
+        read({ name, input, budgetMs: documentMs(bytes, { hasRows: ofRows.has(name) }) }),
+      )
       return { value: value as never, rows }
     },
     close: () => {

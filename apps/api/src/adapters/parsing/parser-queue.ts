@@ -19,15 +19,31 @@ export interface FairQueue {
   run<T>(person: string, work: () => Promise<T>): Promise<T>
 }
 
-/** A queue that runs one piece of work of each person at a time: whoever sends many waits behind his own, everybody else goes past. */
+/** People whose last turn is remembered. */
+const MOST_REMEMBERED = 1000
+
+/**
+ * A queue that runs one piece of work of each person at a time, and next whoever had no turn for the longest: whoever sends many waits behind
+ * everybody else.
+ */
 export function createFairQueue({ atOnce, waiting, waitingOfPerson, busy, ownBusy, waitMs }: QueueLimits): FairQueue {
   const line: Waiting[] = []
   const running = new Set<string>()
+  const lastTurns = new Map<string, number>()
+  let turns = 0
+  const takeNext = () => {
+    const able = running.size < atOnce ? line.filter(({ person }) => !running.has(person)) : []
+    const [next] = able.toSorted((one, other) => (lastTurns.get(one.person) ?? 0) - (lastTurns.get(other.person) ?? 0))
+    if (next) line.splice(line.indexOf(next), 1)
+    return next
+  }
   const beginNext = () => {
-    const place = running.size < atOnce ? line.findIndex(({ person }) => !running.has(person)) : -1
-    const [next] = place < 0 ? [] : line.splice(place, 1)
+    const next = takeNext()
     if (!next) return
     running.add(next.person)
+    lastTurns.delete(next.person)
+    lastTurns.set(next.person, (turns += 1))
+    if (lastTurns.size > MOST_REMEMBERED) lastTurns.delete(lastTurns.keys().next().value ?? '')
     next.begin()
     beginNext()
   }

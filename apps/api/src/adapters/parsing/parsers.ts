@@ -14,6 +14,8 @@ export const parsers = {
 } satisfies Record<string, () => Promise<(input: never, emit: EmitRows) => unknown>>
 
 export type ParserName = keyof typeof parsers
+/** Those that read files of tens of thousands of rows. */
+export const ofRows: ReadonlySet<ParserName> = new Set(['camt053', 'ecbRates', 'csv', 'workbook'])
 type Parser<N extends ParserName> = Awaited<ReturnType<(typeof parsers)[N]>>
 export type ParserInput<N extends ParserName> = Parameters<Parser<N>>[0]
 export type ParserValue<N extends ParserName> = Awaited<ReturnType<Parser<N>>>

@@ -77,6 +77,7 @@ interface SessionRules {
 export function guardRoutes(app: FastifyInstance, pool: pg.Pool, rules: SessionRules) {
   app.decorateRequest('who', undefined)
   app.decorateRequest('isStranger', false)
+  app.decorateRequest('newToken')
   app.addHook('onRoute', assertAccessDeclared)
   app.addHook('onRequest', async (request) => {
     const access = accessOf(request.routeOptions.config)

@@ -189,9 +189,9 @@ describe('too many calls', () => {
     const strict = await testApp({ RATE_LIMIT_PER_SESSION: '3', RATE_LIMIT_PER_IP: '4' })
     const cookie = await loadCookie(strict, 'kim')
     const ask = async (headers: Record<string, string>) =>
-      (await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers })).statusCode
+      (await strict.inject({ method: 'GET', url: '/api/v1/common/menus', headers })).statusCode
     expect([await ask({ cookie }), await ask({ cookie }), await ask({ cookie })]).toEqual([200, 200, 200])
-    const refused = await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie } })
+    const refused = await strict.inject({ method: 'GET', url: '/api/v1/common/menus', headers: { cookie } })
     expect([refused.statusCode, refused.json().code, Number(refused.headers['retry-after'])]).toEqual([
       429,
       'TOO_MANY_REQUESTS',
@@ -206,7 +206,7 @@ describe('too many calls', () => {
     const strict = await testApp({ RATE_LIMIT_PER_SESSION: '50', RATE_LIMIT_PER_IP: '4' })
     const cookie = await loadCookie(strict, 'kim')
     const ask = async (one: string) =>
-      (await strict.inject({ method: 'GET', url: '/api/v1/login/session', headers: { cookie: one } })).statusCode
+      (await strict.inject({ method: 'GET', url: '/api/v1/common/menus', headers: { cookie: one } })).statusCode
     expect(await ask(cookie)).toBe(200)
     const invented = Array.from({ length: 12 }, (_, index) => `${SESSION_COOKIE}=invented${String(index)}`)
     const answers: number[] = []

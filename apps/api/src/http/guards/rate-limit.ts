@@ -9,7 +9,10 @@ import { readToken } from '../../kernel/access/session.ts'
 // The app's own files come in dozens at the first visit; probes come from one address all day. Sign-ins have limits of their own in
 // PostgreSQL, by name and by the failures of an address: an office behind one address arrives within a minute.
 const unlimited = ['/api/v1/comm/mlang/i18n', session.signIn.path]
-const isLimited = ({ url }: FastifyRequest) => url.startsWith('/api/') && !unlimited.some((path) => url.startsWith(path))
+/** The question every browser asks before its sign-in page is there; without a cookie nothing is looked up for it. */
+const asksForSession = (request: FastifyRequest) => request.url.startsWith(session.current.path) && readToken(request) === undefined
+const isLimited = (request: FastifyRequest) =>
+  request.url.startsWith('/api/') && !unlimited.some((path) => request.url.startsWith(path)) && !asksForSession(request)
 
 const WINDOW_MS = 60_000
 /** Sessions a process remembers to have found; the oldest goes first. */
@@ -36,10 +39,11 @@ function callers(most: number) {
       if (cookie === undefined || isPublic(request.routeOptions.config)) return request.ip
       return knownCookies.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
     },
+    /** Takes in what a call showed: that its cookie is of no session, of one, or that it was just signed in. */
     learn: (request: FastifyRequest) => {
-      const cookie = readToken(request) ?? ''
       if (request.isStranger) invented.set(request.ip, inventedFrom(request.ip) + 1)
-      if (!request.who || knownCookies.has(cookie)) return
+      const cookie = request.newToken ?? (request.who && readToken(request))
+      if (cookie === undefined || knownCookies.has(cookie)) return
       knownCookies.add(cookie)
       if (knownCookies.size > MOST_KNOWN) knownCookies.delete(knownCookies.keys().next().value ?? '')
     },

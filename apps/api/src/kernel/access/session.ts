@@ -47,6 +47,8 @@ declare module 'fastify' {
     who: Who | undefined
     /** Whether its cookie is that of no session there is or was. */
     isStranger: boolean
+    /** Session that the call opened. */
+    newToken: string | undefined
   }
 }
 
@@ -61,6 +63,7 @@ export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export function setSessionCookie(reply: FastifyReply, token: string) {
+  reply.request.newToken = token
   reply.setCookie(SESSION_COOKIE, token, { path: '/', secure: true, httpOnly: true, sameSite: 'strict' })
 }
 

@@ -1,3 +1,4 @@
+import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DEMO_PASSWORD, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -43,4 +44,18 @@ it('lets colleagues in at their own desks while a guesser has locked their addre
   for (let at = 0; at < 50; at += 1) await statusOf(`person${String(at)}`, 'Autumn2026')
   expect(await statusOf('han')).toBe(429)
   expect(await statusOf('lee', DEMO_PASSWORD, { cookie: device })).toBe(200)
+})
+
+it('lets the sign-in page of a hundred browsers of one address ask for their session', async () => {
+  const asked = await Promise.all(Array.from({ length: 100 }, () => app.inject({ method: 'GET', url: session.current.path })))
+  expect(asked.filter(({ statusCode }) => statusCode === 429)).toEqual([])
+})
+
+it('lets whoever signed in go on beside somebody who uses up the calls of the address', async () => {
+  const url = session.current.path
+  const invented = (at: number) => app.inject({ method: 'GET', url, headers: { cookie: `__Host-sid=invented-${String(at)}` } })
+  for (let at = 0; at < 150; at += 1) await invented(at)
+  expect((await invented(150)).statusCode).toBe(429)
+  const { cookie } = await signIn(app, 'choi')
+  for (let at = 0; at < 70; at += 1) expect((await app.inject({ method: 'GET', url, headers: { cookie } })).statusCode).toBe(200)
 })

@@ -75,7 +75,7 @@ export const approvalAdministration = contract('approval-administration', {
       formCode: requiredText(20),
       drafterId: requiredText(20),
       elements: lineElements.max(40),
-      fields: z.record(z.string().max(60), z.union([z.string().max(200), z.number(), z.boolean()])),
+      fields: z.record(text(60), z.union([text(200), z.number(), z.boolean()])),
     }),
     answer: linePreview,
   },

@@ -1,22 +1,23 @@
 import { z } from 'zod'
+import { text } from '../../codecs.ts'
 import { roleCodes } from '../../contract.ts'
 import { toBranches, keptSteps, stageRules, toSteps, stepTypes } from '../lines/approval-line.ts'
 
 /** Assignee at a place of a template; becomes people when a document is drafted (DOMAIN 4.3). */
 const element = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('USER'), userId: z.string() }),
+  z.strictObject({ kind: z.literal('USER'), userId: text(20) }),
   /** The nth superior of the drafter: heads of the own department and of those above it. */
   z.strictObject({ kind: z.literal('REPORTS_TO'), levels: z.number().int().min(1).max(10) }),
   /** The head of the department `levelsUp` above the drafter's, or of a named one. */
-  z.strictObject({ kind: z.literal('DEPARTMENT_HEAD'), levelsUp: z.number().int().min(0).max(10), department: z.string().optional() }),
-  z.strictObject({ kind: z.literal('POSITION'), position: z.string(), scope: z.enum(['DEPARTMENT', 'COMPANY']) }),
+  z.strictObject({ kind: z.literal('DEPARTMENT_HEAD'), levelsUp: z.number().int().min(0).max(10), department: text(20).optional() }),
+  z.strictObject({ kind: z.literal('POSITION'), position: text(20), scope: z.enum(['DEPARTMENT', 'COMPANY']) }),
   z.strictObject({ kind: z.literal('ROLE'), role: z.enum(roleCodes) }),
   /** A department as a whole: its head or its clerk answers. */
-  z.strictObject({ kind: z.literal('DEPARTMENT'), department: z.string() }),
+  z.strictObject({ kind: z.literal('DEPARTMENT'), department: text(20) }),
   /** Everybody who has a role; whoever comes first answers. */
   z.strictObject({ kind: z.literal('ROLE_GROUP'), role: z.enum(roleCodes) }),
   /** The person named by a field of the request. */
-  z.strictObject({ kind: z.literal('FIELD'), field: z.string() }),
+  z.strictObject({ kind: z.literal('FIELD'), field: text(60) }),
   /** Leader of the project the request is about. */
   z.strictObject({ kind: z.literal('PROJECT_PI') }),
   /** Person who answers for the budget the request is about. */
@@ -26,12 +27,12 @@ export type LineWho = z.output<typeof element>
 
 /** A condition over the fields of the request; several hold together. */
 const condition = z.strictObject({
-  field: z.string(),
+  field: text(60),
   is: z.enum(['eq', 'ne', 'gt', 'gte', 'lt', 'lte']),
-  value: z.union([z.string(), z.number(), z.boolean()]),
+  value: z.union([text(200), z.number(), z.boolean()]),
 })
 export type LineCondition = z.output<typeof condition>
-export const lineConditions = z.array(condition)
+export const lineConditions = z.array(condition).max(50)
 export type LineFields = Readonly<Record<string, string | number | boolean>>
 
 export const lineElements = z.array(

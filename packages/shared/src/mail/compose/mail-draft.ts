@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText } from '../../rich-text/rich-text.ts'
-import { instant } from '../../codecs.ts'
+import { instant, text } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { emailId, oneLine } from '../mail-fields.ts'
 import { MAX_LINK_DAYS } from '../sending/mail-link.ts'
@@ -103,7 +103,7 @@ export const mailDrafts = contract('mailDrafts', {
       to: recipients.default([]),
       /** What it begins with. */
       subject: oneLine(998).default(''),
-      text: z.string().max(5000).default(''),
+      text: text(5000).default(''),
     }),
     answer: draft,
   },
@@ -117,7 +117,7 @@ export const mailDrafts = contract('mailDrafts', {
       emailId: emailId.nullable().default(null),
       to: recipients.default([]),
       subject: oneLine(998).default(''),
-      text: z.string().max(5000).default(''),
+      text: text(5000).default(''),
     }),
     answer: draft,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { richText } from '../../rich-text/rich-text.ts'
-import { instant } from '../../codecs.ts'
+import { instant, isEmailAddress } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
 import { accountStates, oneLine } from '../mail-fields.ts'
 
@@ -46,7 +46,7 @@ export const defaultMailSettings: MailSettings = {
 const trustedSender = z.strictObject({ address: oneLine(320) })
 /** An address as mails name their sender: one that shows images has to be one that can send. */
 const newTrustedSender = z.strictObject({
-  address: oneLine(320).refine((value) => /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/.test(value), { error: 'BAD_EMAIL' }),
+  address: oneLine(320).refine(isEmailAddress, { error: 'BAD_EMAIL' }),
 })
 
 export const mailAccounts = contract('mailAccount', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, isoDay } from '../../codecs.ts'
+import { instant, isoDay, text } from '../../codecs.ts'
 import { binary, contract } from '../../contract.ts'
 
 /** From so many bytes of files on, download links are offered: many mail servers take no more. */
@@ -55,7 +55,7 @@ export const mailLinks = contract('mailLinks', {
     path: `${SHARED_PATH}/:token`,
     summary: 'The file behind a link of a mail, whole or a range of it; for anybody who has the link, until it ends',
     access: { kind: 'public' },
-    params: z.strictObject({ token: z.string() }),
+    params: z.strictObject({ token: text(200) }),
     answer: binary,
   },
 })
