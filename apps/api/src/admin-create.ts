@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
 import { useEmbedded } from '@maru/prisma/embedded.ts'
 import { openDatabase, type Database } from './kernel/database/database.ts'
 import { readEnv } from './kernel/env.ts'
@@ -24,7 +25,11 @@ function readArguments(args: readonly string[]) {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [userId, firstName, lastName, companyEmail, ...more] = positionals
   if (!userId || !firstName || !lastName || !companyEmail || more.length > 0) throw new Error(usage)
-  if (!/^[^\s@]+@[^\s@]+$/.test(companyEmail)) throw new Error(`"${companyEmail}" is no e-mail address.\n\n${usage}`)
+  if (!personalFields.userId.safeParse(userId).success)
+    throw new Error(`"${userId}" is no user id: 1 to 20 letters a to z, digits, points, hyphens and underscores.`)
+  const badName = [firstName, lastName].find((one) => !personalFields.firstName.safeParse(one).success)
+  if (badName !== undefined) throw new Error(`"${badName}" is no name.\n\n${usage}`)
+  if (!emailAddress.safeParse(companyEmail).success) throw new Error(`"${companyEmail}" is no e-mail address.\n\n${usage}`)
   return { person: { userId, firstName, lastName, companyEmail }, options: values as Options }
 }
 

@@ -4,6 +4,8 @@ import { recordChange } from './kernel/changes/change-log.service.ts'
 import type { Db } from './kernel/database/database.ts'
 import { offeredToday } from './kernel/reference-data/codes.service.ts'
 import { codeGroups, joinNames } from './kernel/users/user-format.ts'
+import { leftStatuses } from './modules/users/employment/leaving.service.ts'
+import { findEmailOwners } from './modules/users/profiles/company-email.service.ts'
 import { FIRST_ROLE, newAccountSettings } from './modules/users/profiles/user-edit.service.ts'
 import { oneTimePasswordColumns } from './modules/session/password.service.ts'
 
@@ -48,7 +50,11 @@ export async function offeredEmployment(db: Db): Promise<Readonly<Record<(typeof
     orderBy: { sortOrder: 'asc' },
   })
   const codesOf = (field: (typeof coded)[number]) => rows.filter(({ groupId }) => groupId === codeGroups[field]).map(({ code }) => code)
-  return { statusCode: codesOf('statusCode'), positionCode: codesOf('positionCode'), contractTypeCode: codesOf('contractTypeCode') }
+  return {
+    statusCode: codesOf('statusCode').filter((code) => !leftStatuses.has(code)),
+    positionCode: codesOf('positionCode'),
+    contractTypeCode: codesOf('contractTypeCode'),
+  }
 }
 
 /** Throws a sentence with the choices for the first code that is not offered. */
@@ -83,7 +89,7 @@ const pickCoded = ({ statusCode, positionCode, contractTypeCode }: Employment) =
 
 /**
  * Makes an administrator whose record is complete, in a transaction of the caller, or completes that of an administrator who has one.
- * Throws a sentence for an id that is taken, an unknown code or department.
+ * Throws a sentence for an id or e-mail address that is taken, an unknown code or department.
  */
 export async function saveAdministrator(db: Db, person: NewAdministrator, passwordHash: string): Promise<'created' | 'completed'> {
   await assertOffered(db, person)
@@ -98,6 +104,8 @@ export async function saveAdministrator(db: Db, person: NewAdministrator, passwo
     await completeRecord(db, existing, person, department.code)
     return 'completed'
   }
+  const [owner] = await findEmailOwners(db, [companyEmail])
+  if (owner) throw new Error(`The e-mail address ${companyEmail} belongs to ${owner.id}.`)
   const columns = { firstName, lastName, companyEmail, englishName: joinNames(firstName, lastName), ...pickCoded(person) }
   await db.user.create({
     data: {

@@ -86,6 +86,9 @@ it('makes a second administrator who can begin as well', async () => {
   await completeProfile('joe', await createAdministrator('joe'))
   await expect(createAdministrator('joe')).rejects.toThrow('an id is never given twice')
   await expect(createAdministrator('tom', '--position', 'KING')).rejects.toThrow('Choose one of: DIRECTOR')
+  await expect(createAdministrator('tom', '--status', 'LEFT')).rejects.toThrow('"LEFT" is no status')
+  await expect(createAdministrator('Jané')).rejects.toThrow('is no user id')
+  await expect(runTool('tom', 'Tom', 'Tester', 'JOE@example.org')).rejects.toThrow('belongs to joe')
 })
 
 it('completes the record of an administrator that an earlier version left open', async () => {

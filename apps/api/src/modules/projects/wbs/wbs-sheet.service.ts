@@ -48,7 +48,7 @@ async function listOwners(db: Db) {
   return users.map(({ id, englishName, koreanName }) => ({ value: id, names: [englishName, koreanName].filter(Boolean) }))
 }
 
-const outlineNumber = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,30}$/, { error: 'BAD_NUMBER' })
+const outlineNumber = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,9}$/, { error: 'BAD_NUMBER' })
 const wholePercent = z.string().regex(/^(100|\d{1,2})$/, { error: 'BAD_NUMBER' })
 
 /** Columns of a sheet of tasks; dates of groups follow their subtasks and may be blank. */
