@@ -39,6 +39,10 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'not whom the remittance is about',
     by: 'api:payments/remittances/remittance-execute.service.ts#confirmAccount',
   },
+  'remittances.acceptAccount': {
+    rule: 'only who approved it; not whom the remittance is about, nor who entered the account',
+    by: 'api:payments/remittances/remittance-account.service.ts#acceptAccount',
+  },
   'remittances.execute': {
     rule: 'not whom it is about, nor who approved or confirmed it',
     by: 'api:payments/remittances/remittance-execute.service.ts#executeRemittance',

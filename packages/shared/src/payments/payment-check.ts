@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { instant } from '../codecs.ts'
 
 /** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
+/** The account something was approved for and the one its payee has now. */
+export const accountChange = z.object({ detailId: z.string(), before: z.string(), after: z.string(), holder: z.string() })
+export type AccountChange = z.output<typeof accountChange>
+
 export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
 /** A payment with the same vendor, invoice number and year; `id` is '' for whoever does not see it. */

@@ -5,7 +5,7 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 import { namedPerson } from '../users/people.ts'
 import { chargeableProject, currencies } from './charge.ts'
 import { storedDiscount } from './files/payable-amount.ts'
-import { bankStates, paymentCheck } from './payment-check.ts'
+import { accountChange, bankStates, paymentCheck } from './payment-check.ts'
 import { invoiceReading } from './invoice-reading.ts'
 import { creditableInvoice, creditableQuery, paymentBody, paymentKinds } from './payment-body.ts'
 
@@ -78,7 +78,7 @@ export const payment = z.object({
     }),
   ),
   /** The account it was approved for and the one its payee has now, where they differ and it is not paid yet. */
-  accountChange: z.object({ detailId: z.string(), before: z.string(), after: z.string(), holder: z.string() }).nullable(),
+  accountChange: accountChange.nullable(),
   mayConfirmAccount: z.boolean(),
   bank: z.enum(bankStates),
   /** Account with most of its digits left out; '' while none is confirmed. */

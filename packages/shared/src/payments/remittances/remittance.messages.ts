@@ -62,6 +62,12 @@ export const remittanceMessages = {
     '새 계좌이거나 변경 중입니다. 대기 기간이 지난 뒤 송금하세요.',
     'Das Konto ist neu oder wird geändert. Führen Sie die Überweisung nach der Sperrfrist aus.',
   ],
+  remittanceAccountChanged: [
+    'MS00008205',
+    'The account changed after the approval. Someone who approved the remittance must confirm the new one first.',
+    '승인 후 계좌가 변경되었습니다. 승인자가 먼저 새 계좌를 확인해야 합니다.',
+    'Das Konto wurde nach der Genehmigung geändert. Zuerst muss jemand, der genehmigt hat, das neue bestätigen.',
+  ],
   remittanceAccountKnown: [
     'MS00007810',
     'The account no longer needs confirmation. Reload the page.',

@@ -4,7 +4,7 @@ import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { namedPerson } from '../../users/people.ts'
 import { currencies } from '../charge.ts'
-import { bankStates } from '../payment-check.ts'
+import { accountChange, bankStates } from '../payment-check.ts'
 import { paymentStatuses } from '../payment.ts'
 import { chargeBearers, remittanceBody } from './remittance-body.ts'
 
@@ -98,6 +98,9 @@ export const remittance = z.object({
   /** Payment applications it pays. */
   payments: z.array(linkedPayment),
   seesDocument: z.boolean(),
+  /** The vendor's account it was approved for and the one of today, where they differ and it is not executed yet. */
+  accountChange: accountChange.nullable(),
+  mayAcceptAccount: z.boolean(),
   mayConfirmAccount: z.boolean(),
   mayExecute: z.boolean(),
   mayCancel: z.boolean(),
@@ -213,6 +216,15 @@ export const remittances = contract(
       summary: 'Confirms the typed account of an approved remittance, as a second person',
       access: { kind: 'grant', roles: ['H01', 'M01'], row: 'secondPerson', stepUp: true },
       params: byId,
+      answer: remittance,
+    },
+    acceptAccount: {
+      method: 'POST',
+      path: `${path}/:id/account-change`,
+      summary: 'Says that an approved remittance may go to the account its vendor has now; for those who approved it',
+      access: reads,
+      params: byId,
+      body: z.strictObject({ detailId: z.uuid() }),
       answer: remittance,
     },
     execute: {

@@ -3,14 +3,15 @@ import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { isByTransfer } from '@maru/shared/payments/payment-body.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
-import { formatIban, maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
+import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { findPaidOrder } from '../../../kernel/extension-points/payment-source.ts'
 import { RATE_SOURCE } from '../rates/exchange-rate.service.ts'
-import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
+import { toAccountChange } from '../vendors/account-change.ts'
+import { accountChangeSql, bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
 import { opensReceipts, seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
@@ -35,20 +36,11 @@ const REMITTANCE = Prisma.sql`(select json_build_object('id', r.document_id, 'do
   from remittance r left join approval_document n on n.id = r.document_id where r.id = p.remittance_id)`
 
 /** The account it was approved for and the one its payee has now, where they differ and it is not paid yet; null otherwise (a subquery). */
-const ACCOUNT_CHANGE = Prisma.sql`(select json_build_object('detailId', bank.id, 'before', a.iban, 'after', bank.iban, 'holder', bank.holder)
-  from vendor_bank_detail a where a.id = p.approved_bank_id and p.status = 'APPROVED' and ${isOtherAccountSql})`
+const ACCOUNT_CHANGE = accountChangeSql(Prisma.sql`p.approved_bank_id`, Prisma.sql`p.status = 'APPROVED' and ${isOtherAccountSql}`)
 
 /** Whether a payment is made without a payment file: in cash, by card, set off, paid back, or by remittance in another currency. */
 export const isPaidOtherwise = ({ kind, currency, payableAmount }: Pick<Payment, 'kind' | 'currency' | 'payableAmount'>) =>
   !isByTransfer(kind) || currency !== 'EUR' || compareAmounts(payableAmount, '0') < 0
-
-/** Accounts in full only for whoever decides on them. */
-const toAccountChange = ({ accountChange, mayConfirmAccount }: Pick<Stored, 'accountChange' | 'mayConfirmAccount'>) =>
-  accountChange && {
-    ...accountChange,
-    before: mayConfirmAccount ? formatIban(accountChange.before) : maskIban(accountChange.before),
-    after: mayConfirmAccount ? formatIban(accountChange.after) : maskIban(accountChange.after),
-  }
 
 /** One payment, by the id of its document. Throws 404 where the caller may not see it. */
 export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment> {
@@ -66,7 +58,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
   const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`p.document_id = ${id}::uuid and ${seesPaymentSql(who)}`)
   return {
     ...row,
-    accountChange: toAccountChange(row),
+    accountChange: toAccountChange(row.accountChange, row.mayConfirmAccount),
     mayConfirmAccount: row.mayConfirmAccount && row.accountChange !== null && row.bank === 'CONFIRMED',
     frozenUntil: row.frozenUntil ?? '',
     account: maskIban(iban),

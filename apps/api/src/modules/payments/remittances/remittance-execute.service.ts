@@ -68,6 +68,7 @@ async function findExecutionIssues(db: Db, { submittedAt }: Remittance, input: E
 export async function executeRemittance(db: PrismaClient, who: Who, documentId: string, input: ExecutionInput) {
   await db.$transaction(async (tx) => {
     const { stored, row } = await lockApproved(tx, who, documentId)
+    if (row.accountChange !== null) throw conflict('BANK_DETAILS_CHANGED', 'remittanceAccountChanged')
     if (row.bank !== 'CONFIRMED' || row.frozenUntil !== '') throw conflict('BANK_DETAILS_HELD', 'remittanceAccountHeld')
     if (!row.mayExecute) throw secondPersonNeeded()
     const issues = await findExecutionIssues(tx, stored, input)

@@ -1,4 +1,5 @@
 import { remittances } from '@maru/shared/payments/remittances/remittance.ts'
+import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { assertInvariants } from '../../../test/approval-fixtures.ts'
 import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
@@ -57,17 +58,48 @@ it('is executed once a second person confirmed its account and a day has passed'
   expect(await remittanceAs(app, 'office', again)).toMatchObject({ bank: 'CONFIRMED', frozenUntil: '', mayExecute: true })
 })
 
-it('goes to the account its vendor has when it is executed, not while that is being changed', async () => {
+/** Gives a vendor another account, confirmed by a second person. */
+async function changeAccount(vendorId: string, iban: string, enteredById = 'office') {
+  const detail = { vendorId, holder: 'Labor Schmidt GmbH', iban, source: 'Letter', enteredById }
+  const { id } = await app.context.db.vendorBankDetail.create({ data: detail })
+  expect((await callAs(app, 'admin', vendors.decide, { params: { id: vendorId, detailId: id }, body: { confirmed: true } })).status).toBe(
+    200,
+  )
+  return id
+}
+
+it('goes to no other account than it was approved for before one of its approvers has confirmed that', async () => {
+  const { db } = app.context
   const vendorId = await createTestVendor(app)
   const id = await approvedRemittance(app, { vendorId, account: '' })
-  const detail = { vendorId, holder: 'Labor Schmidt GmbH', iban: 'DE75512108001245126199', source: 'Letter', enteredById: 'office' }
-  const change = await app.context.db.vendorBankDetail.create({ data: detail })
+  const detailId = await changeAccount(vendorId, 'DE75512108001245126199')
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_CHANGED' })
+  expect(granted(await callAs(app, 'office', remittances.get, { params: { id } }))).toMatchObject({
+    mayExecute: false,
+    mayAcceptAccount: false,
+  })
+  const accept = (user: string) => callAs(app, user, remittances.acceptAccount, { params: { id }, body: { detailId } })
+  expect((await accept('office')).status).toBe(403)
+  const told = await db.outbox.findMany({ where: { key: { startsWith: `payment.account:${id}` } } })
+  const approver = (told[0]?.payload as { userId: string }).userId
+  granted(await accept(approver))
+  expect((await accept(approver)).problem).toMatchObject({ code: 'ACCOUNT_CHANGED' })
   expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_HELD' })
-  const decidedAt = new Date(Date.now() - 30 * 3_600_000)
-  await app.context.db.vendorBankDetail.update({ where: { id: change.id }, data: { status: 'CONFIRMED', decidedById: 'admin', decidedAt } })
+  const [rule] = await db.$queryRaw<{ hours: number }[]>`select freeze_hours as hours from payment_rule order by valid_from desc limit 1`
+  await db.$executeRaw`update payment_rule set freeze_hours = 0`
   granted(await executeAs(app, 'office', id))
-  const { paidAccount } = await app.context.db.remittance.findUniqueOrThrow({ where: { documentId: id } })
-  expect(paidAccount).toBe('DE75512108001245126199')
+  await db.$executeRaw`update payment_rule set freeze_hours = ${rule?.hours}`
+  expect(await db.remittance.findUniqueOrThrow({ where: { documentId: id } })).toMatchObject({ paidAccount: 'DE75512108001245126199' })
+})
+
+it('is held to the first account its vendor gets where there was none at the approval', async () => {
+  const { db } = app.context
+  const vendorId = await createTestVendor(app)
+  const id = await approvedRemittance(app, { vendorId, account: '' })
+  await db.remittance.update({ where: { documentId: id }, data: { approvedBankId: null } })
+  await changeAccount(vendorId, 'DE75512108001245126199')
+  await changeAccount(vendorId, 'DE02120300000000202051')
+  expect((await executeAs(app, 'office', id)).problem).toMatchObject({ code: 'BANK_DETAILS_CHANGED' })
 })
 
 it('is executed by one of two who try at once, and stays as it was noted', async () => {

@@ -9,17 +9,26 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { approvedBySql } from '../approved-by.sql.ts'
+import { approvedBySql, mayConfirmAccountSql } from '../approved-by.sql.ts'
+import { toAccountChange } from '../vendors/account-change.ts'
+import { accountChangeSql, isOtherRemittanceAccountSql } from '../vendors/bank-state.sql.ts'
 import { linkedPaymentsSql } from './linked-payments.service.ts'
 import { seesRemittanceSql, targetAccountSql } from './remittance-access.sql.ts'
 import { remittanceRowSql } from './remittance-list.service.ts'
 
 type Instants = 'frozenUntil' | 'submittedAt' | 'decidedAt' | 'accountConfirmedAt' | 'executedAt'
-type Permissions = 'mayConfirmAccount' | 'mayExecute' | 'mayCancel'
+type Permissions = 'mayAcceptAccount' | 'mayConfirmAccount' | 'mayExecute' | 'mayCancel'
 type Written = 'bankCode' | 'bankName' | 'bankCountry' | 'forGoods' | 'reason'
 type Stored = Omit<Remittance, Instants | Permissions | Written> & {
   [K in Instants]: Date | null
-} & { body: RemittanceBody; isVendorAccount: boolean; approvedByMe: boolean; confirmedByMe: boolean; involvesMe: boolean }
+} & {
+  body: RemittanceBody
+  isVendorAccount: boolean
+  approvedByMe: boolean
+  confirmedByMe: boolean
+  involvesMe: boolean
+  mayAccept: boolean
+}
 
 /** An account as the caller may read it: that of a vendor whole only for whoever executes remittances. */
 const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
@@ -31,9 +40,10 @@ const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
  */
 function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
   const isApproved = row.status === 'APPROVED'
-  const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null
+  const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null && row.accountChange === null
   const isOwn = row.drafterId === who.userId
   return {
+    mayAcceptAccount: row.accountChange !== null && row.bank === 'CONFIRMED' && row.mayAccept,
     mayConfirmAccount:
       isApproved && !row.involvesMe && row.bank === 'NONE' && !row.isVendorAccount && hasCapability(who, 'confirmsAccounts'),
     mayExecute:
@@ -53,6 +63,7 @@ const moreColumns = (who: Who) => {
       and h.purpose = 'remittance:' || r.document_id), '') as held,
     ${name('ac')} as "accountConfirmedByName", r.account_confirmed_at as "accountConfirmedAt", ${name('ex')} as "executedByName", r.executed_at as "executedAt",
     case when r.reportable and r.executed_on is not null then (date_trunc('month', r.executed_on) + interval '1 month 6 days')::date::text else '' end as "reportBy",
+    ${accountChangeSql(Prisma.sql`r.approved_bank_id`, isOtherRemittanceAccountSql)} as "accountChange", ${mayConfirmAccountSql(who)} as "mayAccept",
     ${linkedPaymentsSql} as payments, ${opensDocumentSql(who)} as "seesDocument", ${approvedBySql(who, Prisma.sql`d.id`)} or exists (select from payment lp where lp.remittance_id = r.id
       and ${approvedBySql(who, Prisma.sql`lp.document_id`)}) as "approvedByMe",
     coalesce(r.account_confirmed_by_id = ${who.userId}, false) as "confirmedByMe", ${isInvolvedSql(who, Prisma.sql`array[d.id]`)} as "involvesMe"`
@@ -66,12 +77,21 @@ export async function loadRemittance(db: Db, who: Who, id: string): Promise<Remi
     from: Prisma.sql`${from} ${targetAccountSql} left join users ac on ac.id = r.account_confirmed_by_id left join users ex on ex.id = r.executed_by_id`,
   }
   const row = await readRow<Stored>(db, sql, Prisma.sql`d.id = ${id}::uuid and r.id is not null and ${seesRemittanceSql(who)}`)
-  const { body, isVendorAccount, approvedByMe: _approved, confirmedByMe: _confirmed, involvesMe: _involves, ...rest } = row
+  const {
+    body,
+    isVendorAccount,
+    approvedByMe: _approved,
+    confirmedByMe: _confirmed,
+    involvesMe: _involves,
+    mayAccept: _accept,
+    ...rest
+  } = row
   const { bankCode, bankName, bankCountry, forGoods, reason } = body
   return {
     ...rest,
     ...toPermissions(who, row),
     account: shownAccount(who, row),
+    accountChange: toAccountChange(row.accountChange, row.mayAccept),
     bankCode,
     bankName,
     bankCountry: isVendorAccount ? row.account.slice(0, 2) : bankCountry,

@@ -16,6 +16,17 @@ export const bankStateSql = Prisma.sql`left join lateral (
     left join vendor_bank_detail p on p.vendor_id = v.id and p.status = 'PROPOSED'
 ) bank on true`
 
+/** The account that `approved` was pinned to and the one of `bank`, where they differ; null otherwise (a subquery). */
+export const accountChangeSql = (
+  approved: Prisma.Sql,
+  condition: Prisma.Sql,
+) => Prisma.sql`(select json_build_object('detailId', bank.id, 'before', a.iban, 'after', bank.iban, 'holder', bank.holder)
+  from vendor_bank_detail a where a.id = ${approved} and ${condition})`
+
+/** Whether remittance `r` goes out to another account of its vendor than the one it was approved for; over `bank`. */
+export const isOtherRemittanceAccountSql = Prisma.sql`(r.status = 'APPROVED' and r.account = '' and bank.id is not null and exists (
+  select from vendor_bank_detail a where a.id = r.approved_bank_id and a.iban <> bank.iban))`
+
 /**
  * Whether payment `p` goes out to another account than the one it was approved for; over `bank`. What pays nothing out, and what was approved
  * while its payee had no account, is not held up.

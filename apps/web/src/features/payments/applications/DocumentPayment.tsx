@@ -79,7 +79,9 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
         ]}
       />
       <CheckedNotes notes={body.invoiceNotes} />
-      {payment && mode !== 'print' && <AccountChange payment={payment} />}
+      {payment && mode !== 'print' && (
+        <AccountChange {...payment} payeeName={payment.vendorName} mayConfirm={payment.mayConfirmAccount} kind="payment" />
+      )}
       {payment && mode !== 'print' && (
         <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={body.kind} currency={body.currency} />
       )}

@@ -194,7 +194,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
           ]}
         />
         <div className="stack mt-12 gap-8">
-          <AccountChange payment={payment} />
+          <AccountChange {...payment} payeeName={payment.vendorName} mayConfirm={payment.mayConfirmAccount} kind="payment" />
           <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
         </div>
       </Section>

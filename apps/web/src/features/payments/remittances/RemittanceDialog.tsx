@@ -14,6 +14,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
 import { AccountNote } from '../applications/BankNote.tsx'
+import { AccountChange } from '../payable/AccountChange.tsx'
 import { ExecuteDialog } from './ExecuteDialog.tsx'
 import { RemittanceStatusChip, ValueDate } from './RemittanceChips.tsx'
 import { RemittanceThread } from './RemittanceThread.tsx'
@@ -37,6 +38,7 @@ function Payee({ remittance }: { remittance: Remittance }) {
           [labels.bank, textOrDash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
         ]}
       />
+      <AccountChange {...remittance} mayConfirm={remittance.mayAcceptAccount} kind="remittance" />
       {(status === 'IN_APPROVAL' || status === 'APPROVED') && <AccountNote {...remittance} missing={labels.accountUnchecked} />}
     </Section>
   )
