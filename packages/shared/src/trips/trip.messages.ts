@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Business trips: MS00007530–7599, MS00008180. */
+/** Business trips: MS00007530–7599, MS00008180, MS00008220–8229. */
 export const tripMessages = {
   fieldArrivesBefore: [
     'MS00007530',
@@ -171,6 +171,18 @@ export const tripMessages = {
     'This trip could be claimed until {0}. Ask the office.',
     '이 출장은 {0}까지 정산할 수 있었습니다. 담당 부서에 문의하세요.',
     'Diese Reise konnte bis {0} abgerechnet werden. Wenden Sie sich an die Verwaltung.',
+  ],
+  tripRouteOffTrip: [
+    'MS00008220',
+    'The approved trip was from {0} to {1}. Settle those days, up to a day earlier or later, and request the rest as a new trip.',
+    '승인된 출장은 {0}부터 {1}까지입니다. 전후 하루까지만 정산하고 나머지는 새 출장으로 신청하세요.',
+    'Genehmigt ist die Reise vom {0} bis {1}. Rechnen Sie diese Tage ab, höchstens einen Tag früher oder später, und beantragen Sie den Rest als neue Reise.',
+  ],
+  tripDaysSettled: [
+    'MS00008221',
+    'Your trip to {0} from {1} to {2} is settled for the same time. Correct the times here, or cancel that settlement.',
+    '{1}부터 {2}까지의 {0} 출장이 같은 시간에 정산되었습니다. 시각을 고치거나 그 정산을 취소하세요.',
+    'Ihre Reise nach {0} vom {1} bis {2} ist für dieselbe Zeit abgerechnet. Korrigieren Sie hier die Zeiten, oder heben Sie jene Abrechnung auf.',
   ],
   perDiemPartialAboveFull: [
     'MS00007870',

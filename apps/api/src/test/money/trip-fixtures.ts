@@ -4,7 +4,8 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { blankTrip, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import type { TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
-import { tripApplications } from '@maru/shared/trips/trip.ts'
+import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import { answerAs, buildDraft, submitted } from '../approval-fixtures.ts'
 import { assertInvariantViews } from '../invariants.ts'
 import { callAs, granted, type TestApp } from '../test-app.ts'
@@ -85,6 +86,21 @@ export async function approvedTrip(app: TestApp, user: string, approver: string,
   const documentId = await submitted(app, user, tripDraft(body))
   granted(await answerAs(app, approver, documentId, 'APPROVE'))
   return findTrip(app, user, documentId)
+}
+
+/** The settlement of a trip as it was planned, of its own traveller, with what a test changes. */
+export async function buildSettlement(app: TestApp, trip: TripRow, part: Partial<TripExpenseBody> = {}) {
+  const start = granted(await callAs(app, trip.userId, tripExpenses.start, { params: { id: trip.id } }))
+  return { formCode: 'TRIP_EXPENSE', title: 'Settlement', body: { ...start, confirmed: true, ...part } }
+}
+
+/** Legs and days so many days later. */
+export function moveRoute({ legs, days }: Pick<TripBody, 'legs' | 'days'>, by: number) {
+  const move = (local: string) => `${addDays(local.slice(0, 10), by)}${local.slice(10)}`
+  return {
+    legs: legs.map((one) => ({ ...one, departsAt: move(one.departsAt), arrivesAt: move(one.arrivesAt) })),
+    days: days.map((one) => ({ ...one, date: move(one.date) })),
+  }
 }
 
 /** Fails when one of the invariant views of trips has a row. */

@@ -56,6 +56,13 @@ export const toRouteDays = ({ legs }: Pick<TripRoute, 'legs'>) => ({
   to: dayOf(legs.at(-1)?.arrivesAt ?? ''),
 })
 
+/** Whether somebody would be on two trips at a time: hours of both, or more than the one day that a return and a departure share. */
+export function routesClash(one: TripRoute, other: TripRoute) {
+  const [first, second] = [toTripSpan(one), toTripSpan(other)]
+  const dates = new Set(eachTripDay(one))
+  return (first.start < second.end && second.start < first.end) || eachTripDay(other).filter((date) => dates.has(date)).length > 1
+}
+
 /** Every calendar day of a trip. */
 export function eachTripDay(route: Pick<TripRoute, 'legs'>) {
   const { from, to } = toRouteDays(route)

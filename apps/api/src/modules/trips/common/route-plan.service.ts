@@ -1,6 +1,5 @@
-import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { routeFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { calculateEmissions, noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
 import { type OtherTripDay, toOtherDay } from '@maru/shared/trips/per-diem/other-trip-day.ts'
@@ -9,19 +8,12 @@ import { calculatePerDiem, sumPerDiem } from '@maru/shared/trips/per-diem/per-di
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { type Stay, staysOnTrip } from '@maru/shared/trips/per-diem/work-place-stay.ts'
-import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
-import { day } from '../../leave/common/leave-person.service.ts'
+import { listOtherTrips, type OtherTrip, type RouteBody, type TripKey } from './other-trips.service.ts'
 import { readEmissionFactors, readTravelRates, type TravelRates } from './travel-rates.service.ts'
 
-type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging'>
-const storedRoute = z.object(routeFields)
-
 /** Traveller and id of a trip, and whether its own car is paid the full rate. */
-export interface TripOwner {
-  readonly userId: string
-  /** '' while it was never submitted. */
-  readonly tripId: string
+export interface TripOwner extends TripKey {
   readonly carInterest: boolean
   readonly companyCarFree: boolean
 }
@@ -34,41 +26,6 @@ export interface RoutePlan {
   readonly emissions: TripEmissions
   /** Per diem and mileage. */
   readonly lumpSums: string
-}
-
-interface OtherTrip {
-  readonly from: string
-  readonly to: string
-  readonly route: RouteBody
-}
-
-/** Days before a trip in which an earlier stay at a place can still be part of the same one. */
-const STAY_DAYS = 400
-
-/** Other trips of a person that may share a day with this one, or a stay at a place; as they were, where they are settled. */
-async function otherTrips(db: Db, { userId, tripId }: TripOwner, { from, to }: { from: string; to: string }): Promise<OtherTrip[]> {
-  const rows = await db.trip.findMany({
-    where: {
-      userId,
-      status: { in: ['IN_APPROVAL', 'APPROVED'] },
-      dateFrom: { lte: day(to) },
-      dateTo: { gte: day(addDays(from, -STAY_DAYS)) },
-      ...(tripId !== '' && { id: { not: tripId } }),
-    },
-    orderBy: { dateFrom: 'asc' },
-  })
-  const settlements = await db.tripExpense.findMany({
-    where: { tripId: { in: rows.map(({ id }) => id) }, status: { in: ['IN_APPROVAL', 'APPROVED'] } },
-    select: { tripId: true, documentId: true },
-  })
-  const settled = new Map(settlements.map((one) => [one.tripId, one.documentId]))
-  const documentIds = rows.map(({ id, documentId }) => settled.get(id) ?? documentId)
-  const documents = await db.approvalDocument.findMany({ where: { id: { in: documentIds } }, select: { id: true, body: true } })
-  const bodies = new Map(documents.map(({ id, body }) => [id, storedRoute.safeParse(body).data]))
-  return documentIds.flatMap((id) => {
-    const route = bodies.get(id)
-    return route ? [{ ...toRouteDays(route), route }] : []
-  })
 }
 
 /** Days of other trips that are the first or the last day of this one. */
@@ -87,7 +44,7 @@ function sharedDays(others: readonly OtherTrip[], body: RouteBody, rates: Travel
 export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Promise<RoutePlan> {
   if (Object.keys(routeFaults(body)).length > 0) throw new Error('the route is not complete')
   const span = toRouteDays(body)
-  const others = await otherTrips(db, owner, span)
+  const others = await listOtherTrips(db, owner, span)
   const countries = [body, ...others.map(({ route }) => route)].flatMap(({ legs }) => legs.map(({ country }) => country))
   const rates = await readTravelRates(db, countries)
   const earlierStays: readonly Stay[] = others.filter(({ to }) => to <= span.from).flatMap(({ route }) => staysOnTrip(route, route.days))

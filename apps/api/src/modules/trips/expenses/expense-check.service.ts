@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { listCardReceipts, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -11,6 +11,7 @@ import { isBlank } from '@maru/shared/codecs.ts'
 import { findOpenFileNo } from '../../payments/applications/staff-payment.service.ts'
 import { findBudgetLine } from '../applications/trip-budget.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
+import { findClaimIssues, findRouteIssues } from './route-check.service.ts'
 
 const RECEIPT_DAYS_BEFORE = 365
 const RECEIPT_DAYS_AFTER = 30
@@ -50,15 +51,6 @@ async function findItemRateIssues(db: Db, { body: { items, note } }: ExpenseRequ
 async function isOver(db: Db, { body }: ExpenseRequest) {
   const [row] = await db.$queryRaw<{ over: boolean }[]>`select ${toRouteDays(body).to}::date <= office_day() as over`
   return row?.over === true
-}
-
-/** Refuses to pay out once the months of the rule are over; a settlement that only returns an advance is always taken. */
-async function findClaimIssues(db: Db, { body }: ExpenseRequest, { route, payable }: ExpensePlan): Promise<HookIssue[]> {
-  const months = route?.rule.claimMonths ?? 0
-  if (months === 0 || compareAmounts(payable, '0') <= 0) return []
-  const until = addMonths(toRouteDays(body).to, months)
-  const [row] = await db.$queryRaw<{ late: boolean }[]>`select office_day() > ${until}::date as late`
-  return row?.late === true ? [{ path: 'body.tripId', code: 'CLAIM_EXPIRED', text: 'tripClaimExpired', values: [until] }] : []
 }
 
 /** What costs exceed the budget that was set aside for the trip by; '0.00' where they do not or nothing is charged. */
@@ -122,6 +114,7 @@ export async function checkExpense(
   const over = await isOver(db, request)
   return [
     ...(over ? [] : [{ path: 'body.tripId', code: 'NOT_OVER', text: 'tripNotStarted' as const, values: [dateText(plan.trip.dateTo)] }]),
+    ...(await findRouteIssues(db, request, plan)),
     ...(await findItemIssues(db, request, fileGroupId)),
     ...(await findCardIssues(db, request)),
     ...(await findAdvanceIssues(db, plan.trip)),

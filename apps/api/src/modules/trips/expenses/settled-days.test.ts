@@ -1,0 +1,47 @@
+import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
+import { tripExpenses } from '@maru/shared/trips/trip.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAs, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  approvedTrip,
+  assertTripInvariants,
+  buildSettlement,
+  findTrip,
+  listRefusals,
+  moveRoute,
+  threeDays,
+} from '../../../test/money/trip-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await assertTripInvariants(app)
+  await app.close()
+})
+
+const past = (days: number, part: Parameters<typeof threeDays>[1] = {}) =>
+  approvedTrip(app, 'park', 'head', threeDays(-days, { lateReason: 'Called at short notice', ...part }))
+const preview = async (body: TripExpenseBody) =>
+  granted(await callAs(app, 'park', tripExpenses.preview, { body: { body, documentId: '' } }))
+
+it('are not settled again with another trip, whose return and this departure may share a day only one after the other', async () => {
+  const [first, second] = [await past(60), await past(57)]
+  const id = await submitted(app, 'park', await buildSettlement(app, first, moveRoute((await buildSettlement(app, first)).body, 1)))
+  const planned = await buildSettlement(app, second)
+  expect((await preview(planned.body)).issues[0]?.message).toContain('Your trip to Berlin from')
+  const early = await buildSettlement(app, second, moveRoute(planned.body, -1))
+  expect(await listRefusals(app, 'park', early)).toEqual(['body.legs DAYS_SETTLED'])
+  const [there, back] = planned.body.legs
+  if (!there || !back) throw new Error('two legs')
+  const at = (clock: string) => ({
+    ...planned,
+    body: { ...planned.body, legs: [{ ...there, departsAt: `${second.from}T${clock}`, arrivesAt: `${second.from}T22:00` }, back] },
+  })
+  expect(await listRefusals(app, 'park', at('16:59'))).toEqual(['body.legs DAYS_SETTLED'])
+  await submitted(app, 'park', at('17:00'))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  expect(await findTrip(app, 'park', first.documentId)).toMatchObject({ settlementState: 'PAYABLE' })
+})
