@@ -58,6 +58,8 @@ export const perDiemDay = z.object({
   fullRate: z.string(),
   base: z.string(),
   reduction: z.string(),
+  /** '0.00' in days kept before it was kept with them. */
+  paidByOther: z.string().default('0.00'),
   amount: z.string(),
   rules: z.array(z.enum(dayRules)),
   /** What the rules name of the travel rule; days kept before it was kept with them were paid by the first one. */

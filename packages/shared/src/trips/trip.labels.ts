@@ -138,5 +138,11 @@ export const dayRuleLabels = {
   ],
   AT_HOME: ['LB00019142', 'At home', '귀가', 'Zu Hause'],
   OTHER_TRIP: ['LB00016412', 'Paid with the other trip', '다른 출장에서 지급', 'Mit der anderen Reise gezahlt'],
+  OTHER_TRIP_PAID: [
+    'LB00019240',
+    'Less {0} € paid with the other trip',
+    '다른 출장에서 지급한 {0} € 공제',
+    'Abzüglich {0} € mit der anderen Reise',
+  ],
   MEALS: ['LB00016413', 'Less meals provided', '제공된 식사 공제', 'Abzüglich gestellter Mahlzeiten'],
 } as const satisfies LabelRecords

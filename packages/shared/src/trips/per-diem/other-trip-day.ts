@@ -1,4 +1,4 @@
-import { compareAmounts } from '../../amounts/decimal.ts'
+import { compareAmounts, sumAmounts } from '../../amounts/decimal.ts'
 
 interface Meals {
   readonly breakfast: boolean
@@ -6,27 +6,36 @@ interface Meals {
   readonly dinner: boolean
 }
 
-/** A day of another trip of the person. On a day two trips share only the higher rate is paid; of equal ones by the earlier trip. */
+/**
+ * A day of another trip of the person. On a day two trips share only the higher rate is paid; of equal ones by the earlier trip. What the
+ * settlement of one pays already is taken off the other.
+ */
 export interface OtherTripDay extends Meals {
   readonly date: string
   readonly base: string
   readonly isEarlier: boolean
   /** Minutes away on a trip too short to be paid alone, otherwise 0. */
   readonly shortMinutes: number
+  /** Euros its settlement pays for the day; null while it is not settled. */
+  readonly paid: string | null
 }
 
-/** Whether another trip has the higher rate of a day, or the same one and comes first. */
+/** Whether another trip that is not settled yet has the higher rate of a day, or the same one and comes first. */
 export function isPaidByOther(others: readonly OtherTripDay[], base: string) {
   if (compareAmounts(base, '0') <= 0) return false
   return others.some((other) => {
+    if (other.paid !== null) return false
     const difference = compareAmounts(other.base, base)
     return difference > 0 || (difference === 0 && other.isEarlier)
   })
 }
 
-/** Minutes of earlier short trips of a day, which add up with those of a later one (§ 9 (4a) sentence 3 no. 3 EStG). */
+/** Euros that settlements of other trips pay for a day. */
+export const sumPaid = (others: readonly OtherTripDay[]) => sumAmounts(others.map(({ paid }) => paid ?? '0'))
+
+/** Minutes of earlier or settled short trips of a day, which add up with those of a later one (§ 9 (4a) sentence 3 no. 3 EStG). */
 export const sumEarlierMinutes = (others: readonly OtherTripDay[]) =>
-  others.reduce((sum, { isEarlier, shortMinutes }) => sum + (isEarlier ? shortMinutes : 0), 0)
+  others.reduce((sum, { isEarlier, paid, shortMinutes }) => sum + (isEarlier || paid !== null ? shortMinutes : 0), 0)
 
 /** The meals of a day, whichever trip they were marked on. */
 export const joinMeals = (day: Meals, others: readonly Meals[]): Meals => ({
@@ -43,10 +52,15 @@ interface CalculatedDay extends Meals {
 }
 
 /** What a calculated day of a trip is to another trip. */
-export const toOtherDay = ({ date, base, minutes, rules, breakfast, lunch, dinner }: CalculatedDay, isEarlier: boolean): OtherTripDay => ({
+export const toOtherDay = (
+  { date, base, minutes, rules, breakfast, lunch, dinner }: CalculatedDay,
+  isEarlier: boolean,
+  paid: string | null = null,
+): OtherTripDay => ({
   date,
   base,
   isEarlier,
+  paid,
   shortMinutes: rules.includes('TOO_SHORT') ? minutes : 0,
   breakfast,
   lunch,

@@ -23,6 +23,7 @@ export const dayRules = [
   'REDUCED',
   'STAY_LIMIT',
   'OTHER_TRIP',
+  'OTHER_TRIP_PAID',
   'AT_HOME',
   'MEALS',
 ] as const
@@ -41,7 +42,7 @@ export interface DayInput {
 /** What the reasons of a day name of the travel rule it is paid by. */
 export type RuleFigures = Pick<TravelRule, 'minimumMinutes' | 'otherCountry' | 'reducedFromDay' | 'reducedPercent' | 'stayMonths'>
 
-/** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction`). */
+/** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction` − `paidByOther`). */
 export interface PerDiemDay extends DayInput {
   readonly kind: DayKind
   readonly country: string
@@ -50,6 +51,8 @@ export interface PerDiemDay extends DayInput {
   readonly fullRate: string
   readonly base: string
   readonly reduction: string
+  /** What the settlement of another trip pays for the day. */
+  readonly paidByOther: string
   readonly amount: string
   readonly rules: readonly DayRule[]
   readonly ruleFigures: RuleFigures

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toOtherDay } from './other-trip-day.ts'
+import { type OtherTripDay, toOtherDay } from './other-trip-day.ts'
 import { sumPerDiem } from './per-diem.ts'
 import { calculateAmounts, berlin, day, calculateDays, oneDay, type Stop } from './sample-trips.ts'
 
@@ -101,6 +101,23 @@ describe('golden cases', () => {
     const sums = ([stops, other, isEarlier]: readonly [Stop[], Stop[], boolean]) =>
       calculateAmounts({ stops, more: { otherDays: calculateDays({ stops: other }).map((one) => toOtherDay(one, isEarlier)) } })
     expect([sums([early, late, false]), sums([late, early, true])]).toEqual([['14.00'], ['0.00']])
+  })
+  it('takes off what the settlement of another trip pays for a shared day, whichever has the higher rate', () => {
+    const berlinBack = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), days: [day('2026-03-10', 'B')] })
+    const stops: Stop[] = [
+      ['Paris', 'FR', '2026-03-10T18:00', '2026-03-10T22:00'],
+      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
+    ]
+    const paris = (otherDays: readonly OtherTripDay[]) =>
+      calculateDays({ stops, more: { otherDays } }).map(({ paidByOther, amount, rules }) => [paidByOther, amount, rules.join()])
+    expect(paris(berlinBack.map((one) => toOtherDay(one, true, one.amount)))).toEqual([
+      ['8.40', '19.00', 'TRAVEL_DAY,OTHER_TRIP_PAID,MEALS'],
+      ['0.00', '39.00', 'TRAVEL_DAY'],
+    ])
+    const first = calculateDays({ stops }).map((one) => toOtherDay(one, false, one.amount))
+    const back = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), more: { otherDays: first } })
+    expect(back.map(({ amount }) => amount)).toEqual(['14.00', '28.00', '0.00'])
+    expect(paris(berlinBack.map((one) => toOtherDay(one, true, '0.00')))[0]?.[1]).toBe('27.40')
   })
   it('never pays less than nothing: arrival with all three meals', () => {
     const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')

@@ -1,6 +1,6 @@
 import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { addDays } from '../../leave/common/leave-dates.ts'
-import { isPaidByOther, joinMeals, sumEarlierMinutes, toOtherDay } from './other-trip-day.ts'
+import { isPaidByOther, joinMeals, sumEarlierMinutes, sumPaid, toOtherDay } from './other-trip-day.ts'
 import type { DayInput, DayKind, DayRule, PerDiemDay, PerDiemInput, RuleFigures } from './per-diem-day.ts'
 import { type ChosenRate, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
@@ -88,6 +88,7 @@ export function mealReduction(day: Pick<DayInput, 'breakfast' | 'lunch' | 'dinne
 
 const isPositive = (amount: string) => compareAmounts(amount, ZERO) > 0
 const above = (amount: string, other: string) => (compareAmounts(amount, other) > 0 ? amount : other)
+const below = (amount: string, other: string) => (compareAmounts(amount, other) < 0 ? amount : other)
 
 /** What is remembered from day to day of a trip. */
 interface Progress {
@@ -134,6 +135,8 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
   const isOthers = isPaidByOther(others, ownBase)
   const base = isOthers ? ZERO : ownBase
   const reduction = isPositive(base) ? mealReduction(joinMeals(day, others), chosen.rate.full, rule) : ZERO
+  const rest = above(subtractAmount(base, reduction), ZERO)
+  const paidByOther = below(sumPaid(others), rest)
   const reasons: readonly (DayRule | false | undefined)[] = [
     day.private ? 'PRIVATE_DAY' : time.rule,
     isPaid && extra,
@@ -142,6 +145,7 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     isPaid && isReduced && 'REDUCED',
     isPaid && isOver && 'STAY_LIMIT',
     isOthers && 'OTHER_TRIP',
+    isPositive(paidByOther) && 'OTHER_TRIP_PAID',
     isPositive(reduction) && 'MEALS',
   ]
   return {
@@ -153,7 +157,8 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     fullRate: roundAmount(chosen.rate.full),
     base,
     reduction,
-    amount: above(subtractAmount(base, reduction), ZERO),
+    paidByOther,
+    amount: subtractAmount(rest, paidByOther),
     rules: reasons.filter((one) => one !== false && one !== undefined),
     ruleFigures: toRuleFigures(rule, progress),
     source: chosen.rate.source,
@@ -181,7 +186,7 @@ function joinDays(input: PerDiemInput, priced: readonly PerDiemDay[]): readonly 
     const before = priced.findLast((one) => one.date < date)
     if (day || !before) return day ?? []
     const { homeCountry: country } = ruleOn(input.rules, date)
-    const nothing = { minutes: 0, base: ZERO, reduction: ZERO, amount: ZERO, rules: ['AT_HOME'] as const }
+    const nothing = { minutes: 0, base: ZERO, reduction: ZERO, paidByOther: ZERO, amount: ZERO, rules: ['AT_HOME'] as const }
     return { ...before, ...noMeals, ...said.get(date), date, kind: 'NONE' as const, country, town: '', ...nothing }
   })
 }

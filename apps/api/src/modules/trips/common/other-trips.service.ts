@@ -1,6 +1,8 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { type OtherTripDay, toOtherDay } from '@maru/shared/trips/per-diem/other-trip-day.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { perDiemDay } from '@maru/shared/trips/trip-fields.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
@@ -21,6 +23,7 @@ export interface OtherTrip {
   readonly to: string
   readonly destination: string
   readonly route: RouteBody
+  readonly isSettled: boolean
 }
 
 /** Days before a trip in which an earlier stay at a place can still be part of the same one. */
@@ -29,15 +32,18 @@ const STAY_DAYS = 400
 const besides = ({ userId, tripId }: TripKey) => ({ userId, ...(tripId !== '' && { id: { not: tripId } }) })
 
 /** Routes as documents say them, without those that say none. */
-async function readRoutes(db: Db, trips: readonly { documentId: string; destination: string }[]): Promise<OtherTrip[]> {
+async function readRoutes(
+  db: Db,
+  trips: readonly (Pick<OtherTrip, 'destination' | 'isSettled'> & { documentId: string })[],
+): Promise<OtherTrip[]> {
   const documents = await db.approvalDocument.findMany({
     where: { id: { in: trips.map(({ documentId }) => documentId) } },
     select: { id: true, body: true },
   })
   const bodies = new Map(documents.map(({ id, body }) => [id, storedRoute.safeParse(body).data]))
-  return trips.flatMap(({ documentId, destination }) => {
+  return trips.flatMap(({ documentId, ...trip }) => {
     const route = bodies.get(documentId)
-    return route ? [{ ...toRouteDays(route), destination, route }] : []
+    return route ? [{ ...toRouteDays(route), ...trip, route }] : []
   })
 }
 
@@ -48,14 +54,22 @@ export async function listOtherTrips(db: Db, key: TripKey, { from, to }: { from:
     orderBy: { dateFrom: 'asc' },
     include: { expense: { select: { status: true, documentId: true } } },
   })
-  const isSettled = (status: string | undefined) => status === 'IN_APPROVAL' || status === 'APPROVED'
   return readRoutes(
     db,
-    rows.map(({ documentId, destination, expense }) => ({
-      destination,
-      documentId: expense && isSettled(expense.status) ? expense.documentId : documentId,
-    })),
+    rows.map(({ documentId, destination, expense }) => {
+      const isSettled = expense?.status === 'IN_APPROVAL' || expense?.status === 'APPROVED'
+      return { destination, isSettled, documentId: isSettled ? expense.documentId : documentId }
+    }),
   )
+}
+
+/** What settlements of other trips of a person pay for some days, as they were submitted. */
+export async function listSettledDays(db: Db, key: TripKey, dates: readonly string[]): Promise<OtherTripDay[]> {
+  const rows = await db.tripExpenseDay.findMany({
+    where: { date: { in: dates.map(day) }, expense: { ...DECIDED_OR_WAITING, trip: besides(key) } },
+    orderBy: [{ date: 'asc' }, { expenseId: 'asc' }],
+  })
+  return rows.map(({ detail, amount }) => toOtherDay(perDiemDay.parse(detail), false, amount.toFixed(2)))
 }
 
 /** Routes of other trips of a person whose settlement was submitted or approved and has one of some days, whenever they were planned. */
@@ -66,6 +80,6 @@ export async function listSettledRoutes(db: Db, key: TripKey, dates: readonly st
   })
   return readRoutes(
     db,
-    rows.map(({ documentId, trip: { destination } }) => ({ documentId, destination })),
+    rows.map(({ documentId, trip: { destination } }) => ({ documentId, destination, isSettled: true })),
   )
 }

@@ -6,10 +6,10 @@ import { type OtherTripDay, toOtherDay } from '@maru/shared/trips/per-diem/other
 import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { calculatePerDiem, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
-import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { eachTripDay, toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { type Stay, staysOnTrip } from '@maru/shared/trips/per-diem/work-place-stay.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { listOtherTrips, type OtherTrip, type RouteBody, type TripKey } from './other-trips.service.ts'
+import { listOtherTrips, listSettledDays, type OtherTrip, type RouteBody, type TripKey } from './other-trips.service.ts'
 import { readEmissionFactors, readTravelRates, type TravelRates } from './travel-rates.service.ts'
 
 /** Traveller and id of a trip, and whether its own car is paid the full rate. */
@@ -28,12 +28,12 @@ export interface RoutePlan {
   readonly lumpSums: string
 }
 
-/** Days of other trips that are the first or the last day of this one. */
+/** Days of trips that are not settled yet and are the first or the last day of this one. */
 function sharedDays(others: readonly OtherTrip[], body: RouteBody, rates: TravelRates): OtherTripDay[] {
   const { from, to } = toRouteDays(body)
   const { start } = toTripSpan(body)
   return others
-    .filter((other) => other.to === from || other.from === to)
+    .filter((other) => !other.isSettled && (other.to === from || other.from === to))
     .flatMap(({ route }) => {
       const isEarlier = toTripSpan(route).start < start
       return calculatePerDiem({ ...route, route, ...rates }).map((one) => toOtherDay(one, isEarlier))
@@ -48,7 +48,8 @@ export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Prom
   const countries = [body, ...others.map(({ route }) => route)].flatMap(({ legs }) => legs.map(({ country }) => country))
   const rates = await readTravelRates(db, countries)
   const earlierStays: readonly Stay[] = others.filter(({ to }) => to <= span.from).flatMap(({ route }) => staysOnTrip(route, route.days))
-  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays: sharedDays(others, body, rates) })
+  const otherDays = [...sharedDays(others, body, rates), ...(await listSettledDays(db, owner, eachTripDay(body)))]
+  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays })
   const rule = ruleOn(rates.rules, span.from)
   const mileage = calculateMileage({ legs: body.legs, ...owner }, rule)
   const perDiem = sumPerDiem(days)

@@ -74,6 +74,7 @@ export async function reserveExpense(db: Db, { userId, documentId, body }: Expen
       date: day(detail.date),
       base: detail.base,
       reduction: detail.reduction,
+      paidByOther: detail.paidByOther,
       amount: detail.amount,
       detail: detail as unknown as Prisma.InputJsonObject,
     })),

@@ -45,3 +45,21 @@ it('are not settled again with another trip, whose return and this departure may
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
   expect(await findTrip(app, 'park', first.documentId)).toMatchObject({ settlementState: 'PAYABLE' })
 })
+
+it('pay a later trip that departs on the day of return only what is missing to its higher rate', async () => {
+  const first = await past(40)
+  const id = await submitted(app, 'park', await buildSettlement(app, first))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  const {
+    legs: [there, back],
+    ...body
+  } = threeDays(-38, { lateReason: 'Called at short notice', days: [] })
+  if (!there || !back) throw new Error('two legs')
+  const evening = { ...there, town: 'Paris', country: 'FR', departsAt: `${first.to}T18:00`, arrivesAt: `${first.to}T22:00` }
+  const second = await approvedTrip(app, 'park', 'head', { ...body, legs: [evening, back] })
+  const draft = await buildSettlement(app, second)
+  // 39.00 less breakfast of 11.60, of which the first trip paid 14.00 less 5.60.
+  expect((await preview(draft.body)).days[0]).toMatchObject({ base: '39.00', reduction: '11.60', paidByOther: '8.40', amount: '19.00' })
+  await submitted(app, 'park', draft)
+  expect(await findTrip(app, 'park', second.documentId)).toMatchObject({ total: '116.00' })
+})

@@ -49,11 +49,14 @@ function FlagNames({ day }: { day: DayInput }) {
   return <span className={words.length === 0 ? 'muted' : ''}>{words.length === 0 ? '–' : words.join(', ')}</span>
 }
 
+const listDeductions = ({ reduction, paidByOther }: PerDiemDay) => [reduction, paidByOther].filter((amount) => Number(amount) > 0)
+const isReduced = (day: PerDiemDay) => listDeductions(day).length > 0
+
 /** What a day is paid with how it comes about: `75.00 − 15.00`. */
 const Amount = ({ day }: { day: PerDiemDay }) => (
   <>
     <b className="num">{amountText(day.amount)}</b>
-    {Number(day.reduction) > 0 && <div className="muted small num">{`${amountText(day.base)} − ${amountText(day.reduction)}`}</div>}
+    {isReduced(day) && <div className="muted small num">{[day.base, ...listDeductions(day)].map(amountText).join(' − ')}</div>}
   </>
 )
 
