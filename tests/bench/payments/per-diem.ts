@@ -27,7 +27,7 @@ const days = eachTripDay({ legs }).map((date, at) => ({
   dinner: at % 5 === 0,
   private: at === 12,
 }))
-const body = { homeTown: 'Berlin', homeZone: 'Europe/Berlin', legs, days, withoutLodging: false }
+const body = { homeTown: 'Berlin', homeZone: 'Europe/Berlin', legs, days, withoutLodging: false, nightsWithoutLodging: {} }
 
 /** The per diem of a trip of 30 days by the tables in force, alone and as the form asks for it, tables and other trips read. */
 export async function measurePerDiem({ database }: Bench): Promise<Goal> {

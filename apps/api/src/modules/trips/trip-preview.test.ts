@@ -1,3 +1,5 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import type { TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitted } from '../../test/approval-fixtures.ts'
@@ -33,6 +35,24 @@ it('of a settlement is not found for a document of another kind', async () => {
   }
   const answer = await callAs(app, 'head', tripExpenses.preview, { body: { body, documentId } })
   expect(answer.problem?.status ?? answer.status).toBe(404)
+})
+
+it('asks for each night of a route through home, and pays a part without lodging as one day', async () => {
+  const { legs, ...body } = threeDays(200, { days: [] })
+  const [there, back] = legs
+  if (!there || !back) throw new Error('two legs')
+  const from = there.departsAt.slice(0, 10)
+  const overnight = (start: number) => [
+    { ...there, departsAt: `${addDays(from, start)}T16:30`, arrivesAt: `${addDays(from, start)}T19:00` },
+    { ...back, departsAt: `${addDays(from, start + 1)}T03:00`, arrivesAt: `${addDays(from, start + 1)}T06:00` },
+  ]
+  const ask = async (part: Partial<TripBody>) =>
+    granted(await preview('park', { ...body, legs: [...overnight(0), ...overnight(3)], ...part }, ''))
+  expect((await ask({})).issues.map(({ path }) => path)).toEqual([0, 3].map((later) => `body.nightsWithoutLodging.${addDays(from, later)}`))
+  const answered = await ask({ nightsWithoutLodging: { [from]: true, [addDays(from, 3)]: false } })
+  expect(answered).toMatchObject({ perDiem: '42.00', nights: 1, issues: [] })
+  const single = await ask({ legs: overnight(0) })
+  expect(single.issues.map(({ path }) => path)).toEqual(['body.withoutLodging'])
 })
 
 it('of a submitted trip stays as it was submitted when rates, mileage and factors change', async () => {

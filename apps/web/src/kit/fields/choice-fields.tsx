@@ -170,6 +170,7 @@ export function RadioField({ toValue, ...props }: RadioProps) {
         <RadioGroup
           row
           {...field}
+          value={field.value ?? null}
           onChange={(_, choice) => change(choice)}
           className="field-group"
           aria-labelledby={ids.labelId}

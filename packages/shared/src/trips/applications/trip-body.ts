@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isoDay, text } from '../../codecs.ts'
 import { isZeroAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { fromLocal } from '../../reservations/zoned-time.ts'
 import { privateKilometres } from '../per-diem/mileage.ts'
-import { eachTripDay, isTwoDayTrip, type TripLeg, type TripRoute, TOWN_MAX, tripLeg } from '../per-diem/trip-route.ts'
+import { eachTripDay, findLodgingAnswer, listAskedNights, type TripLeg, type TripRoute, TOWN_MAX, tripLeg } from '../per-diem/trip-route.ts'
 import { costBearers, MAX_LEGS, MAX_TRIP_DAYS, tripAmount, tripDay, type TripKind } from '../trip-fields.ts'
 
 export const PURPOSE_MAX = 500
@@ -21,6 +21,8 @@ export const routeFields = {
   days: z.array(tripDay).max(MAX_TRIP_DAYS),
   /** Two days without a night anywhere; null until it is answered. */
   withoutLodging: z.boolean().nullable(),
+  /** The answers by the first day of each part, where home lies between several such parts. */
+  nightsWithoutLodging: z.record(isoDay, z.boolean()).default({}),
 }
 
 /** What an application for a trip says. A draft may be incomplete: what is missing is '' or 0. */
@@ -67,6 +69,7 @@ export const blankTrip: TripBody = {
   legs: [blankLeg(), blankLeg()],
   days: [],
   withoutLodging: null,
+  nightsWithoutLodging: {},
   companions: [],
   substitutes: [],
   costBearer: 'OWN',
@@ -113,9 +116,17 @@ export function routeFaults(route: RouteBody): Faults {
   return eachTripDay(route).length > MAX_TRIP_DAYS ? { legs: 'TRIP_TOO_LONG' } : {}
 }
 
-/** A trip over one midnight is paid by whether there was a night, which is asked. */
-export const lodgingFaults = (route: Pick<TripBody, 'legs' | 'homeZone' | 'homeTown' | 'withoutLodging'>): Faults =>
-  route.withoutLodging === null && Object.keys(routeFaults(route)).length === 0 && isTwoDayTrip(route) ? { withoutLodging: 'REQUIRED' } : {}
+/** The field that says whether there was a night, by the day it begins. */
+export const lodgingField = (nights: readonly string[], from: string) =>
+  nights.length > 1 ? (`nightsWithoutLodging.${from}` as const) : ('withoutLodging' as const)
+
+/** A part of a trip over one midnight is paid by whether there was a night, which is asked. */
+export function lodgingFaults(route: RouteBody & Pick<TripBody, 'withoutLodging' | 'nightsWithoutLodging'>): Faults {
+  if (Object.keys(routeFaults(route)).length > 0) return {}
+  const nights = listAskedNights(route)
+  const open = nights.filter((from) => findLodgingAnswer(route, from) === null)
+  return Object.fromEntries(open.map((from) => [lodgingField(nights, from), 'REQUIRED']))
+}
 
 /** What was said of the days of a route, without days it no longer has. */
 export function daysOnRoute({ legs, days }: Pick<TripBody, 'legs' | 'days'>) {

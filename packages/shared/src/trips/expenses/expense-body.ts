@@ -50,6 +50,7 @@ export const blankTripExpense: TripExpenseBody = {
   legs: [],
   days: [],
   withoutLodging: null,
+  nightsWithoutLodging: {},
   confirmed: false,
   items: [],
   note: '',

@@ -1,7 +1,7 @@
 import type { OtherTripDay } from './other-trip-day.ts'
 import type { PerDiemRate } from './per-diem-rate.ts'
 import type { TravelRule } from './travel-rule.ts'
-import type { TripRoute } from './trip-route.ts'
+import type { LodgingAnswers, TripRoute } from './trip-route.ts'
 import type { Stay } from './work-place-stay.ts'
 
 export const dayKinds = ['FULL', 'ARRIVAL', 'DEPARTURE', 'SINGLE', 'NONE', 'PRIVATE'] as const
@@ -59,11 +59,9 @@ export interface PerDiemDay extends DayInput {
   readonly source: string
 }
 
-export interface PerDiemInput {
+export interface PerDiemInput extends LodgingAnswers {
   readonly route: TripRoute
   readonly days: readonly DayInput[]
-  /** Two days without a night anywhere: they are one. Null while nobody said so. */
-  readonly withoutLodging: boolean | null
   readonly rules: readonly TravelRule[]
   readonly rates: readonly PerDiemRate[]
   /** Stays at places of work before this trip. */

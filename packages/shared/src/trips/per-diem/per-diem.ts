@@ -6,10 +6,12 @@ import { type ChosenRate, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
 import {
   eachTripDay,
+  findLodgingAnswer,
   lastPlaceAbroad,
   minutesAway,
   placeAtMidnight,
   splitAtHome,
+  toRouteDays,
   type TripRoute,
   type Whereabouts,
   wholeDayLeg,
@@ -196,7 +198,13 @@ function joinDays(input: PerDiemInput, priced: readonly PerDiemDay[]): readonly 
  * decimals. A route that passes home is several trips. Throws where the times of the route are not filled in.
  */
 export function calculatePerDiem(input: PerDiemInput): readonly PerDiemDay[] {
-  const parts = splitAtHome(input.route).map((route) => ({ ...input, route }))
+  const { withoutLodging, nightsWithoutLodging = {} } = input
+  const answered = { ...input.route, withoutLodging, nightsWithoutLodging }
+  const parts = splitAtHome(input.route).map((route) => ({
+    ...input,
+    route,
+    withoutLodging: findLodgingAnswer(answered, toRouteDays(route).from),
+  }))
   const alone = parts.map(priceTrip)
   if (parts.length === 1) return alone.flat()
   const priced = parts.map((part, at) =>

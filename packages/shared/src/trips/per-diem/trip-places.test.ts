@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../leave/common/leave-dates.ts'
 import { calculateAmounts, berlin, day, calculateDays, rule, type Stop, toLeg } from './sample-trips.ts'
+import { lodgingFaults } from '../applications/trip-body.ts'
+import { countNights } from './trip-route.ts'
 import { staysOnTrip } from './work-place-stay.ts'
 
 describe('places', () => {
@@ -154,6 +156,38 @@ describe('a route that passes home', () => {
   it('is one trip where home is only a change of trains', () => {
     const change: Stop = ['Home', 'DE', '2026-03-09T18:00', '2026-03-09T20:00', { transfer: true }]
     expect(parts([...bonn.slice(0, 1), change, ...berlinAfter]).map(([amount]) => amount)).toEqual(['14.00', '28.00', '28.00', '14.00'])
+  })
+})
+
+describe('nights of a route that passes home', () => {
+  const cologne = (date: string, next: string): Stop[] => [
+    ['Köln', 'DE', `${date}T16:30`, `${date}T19:00`],
+    ['Home', 'DE', `${next}T03:00`, `${next}T06:00`],
+  ]
+  const bonn: Stop[] = [
+    ['Bonn', 'DE', '2026-03-10T07:00', '2026-03-10T09:00'],
+    ['Home', 'DE', '2026-03-10T17:00', '2026-03-10T19:00'],
+  ]
+  const toRoute = (stops: readonly Stop[]) => ({ legs: stops.map(toLeg), homeZone: 'Europe/Berlin', homeTown: 'Home' })
+  const answers = (stops: readonly Stop[], withoutLodging: boolean | null, nightsWithoutLodging: Record<string, boolean> = {}) => {
+    const route = { ...toRoute(stops), withoutLodging, nightsWithoutLodging }
+    const days = calculateDays({ stops, more: { route, withoutLodging, nightsWithoutLodging } })
+    return { faults: Object.keys(lodgingFaults(route)), nights: countNights(route), amounts: days.map(({ amount }) => amount) }
+  }
+  it('are asked for each part over one midnight, and a part without lodging is paid as one day', () => {
+    const stops = [...bonn, ...cologne('2026-03-12', '2026-03-13')]
+    expect(answers(stops, null).faults).toEqual(['withoutLodging'])
+    expect(answers(stops, true)).toEqual({ faults: [], nights: 0, amounts: ['14.00', '0.00', '14.00', '0.00'] })
+    expect(answers(stops, false)).toEqual({ faults: [], nights: 1, amounts: ['14.00', '0.00', '14.00', '14.00'] })
+  })
+  it('are answered by the day each begins where there are several', () => {
+    const stops = [...cologne('2026-03-10', '2026-03-11'), ...cologne('2026-03-13', '2026-03-14')]
+    const day = (date: string) => `nightsWithoutLodging.${date}`
+    expect(answers(stops, true).faults).toEqual([day('2026-03-10'), day('2026-03-13')])
+    const one = { '2026-03-10': true }
+    expect(answers(stops, null, one).faults).toEqual([day('2026-03-13')])
+    const both = answers(stops, null, { ...one, '2026-03-13': false })
+    expect(both).toEqual({ faults: [], nights: 1, amounts: ['14.00', '0.00', '0.00', '14.00', '14.00'] })
   })
 })
 

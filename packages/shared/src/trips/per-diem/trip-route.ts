@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../../codecs.ts'
-import { addDays, eachDay } from '../../leave/common/leave-dates.ts'
+import { addDays, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
 import { fromLocal, isTimeZone } from '../../reservations/zoned-time.ts'
 
 export const tripModes = ['TRAIN', 'AIR', 'SHIP', 'CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PUBLIC', 'BIKE', 'PASSENGER'] as const
@@ -126,5 +126,28 @@ export function splitAtHome(route: TripRoute): readonly TripRoute[] {
   }))
 }
 
-/** Whether somebody was away over exactly one midnight, so that the night has to be asked for. */
-export const isTwoDayTrip = (route: TripRoute) => splitAtHome(route).length === 1 && eachTripDay(route).length === 2
+/** Whether there was no night anywhere in the parts of a route over exactly one midnight; null while nobody said so. */
+export interface LodgingAnswers {
+  /** Answer of the only such part. */
+  readonly withoutLodging: boolean | null
+  /** Answers of several parts, by the first day of each. */
+  readonly nightsWithoutLodging?: Readonly<Record<string, boolean>>
+}
+
+/** First days of the parts over exactly one midnight, whose nights have to be asked for. */
+export const listAskedNights = (route: TripRoute) =>
+  splitAtHome(route)
+    .filter((part) => eachTripDay(part).length === 2)
+    .map((part) => toRouteDays(part).from)
+
+/** What was said of the night that begins a day. */
+export const findLodgingAnswer = (route: TripRoute & LodgingAnswers, from: string) =>
+  listAskedNights(route).length > 1 ? (route.nightsWithoutLodging?.[from] ?? null) : route.withoutLodging
+
+/** Nights away from home that were no journey. */
+export const countNights = (route: TripRoute & LodgingAnswers) =>
+  splitAtHome(route).reduce((sum, part) => {
+    const { from, to } = toRouteDays(part)
+    const isJourney = eachTripDay(part).length === 2 && findLodgingAnswer(route, from) === true
+    return sum + (isJourney ? 0 : daysBetween(from, to))
+  }, 0)

@@ -1,7 +1,6 @@
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { toTripKind, routeFaults, type TripBody, typedEstimate } from '@maru/shared/trips/applications/trip-body.ts'
-import { isTwoDayTrip, toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { countNights } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { TripKind } from '@maru/shared/trips/trip-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
@@ -29,7 +28,5 @@ export async function planTrip(db: Db, { userId, documentId, body }: TripRequest
   const trip = documentId === '' ? null : await db.trip.findUnique({ where: { documentId }, select: { id: true } })
   const { carInterest, companyCarFree } = body
   const route = await planRoute(db, { userId, tripId: trip?.id ?? '', carInterest, companyCarFree }, body)
-  const { from, to } = toRouteDays(body)
-  const nights = body.withoutLodging === true && isTwoDayTrip(body) ? 0 : daysBetween(from, to)
-  return { kind, nights, route, estimate: sumAmounts([route.lumpSums, typedEstimate(body)]) }
+  return { kind, nights: countNights(body), route, estimate: sumAmounts([route.lumpSums, typedEstimate(body)]) }
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { day } from '../../leave/common/leave-person.service.ts'
 
-export type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging'>
+export type RouteBody = Pick<TripBody, 'homeTown' | 'homeZone' | 'legs' | 'days' | 'withoutLodging' | 'nightsWithoutLodging'>
 const storedRoute = z.object(routeFields)
 const DECIDED_OR_WAITING = { status: { in: ['IN_APPROVAL' as const, 'APPROVED' as const] } }
 

@@ -17,8 +17,8 @@ export async function startExpense(db: Db, { userId }: Who, tripId: string): Pro
   const trip = await findOwnTrip(db, userId, tripId)
   if (!trip) throw notFound()
   const { body } = await db.approvalDocument.findUniqueOrThrow({ where: { id: trip.documentId }, select: { body: true } })
-  const { homeTown, homeZone, legs, days, withoutLodging } = tripBody.parse(body)
-  return { ...blankTripExpense, tripId, homeTown, homeZone, legs, days: daysOnRoute({ legs, days }), withoutLodging }
+  const { homeTown, homeZone, legs, days, withoutLodging, nightsWithoutLodging } = tripBody.parse(body)
+  return { ...blankTripExpense, tripId, homeTown, homeZone, legs, days: daysOnRoute({ legs, days }), withoutLodging, nightsWithoutLodging }
 }
 
 /** What was submitted stays what people read, whatever the tables say since. */

@@ -1,8 +1,9 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { blankLeg, routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
+import { blankLeg, lodgingField, routeFaults, routeFields, type TripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { findZone } from '@maru/shared/trips/country-zones.ts'
-import { eachTripDay, isTwoDayTrip, TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { eachTripDay, listAskedNights, TOWN_MAX, type TripLeg } from '@maru/shared/trips/per-diem/trip-route.ts'
 import { MAX_LEGS } from '@maru/shared/trips/trip-fields.ts'
 import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { useEffect, useRef } from 'react'
@@ -100,25 +101,27 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
   )
 }
 
-/** Asks for the night of a trip over one midnight. */
-function LodgingField() {
+/** Asks for the night of each part over one midnight, where there are several with the day it begins. */
+function LodgingFields() {
   const label = useLabel()
   const body = useDebouncedRequestBody(route)
-  if (!body || Object.keys(routeFaults(body)).length > 0 || !isTwoDayTrip(body)) return null
-  const options = [
-    { value: 'false', text: label(labels.withLodging) },
-    { value: 'true', text: label(labels.withoutLodging) },
-  ]
-  return (
+  if (!body || Object.keys(routeFaults(body)).length > 0) return null
+  const nights = listAskedNights(body)
+  const choiceText = (key: LabelRecord, from: string) => (nights.length > 1 ? `${from} · ${label(key)}` : label(key))
+  return nights.map((from) => (
     <RadioField
-      name="body.withoutLodging"
+      key={from}
+      name={`body.${lodgingField(nights, from)}`}
       label={labels.overnight}
       required
       span={6}
-      options={options}
+      options={[
+        { value: 'false', text: choiceText(labels.withLodging, from) },
+        { value: 'true', text: choiceText(labels.withoutLodging, from) },
+      ]}
       toValue={(choice) => choice === 'true'}
     />
-  )
+  ))
 }
 
 /** The route of a trip on a line of time: each stop with how and when one gets there. */
@@ -135,7 +138,7 @@ export function RouteFields() {
     <div className="stack top gap-12">
       <FormGrid>
         <TextField name="body.homeTown" label={labels.homeTown} span={6} maxLength={TOWN_MAX} />
-        <LodgingField />
+        <LodgingFields />
       </FormGrid>
       <ol className="full-width">
         {fields.map(({ key }, at) => (

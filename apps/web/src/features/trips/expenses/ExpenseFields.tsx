@@ -26,7 +26,7 @@ function usePlannedRoute() {
   const start = useQuery({ ...query(tripExpenses.start, { params: { id: tripId } }), enabled: isNeeded }).data
   useEffect(() => {
     if (start === undefined || !isNeeded) return
-    for (const name of ['homeTown', 'homeZone', 'withoutLodging', 'days', 'legs'] as const)
+    for (const name of ['homeTown', 'homeZone', 'withoutLodging', 'nightsWithoutLodging', 'days', 'legs'] as const)
       setValue(`body.${name}`, start[name], { shouldDirty: true })
   }, [start, isNeeded, setValue])
   return legs.length > 0
