@@ -1,4 +1,5 @@
 import { compareAmounts, sumAmounts } from '../../amounts/decimal.ts'
+import type { Whereabouts } from './trip-route.ts'
 
 interface Meals {
   readonly breakfast: boolean
@@ -18,6 +19,8 @@ export interface OtherTripDay extends Meals {
   readonly shortMinutes: number
   /** Euros its settlement pays for the day; null while it is not settled. */
   readonly paid: string | null
+  /** Where a day that is not paid by itself was spent, null for other days. */
+  readonly unpaidPlace: Whereabouts | null
 }
 
 /** Whether another trip that is not settled yet has the higher rate of a day, or the same one and comes first. */
@@ -37,6 +40,10 @@ export const sumPaid = (others: readonly OtherTripDay[]) => sumAmounts(others.ma
 export const sumEarlierMinutes = (others: readonly OtherTripDay[]) =>
   others.reduce((sum, { isEarlier, paid, shortMinutes }) => sum + (isEarlier || paid !== null ? shortMinutes : 0), 0)
 
+/** The last place abroad of a day by trips that are not paid for it: its rate holds for the whole day (BMF 25.11.2020, Rn. 51; LStR R 9.6 (3)). */
+export const findPlaceAbroad = (others: readonly OtherTripDay[], homeCountry: string) =>
+  others.findLast(({ unpaidPlace }) => unpaidPlace !== null && unpaidPlace.country !== homeCountry)?.unpaidPlace ?? undefined
+
 /** The meals of a day, whichever trip they were marked on. */
 export const joinMeals = (day: Meals, others: readonly Meals[]): Meals => ({
   breakfast: day.breakfast || others.some(({ breakfast }) => breakfast),
@@ -44,7 +51,8 @@ export const joinMeals = (day: Meals, others: readonly Meals[]): Meals => ({
   dinner: day.dinner || others.some(({ dinner }) => dinner),
 })
 
-interface CalculatedDay extends Meals {
+interface CalculatedDay extends Meals, Whereabouts {
+  readonly kind: string
   readonly date: string
   readonly base: string
   readonly minutes: number
@@ -53,7 +61,7 @@ interface CalculatedDay extends Meals {
 
 /** What a calculated day of a trip is to another trip. */
 export const toOtherDay = (
-  { date, base, minutes, rules, breakfast, lunch, dinner }: CalculatedDay,
+  { date, kind, country, town, base, minutes, rules, breakfast, lunch, dinner }: CalculatedDay,
   isEarlier: boolean,
   paid: string | null = null,
 ): OtherTripDay => ({
@@ -61,6 +69,7 @@ export const toOtherDay = (
   base,
   isEarlier,
   paid,
+  unpaidPlace: kind === 'NONE' ? { country, town } : null,
   shortMinutes: rules.includes('TOO_SHORT') ? minutes : 0,
   breakfast,
   lunch,

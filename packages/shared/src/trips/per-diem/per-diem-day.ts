@@ -18,6 +18,7 @@ export const dayRules = [
   'PRIVATE_DAY',
   'ON_AIRCRAFT',
   'ON_SHIP',
+  'ALSO_ABROAD',
   'OTHER_COUNTRY',
   'PROVISIONAL',
   'REDUCED',

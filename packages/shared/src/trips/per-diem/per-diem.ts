@@ -1,6 +1,6 @@
 import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { addDays } from '../../leave/common/leave-dates.ts'
-import { isPaidByOther, joinMeals, sumEarlierMinutes, sumPaid, toOtherDay } from './other-trip-day.ts'
+import { findPlaceAbroad, isPaidByOther, joinMeals, type OtherTripDay, sumEarlierMinutes, sumPaid, toOtherDay } from './other-trip-day.ts'
 import type { DayInput, DayKind, DayRule, PerDiemDay, PerDiemInput, RuleFigures } from './per-diem-day.ts'
 import { type ChosenRate, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
@@ -63,8 +63,13 @@ function timedDays(input: PerDiemInput): readonly Timed[] {
   })
 }
 
-/** The place whose rate a day is paid, and the rule that says so where it is not where the day ends. */
-function ratedPlace(route: TripRoute, date: string, kind: DayKind, rule: TravelRule): { place: Whereabouts; extra?: DayRule } {
+interface RatedPlace {
+  readonly place: Whereabouts
+  readonly extra?: DayRule
+}
+
+/** The place whose rate a day of a trip is paid, and the rule that says so where it is not where the day ends. */
+function findOwnPlace(route: TripRoute, date: string, kind: DayKind, rule: TravelRule): RatedPlace {
   const home = { country: rule.homeCountry, town: '' }
   if (kind === 'FULL') {
     const leg = wholeDayLeg(route.legs, date)
@@ -73,6 +78,14 @@ function ratedPlace(route: TripRoute, date: string, kind: DayKind, rule: TravelR
   }
   if (kind === 'FULL' || kind === 'ARRIVAL') return { place: placeAtMidnight(route.legs, date) ?? home }
   return { place: lastPlaceAbroad(route.legs, date, rule.homeCountry) ?? placeAtMidnight(route.legs, addDays(date, -1)) ?? home }
+}
+
+/** The place whose rate a day is paid; at home one abroad that another trip of the day led to. */
+function ratedPlace(route: TripRoute, date: string, kind: DayKind, rule: TravelRule, others: readonly OtherTripDay[]): RatedPlace {
+  const own = findOwnPlace(route, date, kind, rule)
+  if (kind === 'FULL' || own.place.country !== rule.homeCountry) return own
+  const abroad = findPlaceAbroad(others, rule.homeCountry)
+  return abroad ? { place: abroad, extra: 'ALSO_ABROAD' } : own
 }
 
 const baseOf = ({ rate }: ChosenRate, kind: DayKind) =>
@@ -128,12 +141,12 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
   const rule = ruleOn(input.rules, day.date)
   const kind = day.private ? 'PRIVATE' : time.kind
   const isPaid = kind !== 'PRIVATE' && kind !== 'NONE'
-  const { place, extra } = ratedPlace(input.route, day.date, time.kind, rule)
+  const others = otherDaysOn(input, day.date)
+  const { place, extra } = ratedPlace(input.route, day.date, time.kind, rule, others)
   const chosen = rateOn(input.rates, rule, { ...place, date: day.date })
   const { isOver, isReduced } = afterStay(progress, workPlaceOn(input.route.legs, day.date), day, rule)
   const payable = baseOf(chosen, kind)
   const ownBase = isOver ? ZERO : isReduced ? percentOfAmount(payable, rule.reducedPercent) : payable
-  const others = otherDaysOn(input, day.date)
   const isOthers = isPaidByOther(others, ownBase)
   const base = isOthers ? ZERO : ownBase
   const reduction = isPositive(base) ? mealReduction(joinMeals(day, others), chosen.rate.full, rule) : ZERO

@@ -159,6 +159,37 @@ describe('a route that passes home', () => {
   })
 })
 
+describe('a day abroad and at home', () => {
+  const away = (town: string, country: string, from: string, to: string): Stop[] => [
+    [town, country, `2026-03-10T${from}`, `2026-03-10T${from.slice(0, 2)}:50`],
+    ['Home', 'DE', `2026-03-10T${to.slice(0, 2)}:00`, `2026-03-10T${to}`],
+  ]
+  const paid = (...stops: Stop[]) => {
+    const route = { legs: stops.map(toLeg), homeZone: 'Europe/Berlin', homeTown: 'Home' }
+    return calculateDays({ stops, more: { route } }).map(({ country, amount, rules }) => [country, amount, rules.join()])
+  }
+  it('is paid by the place abroad, whichever trip came first or is long enough', () => {
+    const [metz, trier] = [away('Metz', 'FR', '06:00', '12:00'), away('Trier', 'DE', '13:00', '18:00')]
+    expect(paid(...metz, ...trier)).toEqual([['FR', '36.00', 'TRIPS_ADDED,ALSO_ABROAD']])
+    expect(paid(...away('Trier', 'DE', '06:00', '12:00'), ...away('Metz', 'FR', '13:00', '18:00'))).toEqual([
+      ['FR', '36.00', 'TRIPS_ADDED'],
+    ])
+    expect(paid(...away('Metz', 'FR', '06:00', '08:30'), ...away('Trier', 'DE', '09:00', '18:30'))).toEqual([
+      ['FR', '36.00', 'SHORT_TRIP,ALSO_ABROAD'],
+    ])
+    expect(paid(...metz)).toEqual([['FR', '0.00', 'TOO_SHORT']])
+    const luxembourg = away('Luxembourg', 'LU', '13:00', '16:30')
+    expect(paid(...away('Metz', 'FR', '06:00', '12:00'), ...luxembourg, ...away('Trier', 'DE', '17:00', '20:30'))[0]?.slice(0, 2)).toEqual([
+      'LU',
+      '42.00',
+    ])
+  })
+  it('of a departure abroad and a return from home pays the rate abroad once', () => {
+    const stops: Stop[] = [...away('Metz', 'FR', '06:00', '12:00'), ...berlin('2026-03-10T14:00', '2026-03-12T12:00')]
+    expect(paid(...stops).map(([, amount]) => amount)).toEqual(['36.00', '28.00', '14.00'])
+  })
+})
+
 describe('nights of a route that passes home', () => {
   const cologne = (date: string, next: string): Stop[] => [
     ['Köln', 'DE', `${date}T16:30`, `${date}T19:00`],
