@@ -50,6 +50,10 @@ it.each([
   ['2026', 'KR', '', '39 26 130'],
   ['2026', 'NL', 'Utrecht', '58 39 167'],
   ['2026', 'US', 'New York', '66 44 308'],
+  ['2026', 'US', 'Washington, D.C.', '66 44 203'],
+  ['2026', 'US', 'Washington DC', '66 44 203'],
+  ['2026', 'US', 'washington, dc', '66 44 203'],
+  ['2026', 'RU', 'St Petersburg', '28 19 133'],
 ])('has the row of %s for %s %s: %s', (year, country, town, amounts) => {
   const { rate, isProvisional, isSubstitute } = rateOn(perDiemRates, firstTravelRule, { country, town, date: `${year}-06-15` })
   expect([rate.full, rate.partial, rate.lodging].join(' ')).toBe(amounts)

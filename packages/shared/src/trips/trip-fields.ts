@@ -56,6 +56,8 @@ export const perDiemDay = z.object({
   town: z.string(),
   minutes: z.number().int(),
   fullRate: z.string(),
+  /** '' also in days kept before it was kept with them. */
+  rateTown: z.string().default(''),
   base: z.string(),
   reduction: z.string(),
   /** '0.00' in days kept before it was kept with them. */

@@ -123,6 +123,8 @@ export const dayRuleLabels = {
   ON_SHIP: ['LB00016407', 'Day at sea: {0}', '선상 체류: {0} 정액', 'Seetag: {0}'],
   ALSO_ABROAD: ['LB00019241', 'Also abroad that day', '같은 날 해외 체류', 'Am selben Tag auch im Ausland'],
   OTHER_COUNTRY: ['LB00016408', 'Not listed: {0}', '미등재 국가: {0} 정액', 'Nicht gelistet: {0}'],
+  REST_OF_COUNTRY: ['LB00019242', 'Country rate: town not listed', '국가 정액: 미등재 도시', 'Landessatz: Ort nicht gelistet'],
+  AREA_RATE: ['LB00019243', 'Rate of {0}', '{0} 정액', 'Satz von {0}'],
   PROVISIONAL: ['LB00016409', 'Provisional rate', '잠정 정액', 'Vorläufiger Satz'],
   REDUCED: ['LB00016410', '{1}% from day {0}', '{0}일차부터 {1}%', 'Ab dem {0}. Tag {1} %'],
   STAY_LIMIT: [

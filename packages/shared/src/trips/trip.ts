@@ -84,6 +84,14 @@ export const tripApplications = contract(
       access: { kind: 'session', row: 'own' },
       answer: z.array(chargeable),
     },
+    towns: {
+      method: 'GET',
+      path: `${base}/application/towns`,
+      summary: 'Towns of a country with a per diem of their own, each with its names parted by `|`',
+      access: { kind: 'session' },
+      query: z.strictObject({ country: text(2) }),
+      answer: z.array(z.string()),
+    },
     payAdvance: {
       method: 'PUT',
       path: `${base}/application/:id/advance`,

@@ -10,6 +10,7 @@ import { listTravelBudgets } from './applications/trip-budget.service.ts'
 import { previewTrip, type ReadsDocument } from './applications/trip-preview.service.ts'
 import { registerPaymentListener } from '../../kernel/extension-points/payment-outcome.ts'
 import { payAdvance, payExpense, tripPaymentListener } from './common/trip-payment.service.ts'
+import { listRatedTowns } from './common/travel-rates.service.ts'
 import { previewExpense, startExpense } from './expenses/expense-preview.service.ts'
 import { loadReportTrip } from './reports/report-trip.service.ts'
 import { listTrips, sumTrips } from './trip-list.service.ts'
@@ -25,6 +26,7 @@ export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, r
     totals: ({ who, query }) => sumTrips(db, who, 'application', query),
     preview: ({ who, body }) => previewTrip(db, who, readsDocument, body),
     projects: ({ who }) => listTravelBudgets(db, who),
+    towns: ({ query }) => listRatedTowns(db, query.country),
     payAdvance: ({ who, params, body }) => payAdvance(db, who, params.id, body.on),
   })
   implement(app, tripExpenses, {

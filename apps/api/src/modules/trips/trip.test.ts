@@ -56,6 +56,10 @@ it('takes the rates of a foreign town, and says what the own car is paid', async
   const paris = granted(await preview('park', { ...body, legs, days: [] }))
   expect(paris.days.map(({ amount }) => amount)).toEqual(['39.00', '58.00', '39.00'])
   expect(paris.mileage).toEqual({ km: '700', rate: '0.20', amount: '130.00', isCapped: true })
+  const towns = async (country: string) => granted(await callAs(app, 'park', tripApplications.towns, { query: { country } }))
+  expect([await towns('FR'), await towns('LU')]).toEqual([['Paris|파리'], []])
+  const near = [{ ...there, town: 'Versailles', country: 'FR', rateTown: 'Paris' }, back]
+  expect(granted(await preview('park', { ...body, legs: near, days: [] })).days[0]).toMatchObject({ amount: '39.00', rateTown: 'Paris' })
   const interest = granted(await preview('park', { ...body, legs, days: [], carInterest: true, carReason: 'Instruments' }))
   expect(interest.mileage).toMatchObject({ rate: '0.30', amount: '210.00' })
 })

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** The form of a business trip: LB00016420–16489. */
+/** The form of a business trip: LB00016420–16489, 19244–19245. */
 export const tripFormLabels = {
   newTitle: ['LB00016420', 'New business trip', '새 출장 신청', 'Neue Dienstreise'],
   draftTitle: ['LB00016421', 'Business trip', '출장 신청', 'Dienstreise'],
@@ -23,6 +23,13 @@ export const tripFormLabels = {
   ],
   mode: ['LB00016429', 'Transport', '교통편', 'Verkehrsmittel'],
   town: ['LB00016430', 'To', '도착지', 'Nach'],
+  rateTown: ['LB00019244', 'Per diem rate of', '일비 기준 지역', 'Tagegeld von'],
+  rateTownHint: [
+    'LB00019245',
+    'Not listed, so the country rate applies. Choose the area the town belongs to.',
+    '미등재 도시로 국가 정액을 적용합니다. 속한 지역이 있으면 선택하세요.',
+    'Nicht gelistet, es gilt der Landessatz. Wählen Sie das Gebiet, zu dem der Ort gehört.',
+  ],
   country: ['LB00016431', 'Country', '국가', 'Land'],
   departsAt: ['LB00016432', 'Departure', '출발', 'Abfahrt'],
   arrivesAt: ['LB00016433', 'Arrival', '도착', 'Ankunft'],

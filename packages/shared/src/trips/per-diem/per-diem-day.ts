@@ -20,6 +20,8 @@ export const dayRules = [
   'ON_SHIP',
   'ALSO_ABROAD',
   'OTHER_COUNTRY',
+  'REST_OF_COUNTRY',
+  'AREA_RATE',
   'PROVISIONAL',
   'REDUCED',
   'STAY_LIMIT',
@@ -50,6 +52,8 @@ export interface PerDiemDay extends DayInput {
   readonly town: string
   readonly minutes: number
   readonly fullRate: string
+  /** Town of the table whose rate it is, '' = of the country. */
+  readonly rateTown: string
   readonly base: string
   readonly reduction: string
   /** What the settlement of another trip pays for the day. */

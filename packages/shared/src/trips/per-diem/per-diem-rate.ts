@@ -1,6 +1,7 @@
 import { toYear } from '../../leave/common/leave-dates.ts'
 import { findRateCountry } from './territories.ts'
 import type { TravelRule } from './travel-rule.ts'
+import type { Whereabouts } from './trip-route.ts'
 
 /** What a day at a place is paid, from a day on. */
 export interface PerDiemRate {
@@ -24,12 +25,25 @@ export interface ChosenRate {
   readonly isProvisional: boolean
   /** The country is in no table, so that another one stands for it. */
   readonly isSubstitute: boolean
+  /** The table has rates of towns of the country, and none of this one. */
+  readonly isRestOfCountry: boolean
+  /** The town has no rate of its own: somebody chose that of the area it belongs to. */
+  readonly isChosen: boolean
 }
 
-const fold = (text: string) => text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+/** Letters and digits of a name: `Washington, D. C.` is `washington dc`. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
 
-/** Whether a row of a table names a town. */
-const namesTown = (rate: PerDiemRate, town: string) => rate.place !== '' && rate.place.split('|').some((name) => fold(name) === fold(town))
+/** Whether a place of a table, its names parted by `|`, is a town. */
+export const isTownOfTable = (place: string, town: string) =>
+  fold(town) !== '' && place.split('|').some((name) => fold(name) === fold(town))
+
+/** The name of a place of a table that a leg keeps. */
+export const firstName = (place: string) => place.split('|')[0] ?? ''
 
 /** The newest of some rates that holds on a day; where all begin later, the first of them. */
 function newest(rates: readonly PerDiemRate[], date: string) {
@@ -42,7 +56,7 @@ function newest(rates: readonly PerDiemRate[], date: string) {
  * country, not the town's row of the year before.
  */
 function findInTables(inCountry: readonly PerDiemRate[], town: string, date: string) {
-  const named = inCountry.filter((rate) => rate.place === '' || namesTown(rate, town))
+  const named = inCountry.filter((rate) => rate.place === '' || isTownOfTable(rate.place, town))
   const latest = newest(named, date)
   if (!latest) return undefined
   const isLater = latest.validFrom > date
@@ -68,21 +82,27 @@ function isGone(own: PerDiemRate, other: PerDiemRate | undefined, { homeCountry 
 export function rateOn(
   rates: readonly PerDiemRate[],
   rule: TravelRule,
-  { country: visited, town, date }: { country: string; town: string; date: string },
+  { country: visited, town, rateTown = '', date }: Whereabouts & { date: string },
 ): ChosenRate {
   const country = findRateCountry(visited)
   const other = newest(
     rates.filter((one) => one.country === rule.otherCountry && one.place === ''),
     date,
   )
-  const listed = findInTables(
-    rates.filter((rate) => rate.country === country),
-    town,
-    date,
-  )
+  const inCountry = rates.filter((rate) => rate.country === country)
+  const ofTown = findInTables(inCountry, town, date)
+  const ofArea = ofTown?.place === '' ? findInTables(inCountry, rateTown, date) : undefined
+  const listed = ofArea ?? ofTown
   const own = listed && !isGone(listed, other, rule, date) ? listed : undefined
   const rate = own ?? other
   if (!rate) throw new Error(`no rate for ${visited} on ${date}`)
   const isProvisional = rate.country !== rule.homeCountry && toYear(rate.validFrom) !== toYear(date)
-  return { rate, isProvisional, isSubstitute: own === undefined }
+  const hasTowns = visited === country && inCountry.some((one) => one.place !== '' && one.validFrom === rate.validFrom)
+  return {
+    rate,
+    isProvisional,
+    isSubstitute: own === undefined,
+    isRestOfCountry: own?.place === '' && town !== '' && hasTowns,
+    isChosen: own !== undefined && own.place !== '' && own === ofArea,
+  }
 }

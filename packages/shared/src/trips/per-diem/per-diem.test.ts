@@ -58,9 +58,23 @@ describe('golden cases', () => {
     const second = days.map((one) => toOtherDay(one, false))
     const other = calculateDays({ stops: strasbourg, days: [day('2026-03-10', 'B')], more: { otherDays: second } })
     expect(other.map(({ amount, rules }) => [amount, rules])).toEqual([
-      ['36.00', ['TRAVEL_DAY']],
-      ['0.00', ['TRAVEL_DAY', 'OTHER_TRIP']],
+      ['36.00', ['TRAVEL_DAY', 'REST_OF_COUNTRY']],
+      ['0.00', ['TRAVEL_DAY', 'REST_OF_COUNTRY', 'OTHER_TRIP']],
     ])
+  })
+  it('finds a town however it is written, and says where the rate of the country or of a chosen area is taken', () => {
+    const trip = (town: string, rateTown?: string) => {
+      const stops: Stop[] = [
+        [town, 'FR', '2026-03-09T08:00', '2026-03-09T11:00', { rateTown }],
+        ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
+      ]
+      const [first] = calculateDays({ stops })
+      return [first?.amount, first?.rateTown, first?.rules.slice(1).join()]
+    }
+    expect(trip(' PÁRIS. ')).toEqual(['39.00', 'Paris', ''])
+    expect(trip('Versailles')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
+    expect(trip('Versailles', 'Paris')).toEqual(['39.00', 'Paris', 'AREA_RATE'])
+    expect(trip('Versailles', 'Nowhere')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
   })
   it('takes a breakfast off a shared day that was marked on the other trip only', () => {
     const back = calculateDays({

@@ -2,7 +2,7 @@ import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmount
 import { addDays } from '../../leave/common/leave-dates.ts'
 import { findPlaceAbroad, isPaidByOther, joinMeals, type OtherTripDay, sumEarlierMinutes, sumPaid, toOtherDay } from './other-trip-day.ts'
 import type { DayInput, DayKind, DayRule, PerDiemDay, PerDiemInput, RuleFigures } from './per-diem-day.ts'
-import { type ChosenRate, rateOn } from './per-diem-rate.ts'
+import { type ChosenRate, firstName, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
 import {
   eachTripDay,
@@ -156,6 +156,8 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     day.private ? 'PRIVATE_DAY' : time.rule,
     isPaid && extra,
     isPaid && chosen.isSubstitute && 'OTHER_COUNTRY',
+    isPaid && chosen.isRestOfCountry && 'REST_OF_COUNTRY',
+    isPaid && chosen.isChosen && 'AREA_RATE',
     isPaid && chosen.isProvisional && 'PROVISIONAL',
     isPaid && isReduced && 'REDUCED',
     isPaid && isOver && 'STAY_LIMIT',
@@ -170,6 +172,7 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     town: place.town,
     minutes: time.minutes,
     fullRate: roundAmount(chosen.rate.full),
+    rateTown: firstName(chosen.rate.place),
     base,
     reduction,
     paidByOther,

@@ -170,12 +170,12 @@ describe('a day abroad and at home', () => {
   }
   it('is paid by the place abroad, whichever trip came first or is long enough', () => {
     const [metz, trier] = [away('Metz', 'FR', '06:00', '12:00'), away('Trier', 'DE', '13:00', '18:00')]
-    expect(paid(...metz, ...trier)).toEqual([['FR', '36.00', 'TRIPS_ADDED,ALSO_ABROAD']])
+    expect(paid(...metz, ...trier)).toEqual([['FR', '36.00', 'TRIPS_ADDED,ALSO_ABROAD,REST_OF_COUNTRY']])
     expect(paid(...away('Trier', 'DE', '06:00', '12:00'), ...away('Metz', 'FR', '13:00', '18:00'))).toEqual([
-      ['FR', '36.00', 'TRIPS_ADDED'],
+      ['FR', '36.00', 'TRIPS_ADDED,REST_OF_COUNTRY'],
     ])
     expect(paid(...away('Metz', 'FR', '06:00', '08:30'), ...away('Trier', 'DE', '09:00', '18:30'))).toEqual([
-      ['FR', '36.00', 'SHORT_TRIP,ALSO_ABROAD'],
+      ['FR', '36.00', 'SHORT_TRIP,ALSO_ABROAD,REST_OF_COUNTRY'],
     ])
     expect(paid(...metz)).toEqual([['FR', '0.00', 'TOO_SHORT']])
     const luxembourg = away('Luxembourg', 'LU', '13:00', '16:30')

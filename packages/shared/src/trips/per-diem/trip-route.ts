@@ -20,6 +20,8 @@ export const tripLeg = z.strictObject({
   town: text(TOWN_MAX),
   /** ISO code. */
   country: text(2),
+  /** Town of the table of rates whose area a town belongs to that the table does not name. */
+  rateTown: text(TOWN_MAX).optional(),
   /** Time zone of the town. */
   zone: text(60).refine(isTimeZone, { error: 'BAD_TIME_ZONE' }),
   departsAt: localTime,
@@ -83,6 +85,7 @@ export function minutesAway(route: TripRoute) {
 export interface Whereabouts {
   readonly country: string
   readonly town: string
+  readonly rateTown?: string | undefined
 }
 
 /** The place reached by the end of a day by its own clock, undefined = still at home. */

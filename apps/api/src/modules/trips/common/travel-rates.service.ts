@@ -39,6 +39,18 @@ export async function readTravelRates(db: Db, countries: readonly string[]): Pro
   return { rules, rates }
 }
 
+/** Towns with a rate of their own in the newest table of a country, each with its names parted by `|`. */
+export async function listRatedTowns(db: Db, country: string): Promise<string[]> {
+  const { _max: newest } = await db.perDiemRate.aggregate({ where: { country }, _max: { validFrom: true } })
+  if (newest.validFrom === null) return []
+  const rows = await db.perDiemRate.findMany({
+    where: { country, validFrom: newest.validFrom, place: { not: '' } },
+    select: { place: true },
+    orderBy: { place: 'asc' },
+  })
+  return rows.map(({ place }) => place)
+}
+
 /** What each means of transport emits, with the days the figures hold from. */
 export async function readEmissionFactors(db: Db): Promise<EmissionFactor[]> {
   const rows = await db.travelEmission.findMany()

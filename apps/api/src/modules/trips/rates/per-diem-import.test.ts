@@ -40,14 +40,17 @@ it('rates of a new year replace the provisional ones, a town is found again by a
     headings,
     ['fr', 'Paris', `${YEAR}-01-01`, '60', '40,00', source],
     ['Frankreich', '*', `${YEAR}-01-01`, '54', '36', source],
+    ['US', 'Washington DC', `${YEAR}-01-01`, '67', '45', source],
   ])
-  expect([run.creates, run.updates, run.faulty]).toEqual([2, 0, 0])
+  expect([run.creates, run.updates, run.faulty]).toEqual([3, 0, 0])
   granted(await callAs(app, 'office', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))
   expect(await previewParis()).toEqual([
     ['40.00', 'TRAVEL_DAY'],
     ['60.00', 'FULL_DAY'],
     ['40.00', 'TRAVEL_DAY'],
   ])
+  const washington = await app.context.db.perDiemRate.findMany({ where: { country: 'US', validFrom: new Date(`${YEAR}-01-01`) } })
+  expect(washington.map(({ place }) => place)).toEqual(['Washington, D. C.|Washington|워싱턴'])
   const again = await checkedAs(app, 'office', 'perDiemRates', [headings, ['FR', 'paris', `${YEAR}-01-01`, '60.00', '40.00', source]])
   expect([again.creates, again.updates]).toEqual([0, 0])
   granted(await callAs(app, 'office', imports.undo, { params: { id: run.id } }))

@@ -22,9 +22,11 @@ const keysSql = (rows: readonly ImportValues[]) => Prisma.sql`
   (select country, place as written, case place when ${REST} then '' else place end as place, valid_from::date as valid_from
    from unnest(${toColumn(rows, 'country')}::text[], ${toColumn(rows, 'place')}::text[], ${toColumn(rows, 'validFrom')}::text[])
      as k (country, place, valid_from)) k`
+/** Names of a town as they are compared: `Washington, D. C.` and `Washington DC` are one. */
+const names = (column: string) => Prisma.raw(`string_to_array(translate(lower(${column}), ' .,''’()-', ''), '|')`)
 /** A town of the sheet is one of the table when they share a name: a new year's `Paris` goes on with `Paris|파리`. */
 const sameTown = Prisma.sql`r.country = k.country
-  and (r.place = k.place or string_to_array(lower(r.place), '|') && string_to_array(lower(k.place), '|'))`
+  and (r.place = k.place or r.place <> '' and k.place <> '' and ${names('r.place')} && ${names('k.place')})`
 
 /** Rates of the keys that there are, each under the town as the sheet writes it. */
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {

@@ -16,7 +16,7 @@ import { DayTable } from '../common/DayTable.tsx'
 import { Figures } from '../common/Figures.tsx'
 import { MarkPaid } from '../common/MarkPaid.tsx'
 import { MileageRule } from '../common/MileageRule.tsx'
-import { RouteTable } from '../common/RouteTable.tsx'
+import { RouteTable } from '../route/RouteTable.tsx'
 import { kilogramText } from '../common/trip-text.ts'
 
 const bearers = { OWN: labels.bearerOWN, HOST: labels.bearerHOST, MIXED: labels.bearerMIXED } as const

@@ -12,7 +12,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { createBodyFields, useDrafterId } from '../../approvals/requests/request-kind.ts'
 import { PeopleIdsField } from '../../pickers/parts/PeopleIdsField.tsx'
 import { DayTable } from '../common/DayTable.tsx'
-import { RouteFields } from '../common/RouteFields.tsx'
+import { RouteFields } from '../route/RouteFields.tsx'
 import { useTripPreview } from './use-trip-preview.ts'
 
 const Field = createBodyFields<TripBody>()

@@ -16,11 +16,12 @@ const countryText = (code: string) =>
   /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(localeNow(), { type: 'region' }).of(code) ?? code) : code
 
 /** What the reason of a day names: hours, days, months or whose rate it is. */
-function ruleValues(rule: DayRule, { country, paidByOther, ruleFigures }: PerDiemDay): readonly (string | number)[] {
+function ruleValues(rule: DayRule, { country, rateTown, paidByOther, ruleFigures }: PerDiemDay): readonly (string | number)[] {
   const { minimumMinutes, otherCountry, reducedFromDay, reducedPercent, stayMonths } = ruleFigures
   if (rule === 'SHORT_TRIP' || rule === 'TRIPS_ADDED' || rule === 'TOO_SHORT') return [minimumMinutes / 60]
   if (rule === 'ON_AIRCRAFT' || rule === 'ON_SHIP') return [countryText(country)]
   if (rule === 'OTHER_COUNTRY') return [countryText(otherCountry)]
+  if (rule === 'AREA_RATE') return [rateTown]
   if (rule === 'OTHER_TRIP_PAID') return [amountText(paidByOther)]
   if (rule === 'REDUCED') return [reducedFromDay, Number(reducedPercent)]
   return rule === 'STAY_LIMIT' ? [stayMonths] : []

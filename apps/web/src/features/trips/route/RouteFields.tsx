@@ -19,7 +19,8 @@ import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
-import './trips.css'
+import { RateTownField } from './RateTownField.tsx'
+import '../common/trips.css'
 
 const HOME_COUNTRY = 'DE'
 const zoneOptions = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, text: zone.replaceAll('_', ' ') }))
@@ -58,6 +59,7 @@ function useZoneOfCountry(path: string) {
   useEffect(() => {
     if (country === lastCountry.current) return
     lastCountry.current = country
+    setValue(`${path}.rateTown`, '', { shouldDirty: true })
     const zone = findZone(country)
     if (zone !== undefined) setValue(`${path}.zone`, zone, { shouldDirty: true })
   }, [country, path, setValue])
@@ -89,7 +91,10 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
         />
         <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
         {country !== HOME_COUNTRY && (
-          <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={5} options={zoneOptions} />
+          <>
+            <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={5} options={zoneOptions} />
+            <RateTownField path={path} country={country} />
+          </>
         )}
       </FormGrid>
       {!isOnly && (

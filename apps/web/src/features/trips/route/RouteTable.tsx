@@ -7,8 +7,8 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { Sources } from './Figures.tsx'
-import { kilogramText, placeText } from './trip-text.ts'
+import { Sources } from '../common/Figures.tsx'
+import { kilogramText, placeText } from '../common/trip-text.ts'
 
 /** What the legs emit, by their place in the route. */
 const emitted = (kilograms: readonly string[]) => ({
