@@ -62,20 +62,6 @@ describe('golden cases', () => {
       ['0.00', ['TRAVEL_DAY', 'REST_OF_COUNTRY', 'OTHER_TRIP']],
     ])
   })
-  it('finds a town however it is written, and says where the rate of the country or of a chosen area is taken', () => {
-    const trip = (town: string, rateTown?: string) => {
-      const stops: Stop[] = [
-        [town, 'FR', '2026-03-09T08:00', '2026-03-09T11:00', { rateTown }],
-        ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
-      ]
-      const [first] = calculateDays({ stops })
-      return [first?.amount, first?.rateTown, first?.rules.slice(1).join()]
-    }
-    expect(trip(' PÁRIS. ')).toEqual(['39.00', 'Paris', ''])
-    expect(trip('Versailles')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
-    expect(trip('Versailles', 'Paris')).toEqual(['39.00', 'Paris', 'AREA_RATE'])
-    expect(trip('Versailles', 'Nowhere')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
-  })
   it('takes a breakfast off a shared day that was marked on the other trip only', () => {
     const back = calculateDays({
       stops: [
@@ -90,6 +76,48 @@ describe('golden cases', () => {
     ]
     const otherDays = back.map((one) => toOtherDay(one, true))
     expect(calculateAmounts({ stops, more: { otherDays } })).toEqual(['35.00', '50.00'])
+  })
+  it('never pays less than nothing: arrival with all three meals', () => {
+    const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')
+    expect(calculateDays({ stops, days: [day('2026-03-10', 'BLD')] })[0]).toMatchObject({
+      base: '14.00',
+      reduction: '28.00',
+      amount: '0.00',
+    })
+  })
+})
+
+describe('towns, and days of two trips', () => {
+  it('takes off what the settlement of another trip pays for a shared day, whichever has the higher rate', () => {
+    const berlinBack = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), days: [day('2026-03-10', 'B')] })
+    const stops: Stop[] = [
+      ['Paris', 'FR', '2026-03-10T18:00', '2026-03-10T22:00'],
+      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
+    ]
+    const paris = (otherDays: readonly OtherTripDay[]) =>
+      calculateDays({ stops, more: { otherDays } }).map(({ paidByOther, amount, rules }) => [paidByOther, amount, rules.join()])
+    expect(paris(berlinBack.map((one) => toOtherDay(one, true, one.amount)))).toEqual([
+      ['8.40', '19.00', 'TRAVEL_DAY,OTHER_TRIP_PAID,MEALS'],
+      ['0.00', '39.00', 'TRAVEL_DAY'],
+    ])
+    const first = calculateDays({ stops }).map((one) => toOtherDay(one, false, one.amount))
+    const back = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), more: { otherDays: first } })
+    expect(back.map(({ amount }) => amount)).toEqual(['14.00', '28.00', '0.00'])
+    expect(paris(berlinBack.map((one) => toOtherDay(one, true, '0.00')))[0]?.[1]).toBe('27.40')
+  })
+  it('finds a town however it is written, and says where the rate of the country or of a chosen area is taken', () => {
+    const trip = (town: string, rateTown?: string) => {
+      const stops: Stop[] = [
+        [town, 'FR', '2026-03-09T08:00', '2026-03-09T11:00', { rateTown }],
+        ['Home', 'DE', '2026-03-10T08:00', '2026-03-10T11:00'],
+      ]
+      const [first] = calculateDays({ stops })
+      return [first?.amount, first?.rateTown, first?.rules.slice(1).join()]
+    }
+    expect(trip(' PÁRIS. ')).toEqual(['39.00', 'Paris', ''])
+    expect(trip('Versailles')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
+    expect(trip('Versailles', 'Paris')).toEqual(['39.00', 'Paris', 'AREA_RATE'])
+    expect(trip('Versailles', 'Nowhere')).toEqual(['36.00', '', 'REST_OF_COUNTRY'])
   })
   it('adds up the hours of two short trips of a day and pays them once, with the later one', () => {
     const trip = (hours: readonly [string, string, string, string]): Stop[] => [
@@ -115,30 +143,5 @@ describe('golden cases', () => {
     const sums = ([stops, other, isEarlier]: readonly [Stop[], Stop[], boolean]) =>
       calculateAmounts({ stops, more: { otherDays: calculateDays({ stops: other }).map((one) => toOtherDay(one, isEarlier)) } })
     expect([sums([early, late, false]), sums([late, early, true])]).toEqual([['14.00'], ['0.00']])
-  })
-  it('takes off what the settlement of another trip pays for a shared day, whichever has the higher rate', () => {
-    const berlinBack = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), days: [day('2026-03-10', 'B')] })
-    const stops: Stop[] = [
-      ['Paris', 'FR', '2026-03-10T18:00', '2026-03-10T22:00'],
-      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
-    ]
-    const paris = (otherDays: readonly OtherTripDay[]) =>
-      calculateDays({ stops, more: { otherDays } }).map(({ paidByOther, amount, rules }) => [paidByOther, amount, rules.join()])
-    expect(paris(berlinBack.map((one) => toOtherDay(one, true, one.amount)))).toEqual([
-      ['8.40', '19.00', 'TRAVEL_DAY,OTHER_TRIP_PAID,MEALS'],
-      ['0.00', '39.00', 'TRAVEL_DAY'],
-    ])
-    const first = calculateDays({ stops }).map((one) => toOtherDay(one, false, one.amount))
-    const back = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), more: { otherDays: first } })
-    expect(back.map(({ amount }) => amount)).toEqual(['14.00', '28.00', '0.00'])
-    expect(paris(berlinBack.map((one) => toOtherDay(one, true, '0.00')))[0]?.[1]).toBe('27.40')
-  })
-  it('never pays less than nothing: arrival with all three meals', () => {
-    const stops = berlin('2026-03-10T09:00', '2026-03-11T17:00')
-    expect(calculateDays({ stops, days: [day('2026-03-10', 'BLD')] })[0]).toMatchObject({
-      base: '14.00',
-      reduction: '28.00',
-      amount: '0.00',
-    })
   })
 })

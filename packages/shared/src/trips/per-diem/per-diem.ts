@@ -137,6 +137,14 @@ const toRuleFigures = (
   stayMonths,
 })
 
+/** What is left of the base of a day without its meals and what other settlements pay. */
+function deductFromBase(base: string, meals: string, others: readonly OtherTripDay[]) {
+  const reduction = isPositive(base) ? meals : ZERO
+  const rest = above(subtractAmount(base, reduction), ZERO)
+  const paidByOther = below(sumPaid(others), rest)
+  return { base, reduction, paidByOther, amount: subtractAmount(rest, paidByOther) }
+}
+
 function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Progress): PerDiemDay {
   const rule = ruleOn(input.rules, day.date)
   const kind = day.private ? 'PRIVATE' : time.kind
@@ -148,10 +156,7 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
   const payable = baseOf(chosen, kind)
   const ownBase = isOver ? ZERO : isReduced ? percentOfAmount(payable, rule.reducedPercent) : payable
   const isOthers = isPaidByOther(others, ownBase)
-  const base = isOthers ? ZERO : ownBase
-  const reduction = isPositive(base) ? mealReduction(joinMeals(day, others), chosen.rate.full, rule) : ZERO
-  const rest = above(subtractAmount(base, reduction), ZERO)
-  const paidByOther = below(sumPaid(others), rest)
+  const amounts = deductFromBase(isOthers ? ZERO : ownBase, mealReduction(joinMeals(day, others), chosen.rate.full, rule), others)
   const reasons: readonly (DayRule | false | undefined)[] = [
     day.private ? 'PRIVATE_DAY' : time.rule,
     isPaid && extra,
@@ -162,8 +167,8 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     isPaid && isReduced && 'REDUCED',
     isPaid && isOver && 'STAY_LIMIT',
     isOthers && 'OTHER_TRIP',
-    isPositive(paidByOther) && 'OTHER_TRIP_PAID',
-    isPositive(reduction) && 'MEALS',
+    isPositive(amounts.paidByOther) && 'OTHER_TRIP_PAID',
+    isPositive(amounts.reduction) && 'MEALS',
   ]
   return {
     ...day,
@@ -173,10 +178,7 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     minutes: time.minutes,
     fullRate: roundAmount(chosen.rate.full),
     rateTown: firstName(chosen.rate.place),
-    base,
-    reduction,
-    paidByOther,
-    amount: subtractAmount(rest, paidByOther),
+    ...amounts,
     rules: reasons.filter((one) => one !== false && one !== undefined),
     ruleFigures: toRuleFigures(rule, progress),
     source: chosen.rate.source,

@@ -213,10 +213,10 @@ describe('nights of a route that passes home', () => {
   })
   it('are answered by the day each begins where there are several', () => {
     const stops = [...cologne('2026-03-10', '2026-03-11'), ...cologne('2026-03-13', '2026-03-14')]
-    const day = (date: string) => `nightsWithoutLodging.${date}`
-    expect(answers(stops, true).faults).toEqual([day('2026-03-10'), day('2026-03-13')])
+    const field = (date: string) => `nightsWithoutLodging.${date}`
+    expect(answers(stops, true).faults).toEqual([field('2026-03-10'), field('2026-03-13')])
     const one = { '2026-03-10': true }
-    expect(answers(stops, null, one).faults).toEqual([day('2026-03-13')])
+    expect(answers(stops, null, one).faults).toEqual([field('2026-03-13')])
     const both = answers(stops, null, { ...one, '2026-03-13': false })
     expect(both).toEqual({ faults: [], nights: 1, amounts: ['14.00', '0.00', '0.00', '14.00', '14.00'] })
   })
