@@ -55,6 +55,8 @@ export const rowRules = {
   seesOutput: 'outputs one wrote or entered, those of authors in departments one heads, and all of them for the office',
   authorOrOffice: 'outputs one wrote or entered, until they are verified, and all of them for the office',
   inventorOrClerk: 'patents one is an inventor of, and all of them for the patent clerk',
+  seesTrips: 'trips of one’s own or that one travels along on, those of departments one heads, and all of them for the office',
+  travelsAlong: 'trips one travels along on',
   keepsTrips: 'the office, which pays trips',
   managesPost: 'the own posts, or those of boards one manages',
 } as const

@@ -36,6 +36,8 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'receiptReturned',
     'tripReportDue',
     'tripSettlementDue',
+    'travelsAlong',
+    'travelsAlongEnded',
     'remittanceExecuted',
     'paymentAccount',
   ],

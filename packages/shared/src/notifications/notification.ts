@@ -66,6 +66,8 @@ export const noticeKinds = [
   'patentDue',
   'tripReportDue',
   'tripSettlementDue',
+  'travelsAlong',
+  'travelsAlongEnded',
   'remittanceExecuted',
   'paymentAccount',
   'eventInvited',

@@ -113,10 +113,12 @@ export type TripRow = z.output<typeof tripRow>
 
 const sorts = ['from', 'documentNo', 'name', 'destination', 'estimate', 'total', 'state', 'reportDueOn', 'settlementDueOn'] as const
 
+export const tripScopes = ['mine', 'companion', 'team', 'all'] as const
+
 /** Filters of the three lists. */
 export const tripFilters = {
-  /** mine (default); team = people below a department one heads; all = office. */
-  scope: z.enum(['mine', 'team', 'all']).default('mine'),
+  /** mine (default); companion = trips one travels along on; team = people below a department one heads; all = office. */
+  scope: z.enum(tripScopes).default('mine'),
   /** Trips that have a day in this period. */
   from: isoDay.optional(),
   to: isoDay.optional(),

@@ -26,6 +26,7 @@ export const tripLabels = {
   mileage: ['LB00016322', 'Mileage', '차량 운행비', 'Kilometergeld'],
   scope: ['LB00016323', 'Show', '표시', 'Anzeigen'],
   team: ['LB00016325', 'My team', '우리 팀', 'Mein Team'],
+  companion: ['LB00019247', 'Travelling along', '동행 출장', 'Gemeinsame Reisen'],
   all: ['LB00016326', 'All trips', '모든 출장', 'Alle Reisen'],
   period: ['LB00016327', 'Period', '기간', 'Zeitraum'],
   search: ['LB00016328', 'Search trips', '출장 검색', 'Reisen suchen'],

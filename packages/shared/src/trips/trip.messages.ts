@@ -184,6 +184,12 @@ export const tripMessages = {
     '{1}부터 {2}까지의 {0} 출장이 같은 시간에 정산되었습니다. 시각을 고치거나 그 정산을 취소하세요.',
     'Ihre Reise nach {0} vom {1} bis {2} ist für dieselbe Zeit abgerechnet. Korrigieren Sie hier die Zeiten, oder heben Sie jene Abrechnung auf.',
   ],
+  tripCompanionSelf: [
+    'MS00008222',
+    'This is your own trip. Remove yourself from the people you travel with.',
+    '본인의 출장입니다. 동행자에서 본인을 삭제하세요.',
+    'Das ist Ihre eigene Reise. Entfernen Sie sich aus den Mitreisenden.',
+  ],
   perDiemPartialAboveFull: [
     'MS00007870',
     'A partial day cannot be higher than a full day. Check both amounts.',

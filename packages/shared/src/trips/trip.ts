@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { isoDay, text } from '../codecs.ts'
 import { type Access, binary, contract, listQuery, page } from '../contract.ts'
 import { tripBody } from './applications/trip-body.ts'
+import { namedPerson } from '../users/people.ts'
+import { tripLeg } from './per-diem/trip-route.ts'
 import { tripExpenseBody } from './expenses/expense-body.ts'
 import { emissions, issue, mileage, perDiemDay, tripFilters, tripKinds, tripRow, tripTotals } from './trip-fields.ts'
 
-const reads = { kind: 'session', row: 'ownTeamOrOffice' } as const satisfies Access
+const reads = { kind: 'session', row: 'seesTrips' } as const satisfies Access
 /** No grant, so that the page is not read-only for whoever only travels. */
 const office = { kind: 'session', row: 'keepsTrips' } as const satisfies Access
 const base = '/api/v1/businesstrip'
@@ -59,6 +61,10 @@ const tripPreview = z.object({
 })
 export type TripPreview = z.output<typeof tripPreview>
 
+/** A trip for whoever travels along: the traveller is the first of the people. */
+const companionTrip = z.object({ legs: z.array(tripLeg.omit({ rateTown: true })), people: z.array(namedPerson) })
+export type CompanionTrip = z.output<typeof companionTrip>
+
 const chargeable = z.object({
   projectNo: z.string(),
   name: z.string(),
@@ -83,6 +89,14 @@ export const tripApplications = contract(
       summary: 'Projects the caller takes part in whose travel budget a trip can be charged to',
       access: { kind: 'session', row: 'own' },
       answer: z.array(chargeable),
+    },
+    companion: {
+      method: 'GET',
+      path: `${base}/application/:id/companion`,
+      summary: 'Where, when and with whom a trip goes that the caller travels along on',
+      access: { kind: 'session', row: 'travelsAlong' },
+      params: byId,
+      answer: companionTrip,
     },
     towns: {
       method: 'GET',

@@ -41,6 +41,16 @@ const stored = (who: Who, view: TripView) => Prisma.sql`
     ${openDocument[view](who)} as open_id, t.created_at
   from trip_overview t`
 
+/** Trips the caller travels along on: where and when, without their purpose, money and documents. */
+const accompanied = (who: Who) => Prisma.sql`
+  select t.id::text as id, t.document_id, t.user_id, '' as purpose, t.destination, t.country, t.kind::text as kind, t.date_from, t.date_to, t.nights, '' as project_no,
+    null::numeric as estimate, null::numeric as advance, null::numeric as total, null::numeric as payable, null::numeric as emitted_kg,
+    case t.state when 'SETTLED' then 'ENDED' else t.state end as state, 'NONE' as advance_state, 'NONE' as report_state, 'NONE' as settlement_state,
+    null::date as report_due_on, null::date as settlement_due_on, null::uuid as open_id, t.created_at
+  from trip_overview t where t.companions @> array[${who.userId}] and t.status in ('IN_APPROVAL', 'APPROVED')`
+
+const source = (who: Who, view: TripView, scope: TripFilters['scope']) => (scope === 'companion' ? accompanied(who) : stored(who, view))
+
 const amount = (column: string) => `coalesce(${column}::numeric(14,2)::text, '')`
 const date = (column: string) => `coalesce(${column}::text, '')`
 
@@ -62,10 +72,11 @@ const rowSql = (who: Who, trips: Prisma.Sql): RowSql => ({
 
 const keepsTrips = (who: Who) => hasCapability(who, 'keepsTrips')
 
-/** One's own, those of departments one heads, or all of them for the office. */
+/** One's own, those of departments one heads, or all of them for the office; the source of companions has only theirs. */
 function reachSql(who: Who, scope: TripFilters['scope']) {
   if (scope === 'mine') return Prisma.sql`t.user_id = ${who.userId}`
   if (scope === 'team') return Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`
+  if (scope === 'companion') return Prisma.sql`true`
   if (!keepsTrips(who)) throw recordDenied()
   return Prisma.sql`true`
 }
@@ -104,7 +115,7 @@ function conditions(who: Who, view: TripView, filters: TripFilters) {
 /** One page of trips. Throws 850 where somebody asks for all trips without being of the office. */
 export function listTrips(db: Db, who: Who, view: TripView, query: TripFilters & { page: number; size: number }) {
   const withDrafts = view === 'application' && query.scope === 'mine'
-  const trips = withDrafts ? Prisma.sql`${stored(who, view)} union all ${drafts(who)}` : stored(who, view)
+  const trips = withDrafts ? Prisma.sql`${stored(who, view)} union all ${drafts(who)}` : source(who, view, query.scope)
   const orderBy = orderBySql(sortColumns, query, 't.created_at desc, t.document_id')
   return readPage<TripRow>(db, { ...rowSql(who, trips), where: conditions(who, view, query), orderBy }, query)
 }
@@ -116,7 +127,7 @@ export async function sumTrips(db: Db, who: Who, view: TripView, filters: TripFi
   const [totals] = await db.$queryRaw<TripTotals[]>`
     select count(*)::int as count, ${sum('estimate', 2, 'estimate')}, ${sum('total', 2, 'total')}, ${sum('payable', 2, 'payable')},
       ${sum('emitted_kg', 1, 'co2Kg')}, count(*) filter (where t.emitted_kg is null)::int as "withoutCo2"
-    from ${rowSql(who, stored(who, view)).from} where ${Prisma.join(conditions(who, view, filters), ' and ')}`
+    from ${rowSql(who, source(who, view, filters.scope)).from} where ${Prisma.join(conditions(who, view, filters), ' and ')}`
   if (!totals) throw new Error('a sum has one row')
   return totals
 }

@@ -6,6 +6,7 @@ import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
+import { loadCompanionTrip } from './applications/companion.service.ts'
 import { listTravelBudgets } from './applications/trip-budget.service.ts'
 import { previewTrip, type ReadsDocument } from './applications/trip-preview.service.ts'
 import { registerPaymentListener } from '../../kernel/extension-points/payment-outcome.ts'
@@ -26,6 +27,7 @@ export function tripRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, r
     totals: ({ who, query }) => sumTrips(db, who, 'application', query),
     preview: ({ who, body }) => previewTrip(db, who, readsDocument, body),
     projects: ({ who }) => listTravelBudgets(db, who),
+    companion: ({ who, params }) => loadCompanionTrip(db, who, params.id),
     towns: ({ query }) => listRatedTowns(db, query.country),
     payAdvance: ({ who, params, body }) => payAdvance(db, who, params.id, body.on),
   })

@@ -66,6 +66,7 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
   leaveClosed: '/application/holidaylist',
   preferenceAgreed: '/application/holidaylist',
   preferenceDeclined: '/application/holidaylist',
+  travelsAlong: '/businesstrip/businesstripapplicationlist?scope=companion',
   mailFailed: '/email/templist',
   mailUncertain: '/email/reservelist',
   mailLate: '/email/reservelist',

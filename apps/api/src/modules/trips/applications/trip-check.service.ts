@@ -4,6 +4,7 @@ import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findDeputyIssues } from '../../../kernel/users/deputy-check.service.ts'
+import { findCompanionIssues } from './companion.service.ts'
 import { findBudgetLine, isCharged } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
 
@@ -58,7 +59,7 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
   const late = !isDecision && body.lateReason.trim() === '' && (await isLate(db, body))
   return [
     ...faults,
-    ...(isDecision ? [] : await findDeputyIssues(db, request.userId, body.substitutes)),
+    ...(isDecision ? [] : [...(await findDeputyIssues(db, request.userId, body.substitutes)), ...(await findCompanionIssues(db, request))]),
     ...(late ? [{ path: 'body.lateReason', code: 'LATE', text: 'tripLate' as const }] : []),
     ...(await findClashes(db, request)),
     ...(await findBudgetIssues(db, request, plan.estimate, isDecision)),

@@ -17,6 +17,7 @@ import { day } from '../../leave/common/leave-person.service.ts'
 import { withdrawStaffPayment } from '../../payments/applications/staff-payment.service.ts'
 import { presentRoute } from '../common/route-plan.service.ts'
 import { addTripPayment } from '../common/trip-payee.service.ts'
+import { notifyCompanions } from './companion.service.ts'
 import { isCharged, toTripCharge, tripPurpose } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
 
@@ -52,6 +53,7 @@ function tripColumns({ body }: TripRequest, { kind, nights, estimate, route }: T
     carInterest: body.carInterest,
     companyCarFree: body.companyCarFree,
     substitutes: body.substitutes,
+    companions: body.companions,
     estimate,
     advance: body.advance,
     co2Kg: route.emissions.kg || null,
@@ -118,6 +120,7 @@ export async function applyTrip(db: Db, documentId: string, body: TripBody) {
     await addTripPayment(db, trip, { documentId, kind: 'ADVANCE', amount: trip.advance.toFixed(2), homeTown: body.homeTown })
   await applyAbsence(db, trip, body)
   await applyDelegations(db, trip, body)
+  await notifyCompanions(db, trip, 'travelsAlong')
 }
 
 /** Return or recall: what was set aside is free again. */
@@ -139,5 +142,6 @@ export async function revertTrip(db: Db, documentId: string) {
   await db.trip.update({ where: { documentId }, data: { status: 'CANCELLED', updatedAt: new Date() } })
   await removeTripAbsence(db, trip.id)
   if ((await endAbsenceDelegations(db, 'TRIP', trip.id)) > 0) await notifySubstitutes(db, trip, 'standsInEnded', [])
+  await notifyCompanions(db, trip, 'travelsAlongEnded')
   await releaseHeldBudget(db, trip, tripPurpose(documentId))
 }

@@ -44,7 +44,10 @@ export const tripHooks: ApprovalHooks = {
   },
   // The books keep the amounts, not why somebody travelled.
   destroy: async (db, documentIds) => {
-    await db.trip.updateMany({ where: { documentId: { in: [...documentIds] } }, data: { purpose: '', figures: Prisma.DbNull } })
+    await db.trip.updateMany({
+      where: { documentId: { in: [...documentIds] } },
+      data: { purpose: '', companions: [], figures: Prisma.DbNull },
+    })
   },
   subject: async (db, { body, drafterId, urgent }) => {
     const written = tripBody.parse(body)

@@ -5,7 +5,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type TripColumn, tripColumns } from '@maru/shared/trips/trip-columns.ts'
 import type { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
-import { type TripFilters as Filters, type TripRow } from '@maru/shared/trips/trip-fields.ts'
+import { type TripFilters as Filters, type TripRow, tripScopes } from '@maru/shared/trips/trip-fields.ts'
 import { emissionLabels } from '@maru/shared/trips/emissions/emission.labels.ts'
 import { perDiemRateLabels } from '@maru/shared/trips/per-diem/per-diem-rate.labels.ts'
 import {
@@ -16,6 +16,7 @@ import {
   tripLabels as labels,
   tripStateLabels,
 } from '@maru/shared/trips/trip.labels.ts'
+import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -29,6 +30,7 @@ import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
+import { CompanionTripDialog } from '../applications/CompanionTripDialog.tsx'
 import { kilogramText, placeText } from './trip-text.ts'
 import { TripTotals } from './TripTotals.tsx'
 import { AdvanceChip, ReportChip, SettlementChip, TripStateChip } from './TripChips.tsx'
@@ -72,6 +74,7 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
   const label = useLabel()
   const me = useMe()
   const scopes = [
+    { value: 'companion', text: label(labels.companion) },
     { value: 'team', text: label(labels.team) },
     ...(hasCapability(me, 'keepsTrips') ? [{ value: 'all', text: label(labels.all) }] : []),
   ]
@@ -81,7 +84,7 @@ function TripFilters({ search: { value, set } }: { search: Search }) {
         label={labels.scope}
         value={value.scope === 'mine' ? '' : value.scope}
         options={scopes}
-        onChange={(chosen) => set({ scope: chosen === 'team' || chosen === 'all' ? chosen : 'mine' })}
+        onChange={(chosen) => set({ scope: tripScopes.find((scope) => scope === chosen) ?? 'mine' })}
       />
       <PeriodChip label={labels.period} value={value} onChange={set} />
       <ChoiceChip label={labels.kind} words={tripKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
@@ -119,6 +122,7 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
   const navigate = useNavigate()
   const label = useLabel()
   const me = useMe()
+  const [accompanied, setAccompanied] = useState<TripRow>()
   // The three lists have one shape.
   const screen = useListScreen(routes as typeof tripApplications, { path, popup })
   return (
@@ -133,7 +137,8 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       newText={newText}
       onOpen={(row) => {
         const address = addressOfRow(popup, row, me.userId)
-        if (address === '') toast.info(labels.nothingToOpen)
+        if (screen.search.value.scope === 'companion') setAccompanied(row)
+        else if (address === '') toast.info(labels.nothingToOpen)
         else void navigate(address)
       }}
       actions={
@@ -159,6 +164,7 @@ export function TripListScreen({ routes, path, popup, title, newText, fields }: 
       emptyTitle={labels.emptyTitle}
     >
       <TripTotals routes={routes} search={screen.search.value} fields={fields} />
+      {accompanied && <CompanionTripDialog trip={accompanied} onClose={() => setAccompanied(undefined)} />}
       <Outlet />
     </ListScreen>
   )

@@ -1,0 +1,82 @@
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerAs, submitted } from '../../../test/approval-fixtures.ts'
+import { approvedTrip, assertTripInvariants, findTrip, listRefusals, threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await assertTripInvariants(app)
+  await app.close()
+})
+
+const query = { page: 1, size: 100, scope: 'companion', sort: 'from', direction: 'desc' } as const
+const list = async (user: string) => granted(await callAs(app, user, tripApplications.list, { query })).rows
+const open = (user: string, id: string) => callAs(app, user, tripApplications.companion, { params: { id } })
+const notices = async (id: string) => {
+  const rows = await app.context.db.outbox.findMany({ where: { topic: 'notify', key: { contains: id } }, orderBy: { id: 'asc' } })
+  return rows.flatMap(({ payload }) => {
+    const { kind, userId } = payload as { kind: string; userId: string }
+    return kind.startsWith('travelsAlong') ? [`${kind} ${userId}`] : []
+  })
+}
+
+it('sees where, when and with whom the trip goes once it is submitted, and nothing it costs', async () => {
+  const body = threeDays(20, { companions: ['choi', 'kim'], advance: '100' })
+  const documentId = await submitted(app, 'park', tripDraft(body))
+  const [row] = await list('choi')
+  const { id } = await findTrip(app, 'park', documentId)
+  expect(row).toMatchObject({
+    id,
+    userId: 'park',
+    destination: 'Berlin',
+    state: 'IN_APPROVAL',
+    openId: '',
+    purpose: '',
+    projectNo: '',
+    current: [],
+  })
+  expect([row?.estimate, row?.advance, row?.total, row?.payable, row?.advanceState, row?.co2Kg]).toEqual(['', '', '', '', 'NONE', ''])
+  const { legs, people, ...rest } = granted(await open('choi', id))
+  expect(legs.map(({ town, departsAt }) => [town, departsAt])).toEqual(body.legs.map(({ town, departsAt }) => [town, departsAt]))
+  expect([people.map(({ userId }) => userId), rest]).toEqual([['park', 'kim', 'choi'], {}])
+  const totals = granted(
+    await callAs(app, 'choi', tripApplications.totals, { query: { scope: 'companion', sort: 'from', direction: 'desc' } }),
+  )
+  expect(totals).toMatchObject({ count: 1, estimate: '0.00' })
+  expect((await callAs(app, 'choi', approvals.get, { params: { id: documentId } })).status).toBe(404)
+  expect((await callAs(app, 'choi', tripApplications.preview, { body: { body, documentId } })).status).toBe(404)
+  expect((await callAs(app, 'choi', tripExpenses.start, { params: { id } })).status).toBe(404)
+  expect([(await open('jlim', id)).status, await list('jlim')]).toEqual([404, []])
+  granted(await answerAs(app, 'head', documentId, 'RETURN', { opinion: 'Too dear' }))
+  expect([(await open('choi', id)).status, await list('choi')]).toEqual([404, []])
+})
+
+it('is told of the approval and of the cancellation', async () => {
+  const { id, documentId } = await approvedTrip(app, 'park', 'head', threeDays(40, { companions: ['choi'] }))
+  expect(await notices(id)).toEqual(['travelsAlong choi'])
+  const states = async () => (await list('choi')).flatMap((row) => (row.id === id ? [row.state] : []))
+  expect(await states()).toEqual(['APPROVED'])
+  const cancel = { params: { id: documentId }, body: { reason: 'Meeting moved' } }
+  const { id: cancelId, version } = granted(await callAs(app, 'park', approvalOffice.cancel, cancel))
+  granted(await callAs(app, 'park', approvals.submit, { params: { id: cancelId }, body: { version, requestKey: randomUUID() } }))
+  granted(await answerAs(app, 'head', cancelId, 'APPROVE'))
+  expect(await notices(id)).toEqual(['travelsAlong choi', 'travelsAlongEnded choi'])
+  expect(await states()).toEqual([])
+})
+
+it('is somebody else who works here, named once', async () => {
+  const draft = tripDraft(threeDays(60, { companions: ['park', 'choi', 'choi', 'disabled', 'nobody'] }))
+  expect(await listRefusals(app, 'park', draft)).toEqual([
+    'body.companions.0 COMPANION_SELF',
+    'body.companions.2 COMPANION_TWICE',
+    'body.companions.3 COMPANION_INACTIVE',
+    'body.companions.4 COMPANION_INACTIVE',
+  ])
+})
