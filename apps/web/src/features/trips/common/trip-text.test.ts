@@ -39,6 +39,9 @@ it('the reasons of a day name the figures of the rule it was paid by', () => {
   expect(textOf('TOO_SHORT')).toBe('10 hours or less')
   expect(textOf('FULL_DAY', 'ON_AIRCRAFT')).toBe('Full day · Day in the air: Austria')
   expect(textOf('OTHER_COUNTRY', 'REDUCED')).toBe('Not listed: Belgium · 25% from day 8')
+  expect(ruleText(labelText, day(['AREA_RATE', 'OTHER_TRIP_PAID'], { rateTown: 'Paris', paidByOther: '8.40' }))).toBe(
+    'Rate of Paris · Less 8.40 € paid with the other trip',
+  )
   expect(textOf('STAY_LIMIT')).toBe('Over 1 month at one place')
 })
 
