@@ -47,8 +47,8 @@ it('lets colleagues in at their own desks while a guesser has locked their addre
 })
 
 it('lets the sign-in page of a hundred browsers of one address ask for their session', async () => {
-  const asked = await Promise.all(Array.from({ length: 100 }, () => app.inject({ method: 'GET', url: session.current.path })))
-  expect(asked.filter(({ statusCode }) => statusCode === 429)).toEqual([])
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.inject({ method: 'GET', url: session.current.path })))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([])
 })
 
 it('lets whoever signed in go on beside somebody who uses up the calls of the address', async () => {

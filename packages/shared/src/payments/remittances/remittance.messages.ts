@@ -64,9 +64,9 @@ export const remittanceMessages = {
   ],
   remittanceAccountChanged: [
     'MS00008205',
-    'The account changed after the approval. Someone who approved the remittance must confirm the new one first.',
-    '승인 후 계좌가 변경되었습니다. 승인자가 먼저 새 계좌를 확인해야 합니다.',
-    'Das Konto wurde nach der Genehmigung geändert. Zuerst muss jemand, der genehmigt hat, das neue bestätigen.',
+    'The account changed after the approval. Ask someone who approved the remittance to confirm the new one.',
+    '승인 후 계좌가 변경되었습니다. 승인자에게 새 계좌 확인을 요청하세요.',
+    'Das Konto wurde nach der Genehmigung geändert. Lassen Sie das neue von jemandem bestätigen, der genehmigt hat.',
   ],
   remittanceAccountKnown: [
     'MS00007810',

@@ -9,7 +9,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 interface Changed {
-  /** Of the document. */
+  /** Id of the document. */
   readonly id: string
   readonly payeeName: string
   readonly accountChange: Change | null
