@@ -22,6 +22,21 @@ export interface FairQueue {
 /** People whose last turn is remembered. */
 const MOST_REMEMBERED = 1000
 
+/** Order of people's last turns: whoever had none for the longest comes first. */
+function createTurns() {
+  const lastTurns = new Map<string, number>()
+  let count = 0
+  return {
+    first: (line: readonly Waiting[]) =>
+      line.toSorted((one, other) => (lastTurns.get(one.person) ?? 0) - (lastTurns.get(other.person) ?? 0))[0],
+    note: (person: string) => {
+      lastTurns.delete(person)
+      lastTurns.set(person, (count += 1))
+      if (lastTurns.size > MOST_REMEMBERED) lastTurns.delete(lastTurns.keys().next().value ?? '')
+    },
+  }
+}
+
 /**
  * A queue that runs one piece of work of each person at a time, and next whoever had no turn for the longest: whoever sends many waits behind
  * everybody else.
@@ -29,21 +44,13 @@ const MOST_REMEMBERED = 1000
 export function createFairQueue({ atOnce, waiting, waitingOfPerson, busy, ownBusy, waitMs }: QueueLimits): FairQueue {
   const line: Waiting[] = []
   const running = new Set<string>()
-  const lastTurns = new Map<string, number>()
-  let turns = 0
-  const takeNext = () => {
-    const able = running.size < atOnce ? line.filter(({ person }) => !running.has(person)) : []
-    const [next] = able.toSorted((one, other) => (lastTurns.get(one.person) ?? 0) - (lastTurns.get(other.person) ?? 0))
-    if (next) line.splice(line.indexOf(next), 1)
-    return next
-  }
+  const turns = createTurns()
   const beginNext = () => {
-    const next = takeNext()
+    const next = running.size < atOnce ? turns.first(line.filter(({ person }) => !running.has(person))) : undefined
     if (!next) return
+    line.splice(line.indexOf(next), 1)
     running.add(next.person)
-    lastTurns.delete(next.person)
-    lastTurns.set(next.person, (turns += 1))
-    if (lastTurns.size > MOST_REMEMBERED) lastTurns.delete(lastTurns.keys().next().value ?? '')
+    turns.note(next.person)
     next.begin()
     beginNext()
   }
