@@ -22,6 +22,18 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'not who made the file, nor whom a payment is about',
     by: 'api:payments/files/payment-file.service.ts#releasePaymentFile',
   },
+  'payment-files.cancel': {
+    rule: 'not whom a payment is about, nor who downloaded it, nor administrators',
+    by: 'api:payments/files/payment-file.service.ts#cancelPaymentFile',
+  },
+  'payment-files.recordPaid': {
+    rule: 'not whom a payment is about',
+    by: 'api:payments/files/payment-file.service.ts#recordFilePaid',
+  },
+  'payment-statements.reopen': {
+    rule: 'not whom a payment is about',
+    by: 'api:payments/statements/statement-settle.service.ts#reopenEntry',
+  },
   'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
   'payments.confirmAccount': {
     rule: 'only who approved it; not whom the payment is about, nor who entered the account',
@@ -82,9 +94,7 @@ const others: Readonly<Record<string, string>> = {
   'mailSending.settle': 'own mails',
   'patents.decide': 'the clerk notes what was decided about a deadline',
   'payment-files.setPayer': 'no matter of a person; the office, with the password',
-  'payment-files.recordPaid': 'what the bank did with a released file',
   'payment-statements.setAside': 'pays nothing',
-  'payment-statements.reopen': 'pays nothing',
   'purchases.decide': 'what is ordered of an approved purchase; its payment is decided in its own line',
   'purchases.decideAsset': 'whether something is an asset',
   'reservations.decide': 'managers of a resource',

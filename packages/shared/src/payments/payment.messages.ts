@@ -220,6 +220,12 @@ export const paymentMessages = {
     '지급 금액은 {0} €, 명세서 금액은 {1} €입니다. 사유를 입력하세요.',
     'Die Zahlung beträgt {0} €, der Umsatz {1} €. Nennen Sie den Grund.',
   ],
+  statementNoReturn: [
+    'MS00008206',
+    "The bank doesn't mark this line as a return. Check that it came from this payee and enter the reason.",
+    '은행이 반환으로 표시하지 않은 입금입니다. 이 수취인이 보낸 것인지 확인하고 사유를 입력하세요.',
+    'Die Bank kennzeichnet diesen Umsatz nicht als Rückgabe. Prüfen Sie, ob er von diesem Empfänger kommt, und nennen Sie den Grund.',
+  ],
   invoiceUnreadable: [
     'MS00007680',
     'The file has no e-invoice. Choose an XRechnung (XML) or ZUGFeRD file (PDF), or type the invoice.',

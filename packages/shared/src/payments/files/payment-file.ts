@@ -53,6 +53,8 @@ const paymentFile = z.object({
     z.object({ id: z.string(), vendorName: z.string(), invoiceNo: z.string(), iban: z.string(), amount: z.string(), discount: z.string() }),
   ),
   mayRelease: z.boolean(),
+  /** Whoever downloaded it last cannot: the bank may have it. */
+  mayCancel: z.boolean(),
 })
 export type PaymentFile = z.output<typeof paymentFile>
 
@@ -70,6 +72,8 @@ const candidate = z.object({
   payableAmount: z.string(),
   /** Code of ISO 20022 the bank sent it back with before, '' when it did not. */
   bankReturnReason: z.string(),
+  /** Number of a cancelled file with it that was downloaded: the bank may have it. '' without one. */
+  sentIn: z.string(),
   /** Names, places and references that the file writes in the letters banks take. */
   rewritten: z.array(z.object({ written: z.string(), sent: z.string() })),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),

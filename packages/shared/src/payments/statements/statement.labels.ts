@@ -39,6 +39,12 @@ export const statementLabels = {
     '지급 {0} €, 명세서 {1} €입니다. 은행 수수료처럼 차이가 나는 이유를 적으세요.',
     'Zahlung {0} €, Auszug {1} €. Erklären Sie den Unterschied, etwa Bankgebühren.',
   ],
+  noReturnText: [
+    'LB00019225',
+    "The bank doesn't mark this line as a return. Say how you know it is one.",
+    '은행이 반환으로 표시하지 않은 입금입니다. 반환으로 보는 근거를 적으세요.',
+    'Die Bank kennzeichnet diesen Umsatz nicht als Rückgabe. Schreiben Sie, woran Sie es erkennen.',
+  ],
   setAside: ['LB00018218', 'Mark as not ours', '해당 없음 표시', 'Als fremd markieren'],
   setAsideText: [
     'LB00018219',

@@ -44,16 +44,22 @@ export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<Pay
   const { columns, from } = rowSql(who)
   const approved = Prisma.sql`exists (select from payment_file_item i join payment p on p.id = i.payment_id where i.file_id = f.id and ${approvedBySql(who, Prisma.sql`p.document_id`)})`
   const mayRelease = Prisma.sql`f.status = 'CREATED' and f.created_by_id <> ${who.userId} and not ${isInvolvedSql(who, documentsSql)} and not ${approved}`
-  const row = await readRow<StoredRow & Pick<PaymentFile, 'sha256' | 'cancelReason' | 'mayRelease'>>(
+  const mayCancel = Prisma.sql`f.status in ('CREATED', 'RELEASED') and not ${isInvolvedSql(who, documentsSql)}
+    and ${who.userId} is distinct from (select l.user_id from payment_file_download l where l.file_id = f.id order by l.at desc, l.id desc limit 1)`
+  const row = await readRow<StoredRow & Pick<PaymentFile, 'sha256' | 'cancelReason' | 'mayRelease' | 'mayCancel'>>(
     db,
-    { columns: Prisma.sql`${columns}, f.sha256::text, f.cancel_reason as "cancelReason", ${mayRelease} as "mayRelease"`, from },
+    {
+      columns: Prisma.sql`${columns}, f.sha256::text, f.cancel_reason as "cancelReason", ${mayRelease} as "mayRelease", ${mayCancel} as "mayCancel"`,
+      from,
+    },
     Prisma.sql`f.id = ${id}::uuid`,
   )
   const items = await db.$queryRaw<PaymentFile['items']>`
     select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, i.amount::text, i.discount::text
     from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
     where i.file_id = ${id}::uuid order by lower(v.name), p.invoice_no, p.id`
-  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && releasesPayments(who), items }
+  const releases = releasesPayments(who)
+  return { ...row, releasedAt: row.releasedAt ?? '', mayRelease: row.mayRelease && releases, mayCancel: row.mayCancel && releases, items }
 }
 
 export interface PayerAccount {
@@ -86,6 +92,10 @@ interface StoredCandidate extends Omit<PaymentCandidate, 'rewritten'> {
   readonly reference: string
 }
 
+/** The last cancelled file with payment `p` that somebody downloaded; '' without one (a subquery). */
+const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id
+  where i.payment_id = p.id and i.cancelled and p.bank_return_reason = '' and exists (select from payment_file_download l where l.file_id = f.id) order by f.created_at desc limit 1), '')`
+
 /** A candidate with its texts that the file writes in other letters. */
 function toCandidate({ waiting: _waiting, holder, town, street, reference, ...row }: StoredCandidate): PaymentCandidate {
   const rewritten = [holder, street, town, reference].flatMap((written) => {
@@ -103,7 +113,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
       select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason",
+        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
           when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day
@@ -116,7 +126,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", holder, town, street, reference, "bankReturnReason", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", holder, town, street, reference, "bankReturnReason", "sentIn", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

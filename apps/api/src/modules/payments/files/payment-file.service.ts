@@ -10,7 +10,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { assertPastDay } from '../../../kernel/time-zone.ts'
-import { involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
+import { assertUninvolved, involvedHere, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -146,10 +146,11 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
   return loadPaymentFile(db, who, id)
 }
 
-/** The content of a released file; who took it is noted. Throws 400 where it was taken before and no reason is given. */
+/** The content of a released file; who took it is noted. Throws 850 for administrators, and 400 where it was taken before and no reason is given. */
 export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reason: string) =>
   db.$transaction(async (tx) => {
     const { fileNo } = await lockFile(tx, id, ['RELEASED', 'PAID'])
+    if (!releasesPayments(who)) throw recordDenied()
     const isAgain = (await tx.paymentFileDownload.count({ where: { fileId: id } })) > 0
     if (isAgain && reason.trim() === '') throw invalidField('reason', 'REQUIRED')
     await tx.paymentFileDownload.create({ data: { fileId: id, userId: who.userId, reason } })
@@ -157,10 +158,21 @@ export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reas
     return { fileName: `${fileNo}.xml`, content, sha256 }
   })
 
-/** Cancels a file the bank has paid nothing of; its payments are approved again. */
+/** Throws where a payment of a file is about the caller. */
+async function assertNotAbout(tx: Db, who: Who, id: string) {
+  const payments = await tx.payment.findMany({ where: paymentsIn(id), select: { documentId: true } })
+  await assertUninvolved(tx, who, { documents: payments.map(({ documentId }) => documentId) })
+}
+
+/**
+ * Cancels a file the bank has paid nothing of; its payments are approved again. Throws 403 for administrators, for whom a payment is about, and for
+ * who downloaded it: the bank may have it, so a second person says that it has not.
+ */
 export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, cancelReason: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['CREATED', 'RELEASED'])
+    await assertNotAbout(tx, who, id)
+    if (!(await loadPaymentFile(tx, who, id)).mayCancel) throw secondPersonNeeded()
     const paid = await tx.payment.count({ where: { ...paymentsIn(id), status: 'PAID' } })
     if (paid > 0) throw conflict('PAYMENT_FILE_STATE', 'paymentFileState')
     await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'APPROVED' } })
@@ -171,12 +183,13 @@ export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, 
 }
 
 /**
- * Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. Throws 400 for a day
- * to come.
+ * Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. Throws 403 for whom a
+ * payment is about, and 400 for a day to come.
  */
 export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['RELEASED'])
+    await assertNotAbout(tx, who, id)
     await assertPastDay(tx, 'paidOn', paidOn)
     const sent = { ...paymentsIn(id), status: 'EXPORTED' as const }
     await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), paidOn)

@@ -11,6 +11,7 @@ import { createTestCard, createTestTransaction, setCardUse } from '../../../test
 import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { testOutput } from '../../../test/research-fixtures.ts'
 import {
+  approvedPayment,
   buildInvoice,
   createPaymentFile,
   createTestPayer,
@@ -73,6 +74,25 @@ describe('a payment the office entered for a colleague', () => {
     await giveRole('mkraus')
     granted(await release('mkraus', file.id))
     await takeRole('mkraus')
+  })
+})
+
+describe('a file that was downloaded', () => {
+  const download = (user: string, id: string) => callAs(app, user, paymentFiles.download, { params: { id }, body: { reason: '' } })
+  const cancel = (user: string, id: string) => callAs(app, user, paymentFiles.cancel, { params: { id }, body: { reason: 'Refused' } })
+
+  it('is cancelled by somebody else of the office only, and says so where its payments wait again', async () => {
+    const id = await approvedPayment(app, buildInvoice(await createTestVendor(app)))
+    const file = granted(await create('office', [id]))
+    granted(await release('office2', file.id))
+    granted(await download('office', file.id))
+    expect(await codeOf(cancel('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    await giveRole('admin')
+    expect([await codeOf(cancel('admin', file.id)), await codeOf(download('admin', file.id))]).toEqual(['SECOND_PERSON_NEEDED', 'NO_GRANT'])
+    await takeRole('admin')
+    granted(await cancel('office2', file.id))
+    const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+    expect(rows.find((row) => row.id === id)).toMatchObject({ sentIn: file.fileNo, block: '' })
   })
 })
 

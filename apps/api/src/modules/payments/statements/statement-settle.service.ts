@@ -68,6 +68,16 @@ async function settlePayment(tx: Db, who: Who, entry: LockedEntry, payment: { id
   return { match: 'PAID' as const, paymentId: payment.id, fileId: sent?.fileId ?? null, paidIds }
 }
 
+/** Throws 400 for what only a reason explains: another amount, and money that came in although the bank speaks of no return. */
+function assertSaid(who: Who, entry: LockedEntry, candidate: { amount: string; differs: boolean; endToEndId: string }) {
+  const isIncoming = compareAmounts(entry.amount, '0') > 0
+  const values = [candidate.amount, isIncoming ? entry.amount : negateAmount(entry.amount)]
+  if (candidate.differs)
+    throw invalid([issueIn({ path: 'reason', code: 'AMOUNT_DIFFERS', text: 'statementDiffers', values }, who.language)])
+  if (isIncoming && entry.returnReason === '' && candidate.endToEndId !== '')
+    throw invalid([issueIn({ path: 'reason', code: 'NO_RETURN', text: 'statementNoReturn' }, who.language)])
+}
+
 interface SettleInput {
   readonly documentId: string
   readonly reason: string
@@ -75,7 +85,8 @@ interface SettleInput {
 
 /**
  * Settles an open line with a payment: money that went out pays it, money that came in is a transfer that came back or the refund of a credit
- * note. Throws 409 where the line or the payment is settled meanwhile, and 400 where the amounts differ without a reason.
+ * note. Throws 409 where the line or the payment is settled meanwhile, and 400 without a reason where the amounts differ, or money came in and the
+ * bank does not say that it is a return.
  */
 export async function settleEntry(db: PrismaClient, who: Who, id: string, { documentId, reason: typed }: SettleInput) {
   const reason = typed.trim()
@@ -86,10 +97,7 @@ export async function settleEntry(db: PrismaClient, who: Who, id: string, { docu
     const candidate = await findCandidate(tx, id, documentId)
     if (!candidate) throw conflict('STATEMENT_PAYMENT_CHANGED', 'statementPaymentChanged')
     await assertUninvolved(tx, who, { documents: [documentId] })
-    if (candidate.differs && reason === '') {
-      const values = [candidate.amount, compareAmounts(entry.amount, '0') < 0 ? negateAmount(entry.amount) : entry.amount]
-      throw invalid([issueIn({ path: 'reason', code: 'AMOUNT_DIFFERS', text: 'statementDiffers', values }, who.language)])
-    }
+    if (reason === '') assertSaid(who, entry, candidate)
     const settled = await settlePayment(tx, who, entry, candidate)
     await writeSettlement(tx, who, entry, { ...settled, reason })
     if (settled.fileId !== null) await settleFile(tx, settled.fileId, entry.bookedOn)
@@ -119,11 +127,13 @@ async function unpay(tx: Db, who: Who, { paidIds, bookedOn, fileId }: LockedEntr
   await tx.paymentFile.updateMany({ where: { id: fileId, status: 'PAID' }, data: { status: 'RELEASED', paidOn: null } })
 }
 
-/** Undoes what was settled by hand. Throws 409 for what the portal matched itself, a returned payment, and one that was changed since. */
+/** Undoes what was settled by hand. Throws 403 for whom a payment is about, and 409 for what the portal matched itself, a returned payment, and one that was changed since. */
 export async function reopenEntry(db: PrismaClient, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     const entry = await lockEntry(tx, id)
     if (!entry.isByHand || entry.match === 'RETURNED_BY_BANK') throw conflict('STATEMENT_NOT_BY_HAND', 'statementNotByHand')
+    const paid = await tx.payment.findMany({ where: { id: { in: [...entry.paidIds] } }, select: { documentId: true } })
+    await assertUninvolved(tx, who, { documents: paid.map(({ documentId }) => documentId) })
     await unpay(tx, who, entry)
     await writeSettlement(tx, who, entry, { match: 'OPEN', paymentId: null, fileId: null, paidIds: [], reason: '' })
   })

@@ -84,7 +84,7 @@ function Steps({ file, onStep }: { file: PaymentFile; onStep: (step: Step) => vo
   }
   return (
     <>
-      {['CREATED', 'RELEASED'].includes(file.status) && (
+      {file.mayCancel && (
         <Button variant="outlined" onClick={() => onStep('cancel')}>
           {label(labels.cancel)}
         </Button>

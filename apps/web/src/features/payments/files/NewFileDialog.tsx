@@ -45,11 +45,12 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName, bankReturnReason }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, bankReturnReason, sentIn }: PaymentCandidate) =>
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
             {bankReturnReason !== '' && <BankReturnChip reason={bankReturnReason} />}
+            {sentIn !== '' && <StatusChip tone="amber" text={label(labels.sentIn, sentIn)} />}
           </>
         ) : (
           <>

@@ -36,14 +36,19 @@ const reasonInput = z.strictObject({ reason: requiredText(STATEMENT_REASON_MAX) 
 const Field = bindFields<z.output<typeof reasonInput>>()
 const touched = ['payments', 'payment-files', 'projects']
 
-/** Asks why: the line is none of ours, or its amount is not that of the payment. */
+/** Whether money came in that the bank does not call a return of this transfer. */
+const isUnsaidReturn = (entry: OpenStatementEntry, payment: StatementCandidate) =>
+  !entry.amount.startsWith('-') && entry.returnReason === '' && payment.fileNo !== ''
+
+/** Asks why: the line is none of ours, its amount is not that of the payment, or the bank does not call it a return. */
 function ReasonDialog({ entry, payment, onClose }: { entry: OpenStatementEntry; payment?: StatementCandidate; onClose: () => void }) {
   const label = useLabel()
   const settle = useAction(paymentStatements.settle, touched)
   const setAside = useAction(paymentStatements.setAside)
   const params = { id: entry.id }
   const unsigned = entry.amount.startsWith('-') ? negateAmount(entry.amount) : entry.amount
-  const title = payment ? labels.settleDiffering : labels.setAside
+  const title = payment?.differs ? labels.settleDiffering : payment ? labels.settle : labels.setAside
+  const hint = payment?.differs ? labels.differsText : payment ? labels.noReturnText : labels.setAsideText
   return (
     <FormDialog
       title={label(title)}
@@ -60,9 +65,7 @@ function ReasonDialog({ entry, payment, onClose }: { entry: OpenStatementEntry; 
       onClose={onClose}
     >
       <FormBody>
-        <p className="muted">
-          {payment ? label(labels.differsText, amountText(payment.amount), amountText(unsigned)) : label(labels.setAsideText)}
-        </p>
+        <p className="muted">{label(hint, amountText(payment?.amount ?? ''), amountText(unsigned))}</p>
         <FormGrid>
           <Field.TextArea name="reason" required rows={2} maxLength={STATEMENT_REASON_MAX} />
         </FormGrid>
@@ -80,7 +83,9 @@ function Candidates({ entry, onDiffering }: { entry: OpenStatementEntry; onDiffe
   const searched = useQuery({ ...search, enabled: q !== '', placeholderData: keepPreviousData }).data
   const rows = (q === '' ? undefined : searched)?.candidates ?? entry.candidates
   const assign = (payment: StatementCandidate) =>
-    payment.differs ? onDiffering(payment) : void settle.run({ params: { id: entry.id }, body: { documentId: payment.id, reason: '' } })
+    payment.differs || isUnsaidReturn(entry, payment)
+      ? onDiffering(payment)
+      : void settle.run({ params: { id: entry.id }, body: { documentId: payment.id, reason: '' } })
   const columns = [
     {
       key: 'payment',
