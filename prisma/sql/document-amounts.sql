@@ -1,8 +1,11 @@
--- What money a document is about, of the record of its own area: its total, its currency and euros for one order of all. A cancellation is
--- about what it cancels; what is not submitted yet, and a trip without costs, have no row. Payments of the office to travellers rest on the
--- document of their trip or settlement, whose own record counts.
+-- What money a document is about, of the record of its own area: its total or, where more is paid or credited, that; its currency, and euros
+-- for one order of all. A cancellation is about what it cancels; what is not submitted yet, and a trip without costs, have no row. Payments
+-- of the office to travellers rest on the document of their trip or settlement, whose own record counts.
 CREATE OR REPLACE FUNCTION document_amount(d approval_document) RETURNS TABLE (amount numeric, currency varchar, euros numeric) LANGUAGE sql STABLE AS $$
-  SELECT p.total_amount, p.currency::varchar, p.base_amount FROM payment p JOIN approval_form f ON f.code = d.form_code AND f.kind = 'PAYMENT'
+  SELECT m.amount, p.currency::varchar, CASE WHEN m.amount = p.total_amount THEN p.base_amount ELSE round(m.amount * p.exchange_rate, 2) END
+    FROM payment p JOIN approval_form f ON f.code = d.form_code AND f.kind = 'PAYMENT'
+    CROSS JOIN LATERAL (SELECT CASE WHEN p.total_amount < 0 THEN least(p.total_amount, p.payable_amount)
+      ELSE greatest(p.total_amount, p.payable_amount) END AS amount) m
     WHERE p.document_id = coalesce(d.cancels_id, d.id)
   UNION ALL SELECT r.amount, r.currency::varchar, r.base_amount FROM remittance r WHERE r.document_id = coalesce(d.cancels_id, d.id)
   UNION ALL SELECT p.total_amount, p.currency::varchar, p.base_amount FROM purchase p WHERE p.document_id = coalesce(d.cancels_id, d.id)

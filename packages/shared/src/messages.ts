@@ -36,6 +36,7 @@ import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { cardMessages } from './cards/card.messages.ts'
 import { paymentFileMessages } from './payments/files/payment-file.messages.ts'
 import { rateMessages } from './payments/rates/rate.messages.ts'
+import { invoiceMessages } from './payments/invoice.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
@@ -90,6 +91,7 @@ export const messages = {
   ...visitMessages,
   ...memorandumMessages,
   ...paymentMessages,
+  ...invoiceMessages,
   ...rateMessages,
   ...paymentFileMessages,
   ...cardMessages,

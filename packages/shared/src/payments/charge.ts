@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isZeroAmount } from '../amounts/decimal.ts'
+import { compareAmounts, isZeroAmount } from '../amounts/decimal.ts'
 import { isoDay, text } from '../codecs.ts'
 import { budgetCategories } from '../projects/project-fields.ts'
 
@@ -9,6 +9,10 @@ export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW
 const withoutDecimals: ReadonlySet<string> = new Set(['JPY', 'KRW'])
 /** Whether an amount has more decimals than its currency (ISO 4217). */
 export const hasTooManyDecimals = (amount: string, currency: string) => withoutDecimals.has(currency) && /\.\d*[1-9]/.test(amount)
+/** What a rounding (EN 16931: BT-114) stays below: one unit, ten of a currency without decimals. */
+const roundingLimit = (currency: string) => (withoutDecimals.has(currency) ? '10' : '1')
+/** Whether a signed amount is too large to be a rounding. */
+export const isAboveRounding = (amount: string, currency: string) => compareAmounts(amount.replace(/^-/, ''), roundingLimit(currency)) >= 0
 
 /** A day, or '' while none is typed. */
 export const optionalDay = z.union([z.literal(''), isoDay], { error: 'BAD_DATE' })

@@ -87,6 +87,24 @@ it('adds up lines of one currency', () => {
   expect(derivePayment([...invoice.lines, line]).total).toEqual({ totalAmount: '129.70', vatAmount: '16.75', netPriceAmount: '112.95' })
 })
 
+it.each([
+  ['EUR', '0.99', undefined],
+  ['EUR', '-0.99', undefined],
+  ['EUR', '1.00', 'ROUNDING_LARGE'],
+  ['EUR', '-99999.99', 'ROUNDING_LARGE'],
+  ['KRW', '-9', undefined],
+  ['KRW', '10', 'ROUNDING_LARGE'],
+] as const)('in %s, a rounding of %s is %s', (currency, roundingAmount, fault) => {
+  const rate = { exchangeRate: '0.00062', rateDate: '2026-11-02' }
+  const faults = listFaults({
+    currency,
+    roundingAmount,
+    ...(currency !== 'EUR' && rate),
+    lines: [{ ...invoice.lines[0]!, vatOriginal: '0' }],
+  })
+  expect(faults).toEqual(fault ? { roundingAmount: fault } : {})
+})
+
 it('currencies without decimals take whole amounts only', () => {
   const lines = [{ ...blankPaymentLine, description: 'Reagent', totalAmount: '1100.50', vatOriginal: '100.00' }]
   const faults = (currency: PaymentBody['currency']) =>

@@ -3,7 +3,16 @@ import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts }
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { invoiceNote } from './invoice-notes.ts'
-import { blankCharge, chargeFaults, chargeFields, currencies, hasTooManyDecimals, optionalDay, requiredFaults } from './charge.ts'
+import {
+  blankCharge,
+  chargeFaults,
+  chargeFields,
+  currencies,
+  hasTooManyDecimals,
+  isAboveRounding,
+  optionalDay,
+  requiredFaults,
+} from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -135,6 +144,7 @@ type PaymentFault =
   | 'NOTE_OPEN'
   | 'NO_DECIMALS'
   | 'CREDIT_PAYS'
+  | 'ROUNDING_LARGE'
 
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
@@ -200,6 +210,7 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...dateFaults(body),
     ...(hasInvoice(kind) && noteFaults(body)),
     ...decimalFaults(body),
+    ...(hasInvoice(kind) && isAboveRounding(body.roundingAmount, body.currency) && { roundingAmount: 'ROUNDING_LARGE' as const }),
     ...creditFaults(body),
     ...lineFaults(body.lines),
   }

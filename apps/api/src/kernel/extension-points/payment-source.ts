@@ -14,7 +14,7 @@ interface PaidOrder {
 export interface InvoiceFigures {
   /** The vendor of its invoice, '' without one. */
   readonly vendorId: string
-  /** Without and with VAT as the invoice has it. */
+  /** Without and with VAT as the invoice has it, both with rounding and what is collected for others. */
   readonly net: string
   readonly total: string
   readonly currency: string

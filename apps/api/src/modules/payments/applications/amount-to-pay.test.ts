@@ -158,6 +158,18 @@ it('a corrected invoice is not paid, and not charged, on top of its first versio
   expect(await paymentAs(app, 'office', id)).toMatchObject({ totalAmount: '140.40', payableAmount: '21.40', credited: { id: firstId } })
 })
 
+it('a budget pays rounding and what is collected for others, and rows show the larger of total and amount to pay', async () => {
+  const project = await createChargedProject(app)
+  const own = await other()
+  const extras = { roundingAmount: '0.15', thirdPartyAmount: '100' }
+  expect(await paymentIssues(app, 'kim', buildInvoice(own, { roundingAmount: '99999.99' }))).toEqual(['body.roundingAmount ROUNDING_LARGE'])
+  const id = await submitPayment(app, 'kim', buildInvoice(own, { ...chargeTo(project), ...extras }))
+  expect(await readBudget(app, project)).toBe('203.00 0.00 0.00 297.00')
+  expect(await detailAs(app, 'kim', id)).toMatchObject({ amount: '219.15', currency: 'EUR' })
+  const paid = await submitPayment(app, 'kim', buildInvoice(own, { prepaidAmount: '100' }))
+  expect(await detailAs(app, 'kim', paid)).toMatchObject({ amount: '119.00', currency: 'EUR' })
+})
+
 it('what is collected for others counts for who approves', () => {
   const body = buildInvoice(vendorId, { thirdPartyAmount: '60000' })
   const baseAmount = '119.00'

@@ -36,23 +36,21 @@ export function toPayableParts(body: PaymentBody) {
   }
 }
 
-/**
- * Net that a budget is charged with, in the currency of the payment: what is collected for others is on top, and a correction costs what it
- * changes only.
- */
+/** What is paid beside the total, unsigned: collected for others, and rounding; 0 for kinds without an invoice. */
+const sumExtras = (body: PaymentBody) => (hasInvoice(body.kind) ? sumAmounts([body.thirdPartyAmount, body.roundingAmount]) : '0.00')
+
+/** Net that a budget is charged with, in the currency of the payment: extras are on top, and a correction costs what it changes only. */
 function toChargedNet(body: PaymentBody, { totalAmount, netPriceAmount }: ExpenseAmounts) {
   const isCorrection = body.creditedId !== '' && !isZeroAmount(totalAmount)
-  if (isCorrection) {
-    const payable = derivePayable(body, totalAmount)
-    return compareAmounts(payable, '0') <= 0 ? '0.00' : shareOfAmount(netPriceAmount, payable, totalAmount)
-  }
-  return hasInvoice(body.kind) ? sumAmounts([netPriceAmount, body.thirdPartyAmount]) : netPriceAmount
+  const net = isCorrection ? shareOfAmount(netPriceAmount, subtractAmount(totalAmount, body.prepaidAmount), totalAmount) : netPriceAmount
+  const charged = sumAmounts([net, sumExtras(body)])
+  return compareAmounts(charged, '0') < 0 ? '0.00' : charged
 }
 
-/** What a payment asks for, as the records it pays look at it. */
+/** What a payment asks for, as the records it pays look at it: with what is paid beside its total. */
 export function toInvoiceFigures(body: PaymentBody): InvoiceFigures {
   const { kind, vendorId, currency, lines } = body
-  const total = sumTotal(body)
+  const total = sumAmounts([sumTotal(body), sign(body, sumExtras(body))])
   const net = subtractAmount(total, sign(body, sumAmounts(lines.map(({ vatOriginal }) => vatOriginal))))
   return { vendorId: hasInvoice(kind) ? vendorId : '', net, total, currency, rate: rateInEuros(body) }
 }

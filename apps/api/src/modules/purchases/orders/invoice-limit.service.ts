@@ -40,8 +40,10 @@ async function loadOrderInvoices(db: Db, documentId: string, { net, total, curre
       ) g
     ) received
     cross join lateral (
-      select coalesce(sum((l.total_amount - l.vat_original) * f.factor), 0) as net, coalesce(sum(l.total_amount * f.factor), 0) as total
-      from purchase_payment z join payment p on p.document_id = z.document_id and ${LIVING} join payment_line l on l.payment_id = p.id
+      select coalesce(sum((l.net + e.extra) * f.factor), 0) as net, coalesce(sum((l.total + e.extra) * f.factor), 0) as total
+      from purchase_payment z join payment p on p.document_id = z.document_id and ${LIVING}
+        cross join lateral (select sum(x.total_amount - x.vat_original) as net, sum(x.total_amount) as total from payment_line x where x.payment_id = p.id) l
+        cross join lateral (select p.rounding_amount + p.third_party_amount as extra) e
         cross join lateral (select ${toOrderCurrency(Prisma.sql`p.currency::text`, Prisma.sql`p.exchange_rate`)} as factor) f
       where z.order_id = o.id and z.document_id <> y.document_id
     ) other

@@ -187,6 +187,15 @@ describe('the payment of an order', () => {
     expect(await invoiced(payment, '99.96', '15.96')).toBe('submitted')
   })
 
+  it('is compared with rounding and what is collected for others, of other invoices too', async () => {
+    const id = await orderedTen()
+    const [first, second] = [await receivedDraft(id, '2'), await receivedDraft(id, '2')]
+    expect(await invoiced(first, '23.80', '3.80', { thirdPartyAmount: '3000' })).toBe('body.lines ABOVE_ORDER')
+    expect(await invoiced(first, '47.60', '7.60', { thirdPartyAmount: '2.00' })).toBe('submitted')
+    expect(await invoiced(second, '50.00', '8.00', { roundingAmount: '0.90' })).toBe('body.lines ABOVE_ORDER')
+    expect(await invoiced(second, '47.60', '7.60')).toBe('submitted')
+  })
+
   it('in another currency is compared by the rates, in the same one by its amounts', async () => {
     await publishRates(app, { USD: 0.8 })
     const dollars = { currency: 'USD', exchangeRate: '0.8', rateDate: '2026-11-02' } as const
