@@ -3,7 +3,7 @@ import { text } from '../codecs.ts'
 
 /**
  * What an e-invoice leaves open: a buyer that is not us, further invoices in the file, a PDF that may show another amount, header figures
- * only, a correction, an amount to pay that its parts do not explain, and a discount on a part of the invoice.
+ * only, a correction, what was paid before it, an amount to pay that its parts do not explain, and a discount on a part of the invoice.
  */
 export const invoiceNoteCodes = [
   'OTHER_BUYER',
@@ -11,6 +11,7 @@ export const invoiceNoteCodes = [
   'PDF_AMOUNT',
   'HINT_ONLY',
   'CORRECTION',
+  'PREPAID',
   'AMOUNT_UNEXPLAINED',
   'DISCOUNT_BASE',
 ] as const

@@ -36,6 +36,7 @@ export const payableLabels = {
   note_HINT_ONLY: ['LB00019037', 'Extract', '일부 정보', 'Auszug'],
   note_CORRECTION: ['LB00019038', 'Correction', '수정', 'Berichtigung'],
   note_AMOUNT_UNEXPLAINED: ['LB00019039', 'Amounts', '금액', 'Beträge'],
+  note_PREPAID: ['LB00019260', 'Paid before', '기지급액', 'Bereits gezahlt'],
   note_DISCOUNT_BASE: ['LB00019047', 'Partial discount', '부분 할인', 'Teilskonto'],
   openTwin: ['LB00019210', 'Open the earlier payment', '이전 지급 신청 열기', 'Frühere Zahlung öffnen'],
   discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
@@ -98,6 +99,12 @@ export const invoiceNoteLabels = {
     "The invoice asks for {0}, but its amounts don't add up to that. I have checked why.",
     '청구 금액은 {0}이지만 세부 금액의 합과 다릅니다. 이유를 확인했습니다.',
     'Die Rechnung fordert {0}, ihre Beträge ergeben das nicht. Ich habe den Grund geprüft.',
+  ],
+  PREPAID: [
+    'LB00019261',
+    'Paid before: the invoice and the portal differ ({0}). I have entered what was paid in all.',
+    '청구서와 포털의 기지급액이 다릅니다({0}). 실제 지급한 총액을 입력했습니다.',
+    'Bereits gezahlt: Rechnung und Portal weichen ab ({0}). Ich habe eingetragen, was insgesamt gezahlt wurde.',
   ],
   DISCOUNT_BASE: [
     'LB00019046',

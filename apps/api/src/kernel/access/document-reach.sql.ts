@@ -14,7 +14,7 @@ export const opensDocumentSql = (who: Who) => Prisma.sql`(${seesDocumentSql(who)
  * Reads its document, heads the drafter's department or one above it, or keeps all records of the kind; over `approval_document d`. The documents
  * are found as a set, each part by an index of its own: as a condition of each row it would be asked of all there are.
  */
-export const reachesDocumentSql = ({ userId }: Who, seesAll: boolean) =>
+export const reachesDocumentSql = ({ userId }: Pick<Who, 'userId'>, seesAll: boolean) =>
   seesAll
     ? Prisma.sql`true`
     : Prisma.sql`d.id in (select o.id from approval_document o where o.drafter_id = ${userId}

@@ -10,8 +10,8 @@ import { loadPaymentRule, paymentRuleSql } from '../payment-rule.service.ts'
 import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { toControlAmounts } from '../rates/payment-control.service.ts'
-import { findInvoiceTwin } from './invoice-twin.service.ts'
-import { checkCredit, findCreditIssues } from './credit-note.service.ts'
+import { findInvoiceTwin } from '../invoices/invoice-twin.service.ts'
+import { checkCredit, findCreditIssues } from '../invoices/credit-note.service.ts'
 import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
 
 interface Payee {

@@ -9,7 +9,7 @@ import { findFreedBudget, lockPaymentSources, updatePaymentSources } from '../..
 import { officeDay } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
-import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from './credit-note.service.ts'
+import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from '../invoices/credit-note.service.ts'
 import { sumPayable, toPayableParts, type toAmounts } from './payment-amounts.ts'
 import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
 import { pinAccount } from './payment-account.service.ts'

@@ -3,7 +3,7 @@ import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { seesPaymentSql } from './payment-access.ts'
+import { seesPaymentSql } from '../applications/payment-access.ts'
 
 /** The payment that has this invoice already: the same vendor, number and year. `who` sees which one it is where she may open it. */
 export async function findInvoiceTwin(db: Db, body: PaymentBody, asking: { documentId?: string; who?: Who }) {

@@ -132,6 +132,17 @@ describe('a credit note', () => {
     expect(await listed('', '', 'choi')).toEqual([])
   })
 
+  it('of an invoice that its drafter may not see looks like one of an invoice that does not exist', async () => {
+    const { project, id } = await chargedInvoice()
+    const answers = await Promise.all(
+      ['99999', '50'].flatMap((total) => [id, randomUUID()].map((one) => paymentIssues(app, 'patent', creditOf(one, total)))),
+    )
+    expect(new Set(answers.map(String))).toEqual(new Set(['body.creditedId CREDIT_INVOICE']))
+    const correction = { kind: 'INVOICE', dueDate: '2026-12-02', received: true } as const
+    expect(await paymentIssues(app, 'patent', creditOf(id, '50', correction))).toEqual(['body.creditedId CREDIT_INVOICE'])
+    expect(await readBudget(app, project)).toBe('0.00 102.85 0.00 397.15')
+  })
+
   it('of two that credit the rest of an invoice at once is submitted once', async () => {
     const { id } = await chargedInvoice()
     const answers = await Promise.all(

@@ -13,8 +13,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText } from '../../../kernel/database/read-page.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
-import { seesPaymentSql } from './payment-access.ts'
-import { chargeAgain, creditPayment } from './payment-budget.service.ts'
+import { loadWritersReach, seesPaymentSql } from '../applications/payment-access.ts'
+import { chargeAgain, creditPayment } from '../applications/payment-budget.service.ts'
+import { findPrecedingIssues, findRequestedIssues } from './invoice-versions.service.ts'
 
 type Actor = Pick<Who, 'userId'>
 
@@ -57,15 +58,6 @@ export async function findInvoiceByNumber(db: Db, who: Who, vendorId: string, in
   return invoices.length === 1 ? (invoices[0]?.id ?? '') : ''
 }
 
-/** What an approved invoice costs, which its correction is not paid on top of: its amount to pay, less what credit notes took off. */
-export async function findPaidBefore(db: Db, documentId: string) {
-  const [invoice] = await db.$queryRaw<{ amount: string }[]>`
-    select greatest(p.payable_amount + coalesce((select sum(c.payable_amount) from payment c
-      where c.credited_id = p.id and c.kind = 'CREDIT_NOTE' and c.status not in ('RETURNED', 'VOID')), 0), 0)::text as amount
-    from payment p where p.document_id = ${documentId}::uuid`
-  return invoice?.amount ?? '0.00'
-}
-
 const CHOICES = 30
 
 /** Invoices of a vendor a credit note may refer to that fit what is typed, the newest first; the chosen one is among them where the caller sees it. */
@@ -82,16 +74,28 @@ export function listCreditable(db: Db, who: Who, { vendorId, chosen, q }: Credit
     order by ${isChosen} desc, p.invoice_date desc, p.id desc limit ${CHOICES}`
 }
 
-/** What stands in the way of a credit note, or of a correction and the invoice it names; its invoice is locked, so that of two at once the second sees what the first has left. */
+/**
+ * The invoice of a submitted credit note or correction, locked, so that of two at once the second sees what the first has left; undefined
+ * where no writer sees it, unless the document refers to it already.
+ */
+async function lockNamedInvoice(db: Db, documentId: string, creditedId: string) {
+  await db.$queryRaw`select 1 as locked from payment where document_id = ${creditedId}::uuid for update`
+  const isNamed = Prisma.sql`exists (select from payment o where o.document_id = ${documentId}::uuid and o.credited_id = p.id)`
+  return findInvoice(db, documentId, creditedId, Prisma.sql`(${isNamed} or ${await loadWritersReach(db, documentId)})`)
+}
+
+/** What stands in the way of a credit note, or of a correction and the invoice it names. */
 export async function findCreditIssues(db: Db, documentId: string, body: PaymentBody, totalAmount: string): Promise<HookIssue[]> {
   const { kind, creditedId, vendorId, currency } = body
-  if (!mayReferToInvoice(kind) || creditedId === '') return []
-  await db.$queryRaw`select 1 as locked from payment where document_id = ${creditedId}::uuid for update`
-  const invoice = await findInvoice(db, documentId, creditedId, Prisma.sql`true`)
+  if (!mayReferToInvoice(kind)) return []
+  const waiting = kind === 'INVOICE' ? await findPrecedingIssues(db, documentId, body) : []
+  if (creditedId === '' || waiting.length > 0) return waiting
+  const invoice = await lockNamedInvoice(db, documentId, creditedId)
   if (invoice?.vendorId !== vendorId) return [{ path: 'body.creditedId', code: 'CREDIT_INVOICE', text: 'creditInvoiceGone' }]
   if (invoice.currency !== currency)
     return [{ path: 'body.currency', code: 'CREDIT_CURRENCY', text: 'creditCurrency', values: [invoice.currency] }]
-  return kind === 'CREDIT_NOTE' && compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
+  if (kind === 'INVOICE') return findRequestedIssues(db, documentId, body)
+  return compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
     ? [{ path: 'body.lines.0.totalAmount', code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${invoice.left} ${currency}`] }]
     : []
 }

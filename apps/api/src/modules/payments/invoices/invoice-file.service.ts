@@ -1,4 +1,4 @@
-import { compareAmounts, isZeroAmount, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { FURTHER_DISCOUNTS_MAX, INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
 import { type InvoiceReading, invoiceReading } from '@maru/shared/payments/invoice-reading.ts'
@@ -10,7 +10,8 @@ import type { StagedFile } from '../../../http/multipart.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
-import { findInvoiceByNumber, findPaidBefore } from './credit-note.service.ts'
+import { findInvoiceByNumber } from './credit-note.service.ts'
+import { combinePrepaid } from './invoice-versions.service.ts'
 import { explainPayable, findInvoiceNotes } from './invoice-notes.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 
@@ -95,11 +96,19 @@ function toDiscounts({ discounts, payableAmount }: EInvoice) {
   return { ...(first ?? { discountPct: '', discountUntil: '' }), furtherDiscounts: further.slice(0, FURTHER_DISCOUNTS_MAX) }
 }
 
-/** The parts of the amount to pay as they are typed. A corrected invoice is not paid on top of what its first version costs. */
-async function toParts(db: Db, { isCreditNote, isCorrection, ...invoice }: EInvoice, creditedId: string) {
-  const { prepaidAmount, roundingAmount, thirdPartyAmount } = invoice
-  const isNoted = isCreditNote || !isCorrection || creditedId === '' || !isZeroAmount(prepaidAmount)
-  return { prepaidAmount: isNoted ? prepaidAmount : await findPaidBefore(db, creditedId), roundingAmount, thirdPartyAmount }
+/** The parts of the amount to pay as they are typed, with what is open. A correction is not paid on top of what its other versions cost. */
+async function toParts(db: Db, invoice: ReturnType<typeof explainPayable>, creditedId: string) {
+  const { isCreditNote, isCorrection, prepaidAmount, roundingAmount, thirdPartyAmount, currency } = invoice
+  const invoiceNotes = await findInvoiceNotes(db, invoice)
+  const parts = { prepaidAmount, roundingAmount, thirdPartyAmount, invoiceNotes }
+  if (isCreditNote || !isCorrection || creditedId === '') return parts
+  const { isUnclear, before, ...prepaid } = await combinePrepaid(db, creditedId, prepaidAmount)
+  const value = `${prepaidAmount} ${currency} · ${before} ${currency}`
+  return {
+    ...parts,
+    ...prepaid,
+    invoiceNotes: [...invoiceNotes, ...(isUnclear ? [{ code: 'PREPAID' as const, value, confirmed: false }] : [])],
+  }
 }
 
 /**
@@ -128,7 +137,6 @@ export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who,
       dueDate: invoice.dueDate,
       ...toDiscounts(invoice),
       ...(await toParts(db, invoice, creditedId)),
-      invoiceNotes: await findInvoiceNotes(db, invoice),
       reference: (invoice.reference || invoice.invoiceNo).slice(0, REFERENCE_MAX),
       currency,
       lines: toLines(invoice),
