@@ -3,7 +3,8 @@ import { text } from '../codecs.ts'
 
 /**
  * What an e-invoice leaves open: a buyer that is not us, further invoices in the file, a PDF that may show another amount, header figures
- * only, a correction, what was paid before it, an amount to pay that its parts do not explain, and a discount on a part of the invoice.
+ * only, a correction, what was paid before it, an amount to pay that its parts do not explain, a discount on a part of the invoice,
+ * and terms that may be a discount.
  */
 export const invoiceNoteCodes = [
   'OTHER_BUYER',
@@ -14,6 +15,7 @@ export const invoiceNoteCodes = [
   'PREPAID',
   'AMOUNT_UNEXPLAINED',
   'DISCOUNT_BASE',
+  'DISCOUNT_TERMS',
 ] as const
 export type InvoiceNoteCode = (typeof invoiceNoteCodes)[number]
 

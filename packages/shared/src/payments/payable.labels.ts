@@ -37,6 +37,7 @@ export const payableLabels = {
   note_CORRECTION: ['LB00019038', 'Correction', '수정', 'Berichtigung'],
   note_AMOUNT_UNEXPLAINED: ['LB00019039', 'Amounts', '금액', 'Beträge'],
   note_PREPAID: ['LB00019260', 'Paid before', '기지급액', 'Bereits gezahlt'],
+  note_DISCOUNT_TERMS: ['LB00019262', 'Discount', '할인', 'Skonto'],
   note_DISCOUNT_BASE: ['LB00019047', 'Partial discount', '부분 할인', 'Teilskonto'],
   openTwin: ['LB00019210', 'Open the earlier payment', '이전 지급 신청 열기', 'Frühere Zahlung öffnen'],
   discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
@@ -105,6 +106,12 @@ export const invoiceNoteLabels = {
     'Paid before: the invoice and the portal differ ({0}). I have entered what was paid in all.',
     '청구서와 포털의 기지급액이 다릅니다({0}). 실제 지급한 총액을 입력했습니다.',
     'Bereits gezahlt: Rechnung und Portal weichen ab ({0}). Ich habe eingetragen, was insgesamt gezahlt wurde.',
+  ],
+  DISCOUNT_TERMS: [
+    'LB00019263',
+    'The payment terms say: “{0}”. I have entered the discount they offer, if any.',
+    '지급 조건: “{0}”. 할인이 있으면 입력했습니다.',
+    'Die Zahlungsbedingungen sagen: „{0}“. Ein Skonto, das sie gewähren, habe ich eingetragen.',
   ],
   DISCOUNT_BASE: [
     'LB00019046',

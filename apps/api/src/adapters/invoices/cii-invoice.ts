@@ -43,12 +43,14 @@ function readTerms(settlement: XmlElement | undefined, invoiceDate: string) {
       const [measure] = elementsAt(discount, 'BasisPeriodMeasure')
       const from = toDay(textAt(discount, 'BasisDateTime/DateTimeString')) || invoiceDate
       const days = measure === undefined ? '0' : measure.text.trim()
-      const isInDays = (measure?.attributes['unitCode'] ?? 'DAY') === 'DAY' && /^\d{1,3}$/.test(days)
       const base = textAt(discount, 'BasisAmount')
+      const isInDays =
+        (measure?.attributes['unitCode'] ?? 'DAY') === 'DAY' && /^\d{1,3}$/.test(days) && /^(\d{1,11}(\.\d{1,8})?)?$/.test(base)
       return isInDays && from !== '' && /^\d{1,2}(\.\d{1,2})?$/.test(percent) ? [{ percent, until: addDays(from, Number(days)), base }] : []
     }),
   )
-  return sortDiscounts([...readDiscounts(descriptions, invoiceDate), ...inFields])
+  const inWords = readDiscounts(descriptions, invoiceDate)
+  return { discounts: sortDiscounts([...inWords.discounts, ...inFields]), unclearTerms: inWords.unclear }
 }
 
 function readAmounts(total: XmlElement | undefined, currency: string) {
@@ -85,7 +87,7 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
     seller: readSeller(trade),
     buyer: readBuyer(trade),
     iban: textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID'),
-    discounts: readTerms(settlement, invoiceDate),
+    ...readTerms(settlement, invoiceDate),
     ...readAmounts(total, currency),
     vatAmount: taxTotal(elementsAt(total, 'TaxTotalAmount'), currency),
     taxes: elementsAt(settlement, 'ApplicableTradeTax').map((tax) => ({

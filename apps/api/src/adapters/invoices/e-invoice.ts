@@ -18,6 +18,8 @@ export interface EInvoice {
   readonly seller: { readonly name: string; readonly vatId: string; readonly countryCode: string }
   readonly iban: string
   readonly discounts: readonly InvoiceDiscount[]
+  /** Terms with a percentage that may be a discount, as they are written. */
+  readonly unclearTerms: readonly string[]
   readonly buyer: { readonly name: string; readonly vatId: string }
   /** It carries header figures only (Factur-X MINIMUM and BASIC WL): a hint, no invoice by itself. */
   readonly isHint: boolean

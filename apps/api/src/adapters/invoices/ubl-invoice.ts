@@ -38,11 +38,12 @@ function readTerms(root: XmlElement, invoiceDate: string) {
     until: toDay(textAt(one, 'SettlementPeriod/EndDate')),
     base: '',
   }))
-  const noteDiscounts = readDiscounts(
+  const inNotes = readDiscounts(
     terms.flatMap((one) => elementsAt(one, 'Note').map(({ text }) => text)),
     invoiceDate,
   )
-  return sortDiscounts([...noteDiscounts, ...fields.filter(({ percent, until }) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && until !== '')])
+  const inFields = fields.filter(({ percent, until }) => /^\d{1,2}(\.\d{1,2})?$/.test(percent) && until !== '')
+  return { discounts: sortDiscounts([...inNotes.discounts, ...inFields]), unclearTerms: inNotes.unclear }
 }
 
 function readAmounts(root: XmlElement, currency: string) {
@@ -74,7 +75,7 @@ export function readUblInvoice(root: XmlElement): EInvoice {
     seller: readSeller(root),
     buyer: readBuyer(root),
     iban: textAt(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
-    discounts: readTerms(root, invoiceDate),
+    ...readTerms(root, invoiceDate),
     ...readAmounts(root, currency),
     vatAmount: taxTotal(elementsAt(root, 'TaxTotal/TaxAmount'), currency),
     // A second total may say the VAT in the currency of the accounts.

@@ -113,6 +113,21 @@ it('warns of another account than the confirmed one, and of what was paid before
   })
 })
 
+it('asks about terms with a percentage that may be no discount, and enters none of them', async () => {
+  const terms = (text: string) => ublInvoice({ invoiceNo: 'XR-T' }).replace(/#SKONTO#[^<]*/, text)
+  const retained = '5 % Sicherheitseinbehalt, zahlbar binnen 30 Tagen'
+  expect(granted(await read(terms(retained))).body).toMatchObject({
+    discountPct: '',
+    furtherDiscounts: [],
+    invoiceNotes: [{ code: 'DISCOUNT_TERMS', value: retained, confirmed: false }],
+  })
+  expect(granted(await read(terms('2 % Skonto innerhalb von 2 Wochen'))).body).toMatchObject({
+    discountPct: '2',
+    discountUntil: '2026-11-16',
+    invoiceNotes: [],
+  })
+})
+
 it('finds the vendor by its name where the VAT ID is another, as long as only one has it', async () => {
   const byName = { invoiceNo: 'XR-3', vatId: '', sellerName: 'Zwilling AG' }
   const first = await createTestVendor(app, { name: 'Zwilling AG', vatId: '' }, '')

@@ -43,6 +43,7 @@ export async function findInvoiceNotes(db: Db, invoice: ReturnType<typeof explai
     ...note('CORRECTION', invoice.precedingNo || '–', isCorrection && !isCreditNote),
     ...note('AMOUNT_UNEXPLAINED', payable, unexplained !== '' && !isHint),
     ...note('DISCOUNT_BASE', `${partly?.percent ?? ''} % · ${partly?.base ?? ''} ${currency}`, partly !== undefined),
+    ...note('DISCOUNT_TERMS', invoice.unclearTerms.join(' · '), invoice.unclearTerms.length > 0),
     ...note('PDF_AMOUNT', payable, isFromPdf && !isHint),
   ]
 }
