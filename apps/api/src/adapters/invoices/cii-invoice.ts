@@ -1,18 +1,7 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 import { readDiscounts, sortDiscounts } from './discount-terms.ts'
-import {
-  amountAt,
-  type EInvoice,
-  isCorrectionType,
-  isCreditNoteType,
-  isHintProfile,
-  onlyNumber,
-  percentAt,
-  taxTotal,
-  toDay,
-  withPayable,
-} from './e-invoice.ts'
+import { amountAt, type EInvoice, isHintProfile, onlyNumber, percentAt, readType, taxTotal, toDay, withPayable } from './e-invoice.ts'
 
 const vatIdOf = (party: XmlElement | undefined) =>
   elementsAt(party, 'SpecifiedTaxRegistration/ID')
@@ -71,12 +60,10 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
   const [settlement] = elementsAt(trade, 'ApplicableHeaderTradeSettlement')
   const [terms] = elementsAt(settlement, 'SpecifiedTradePaymentTerms')
   const [total] = elementsAt(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')
-  const type = textAt(document, 'TypeCode')
   const currency = textAt(settlement, 'InvoiceCurrencyCode')
   const invoiceDate = toDay(textAt(document, 'IssueDateTime/DateTimeString'))
   return {
-    isCreditNote: isCreditNoteType(type),
-    isCorrection: isCorrectionType(type),
+    ...readType(textAt(document, 'TypeCode')),
     isHint: isHintProfile(textAt(root, 'ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID')),
     precedingNo: onlyNumber(elementsAt(settlement, 'InvoiceReferencedDocument/IssuerAssignedID')),
     invoiceNo: textAt(document, 'ID'),

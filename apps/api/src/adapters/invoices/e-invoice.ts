@@ -23,8 +23,10 @@ export interface EInvoice {
   readonly buyer: { readonly name: string; readonly vatId: string }
   /** It carries header figures only (Factur-X MINIMUM and BASIC WL): a hint, no invoice by itself. */
   readonly isHint: boolean
-  /** It corrects the invoice `precedingNo` names (UNTDID 1001: 384). */
+  /** It corrects the invoice `precedingNo` names. */
   readonly isCorrection: boolean
+  /** Its type of UNTDID 1001 where that is no invoice to pay; else ''. */
+  readonly unpayableType: string
   /** Total with VAT. */
   readonly totalAmount: string
   /** VAT of the header, where there are no sums by rate. */
@@ -55,13 +57,21 @@ export function taxTotal(totals: readonly XmlElement[], currency: string) {
   return own ? amountAt({ ...own, children: [own] }, own.name, currency) : '0.00'
 }
 
-const creditNotes: ReadonlySet<string> = new Set(['381', '261'])
+const toTypes = (types: string): ReadonlySet<string> => new Set(types.split(' '))
+/** Types of UNTDID 1001 that EN 16931 (BR-CL-01) has for credit notes, those the buyer made among them. */
+const creditNotes = toTypes('81 83 261 262 296 308 381 396 420 458 532')
+/** Corrections: usual ones, and those the buyer or a factor made. */
+const corrections = toTypes('384 471 472 473')
+/** All others of its list to be paid, prepayment invoices (386) too; not the pro forma invoice (325) and what is for accounting only (751). */
+const payable = toTypes(
+  '71 80 82 84 102 130 202 203 204 211 218 219 295 326 331 380 382 383 385 386 387 388 389 390 393 394 395 456 457 500 501 502 503 527 553 575 623 633 780 817 870 875 876 877 935',
+)
 
-/** Whether a type of UNTDID 1001 is a credit note, or one that the buyer made. */
-export const isCreditNoteType = (type: string) => creditNotes.has(type)
-
-/** Whether a type of UNTDID 1001 corrects an invoice. */
-export const isCorrectionType = (type: string) => type === '384'
+/** What a type of UNTDID 1001 says: a credit note, a correction, or `unpayableType` where nothing may be to pay. */
+export function readType(type: string) {
+  const [isCreditNote, isCorrection] = [creditNotes.has(type), corrections.has(type)]
+  return { isCreditNote, isCorrection, unpayableType: isCreditNote || isCorrection || payable.has(type) ? '' : type || '–' }
+}
 
 /** Whether a profile of Factur-X carries header figures only. */
 export const isHintProfile = (profile: string) => /[:#](minimum|basicwl)$/i.test(profile)

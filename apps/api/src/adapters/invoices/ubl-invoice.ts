@@ -1,17 +1,7 @@
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { readDiscounts, sortDiscounts } from './discount-terms.ts'
-import {
-  amountAt,
-  type EInvoice,
-  isCorrectionType,
-  isCreditNoteType,
-  onlyNumber,
-  percentAt,
-  taxTotal,
-  toDay,
-  withPayable,
-} from './e-invoice.ts'
+import { amountAt, type EInvoice, onlyNumber, percentAt, readType, taxTotal, toDay, withPayable } from './e-invoice.ts'
 
 const vatScheme = (party: XmlElement | undefined) =>
   elementsAt(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme/ID') === 'VAT')
@@ -57,14 +47,15 @@ function readAmounts(root: XmlElement, currency: string) {
   return withPayable(parts, textAt(total, 'PayableAmount') !== '', amountAt(total, 'PayableAmount', currency))
 }
 
+/** The type of every document with the root of a credit note. */
+const CREDIT_NOTE = '381'
+
 /** An `Invoice` or `CreditNote` of UBL 2.1. Throws where an amount cannot be read. */
 export function readUblInvoice(root: XmlElement): EInvoice {
   const invoiceDate = toDay(textAt(root, 'IssueDate'))
   const currency = textAt(root, 'DocumentCurrencyCode')
-  const type = textAt(root, 'InvoiceTypeCode')
   return {
-    isCreditNote: root.name === 'CreditNote' || isCreditNoteType(type),
-    isCorrection: isCorrectionType(type),
+    ...(root.name === 'CreditNote' ? readType(CREDIT_NOTE) : readType(textAt(root, 'InvoiceTypeCode'))),
     isHint: false,
     precedingNo: onlyNumber(elementsAt(root, 'BillingReference/InvoiceDocumentReference/ID')),
     invoiceNo: textAt(root, 'ID'),

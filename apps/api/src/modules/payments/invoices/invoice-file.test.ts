@@ -113,6 +113,23 @@ it('warns of another account than the confirmed one, and of what was paid before
   })
 })
 
+it('takes every type of credit note for one, and asks about types nothing is paid on', async () => {
+  const kindOf = async (content: string) => {
+    const { kind, invoiceNotes } = granted(await read(content)).body
+    return [kind, ...invoiceNotes.map(({ code, value }) => `${code} ${value}`)].join(' ')
+  }
+  const credits = ['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532']
+  const types = [...credits, '325', '751', '310', '', '383', '386', '380']
+  const kinds: string[] = []
+  for (const type of types) kinds.push(await kindOf(ciiCreditNote('AV-1').replace('>381<', `>${type}<`)))
+  expect(kinds.slice(0, credits.length)).toEqual(credits.map(() => 'CREDIT_NOTE'))
+  expect(kinds.slice(credits.length)).toEqual([
+    ...['325', '751', '310', '–'].map((type) => `INVOICE UNPAYABLE_TYPE ${type}`),
+    ...['383', '386', '380'].map(() => 'INVOICE'),
+  ])
+  expect(await kindOf(ublInvoice({ invoiceNo: 'XR-P' }).replace('>380<', '>325<'))).toBe('INVOICE UNPAYABLE_TYPE 325')
+})
+
 it('asks about terms with a percentage that may be no discount, and enters none of them', async () => {
   const terms = (text: string) => ublInvoice({ invoiceNo: 'XR-T' }).replace(/#SKONTO#[^<]*/, text)
   const retained = '5 % Sicherheitseinbehalt, zahlbar binnen 30 Tagen'
