@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  blankPayment,
-  blankPaymentLine,
-  derivePayment,
-  type PaymentBody,
-  paymentBody,
-  paymentFaults,
-  toInvoiceKey,
-} from './payment-body.ts'
+import { blankPayment, blankPaymentLine, derivePayment, type PaymentBody, paymentBody, paymentFaults } from './payment-body.ts'
 
 const invoice: PaymentBody = {
   ...blankPayment,
@@ -20,15 +12,6 @@ const invoice: PaymentBody = {
   lines: [{ ...blankPaymentLine, description: 'Pipettes', totalAmount: '119.00', vatOriginal: '19.00' }],
 }
 const listFaults = (part: Partial<PaymentBody>) => paymentFaults({ ...invoice, ...part })
-
-describe('an invoice number', () => {
-  it.each(['RE-2026/0815', 're 2026 0815', 'RE2026-0815', ' RE.2026.0815 ', 'ＲＥ20260815'])('%j is the same invoice', (invoiceNo) => {
-    expect(toInvoiceKey(invoiceNo)).toBe('RE20260815')
-  })
-  it('has no leading zeros, and more than zeros differ', () => {
-    expect(['000815', '815', '0', '8150'].map(toInvoiceKey)).toEqual(['815', '815', '0', '8150'])
-  })
-})
 
 describe('before it is submitted, a payment application', () => {
   it('is complete with payee, invoice, dates, receipt, reason and lines', () => {
@@ -60,6 +43,13 @@ describe('before it is submitted, a payment application', () => {
   it('needs the rate of another currency and its day', () => {
     expect(listFaults({ currency: 'USD' })).toEqual({ exchangeRate: 'REQUIRED', rateDate: 'REQUIRED' })
     expect(listFaults({ currency: 'USD', exchangeRate: '0.00', rateDate: '2026-11-02' })).toEqual({ exchangeRate: 'RATE_ZERO' })
+  })
+
+  it('paid by card needs the date of a number that is typed, and letters that are told apart', () => {
+    const card: Partial<PaymentBody> = { kind: 'CARD', invoiceNo: '', invoiceDate: '', dueDate: '', received: false }
+    expect(listFaults(card)).toEqual({})
+    expect(listFaults({ ...card, invoiceNo: 'RE-7' })).toEqual({ invoiceDate: 'REQUIRED' })
+    expect(listFaults({ invoiceNo: 'R\u0535-7' })).toEqual({ invoiceNo: 'LOOKALIKE' })
   })
 
   it('needs no invoice where money is paid back or advanced', () => {

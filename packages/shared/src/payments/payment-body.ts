@@ -3,6 +3,7 @@ import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts }
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { invoiceNote } from './invoice-notes.ts'
+import { hasUnusualLetters, INVOICE_NO_MAX, toInvoiceKey } from './invoice-number.ts'
 import {
   blankCharge,
   chargeFaults,
@@ -17,7 +18,6 @@ import {
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-export const INVOICE_NO_MAX = 50
 /** Text for the payee: what SEPA carries. */
 export const REFERENCE_MAX = 140
 export const PAYMENT_REASON_MAX = 500
@@ -97,6 +97,8 @@ const kindsByTransfer: ReadonlySet<PaymentKind> = new Set(['INVOICE', 'REIMBURSE
 
 /** Whether a kind rests on an invoice with number and dates. */
 export const hasInvoice = (kind: PaymentKind) => kindsWithInvoice.has(kind)
+/** Whether the number of a kind is that of a vendor's invoice, which is paid once: one may be paid by card, too. */
+export const isPaidOnce = (kind: PaymentKind) => hasInvoice(kind) || kind === 'CARD'
 /** Whether a kind has to be paid by a day its invoice says; a credit note is set off when there is something to pay. */
 export const isDue = (kind: PaymentKind) => hasInvoice(kind) && kind !== 'CREDIT_NOTE'
 /** Whether a kind may refer to an invoice: it credits or corrects it. */
@@ -105,14 +107,6 @@ export const mayReferToInvoice = (kind: PaymentKind) => kind === 'CREDIT_NOTE' |
 export const isForStaff = (kind: PaymentKind) => kindsForStaff.has(kind)
 /** Whether a kind is paid by a transfer to the payee's account; others are paid in cash or by card, or make transfers smaller. */
 export const isByTransfer = (kind: PaymentKind) => kindsByTransfer.has(kind)
-
-/** An invoice number without what people write differently: case, spaces, punctuation and leading zeros. */
-export const toInvoiceKey = (invoiceNo: string) =>
-  invoiceNo
-    .normalize('NFKC')
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replace(/^0+(?=.)/, '')
 
 /** What is paid of an unsigned total; below 0 for a credit. Only an invoice has parts beside its total (EN 16931, BR-CO-16). */
 export function derivePayable(body: PaymentParts, totalAmount: string) {
@@ -145,12 +139,24 @@ type PaymentFault =
   | 'NO_DECIMALS'
   | 'CREDIT_PAYS'
   | 'ROUNDING_LARGE'
+  | 'LOOKALIKE'
 
 function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
   return {
     ...(isEarly(dueDate) && { dueDate: 'BEFORE_INVOICE' as const }),
     ...(isEarly(discountUntil) && { discountUntil: 'BEFORE_INVOICE' as const }),
+  }
+}
+
+/** A number that is compared needs its date, letters that are told apart, and at least one of them. */
+function numberFaults({ kind, invoiceNo, ...body }: PaymentBody): Record<string, PaymentFault> {
+  const isWritten = invoiceNo.trim() !== ''
+  return {
+    ...(hasInvoice(kind) && requiredFaults({ ...body, invoiceNo }, ['invoiceNo', 'invoiceDate'])),
+    ...(kind === 'CARD' && isWritten && requiredFaults(body, ['invoiceDate'])),
+    ...(isPaidOnce(kind) && isWritten && toInvoiceKey(invoiceNo) === '' && { invoiceNo: 'NO_INVOICE_KEY' as const }),
+    ...(isPaidOnce(kind) && hasUnusualLetters(invoiceNo) && { invoiceNo: 'LOOKALIKE' as const }),
   }
 }
 
@@ -199,11 +205,8 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
   const { kind, discountPct, discountUntil } = body
   return {
     ...requiredFaults(body, ['vendorId', 'reason']),
-    ...(hasInvoice(kind) && requiredFaults(body, ['invoiceNo', 'invoiceDate'])),
+    ...numberFaults(body),
     ...(isDue(kind) && requiredFaults(body, ['dueDate'])),
-    ...(hasInvoice(kind) &&
-      body.invoiceNo.trim() !== '' &&
-      toInvoiceKey(body.invoiceNo) === '' && { invoiceNo: 'NO_INVOICE_KEY' as const }),
     ...((discountPct !== '' || discountUntil !== '') && requiredFaults(body, ['discountPct', 'discountUntil'])),
     ...chargeFaults(body),
     ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),

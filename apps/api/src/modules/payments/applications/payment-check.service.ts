@@ -1,5 +1,6 @@
 import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
-import { isByTransfer, isForStaff, type PaymentBody, paymentFaults, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
+import { isByTransfer, isForStaff, type PaymentBody, paymentFaults } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'

@@ -1,6 +1,7 @@
 import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
-import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
+import { hasInvoice, isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -29,7 +30,7 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
     kind: body.kind,
     vendorId: body.vendorId,
     invoiceNo: body.invoiceNo.trim(),
-    invoiceKey: isInvoiced ? toInvoiceKey(body.invoiceNo) : '',
+    invoiceKey: isPaidOnce(body.kind) ? toInvoiceKey(body.invoiceNo) : '',
     invoiceDate: dateValue(body.invoiceDate),
     dueDate: dateValue(body.dueDate),
     discountPct: body.discountPct === '' ? '0' : body.discountPct,

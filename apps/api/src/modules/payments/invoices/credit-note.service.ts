@@ -1,13 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { currencies } from '@maru/shared/payments/charge.ts'
-import {
-  type CreditableInvoice,
-  type CreditableQuery,
-  mayReferToInvoice,
-  type PaymentBody,
-  toInvoiceKey,
-} from '@maru/shared/payments/payment-body.ts'
+import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
+import { type CreditableInvoice, type CreditableQuery, mayReferToInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText } from '../../../kernel/database/read-page.ts'

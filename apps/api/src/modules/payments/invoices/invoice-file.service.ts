@@ -1,6 +1,7 @@
 import { compareAmounts, negateAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
-import { FURTHER_DISCOUNTS_MAX, INVOICE_NO_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
+import { INVOICE_NO_MAX } from '@maru/shared/payments/invoice-number.ts'
+import { FURTHER_DISCOUNTS_MAX, PAYMENT_LINE_MAX, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
 import { type InvoiceReading, invoiceReading } from '@maru/shared/payments/invoice-reading.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { EInvoice } from '../../../adapters/invoices/e-invoice.ts'

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
-import { hasInvoice, type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
+import { isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { seesPaymentSql } from '../applications/payment-access.ts'
@@ -10,7 +11,7 @@ export async function findInvoiceTwin(db: Db, body: PaymentBody, asking: { docum
   const { kind, vendorId, invoiceNo, invoiceDate } = body
   const { documentId, who } = asking
   const key = toInvoiceKey(invoiceNo)
-  if (!hasInvoice(kind) || key === '' || vendorId === '' || invoiceDate === '') return undefined
+  if (!isPaidOnce(kind) || key === '' || vendorId === '' || invoiceDate === '') return undefined
   const isSeen = who === undefined ? Prisma.sql`false` : seesPaymentSql(who)
   const isOther = documentId === undefined ? Prisma.sql`true` : Prisma.sql`p.document_id <> ${documentId}::uuid`
   const [twin] = await db.$queryRaw<NonNullable<PaymentCheck['twin']>[]>`

@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { type PaymentBody, toInvoiceKey } from '@maru/shared/payments/payment-body.ts'
+import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
+import { type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadWritersReach } from '../applications/payment-access.ts'

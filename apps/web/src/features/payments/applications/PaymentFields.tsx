@@ -1,12 +1,5 @@
-import {
-  hasInvoice,
-  INVOICE_NO_MAX,
-  isDue,
-  isForStaff,
-  PAYMENT_REASON_MAX,
-  type PaymentBody,
-  REFERENCE_MAX,
-} from '@maru/shared/payments/payment-body.ts'
+import { INVOICE_NO_MAX } from '@maru/shared/payments/invoice-number.ts'
+import { hasInvoice, isDue, isForStaff, PAYMENT_REASON_MAX, type PaymentBody, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { Writing } from '../../../kit/forms/reading.ts'

@@ -1,0 +1,46 @@
+import { payments } from '@maru/shared/payments/payment.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  approvedPayment,
+  assertPaymentInvariants,
+  buildInvoice,
+  createTestVendor,
+  paymentIssues,
+  submitPayment,
+} from '../../../test/money/payment-fixtures.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(async () => {
+  await assertPaymentInvariants(app)
+  await app.close()
+})
+
+const TWICE = ['body.invoiceNo INVOICE_TWICE']
+
+it('an invoice whose number only looks like another one is the same invoice', async () => {
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-777' }))
+  for (const invoiceNo of ['R\u0415-777', 'RE-\u0667\u0667\u0667']) {
+    const body = buildInvoice(vendorId, { invoiceNo })
+    expect(granted(await callAs(app, 'kim', payments.check, { body })).twin).toMatchObject({ id, invoiceNo: 'RE-777' })
+    expect(await paymentIssues(app, 'kim', body)).toEqual(TWICE)
+  }
+  expect(await paymentIssues(app, 'kim', buildInvoice(vendorId, { invoiceNo: 'R\u0535-777' }))).toEqual(['body.invoiceNo LOOKALIKE'])
+})
+
+it('an invoice paid by card is not paid once more, and the other way round', async () => {
+  const vendorId = await createTestVendor(app)
+  const byCard = (invoiceNo: string) => buildInvoice(vendorId, { kind: 'CARD', invoiceNo, dueDate: '', received: false })
+  const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-1' }))
+  expect(granted(await callAs(app, 'kim', payments.check, { body: byCard('re 1') })).twin).toMatchObject({ id })
+  expect(await paymentIssues(app, 'kim', byCard('re 1'))).toEqual(TWICE)
+  await submitPayment(app, 'kim', byCard('RE-2'))
+  expect(await paymentIssues(app, 'kim', buildInvoice(vendorId, { invoiceNo: 'RE-2' }))).toEqual(TWICE)
+  // Receipts of a card have no number in most cases.
+  await submitPayment(app, 'kim', byCard(''))
+  await submitPayment(app, 'kim', byCard(''))
+})
