@@ -23,7 +23,7 @@ export const invoiceMessages = {
   correctionUnlinked: [
     'MS00008233',
     'Invoice {0} has been approved. Choose it as the corrected invoice.',
-    '청구서 {0}은 이미 승인되었습니다. 수정 대상 청구서로 선택하세요.',
+    '청구서 {0}{0:은/는} 이미 승인되었습니다. 수정 대상 청구서로 선택하세요.',
     'Rechnung {0} ist schon genehmigt. Wählen Sie sie als berichtigte Rechnung.',
   ],
 } as const satisfies LabelRecords

@@ -30,7 +30,7 @@ export const payableLabels = {
   correctedId: ['LB00019030', 'Corrected invoice', '수정 대상 청구서', 'Berichtigte Rechnung'],
   openPoints: ['LB00019031', 'To check before submitting', '상신 전 확인 사항', 'Vor dem Einreichen prüfen'],
   checkedPoints: ['LB00019032', 'Checked by the drafter', '기안자 확인 사항', 'Von der verfassenden Person geprüft'],
-  note_UNPAYABLE_TYPE: ['LB00019264', 'Type', '종류', 'Art'],
+  note_UNPAYABLE_TYPE: ['LB00019264', 'Invoice type', '청구서 종류', 'Rechnungsart'],
   note_OTHER_BUYER: ['LB00019034', 'Buyer', '구매자', 'Käufer'],
   note_FURTHER_INVOICES: ['LB00019035', 'Further invoices', '다른 청구서', 'Weitere Rechnungen'],
   note_PDF_AMOUNT: ['LB00019036', 'PDF', 'PDF', 'PDF'],
@@ -69,7 +69,7 @@ export const invoiceNoteLabels = {
   UNPAYABLE_TYPE: [
     'LB00019265',
     'Type {0} is no invoice to pay (325: pro forma, 751: for accounting only). I have checked what is to be paid.',
-    '종류 {0}은 지급할 청구서가 아닙니다(325: 견적 송장, 751: 회계용). 지급할 금액을 확인했습니다.',
+    '종류 {0}{0:은/는} 지급할 청구서가 아닙니다(325: 견적 송장, 751: 회계용). 지급할 금액을 확인했습니다.',
     'Art {0} ist keine zahlbare Rechnung (325: Proforma, 751: nur zur Buchung). Ich habe geprüft, was zu zahlen ist.',
   ],
   OTHER_BUYER: [
@@ -116,9 +116,9 @@ export const invoiceNoteLabels = {
   ],
   DISCOUNT_TERMS: [
     'LB00019263',
-    'The payment terms say: “{0}”. I have entered the discount they offer, if any.',
-    '지급 조건: “{0}”. 할인이 있으면 입력했습니다.',
-    'Die Zahlungsbedingungen sagen: „{0}“. Ein Skonto, das sie gewähren, habe ich eingetragen.',
+    'The payment terms say: {0}. I have entered the discount they offer, if any.',
+    '지급 조건: {0}. 할인이 있으면 입력했습니다.',
+    'Die Zahlungsbedingungen sagen: {0}. Ein Skonto, das sie gewähren, habe ich eingetragen.',
   ],
   DISCOUNT_BASE: [
     'LB00019046',

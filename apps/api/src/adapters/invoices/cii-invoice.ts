@@ -38,8 +38,8 @@ function readTerms(settlement: XmlElement | undefined, invoiceDate: string) {
       return isInDays && from !== '' && /^\d{1,2}(\.\d{1,2})?$/.test(percent) ? [{ percent, until: addDays(from, Number(days)), base }] : []
     }),
   )
-  const inWords = readDiscounts(descriptions, invoiceDate)
-  return { discounts: sortDiscounts([...inWords.discounts, ...inFields]), unclearTerms: inWords.unclear }
+  const inText = readDiscounts(descriptions, invoiceDate)
+  return { discounts: sortDiscounts([...inText.discounts, ...inFields]), unclearTerms: inText.unclear }
 }
 
 function readAmounts(total: XmlElement | undefined, currency: string) {

@@ -5,11 +5,18 @@ import type { DiscountTerms, InvoiceDiscount } from './discount-terms.ts'
 /** More than this is an instalment, interest or VAT, no discount. */
 const MAX_PERCENT = '10'
 /** Numbers as people write them in terms. */
-const numberWords: Readonly<Record<string, number>> = {
-  ...{ zwei: 2, drei: 3, fünf: 5, sieben: 7, acht: 8, zehn: 10, vierzehn: 14, zwanzig: 20, einundzwanzig: 21, dreißig: 30, dreissig: 30 },
-  ...{ two: 2, three: 3, five: 5, seven: 7, eight: 8, ten: 10, fourteen: 14, fifteen: 15, twenty: 20, thirty: 30 },
-}
-const COUNT = String.raw`\d{1,3}|${Object.keys(numberWords).join('|')}`
+const spelledNumbers = new Map(
+  [
+    '2 zwei two, 3 drei three, 5 fünf five, 7 sieben seven, 8 acht eight, 10 zehn ten, 14 vierzehn fourteen, 15 fünfzehn fifteen',
+    '20 zwanzig twenty, 21 einundzwanzig, 30 dreißig dreissig thirty',
+  ]
+    .flatMap((row) => row.split(', '))
+    .flatMap((row) => {
+      const [number, ...names] = row.split(' ')
+      return names.map((name) => [name, Number(number)] as const)
+    }),
+)
+const COUNT = String.raw`\d{1,3}|${[...spelledNumbers.keys()].join('|')}`
 const UNIT = String.raw`\s*(?:(?:Kalendert|T)agen?|(?:calendar )?days?|(?<weeks>Wochen?|weeks?))\b`
 /** `v.H.` is an older way to write percent. */
 const PERCENT = String.raw`(?<percent>\d{1,2}(?:[.,]\d{1,2})?)\s*(?:%|v\.\s?H\.|vH\b|Prozent|per ?cent)`
@@ -51,7 +58,8 @@ type Groups = Readonly<Record<string, string | undefined>>
 
 /** The last day of a term that counts from the day of the invoice; '' for none that is on or after it. */
 function toLastDay({ date, count = '', weeks }: Groups, invoiceDate: string) {
-  if (date === undefined) return addDays(invoiceDate, (numberWords[count.toLowerCase()] ?? Number(count)) * (weeks === undefined ? 1 : 7))
+  if (date === undefined)
+    return addDays(invoiceDate, (spelledNumbers.get(count.toLowerCase()) ?? Number(count)) * (weeks === undefined ? 1 : 7))
   const day = toIsoDay(date)
   return day >= invoiceDate ? day : ''
 }

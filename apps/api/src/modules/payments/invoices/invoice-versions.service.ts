@@ -13,7 +13,7 @@ const versions = (creditedId: string) => Prisma.sql`versions as (
 
 /** What all versions of an invoice ask for already. */
 interface RequestedAmounts {
-  /** To be paid by the portal, less decided credit notes. */
+  /** What the portal pays, less decided credit notes. */
   readonly requested: string
   /** Paid before the first version otherwise: a deposit. */
   readonly deposit: string
@@ -23,7 +23,7 @@ interface RequestedAmounts {
  * What other versions of an invoice ask for, in its currency, without a document of its own: of one that is being decided, what was submitted
  * before it, since later ones are on top of it.
  */
-export async function sumRequested(db: Db, creditedId: string, documentId?: string): Promise<RequestedAmounts> {
+async function sumRequested(db: Db, creditedId: string, documentId?: string): Promise<RequestedAmounts> {
   const [amounts] = await db.$queryRaw<RequestedAmounts[]>`
     with recursive ${versions(creditedId)}
     select greatest(coalesce(sum(p.payable_amount), 0), 0)::numeric(14,2)::text as requested,

@@ -75,8 +75,8 @@ it('a correction is paid on top of all other versions of its invoice, whichever 
 
 it('what a correction and its first version say was paid before is taken once, and asked where it is unclear', async () => {
   const deposit = await firstVersion({ prepaidAmount: '19.00' })
-  const known = await readCorrection(deposit.vendorId, correctionFile('D-A', deposit.vatId, deposit.first.invoiceNo, '19.00'))
-  expect([known.prepaidAmount, codesOf(known)]).toEqual(['119.00', ['CORRECTION']])
+  const sameDeposit = await readCorrection(deposit.vendorId, correctionFile('D-A', deposit.vatId, deposit.first.invoiceNo, '19.00'))
+  expect([sameDeposit.prepaidAmount, codesOf(sameDeposit)]).toEqual(['119.00', ['CORRECTION']])
   const whole = await firstVersion()
   const same = await readCorrection(whole.vendorId, correctionFile('D-B', whole.vatId, whole.first.invoiceNo, '119.00'))
   expect([same.prepaidAmount, codesOf(same)]).toEqual(['119.00', ['CORRECTION']])
