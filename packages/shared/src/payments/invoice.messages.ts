@@ -26,4 +26,10 @@ export const invoiceMessages = {
     '청구서 {0}{0:은/는} 이미 승인되었습니다. 수정 대상 청구서로 선택하세요.',
     'Rechnung {0} ist schon genehmigt. Wählen Sie sie als berichtigte Rechnung.',
   ],
+  creditCounted: [
+    'MS00008234',
+    'Correction {0} was requested with this credit note in mind. Cancel the correction first.',
+    '수정 청구서 {0}{0:이/가} 이 대변 전표를 반영하였습니다. 수정 청구서를 먼저 취소하세요.',
+    'Die Berichtigung {0} berücksichtigt diese Gutschrift. Heben Sie zuerst die Berichtigung auf.',
+  ],
 } as const satisfies LabelRecords

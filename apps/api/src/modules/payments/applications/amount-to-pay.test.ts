@@ -21,7 +21,7 @@ import {
 import { answerAs, detailAs } from '../../../test/approval-fixtures.ts'
 import { chargeTo, createChargedProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { toAuthorityAmount } from './payment-amounts.ts'
+import { toAmounts, toAuthorityAmount } from './payment-amounts.ts'
 
 let app: TestApp
 let vendorId: string
@@ -168,6 +168,12 @@ it('a budget pays rounding and what is collected for others, and rows show the l
   expect(await detailAs(app, 'kim', id)).toMatchObject({ amount: '219.15', currency: 'EUR' })
   const paid = await submitPayment(app, 'kim', buildInvoice(own, { prepaidAmount: '100' }))
   expect(await detailAs(app, 'kim', paid)).toMatchObject({ amount: '119.00', currency: 'EUR' })
+})
+
+it('only an invoice is charged less for what was paid before its correction', () => {
+  const part = { creditedId: vendorId, prepaidAmount: '119', budgetLineId: vendorId }
+  const charged = (kind: PaymentBody['kind']) => toAmounts(buildInvoice(vendorId, { ...part, kind }), { deductiblePct: '85' }).budgetAmount
+  expect((['REIMBURSE', 'CARD', 'RECURRING', 'INVOICE'] as const).map(charged)).toEqual(['102.85', '102.85', '102.85', '0.00'])
 })
 
 it('what is collected for others counts for who approves', () => {

@@ -41,7 +41,7 @@ const sumExtras = (body: PaymentBody) => (hasInvoice(body.kind) ? sumAmounts([bo
 
 /** Net that a budget is charged with, in the currency of the payment: extras are on top, and a correction costs what it changes only. */
 function toChargedNet(body: PaymentBody, { totalAmount, netPriceAmount }: ExpenseAmounts) {
-  const isCorrection = body.creditedId !== '' && !isZeroAmount(totalAmount)
+  const isCorrection = body.kind === 'INVOICE' && body.creditedId !== '' && !isZeroAmount(totalAmount)
   const net = isCorrection ? shareOfAmount(netPriceAmount, subtractAmount(totalAmount, body.prepaidAmount), totalAmount) : netPriceAmount
   const charged = sumAmounts([net, sumExtras(body)])
   return compareAmounts(charged, '0') < 0 ? '0.00' : charged

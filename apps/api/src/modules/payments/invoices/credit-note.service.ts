@@ -10,7 +10,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadWritersReach, seesPaymentSql } from '../applications/payment-access.ts'
 import { chargeAgain, creditPayment } from '../applications/payment-budget.service.ts'
-import { findPrecedingIssues, findRequestedIssues } from './invoice-versions.service.ts'
+import { assertNotCounted, findPrecedingIssues, findRequestedIssues } from './invoice-versions.service.ts'
 
 type Actor = Pick<Who, 'userId'>
 
@@ -133,13 +133,14 @@ export async function applyCredit(db: Db, actor: Actor, { id, documentId, kind, 
   await db.payment.update({ where: { id }, data: { budgetReturned } })
 }
 
-/** Cancellation of a decided credit note: its invoice is charged in full again. Throws 409 where the budget has less. */
+/** Cancellation of a decided credit note: its invoice is charged in full again. Throws 409 where the budget has less, or a correction counts it. */
 export async function revertCredit(
   db: Db,
   actor: Actor,
-  { id, kind, creditedId, budgetReturned }: CreditNote & { budgetReturned: Prisma.Decimal },
+  { id, documentId, kind, creditedId, budgetReturned }: CreditNote & { budgetReturned: Prisma.Decimal },
 ) {
   if (creditedId === null || kind !== 'CREDIT_NOTE') return
+  await assertNotCounted(db, documentId)
   const invoice = await lockInvoice(db, creditedId)
   await db.payment.update({ where: { id }, data: { budgetReturned: 0 } })
   await chargeAgain(db, actor, invoice, budgetReturned.toFixed(2))

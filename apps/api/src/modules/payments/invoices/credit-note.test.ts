@@ -175,6 +175,15 @@ describe('cancelling', () => {
     granted(await cancel(credit))
     expect([await readBudget(app, project), (await paymentAs(app, 'kim', credit)).status]).toEqual(['0.00 102.85 0.00 397.15', 'VOID'])
   })
+
+  it('a credit note is refused while a correction that counts it is paid on top', async () => {
+    const { id } = await chargedInvoice()
+    const credit = await approvedPayment(app, creditOf(id))
+    const correction = await approvedPayment(app, buildInvoice(vendorId, { creditedId: id, prepaidAmount: '95.20' }))
+    expect(problemCode(await cancel(credit))).toBe('CREDIT_COUNTED')
+    granted(await cancel(correction))
+    expect((await paymentAs(app, 'kim', credit)).status).toBe('APPROVED')
+  })
 })
 
 describe('a payment file', () => {

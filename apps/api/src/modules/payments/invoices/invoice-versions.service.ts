@@ -3,12 +3,13 @@ import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
 import { type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { loadWritersReach } from '../applications/payment-access.ts'
 
 /** Every version of the invoice of a document and their credit notes: what it corrects, and what corrects it, to the last one. */
-const versions = (creditedId: string) => Prisma.sql`versions as (
-  select p.id, p.credited_id from payment p where p.document_id = ${creditedId}::uuid
+const versions = (documentId: string) => Prisma.sql`versions as (
+  select p.id, p.credited_id from payment p where p.document_id = ${documentId}::uuid
   union select q.id, q.credited_id from versions v join payment q on q.id = v.credited_id or q.credited_id = v.id)`
 
 /** What all versions of an invoice ask for already. */
@@ -44,6 +45,16 @@ export async function findRequestedIssues(
   const { requested } = await sumRequested(db, creditedId, documentId)
   if (compareAmounts(prepaidAmount, requested) >= 0) return []
   return [{ path: 'body.prepaidAmount', code: 'REQUESTED_BEFORE', text: 'correctionAbove', values: [`${requested} ${currency}`] }]
+}
+
+/** Throws 409 where a correction was submitted after a credit note, and so is paid on top of what that one left. */
+export async function assertNotCounted(db: Db, documentId: string) {
+  const [correction] = await db.$queryRaw<{ invoiceNo: string }[]>`
+    with recursive ${versions(documentId)}
+    select p.invoice_no as "invoiceNo" from versions v join payment p on p.id = v.id join payment own on own.document_id = ${documentId}::uuid
+    where p.kind = 'INVOICE' and p.credited_id is not null and p.status not in ('RETURNED', 'VOID') and (p.submitted_at, p.id) > (own.submitted_at, own.id)
+    order by p.id limit 1`
+  if (correction) throw conflict('CREDIT_COUNTED', 'creditCounted', [correction.invoiceNo])
 }
 
 /** The invoice a correction says it corrects, among those its writers see; the one that waits longest first. */
