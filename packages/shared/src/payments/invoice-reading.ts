@@ -29,6 +29,8 @@ export const invoiceReading = z.object({
   sellerVatId: z.string(),
   /** The invoice a credit note names, where `body.creditedId` is '' because no approved one of the vendor has that number, or several. */
   unknownCreditedNo: z.string(),
+  /** The invoice it credits or corrects, where that is still in approval; '' otherwise. */
+  waitingNo: z.string(),
   account: z.enum(invoiceAccounts),
   totalAmount: z.string(),
   /** What is left to pay; negative where more was paid before. */

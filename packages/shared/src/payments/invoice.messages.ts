@@ -16,7 +16,7 @@ export const invoiceMessages = {
   ],
   correctionWaits: [
     'MS00008232',
-    'Invoice {0} is still in approval. Withdraw it first, or submit this correction once it is approved.',
+    'Invoice {0} is still in approval. Withdraw it first, or submit this one once it is approved.',
     '청구서 {0}의 결재가 진행 중입니다. 먼저 회수하거나 승인된 후에 상신하세요.',
     'Rechnung {0} wird noch genehmigt. Ziehen Sie sie zuerst zurück, oder reichen Sie diese nach der Genehmigung ein.',
   ],

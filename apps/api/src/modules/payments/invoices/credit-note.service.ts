@@ -44,13 +44,29 @@ async function findInvoice(db: Db, documentId: string | null, creditedId: string
 }
 
 /** Id of the document of the only invoice with a number that a credit note of a vendor may refer to and the caller sees; '' for none or several. */
-export async function findInvoiceByNumber(db: Db, who: Who, vendorId: string, invoiceNo: string) {
+async function findOnlyInvoice(db: Db, who: Who, vendorId: string, invoiceNo: string) {
   const key = toInvoiceKey(invoiceNo)
   if (key === '') return ''
   const invoices = await db.$queryRaw<{ id: string }[]>`
     select p.document_id::text as id from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and ${CREDITABLE} and ${seesPaymentSql(who)} limit 2`
   return invoices.length === 1 ? (invoices[0]?.id ?? '') : ''
+}
+
+/** Number of an invoice of a vendor that is in approval, as its application writes it; '' for none that the caller sees. */
+async function findWaitingNo(db: Db, who: Who, vendorId: string, invoiceNo: string) {
+  const [waiting] = await db.$queryRaw<{ invoiceNo: string }[]>`
+    select p.invoice_no as "invoiceNo" from payment p join approval_document d on d.id = p.document_id
+    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${toInvoiceKey(invoiceNo)} and p.invoice_key <> ''
+      and p.kind in ('INVOICE', 'RECURRING') and p.status = 'IN_APPROVAL' and ${seesPaymentSql(who)} order by p.id limit 1`
+  return waiting?.invoiceNo ?? ''
+}
+
+/** The invoice that a file of a vendor credits or corrects, by its number: `creditedId`, or why there is none. */
+export async function findReferredInvoice(db: Db, who: Who, vendorId: string | undefined, invoiceNo: string) {
+  const creditedId = vendorId === undefined ? '' : await findOnlyInvoice(db, who, vendorId, invoiceNo)
+  const waitingNo = vendorId === undefined || creditedId !== '' ? '' : await findWaitingNo(db, who, vendorId, invoiceNo)
+  return { creditedId, waitingNo, unknownCreditedNo: creditedId === '' && waitingNo === '' ? invoiceNo : '' }
 }
 
 const CHOICES = 30

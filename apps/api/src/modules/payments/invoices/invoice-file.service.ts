@@ -11,7 +11,7 @@ import type { StagedFile } from '../../../http/multipart.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
-import { findInvoiceByNumber } from './credit-note.service.ts'
+import { findReferredInvoice } from './credit-note.service.ts'
 import { combinePrepaid } from './invoice-versions.service.ts'
 import { explainPayable, findInvoiceNotes } from './invoice-notes.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
@@ -127,7 +127,7 @@ export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who,
   const invoice = explainPayable(withoutSign(read))
   const vendor = await findVendor(db, invoice)
   const refersNo = invoice.isCreditNote || invoice.isCorrection ? invoice.precedingNo.slice(0, INVOICE_NO_MAX) : ''
-  const creditedId = vendor ? await findInvoiceByNumber(db, who, vendor.id, refersNo) : ''
+  const { creditedId, ...referred } = await findReferredInvoice(db, who, vendor?.id, refersNo)
   const reading: InvoiceReading = {
     body: {
       kind: invoice.isCreditNote ? 'CREDIT_NOTE' : 'INVOICE',
@@ -144,7 +144,7 @@ export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who,
     },
     sellerName: invoice.seller.name,
     sellerVatId: invoice.seller.vatId,
-    unknownCreditedNo: creditedId === '' ? refersNo : '',
+    ...referred,
     account: compareAccounts(invoice.iban, vendor?.iban),
     totalAmount: invoice.totalAmount,
     payableAmount: invoice.payableAmount,

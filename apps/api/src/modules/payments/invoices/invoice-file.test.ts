@@ -43,6 +43,7 @@ it('an XRechnung fills an application: vendor by its VAT ID, one line for each r
     sellerName: 'Labor Schmidt GmbH',
     sellerVatId: 'DE 123 456 789',
     unknownCreditedNo: '',
+    waitingNo: '',
     account: 'SAME',
     totalAmount: '140.40',
     payableAmount: '140.40',
@@ -74,8 +75,8 @@ it('a ZUGFeRD file is read from inside its PDF; a credit note from abroad keeps 
 
 it('a credit note names its invoice where exactly one approved invoice of the vendor has the number', async () => {
   const credited = async (xml: string) => {
-    const { body, unknownCreditedNo } = granted(await read(xml))
-    return [body.kind, body.creditedId, unknownCreditedNo]
+    const { body, unknownCreditedNo, waitingNo } = granted(await read(xml))
+    return [body.kind, body.creditedId, unknownCreditedNo, ...(waitingNo === '' ? [] : [`waits ${waitingNo}`])]
   }
   const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2026-10-01' }))
   const noted = { invoiceNo: 'GS-1' }
@@ -87,7 +88,7 @@ it('a credit note names its invoice where exactly one approved invoice of the ve
   expect(await credited(typed)).toEqual(['CREDIT_NOTE', '', ''])
   const waiting = buildInvoice(vendorId, { invoiceNo: 'RE 2026/0816' })
   await submitPayment(app, 'kim', waiting)
-  expect(await credited(ublCreditNote(noted, ['RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0816'])
+  expect(await credited(ublCreditNote(noted, ['RE-2026-0816']))).toEqual(['CREDIT_NOTE', '', '', 'waits RE 2026/0816'])
   await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE 2026/0815', invoiceDate: '2025-10-01', dueDate: '2025-11-01' }))
   expect(await credited(ublCreditNote(noted, ['RE-2026-0815']))).toEqual(['CREDIT_NOTE', '', 'RE-2026-0815'])
   const french = await createTestVendor(app, { name: 'Chimie SA', countryCode: 'FR', vatId: 'FR 12 345678901' }, '')

@@ -1,5 +1,6 @@
 import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { isDecimal } from '@maru/shared/codecs.ts'
+import { messages } from '@maru/shared/messages.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import type { InvoiceReading } from '@maru/shared/payments/invoice-reading.ts'
@@ -18,13 +19,14 @@ import { RequestFilesContext } from '../../approvals/requests/request-kind.ts'
 /** What was taken from the file, and what to look at before submitting. */
 function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   const label = useLabel()
-  const { body, sellerName, sellerVatId, unknownCreditedNo, account, totalAmount, payableAmount } = reading
+  const { body, sellerName, sellerVatId, unknownCreditedNo, waitingNo, account, totalAmount, payableAmount } = reading
   const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
   return (
     <div role="status" className="stack mt-8">
       <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
       {body.vendorId === '' && <p className="row field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
       {unknownCreditedNo !== '' && <p className="row field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
+      {waitingNo !== '' && <p className="row field-error">{label(messages.correctionWaits, waitingNo)}</p>}
       {account === 'OTHER' && <p className="row field-error">{label(labels.invoiceOtherAccount)}</p>}
       {compareAmounts(payableAmount, totalAmount) !== 0 && (
         <p className="muted">{label(labels.invoicePartPaid, amountText(totalAmount), amountText(payableAmount))}</p>
