@@ -6,7 +6,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
-import { seesPaymentSql } from '../applications/payment-access.ts'
+import { loadWritersReach, seesPaymentSql } from '../applications/payment-access.ts'
 import { payableSql } from '../discount.sql.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { blockSql } from '../files/payment-file-read.service.ts'
@@ -44,14 +44,17 @@ export async function listLinkable(db: Db, who: Who, body: RemittanceBody): Prom
 
 const idsIn = ({ payments }: RemittanceBody) => payments.map(({ id }) => id)
 
-/** What stands in the way of paying the chosen payments; they are locked, so that of two remittances at once the second sees the first. */
+/**
+ * What stands in the way of paying the chosen payments; they are locked, so that of two remittances at once the
+ * second sees the first. What the drafter may not see looks like what is not there.
+ */
 export async function findLinkedIssues(db: Db, documentId: string, body: RemittanceBody): Promise<HookIssue[]> {
   const ids = idsIn(body)
   if (ids.length === 0) return []
   await db.$queryRaw`select 1 as locked from payment where document_id = any(${ids}::uuid[]) order by id for update`
   const payable = await db.$queryRaw<{ id: string; amount: string }[]>`
-    select p.document_id::text as id, ${payableSql(dayOf(body))}::text as amount from payment p left join remittance r on r.id = p.remittance_id
-    where p.document_id = any(${ids}::uuid[]) and ${LINKABLE} and p.vendor_id::text = ${body.vendorId} and p.currency = ${body.currency}
+    select p.document_id::text as id, ${payableSql(dayOf(body))}::text as amount from ${FROM} left join remittance r on r.id = p.remittance_id
+    where p.document_id = any(${ids}::uuid[]) and ${await loadWritersReach(db, documentId)} and ${LINKABLE} and p.vendor_id::text = ${body.vendorId} and p.currency = ${body.currency}
       and (r.id is null or r.document_id = ${documentId}::uuid)`
   const issues = ids.flatMap((id, index): HookIssue[] => {
     const isPayable = ids.indexOf(id) === index && payable.some((payment) => payment.id === id)

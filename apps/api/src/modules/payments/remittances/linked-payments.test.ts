@@ -149,6 +149,12 @@ it('of two remittances at once one pays a payment', async () => {
   expect([one, two]).toContainEqual(['body.payments.0.id PAYMENT_NOT_PAYABLE'])
 })
 
+it('a payment its drafter does not see is like none, whatever its amount', async () => {
+  const payment = await approvedPayment(app, inDollars())
+  for (const part of [{ amount: '1.00' }, {}])
+    expect(await remittanceIssues(app, 'patent', payingBody([payment], part))).toEqual(['body.payments.0.id PAYMENT_NOT_PAYABLE'])
+})
+
 it('names what is wrong with its field', async () => {
   const dollars = await approvedPayment(app, inDollars())
   const francs = await approvedPayment(app, inDollars({ currency: 'CHF' }))
