@@ -10,5 +10,8 @@ CREATE OR REPLACE FUNCTION document_amount(d approval_document) RETURNS TABLE (a
   UNION ALL SELECT r.amount, r.currency::varchar, r.base_amount FROM remittance r WHERE r.document_id = coalesce(d.cancels_id, d.id)
   UNION ALL SELECT p.total_amount, p.currency::varchar, p.base_amount FROM purchase p WHERE p.document_id = coalesce(d.cancels_id, d.id)
   UNION ALL SELECT t.estimate, 'EUR', t.estimate FROM trip t WHERE t.document_id = coalesce(d.cancels_id, d.id) AND t.estimate <> 0
+  UNION ALL SELECT (b.body ->> 'amount')::numeric, 'EUR', (b.body ->> 'amount')::numeric
+    FROM approval_document b JOIN approval_form f ON f.code = b.form_code AND f.kind = 'BUDGET'
+    WHERE b.id = coalesce(d.cancels_id, d.id) AND b.status <> 'DRAFT' AND b.body ->> 'amount' ~ '^\d{1,12}(\.\d{1,2})?$'
   UNION ALL SELECT e.total, 'EUR', e.total FROM trip_expense e WHERE e.document_id = coalesce(d.cancels_id, d.id)
 $$;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import.ts'
-import { toPlainText } from '@maru/shared/codecs.ts'
+import { isBlank, toPlainText } from '@maru/shared/codecs.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { headingText, MAX_CELL, type SheetReading } from './sheet-reading.ts'
@@ -66,7 +66,10 @@ export async function readCsv(path: string): Promise<CsvSheet | CsvFault> {
   if (!Array.isArray(lines)) return lines
   if (lines.some((fields) => fields.some((field) => field.includes('\0')))) return { fault: 'DAMAGED' }
   if (isTooLarge(lines)) return { fault: 'TOO_LARGE' }
-  const toCell = (field: string): Cell => toPlainText(field).trim().normalize('NFC') || null
+  const toCell = (field: string): Cell => {
+    const text = toPlainText(field).trim().normalize('NFC')
+    return isBlank(text) ? null : text
+  }
   const rows = lines.map((fields, place) => ({ line: place + 1, cells: fields.map(toCell) }))
   const [head, ...body] = rows.filter(({ cells }) => cells.some((cell) => cell !== null))
   return { headings: (head?.cells ?? []).map(headingText), rows: body }

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { isBlank } from '@maru/shared/codecs.ts'
 import { MAX_CELL } from './sheet-reading.ts'
 
 /** Error of a cell that holds a formula: what it shows depends on who opened the file last. */
@@ -157,7 +158,7 @@ function cellOf(type: string, style: string, raw: string, { texts, dateStyles, f
 
 const trimmed = (text: string) => {
   const value = text.trim()
-  return value === '' ? null : value
+  return isBlank(value) ? null : value
 }
 
 const columnOf = (reference: string) =>

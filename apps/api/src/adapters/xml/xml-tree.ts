@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { SaxesParser } from 'saxes'
 
 /** An element of a document: its text and its children, by names without a prefix. */
@@ -15,8 +16,14 @@ const MAX_ATTRIBUTES = 200
 
 /** The name of an element without its prefix. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+/** Letters without width, and those that steer the direction of reading: no name or number has them. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+
 /** Without doubled blanks. */
-export const cleanText = (text: string) => text.replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+export const cleanText = (text: string) => {
+  const seen = text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  return isBlank(seen) ? '' : seen
+}
 
 /** A document that is not well-formed, or more than an honest one would be. */
 export class XmlError extends Error {}

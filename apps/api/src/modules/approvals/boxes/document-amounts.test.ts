@@ -1,5 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { type AskedBoxQuery, approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { blankBudget } from '@maru/shared/projects/requests/budget-body.ts'
 import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
 import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import ExcelJS from 'exceljs'
@@ -9,6 +10,7 @@ import { buildInvoice, createTestVendor, submitPayment } from '../../../test/mon
 import { buildPurchase, submitPurchase } from '../../../test/money/purchase-fixtures.ts'
 import { approvedRemittance, buildRemittance, cancelDecided, submitRemittance } from '../../../test/money/remittance-fixtures.ts'
 import { approvedTrip, findTrip, threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -42,6 +44,10 @@ it('every money document says in its row and when it is opened how much it is ab
   const purchase = await submitPurchase(app, 'kim', buildPurchase())
   const trip = await submitted(app, 'kim', tripDraft(threeDays(20)))
   const { estimate } = await findTrip(app, 'kim', trip)
+  const project = await createTestProject(app, { lines: [buildBudgetLine({ planned: '5000' }), buildBudgetLine({ category: 'TRAVEL' })] })
+  const [fromLineId = '', toLineId = ''] = project.lines.map((line) => line.id)
+  const body = { ...blankBudget, projectNo: project.projectNo, fromLineId, toLineId, amount: '2000.50', reason: 'More field trips' }
+  const move = await submitted(app, 'park', { formCode: 'BUDGET', title: 'Field trips', body })
   const expected = { [payment]: '119.00 EUR', [remittance]: '10000.00 USD', [purchase]: '238.00 EUR', [trip]: `${estimate} EUR` }
   for (const [id, text] of Object.entries(expected)) {
     expect(await rowAs('head', id)).toBe(text)
@@ -50,6 +56,8 @@ it('every money document says in its row and when it is opened how much it is ab
     const { amount, currency } = await detailAs(app, 'head', id)
     expect(`${amount} ${currency}`).toBe(text)
   }
+  expect(await rowAs('park', move, { aprvBoxType: 'SUBM' })).toBe('2000.50 EUR')
+  expect(await detailAs(app, 'park', move)).toMatchObject({ amount: '2000.50', currency: 'EUR' })
   const general = await submitted(app, 'kim', { title: 'No money' })
   expect(await rowAs('head', general)).toBe(' ')
   expect(await detailAs(app, 'head', general)).toMatchObject({ amount: '', currency: '' })

@@ -164,6 +164,8 @@ it('refuses what is no e-invoice, and says why', async () => {
   expect(await codeOf('<a>'.repeat(5000) + '</a>'.repeat(5000))).toBe('INVOICE_UNREADABLE')
   expect(await codeOf('%PDF-1.4\nno file inside', 'scan.pdf')).toBe('INVOICE_UNREADABLE')
   expect(await codeOf(ublInvoice({ invoiceNo: 'X', currency: 'XAU' }))).toBe('INVOICE_CURRENCY')
+  for (const unseen of ['\u200b', '\u2060', '\u3164', '\u202e'])
+    expect(await codeOf(ublInvoice({ invoiceNo: 'X', currency: unseen }))).toBe('INVOICE_UNREADABLE')
 })
 
 it('refuses an invoice whose totals and VAT have different signs, or none at all, instead of failing', async () => {
