@@ -1,4 +1,4 @@
-import { richText } from '@maru/shared/rich-text/rich-text.ts'
+import { plainText, richText } from '@maru/shared/rich-text/rich-text.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { presentQuote } from './draft-records.ts'
@@ -103,4 +103,11 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
   expect(again.remote).toEqual(['https://b.example/it%27s%20%281%29.png?a=1&b=2', 'https://b.example/a;b.png'])
   expect(again.html).toContain('data-background="/api/v1/email/messages/9/part/3"')
   expect(again.html).toContain('src="/api/v1/email/messages/9/part/3"')
+})
+
+it('a paragraph, a word or links without end are quoted as far as a text may be long', () => {
+  const lettersIn = (html: string) => plainText(htmlToRichText(html)).length
+  expect(lettersIn('x'.repeat(400_000))).toBeGreaterThan(100_000)
+  expect(lettersIn(`<p>${'<b>ab</b> '.repeat(8000)}</p>`)).toBeGreaterThan(20_000)
+  expect(lettersIn(`<p>${'<a href="https://x.org/a">link</a> '.repeat(12_000)}</p>`)).toBeGreaterThan(30_000)
 })

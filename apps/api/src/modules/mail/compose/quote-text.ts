@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type RichText, richText } from '@maru/shared/rich-text/rich-text.ts'
 import type sanitizeHtml from 'sanitize-html'
+import { stripTags } from '../common/mail-snippet-text.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -24,8 +25,13 @@ interface Block {
 const paragraph: Block = { type: 'paragraph' }
 const LINK = /^(https?:\/\/|mailto:)[^\s]{1,1900}$/i
 const MOST_LETTERS = 150_000
+/** Letters of HTML that are turned into a text: it is done in the API, while others wait. */
+const MOST_HTML = 200_000
 const MOST_BLOCKS = 1500
 const DEEPEST = 6
+const MOST_INLINES = 900
+/** Letters of one piece of text. */
+const LONGEST_PIECE = 40_000
 const inlineTags: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike', code: 'code' }
 const containers: Readonly<Record<string, string>> = { blockquote: 'blockquote', ul: 'bulletList', ol: 'orderedList', li: 'listItem' }
 const sameTags = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', tt: 'code' } as const
@@ -78,6 +84,8 @@ class Builder {
     const text = isCode ? input : input.replaceAll(/[ \t\r\n]+/g, ' ')
     const words = this.line.length === 0 && !isCode ? text.trimStart() : text
     if (words === '' || this.letters >= MOST_LETTERS) return
+    // A paragraph that is longer than one may be goes on in the next.
+    if (this.line.length >= MOST_INLINES) this.end()
     this.letters += words.length
     this.line.push({ type: 'text', text: words, ...(this.marks.length > 0 && !isCode && { marks: [...this.marks] }) })
   }
@@ -141,22 +149,25 @@ function takeTag(build: Builder, tag: string, isOpen: boolean, attributes: strin
 /** The text of some HTML; what cannot be turned into one is left out. */
 export function htmlToRichText(html: string): RichText {
   const build = new Builder()
-  for (const [, slash, tag = '', attributes = '', words] of cleaned(html).matchAll(TOKEN)) {
+  // No tag is cut in two.
+  const tagAt = html.lastIndexOf('<', MOST_HTML)
+  const beginning = html.slice(0, html.length > MOST_HTML && tagAt > 0 ? tagAt : MOST_HTML)
+  for (const [, slash, tag = '', attributes = '', words] of cleaned(beginning).matchAll(TOKEN)) {
     if (words === undefined) takeTag(build, tag, slash === '', attributes)
-    else build.say(decoded(words))
+    else for (let from = 0; from < words.length; from += LONGEST_PIECE) build.say(decoded(words.slice(from, from + LONGEST_PIECE)))
   }
   build.end()
   const checked = richText.safeDecode({ type: 'doc', content: build.root.content ?? [] })
-  return checked.success ? checked.data : { type: 'doc', content: [] }
+  // What has no form the editor knows is quoted as its words alone.
+  return checked.success ? checked.data : linesToRichText(stripTags(beginning).slice(0, MOST_LETTERS).split('\n'))
 }
 
 /** A text of lines. */
 export const linesToRichText = (lines: readonly string[]): RichText => {
   const content = lines
+    .flatMap((line) => (line.trim() === '' ? [''] : (line.match(/[^]{1,10000}/g) ?? [])))
     .slice(0, MOST_BLOCKS)
-    .map((line) =>
-      line.trim() === '' ? paragraph : { ...paragraph, content: [{ type: 'text' as const, text: line.slice(0, 10_000).toWellFormed() }] },
-    )
+    .map((line) => (line === '' ? paragraph : { ...paragraph, content: [{ type: 'text' as const, text: line.toWellFormed() }] }))
   const checked = richText.safeDecode({ type: 'doc', content })
   return checked.success ? checked.data : { type: 'doc', content: [] }
 }
