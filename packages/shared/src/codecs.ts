@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Language } from './labels.ts'
 
 // Control characters other than tab, line feed and carriage return have no place in typed text, nor have the code points that are no
-// characters (U+FFFE, U+FFFF): no workbook can hold them.
-const CONTROL = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/u
+// characters (U+FFFE, U+FFFF), which no workbook can hold, and unassigned ones that show nothing (U+FFF0, U+E0000).
+const CONTROL = /(?![\t\n\r])(?:[\p{Cc}\p{Noncharacter_Code_Point}]|(?=\p{Default_Ignorable_Code_Point})\p{Cn})/u
 const CONTROLS = new RegExp(CONTROL, 'gu')
 
 /** Whether a text can be stored and written into any file: well-formed, without control characters. */

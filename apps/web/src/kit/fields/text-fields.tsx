@@ -29,7 +29,7 @@ function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): Outli
       input: {
         'aria-describedby': ids.describedBy,
         'aria-required': props.required,
-        maxLength: props.inputMode === 'decimal' ? undefined : props.maxLength,
+        maxLength: props.inputMode === undefined ? props.maxLength : undefined,
         inputMode: props.inputMode,
         autoComplete: props.autoComplete ?? 'off',
       },
@@ -37,7 +37,7 @@ function inputProps(bound: BoundField, ids: ControlIds, props: TextProps): Outli
   }
 }
 
-/** A line of text; of a decimal number nothing that is typed or pasted is cut, because what is left of a number is another one. */
+/** A line of text; of a number nothing that is typed or pasted is cut, because what is left of a number is another one. */
 export function TextField(props: TextProps) {
   const bound = useBoundField(props)
   const isDecimalText = props.inputMode === 'decimal'
