@@ -69,12 +69,15 @@ function watchWeb(env: NodeJS.ProcessEnv & { DATA_DIR: string }) {
 async function runDatabase(dataDirectory: string, port?: number): Promise<EmbeddedServer> {
   const server = await startEmbedded({ dataDir: dataDirectory, ...(port !== undefined && { port }), say: (line) => console.log(line) })
   database = server
-  void server.exited.then(async () => {
-    if (stopping) return
-    console.error('The database stopped unexpectedly and is started again.')
-    await restartDatabase(dataDirectory, server.port)
-  })
+  void watchDatabase(dataDirectory, server)
   return server
+}
+
+async function watchDatabase(dataDirectory: string, server: EmbeddedServer) {
+  await server.exited
+  if (stopping) return
+  console.error('The database stopped unexpectedly and is started again.')
+  await restartDatabase(dataDirectory, server.port)
 }
 
 /** Tries again for a while: what a killed server left behind needs a moment to end. */

@@ -31,7 +31,7 @@ export const isBlank = (value: string) => UNSEEN.test(value)
 /** Text that must not be empty or blank. */
 export const requiredText = (max: number) => text(max).refine((value) => !isBlank(value), { error: 'REQUIRED' })
 
-const MAIL_NAME = /^(?!\.)(?!.*\.\.)[^\s@<>(),;:"*\\[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}(?<!\.)$/u
+const MAIL_NAME = /^(?!\.)(?!.*\.\.)[^\s@<>(),;:"*\\[\]\p{Cc}\p{Default_Ignorable_Code_Point}]+(?<!\.)$/u
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]{0,61}[\p{L}\p{N}\p{M}])?$/u
 
 /** Whether a text is the address of one mailbox, also one of other scripts (RFC 6531); characters without width would make two look like one. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { allContracts } from './collections.ts'
 
 // Walks what every call takes and tries each text in it with what no text may be.

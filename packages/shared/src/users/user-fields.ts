@@ -76,9 +76,12 @@ export const contractNames = {
 } as const
 
 /** An email address with a dot in its domain, or nothing. */
-export const emailAddress = text(320).refine((value) => value === '' || (isEmailAddress(value) && /\.[^@]+$/.test(value)), {
-  error: 'BAD_EMAIL',
-})
+export const emailAddress = text(320).refine(
+  (value) => value === '' || (isEmailAddress(value) && value.includes('.', value.indexOf('@'))),
+  {
+    error: 'BAD_EMAIL',
+  },
+)
 export const contactFields = {
   privateEmail: emailAddress,
   extensionPhone: text(60),

@@ -37,6 +37,21 @@ function createTurns() {
   }
 }
 
+/** Puts a person at the end of a line; settles when the turn comes, rejects with `busy` after `waitMs`. */
+const standInLine = (line: Waiting[], person: string, { waitMs, busy }: Pick<QueueLimits, 'waitMs' | 'busy'>) =>
+  new Promise<void>((begin, refuse) => {
+    const timer = setTimeout(() => {
+      line.splice(line.indexOf(place), 1)
+      refuse(busy())
+    }, waitMs)
+    const start = () => {
+      clearTimeout(timer)
+      begin()
+    }
+    const place: Waiting = { person, begin: start }
+    line.push(place)
+  })
+
 /**
  * A queue that runs one piece of work of each person at a time, and next whoever had no turn for the longest: whoever sends many waits behind
  * everybody else.
@@ -54,24 +69,11 @@ export function createFairQueue({ atOnce, waiting, waitingOfPerson, busy, ownBus
     next.begin()
     beginNext()
   }
-  const turn = (person: string) =>
-    new Promise<void>((begin, refuse) => {
-      const timer = setTimeout(() => {
-        line.splice(line.indexOf(place), 1)
-        refuse(busy())
-      }, waitMs)
-      const start = () => {
-        clearTimeout(timer)
-        begin()
-      }
-      const place: Waiting = { person, begin: start }
-      line.push(place)
-    })
   return {
     run: async (person, work) => {
       if (line.filter((one) => one.person === person).length >= waitingOfPerson) throw ownBusy()
       if (line.length >= waiting) throw busy()
-      const ready = turn(person)
+      const ready = standInLine(line, person, { waitMs, busy })
       beginNext()
       await ready
       try {

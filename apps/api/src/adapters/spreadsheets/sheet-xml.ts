@@ -175,12 +175,10 @@ interface Limits {
 
 /** Every row of a sheet that has something in it. */
 export async function readRows(chunks: Chunks, meaning: Meaning, limits: Limits, onRow: (row: SheetRow) => void) {
-  let [line, count] = [0, 0]
+  let [line, count, raw] = [0, 0, '']
   let row: Cell[] = []
   let cell = { place: 0, type: '', style: '' }
-  let raw = ''
-  let inValue = false
-  let isFormula = false
+  let [inValue, isFormula] = [false, false]
   await parse(chunks, {
     open: (tag) => {
       const name = local(tag.name)
@@ -210,8 +208,8 @@ export async function readRows(chunks: Chunks, meaning: Meaning, limits: Limits,
   })
   function keep(value: Cell) {
     if (value === null) return
-    if (!(cell.place >= 0 && cell.place < limits.columns)) throw new SheetTooLarge()
-    if (typeof value === 'string' && value.length > MAX_CELL) throw new SheetTooLarge()
+    const isLong = typeof value === 'string' && value.length > MAX_CELL
+    if (isLong || !(cell.place >= 0 && cell.place < limits.columns)) throw new SheetTooLarge()
     row[cell.place] = value
   }
 }

@@ -53,7 +53,7 @@ const paymentFile = z.object({
     z.object({ id: z.string(), vendorName: z.string(), invoiceNo: z.string(), iban: z.string(), amount: z.string(), discount: z.string() }),
   ),
   mayRelease: z.boolean(),
-  /** Whoever downloaded it last cannot: the bank may have it. */
+  /** False for whoever downloaded it last: the bank may have it. */
   mayCancel: z.boolean(),
 })
 export type PaymentFile = z.output<typeof paymentFile>
