@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
@@ -6,13 +6,16 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
-import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
+import { bankStateSql, firstApprovedBankSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 import { loadPayment } from './payment-read.service.ts'
 
-/** Keeps the account a payment is approved for; a later one needs a new yes. */
-export const pinAccount = (db: Db, documentId: string) =>
-  db.$executeRaw`update payment set approved_bank_id = bank.id from vendor v ${bankStateSql}
-    where payment.document_id = ${documentId}::uuid and v.id = payment.vendor_id`
+/** Pins the account that the first approver of a payment saw; a later one needs a new yes, and whoever approved is notified. */
+export async function pinAccount(db: Db, documentId: string) {
+  const [payment] = await db.$queryRaw<{ vendorId: string }[]>`
+    update payment set approved_bank_id = ${firstApprovedBankSql(Prisma.sql`payment.document_id`)} from vendor v ${bankStateSql}
+    where payment.document_id = ${documentId}::uuid and v.id = payment.vendor_id returning payment.vendor_id::text as "vendorId"`
+  if (payment) await notifyAccountChanged(db, payment.vendorId)
+}
 
 /**
  * Says that an approved payment may go to the account its payee has now. Throws 404, 403 for whoever did not approve it, whom it is about and who

@@ -10,8 +10,10 @@ import {
   createTestPayer,
   createTestVendor,
   paymentAs,
+  submitPayment,
   TEST_IBAN,
 } from '../../../test/money/payment-fixtures.ts'
+import { answerAs } from '../../../test/approval-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { notifyAccountChanged } from './payment-account.service.ts'
 
@@ -103,4 +105,21 @@ it('opens the receipts of payments for the office, which pays them, and for no a
   expect(granted(await list('office'))).toMatchObject([{ name: 'invoice.txt' }])
   expect((await list('admin')).status).toBe(404)
   expect((await paymentAs(app, 'admin', id)).fileKey).toBe('')
+})
+
+it('is held to the account its first approver saw where it changes before the last one approves', async () => {
+  const vendorId = await createTestVendor(app)
+  const lines = [{ description: 'Laser', totalAmount: '9000.00', vatOriginal: '0', withinGermanyYn: 'Y' as const }]
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, { lines, invoiceNo: 'N-78' }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const detail = { vendorId, holder: 'Labor Schmidt GmbH', iban: OTHER_IBAN, source: 'Letter', enteredById: 'office' }
+  const soon = { decidedById: 'admin', decidedAt: new Date() }
+  await app.context.db.vendorBankDetail.create({ data: { ...detail, status: 'CONFIRMED', ...soon } })
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  expect((await paymentAs(app, 'head', id)).accountChange).toMatchObject({
+    before: expect.stringContaining('DE'),
+    after: expect.stringContaining('FR'),
+  })
+  const notices = await app.context.db.outbox.findMany({ where: { key: { startsWith: `payment.account:${id}` } } })
+  expect(notices.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['head'])
 })

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { maskIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
@@ -6,12 +6,16 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
-import { bankStateSql, isOtherRemittanceAccountSql } from '../vendors/bank-state.sql.ts'
+import { bankStateSql, firstApprovedBankSql, isOtherRemittanceAccountSql } from '../vendors/bank-state.sql.ts'
 
-/** Pins the confirmed account of its vendor that a remittance is approved for (decision 089). */
-export const pinRemittanceAccount = (db: Db, documentId: string) =>
-  db.$executeRaw`update remittance set approved_bank_id = bank.id from vendor v ${bankStateSql}
-    where remittance.document_id = ${documentId}::uuid and v.id = remittance.vendor_id and remittance.account = ''`
+/** Pins the account of its vendor that the first approver of a remittance saw (decision 089); whoever approved is notified of a later one. */
+export async function pinRemittanceAccount(db: Db, documentId: string) {
+  const [remittance] = await db.$queryRaw<{ vendorId: string }[]>`
+    update remittance set approved_bank_id = ${firstApprovedBankSql(Prisma.sql`remittance.document_id`)} from vendor v ${bankStateSql}
+    where remittance.document_id = ${documentId}::uuid and v.id = remittance.vendor_id and remittance.account = ''
+    returning remittance.vendor_id::text as "vendorId"`
+  if (remittance) await notifyRemittanceAccount(db, remittance.vendorId)
+}
 
 /**
  * Says that an approved remittance may go to the account its vendor has now. Throws 404, 403 for whoever did not approve it, whom it is about and
