@@ -1,4 +1,4 @@
--- Everybody a document is about: who wrote it, in whose name, and whom it pays, by name or by account; of a cancellation also those of what
+-- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes. Nobody of
 -- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
@@ -11,12 +11,14 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
       JOIN approval_document o ON o.id = p.document_id
   ), accounts AS (
     SELECT b.iban FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = p.vendor_id
+    UNION SELECT b.iban FROM direct a JOIN purchase p ON p.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = p.vendor_id
     UNION SELECT b.iban FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = r.vendor_id
     UNION SELECT upper(translate(r.account, ' -', '')) FROM direct a JOIN remittance r ON r.document_id = a.id WHERE r.account <> ''
   )
   SELECT a.drafter_id FROM direct a
   UNION SELECT a.registrar_id FROM direct a WHERE a.registrar_id IS NOT NULL
   UNION SELECT v.user_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM direct a JOIN purchase p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
   UNION SELECT v.user_id FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
   UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
 $$;

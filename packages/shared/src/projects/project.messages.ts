@@ -76,6 +76,12 @@ export const projectMessages = {
     '예약·집행 금액보다 적습니다',
     'Weniger als reserviert und ausgegeben',
   ],
+  projectOwnPost: [
+    'MS00008208',
+    "You can't make yourself project lead or budget owner. Ask a colleague in the office.",
+    '본인을 연구책임자나 예산책임자로 지정할 수 없습니다. 다른 담당자에게 요청하세요.',
+    'Sie können sich nicht selbst als Projektleitung oder Budgetverantwortung eintragen. Bitten Sie eine Kollegin oder einen Kollegen im Büro.',
+  ],
   fieldOwnProject: [
     'MS00007434',
     'You can only propose your own projects',

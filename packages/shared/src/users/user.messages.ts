@@ -206,6 +206,12 @@ export const userMessages = {
     '본인의 재직 상태는 바꿀 수 없습니다. 다른 관리자에게 요청하세요.',
     'Sie können Ihren eigenen Status nicht ändern. Bitten Sie eine andere Person der Administration.',
   ],
+  underOneself: [
+    'MS00008207',
+    "You lead this department, so you can't move people or departments into it. Ask another administrator.",
+    '본인이 부서장인 부서로는 사람이나 부서를 옮길 수 없습니다. 다른 관리자에게 요청하세요.',
+    'Sie leiten diese Abteilung und können deshalb niemanden in sie versetzen. Bitten Sie eine andere Person der Administration.',
+  ],
   ownPost: [
     'MS00005370',
     "You can't change your own department, position or lead. Ask another administrator.",

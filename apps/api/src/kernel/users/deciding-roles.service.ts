@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts'
 /** Whether others are put into a decision by power of office, or somebody chose them for their own matters. */
 export type ChosenBy = 'OWN_CHOICE' | 'BY_POWER'
 
-const exemptRoles: Readonly<Record<ChosenBy, readonly string[]>> = { OWN_CHOICE: ['A01'], BY_POWER: ['A01', 'M01'] }
+/** Roles whose holders are kept out of decisions, by who would put them in. */
+export const exemptRoles: Readonly<Record<ChosenBy, readonly string[]>> = { OWN_CHOICE: ['A01'], BY_POWER: ['A01', 'M01'] }
 
 /** Whether these roles keep somebody out of what others choose them for. */
 export const isExemptByRole = (roles: readonly string[]) => roles.some((role) => exemptRoles.BY_POWER.includes(role))

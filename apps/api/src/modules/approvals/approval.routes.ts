@@ -46,9 +46,15 @@ export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database
     undo: ({ who, params, body: { requestKey, ...at }, request }) =>
       inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, at)),
     reassign: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction((tx) => reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)),
+      inTransaction(async (tx) => {
+        await followHeads(tx, params.id)
+        return reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
+      }),
     addStep: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction((tx) => addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)),
+      inTransaction(async (tx) => {
+        await followHeads(tx, params.id)
+        return addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
+      }),
     read: ({ who, params }) => markRead(db, who, params.id),
   })
 }

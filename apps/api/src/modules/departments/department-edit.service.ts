@@ -5,7 +5,7 @@ import { invalidField, Refusal, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
-import { assertArranges } from '../users/employment/assignment-policy.service.ts'
+import { assertArranges, assertNotUnderOneself } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { changeVersion, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
 
@@ -122,6 +122,7 @@ export async function moveDepartment(
   await lockOrganisation(db)
   await loadDepartment(db, code)
   await assertArranges(db, who, [code, parentCode])
+  await assertNotUnderOneself(db, who, parentCode)
   await assertStands(db, parentCode, changesOn)
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
   const now = await loadDepartment(db, code)

@@ -6,7 +6,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { invalidField, recordDenied } from '../../kernel/errors.ts'
+import { invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
 import { assertInsidePeriod } from './period-bounds.service.ts'
 import { assertNotInApproval, isInApproval, mayEditProject, projectLockSql } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
@@ -82,6 +82,12 @@ async function loadStored(db: Db, projectNo: string) {
 }
 
 /** Changes a project and its plan. Throws 404, 403 for whoever may not change it now, 409 when somebody else did meanwhile and while it is in approval. */
+/** Keeps the office from making itself the one whom requests on a project ask. Throws 850. */
+function assertNotOwnPost(who: Who, existing: Pick<ProjectInput, 'piUserId' | 'budgetOwnerId'>, input: ProjectInput) {
+  const isTaken = (['piUserId', 'budgetOwnerId'] as const).some((post) => input[post] === who.userId && existing[post] !== who.userId)
+  if (hasCapability(who, 'keepsProjects') && isTaken) throw new Refusal(403, 'OWN_POST', 'projectOwnPost', { application: 850 })
+}
+
 export async function updateProject(db: PrismaClient, who: Who, projectNo: string, { revision, ...input }: ProjectUpdate) {
   assertPeriod(input)
   const { id } = await loadProject(db, who, projectNo)
@@ -97,6 +103,7 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
         assertNotInApproval({ inApproval: isInApproval(existing) })
         if (!mayEditProject(who, existing)) throw recordDenied()
         if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
+        assertNotOwnPost(who, existing, input)
         await assertReferences(tx, input)
         const lines = await readBudgetLines(tx, id)
         assertBudgetLines(budgetLineIssues(input.lines, lines, [yearOf(input.startsOn), yearOf(input.endsOn)]))

@@ -80,7 +80,7 @@ it('an administrator is made head of nothing, and moves nobody into the departme
   expect(await codeOf(callAs(app, 'admin', departments.appoint, { params: { code: 'ENV' }, body: lead }))).toBe('NOT_AN_APPROVER')
   const { code } = await app.context.db.department.findFirstOrThrow({ where: { headUserId: 'admin' } })
   const moved = callAs(app, 'admin', departments.movePeople, { params: { code }, body: { userIds: ['kim'], validFrom: day(1) } })
-  expect(await codeOf(moved)).toBe('OWN_POST')
+  expect(await codeOf(moved)).toBe('UNDER_ONESELF')
 })
 
 it('no rule lets people decide alone on money or their own time', async () => {

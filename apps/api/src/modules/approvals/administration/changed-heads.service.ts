@@ -28,15 +28,18 @@ interface StaleStep {
 const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
 
 const ofDocument = (id: string | undefined) => (id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`)
-/** Open steps that ask a head of a department who heads it no longer, while somebody does. The reason names the department as it was called then. */
+/**
+ * Open steps that ask a head of a department who heads it no longer, while somebody does; of one document also where the post is vacant, since a
+ * former head answers no more. The reason names the department as it was called then.
+ */
 const staleSteps = (db: Db, id?: string) => db.$queryRaw<StaleStep[]>`
   select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
-  join department d on d.head_user_id <> s.approver_id
+  join department d on ${id === undefined ? Prisma.sql`d.head_user_id <> s.approver_id` : Prisma.sql`d.head_user_id is distinct from s.approver_id`}
     and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
     and (exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
       or not exists (select from department_version o where o.name_en = s.reason_values[1] and o.department_code <> d.code))
-  where s.status in ('WAITING', 'HELD') and not s.superseded and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocument(id)}
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.approver_id is not null and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocument(id)}
   order by s.id, d.code limit 500`
 
 /** People who appointed heads of a department since a document was submitted: they never answer what moves by it. */

@@ -1,3 +1,4 @@
+import { editableFields } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { randomUUID } from 'node:crypto'
 import type { ApprovalBody, Prisma } from '@maru/prisma/generated/client.ts'
 import type { EditInput } from '@maru/shared/approvals/documents/approval-content.ts'
@@ -91,7 +92,9 @@ function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody,
   const fields = changesBetween(old, fresh).map(({ field }) => field)
   if (fields.length === 0) throw conflict('NOTHING_CHANGED', 'approvalNothingChanged')
   const may = new Set(form.approverMayEdit)
-  const foreign = may.has('*') ? [] : fields.filter((field) => !may.has(field))
+  // What a request of an area decides on is never an approver's: whoever changed it would have it approved by nobody else.
+  const editable = form.kind === 'GENERAL' ? fields : editableFields[form.kind as keyof typeof editableFields]
+  const foreign = fields.filter((field) => !editable.includes(field) || !(may.has('*') || may.has(field)))
   if (foreign.length > 0) {
     const issues: Issue[] = foreign.map((field) => ({
       path: field === 'title' ? 'title' : `body.${field}`,

@@ -217,7 +217,9 @@ export async function buildLine(
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   const elements = wantedElements(all, fields)
   const level = findLevel(directory, drafter.departmentCode)
-  const rule = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
+  const authority = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
+  // Whoever writes in another's name does not decide in it.
+  const rule = authority?.selfDecided === true && drafter.registrarId ? undefined : authority
   const templated = rule?.selfDecided
     ? { line: [], faults: [], people: [] }
     : await templateLine(db, elements, { drafter, directory, fields })

@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 
 export interface LinePerson {
   userId: string
@@ -62,10 +63,13 @@ export async function readDirectory(db: Db, userIds: readonly string[], from?: r
   return { departments: new Map(departments.map((row) => [row.code, row])), people }
 }
 
-/** Holders of a post, as a second one too, in a department or, null, anywhere; in the order of their ids, at most twenty. */
+/**
+ * Holders of a post, as a second one too, in a department or, null, anywhere; in the order of their ids, at most twenty. Administrators give posts,
+ * so neither they nor auditors are among them.
+ */
 export const listHolders = (db: Db, position: string, department: string | null) =>
   db.$queryRaw<PersonRow[]>`
-    select ${PERSON} where u.active and not u.deleted and u.id = any(array(
+    select ${PERSON} where u.active and not u.deleted and not holds_role_today(u.id, ${[...exemptRoles.BY_POWER]}::varchar[]) and u.id = any(array(
       select x.id from users x where x.position_code = ${position} and x.active and not x.deleted
         and ${department === null ? Prisma.sql`true` : Prisma.sql`x.department_code = ${department}`}
       union select a.user_id from assignment a where a.position_code = ${position} and not a.is_primary

@@ -2,6 +2,7 @@ import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-
 import type { LineFields, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
 
 export interface Drafter {
@@ -43,7 +44,7 @@ export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => 
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
   const holders = await db.$queryRaw<{ userId: string }[]>`
     select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${role} and u.active and not u.deleted and u.id <> all(${[...involvedIn(drafter)]}::varchar[]) order by u.id limit 20`
+    where h.role_code = ${role} and u.active and not u.deleted and not holds_role_today(u.id, ${exemptRoles.BY_POWER.filter((one) => one !== role)}::varchar[]) and u.id <> all(${[...involvedIn(drafter)]}::varchar[]) order by u.id limit 20`
   const name = await roleName(db, role)
   if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
   return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [name] }

@@ -79,7 +79,14 @@ function assertEditable({ mayEdit }: OutputRow) {
   if (!mayEdit) throw recordDenied()
 }
 
-/** Changes an output; one that was returned waits for the office again. Throws like `createOutput`, and 409 for a stale save. */
+const hasOtherAuthors = (before: Pick<OutputInput, 'authors'>, after: Pick<OutputInput, 'authors'>) => {
+  const [was, is] = [before, after].map(({ authors }) =>
+    JSON.stringify(authors.map(({ userId, name, sharePct }) => [userId, name, Number(sharePct)])),
+  )
+  return was !== is
+}
+
+/** Changes an output; one that was returned, and a verified one with other authors or shares, waits for the office again. Throws like `createOutput`, and 409 for a stale save. */
 export async function updateOutput(db: PrismaClient, who: Who, id: string, { revision, ...typed }: OutputUpdate) {
   const input = toStored(typed)
   await db.$transaction(async (tx) => {
@@ -96,8 +103,9 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
         for (const output of [existing, input]) await assertWindowOpen(tx, output, late(who, input))
         await assertInput(tx, who, input, existing)
       },
-      write: async ({ status }) => {
-        const again = status === 'RETURNED' && { status: 'ENTERED' as const, returnReason: '' }
+      write: async (existing) => {
+        const isNew = existing.status === 'RETURNED' || (existing.status === 'VERIFIED' && hasOtherAuthors(existing, input))
+        const again = isNew && { status: 'ENTERED' as const, returnReason: '', verifiedById: null, verifiedAt: null }
         await tx.researchOutput.update({ where: { id }, data: { ...columns(input), ...again } })
         await writeParts(tx, who, id, input)
       },

@@ -14,7 +14,7 @@ import { assertUninvolved, involvedHere, isInvolvedSql } from '../../../kernel/a
 import { approvedBySql } from '../approved-by.sql.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
-import { releasesPayments, secondPersonNeeded } from '../second-person.ts'
+import { assertNotApprover, releasesPayments, secondPersonNeeded } from '../second-person.ts'
 import { writePain001 } from './pain001.ts'
 import { blockSql, findPayer, loadPaymentFile, TRANSFERRED } from './payment-file-read.service.ts'
 import { type TransferItem, type Transferred, toTransfers } from './transfers.ts'
@@ -184,12 +184,14 @@ export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, 
 
 /**
  * Notes that the bank has paid a released file: its payments that no statement showed yet are paid and their budgets spent. Throws 403 for whom a
- * payment is about, and 400 for a day to come.
+ * payment is about and who approved one, and 400 for a day to come.
  */
 export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['RELEASED'])
     await assertNotAbout(tx, who, id)
+    const approved = await tx.payment.findMany({ where: paymentsIn(id), select: { documentId: true } })
+    for (const { documentId } of approved) await assertNotApprover(tx, who, documentId)
     await assertPastDay(tx, 'paidOn', paidOn)
     const sent = { ...paymentsIn(id), status: 'EXPORTED' as const }
     await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), paidOn)

@@ -7,6 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid, notFound } from '../../../kernel/errors.ts'
 import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { assertNotApprover } from '../second-person.ts'
 import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
 import { findCandidate, loadOpenEntry } from './statement-candidates.service.ts'
 import { findSent, lockStatements, recordBankReturn, settleFile } from './statement-match.service.ts'
@@ -97,6 +98,7 @@ export async function settleEntry(db: PrismaClient, who: Who, id: string, { docu
     const candidate = await findCandidate(tx, id, documentId)
     if (!candidate) throw conflict('STATEMENT_PAYMENT_CHANGED', 'statementPaymentChanged')
     await assertUninvolved(tx, who, { documents: [documentId] })
+    await assertNotApprover(tx, who, documentId)
     if (reason === '') assertSaid(who, entry, candidate)
     const settled = await settlePayment(tx, who, entry, candidate)
     await writeSettlement(tx, who, entry, { ...settled, reason })

@@ -64,7 +64,11 @@ export async function decideBankDetails(
     if (!detail) throw notFound()
     if (detail.status !== 'PROPOSED') throw conflict('BANK_DETAIL_DECIDED', 'bankDetailDecided')
     if (!mayDecide(who, detail.enteredById)) throw secondPersonNeeded()
-    await assertUninvolved(tx, who, { people: [detail.enteredById, detail.vendor.userId] })
+    const holders = await tx.vendor.findMany({
+      where: { userId: { not: null }, bankDetails: { some: { iban: detail.iban } } },
+      select: { userId: true },
+    })
+    await assertUninvolved(tx, who, { people: [detail.enteredById, detail.vendor.userId, ...holders.map(({ userId }) => userId)] })
     await tx.$executeRaw`update vendor_bank_detail set status = ${confirmed ? 'CONFIRMED' : 'REFUSED'}::bank_detail_status,
       decided_by_id = ${who.userId}, decided_at = now() where id = ${detailId}::uuid`
     if (!confirmed) return

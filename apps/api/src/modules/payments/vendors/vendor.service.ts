@@ -3,6 +3,7 @@ import { type VendorInput, type VendorQuery, type VendorRow, vendorInput } from 
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { fieldColumns } from '../../../kernel/database/field-columns.ts'
@@ -75,7 +76,12 @@ export async function updateVendor(db: PrismaClient, who: Who, id: string, { rev
         const vendor = await tx.vendor.findUnique({ where: { id }, omit: { id: true, number: true, createdAt: true } })
         return vendor && { ...vendor, userId: vendor.userId ?? '' }
       },
-      validate: () => assertPerson(tx, input.userId, id),
+      validate: async (existing) => {
+        // A payee who takes the own name off would no longer be kept from paying it.
+        if (existing.userId !== input.userId)
+          await assertUninvolved(tx, who, { people: [existing.userId, input.userId].filter((one) => one !== '') })
+        await assertPerson(tx, input.userId, id)
+      },
       write: () => tx.vendor.update({ where: { id }, data: toStored(input) }),
     }),
   )

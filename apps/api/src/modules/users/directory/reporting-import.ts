@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/database/database.ts'
+import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportChange, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
 import { beginReporting } from '../employment/reporting-line.service.ts'
@@ -19,7 +20,10 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
     ...changed.map(({ after }) => [after['userId'] ?? '', managerIn(after)] as const),
   ])
   const managerIds = changed.map(({ after }) => managerIn(after))
-  const working = await db.user.findMany({ where: { id: { in: managerIds }, active: true, deleted: false }, select: { id: true } })
+  const working = await db.$queryRaw<
+    { id: string }[]
+  >`select u.id from users u where u.id = any(${managerIds}::varchar[]) and u.active and not u.deleted
+    and not holds_role_today(u.id, ${[...exemptRoles.BY_POWER]}::varchar[])`
   const possibleManagers = new Set([
     ...working.map(({ id }) => id),
     ...rows.filter(({ before }) => before === null).map(({ after }) => after['userId'] ?? ''),

@@ -101,6 +101,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
   const [reporting, linked] = await Promise.all([checkReporting(db, who, rows), listLinkedPeople(db, who.userId)])
+  const departments = await db.department.findMany({ where: { headUserId: who.userId }, select: { code: true } })
+  const led = new Set(departments.map(({ code }) => code))
   const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = byId.get(userId)
@@ -122,6 +124,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
       ...(turns && userId === who.userId ? [{ line, field: 'statusCode', text: 'ownStatus' as const }] : []),
       ...(leave && leaveRefusal ? [{ line, field: leave, text: leaveRefusal }] : []),
       ...(moves && userId === who.userId ? [{ line, field: 'departmentCode', text: 'ownPost' as const }] : []),
+      ...(moves && led.has(after['departmentCode'] ?? '') ? [{ line, field: 'departmentCode', text: 'underOneself' as const }] : []),
       ...(covers(reach, places) ? [] : [{ line, field: 'departmentCode', text: 'outsideScope' as const }]),
     ]
   })

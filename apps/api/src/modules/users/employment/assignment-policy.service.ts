@@ -22,7 +22,15 @@ export async function assertPlaces(db: Db, who: Who, userId: string, departments
   await assertArranges(db, who, departments)
 }
 
-/** Keeps people from moving others into a department they lead: those people's requests would ask them. Throws 850. */
+/**
+ * Keeps people from moving others, or a department, to where requests would ask them next: into a department they lead, or one below it without
+ * a head of its own. Throws 850.
+ */
 export async function assertNotUnderOneself(db: Db, { userId }: Who, code: string) {
-  if ((await db.department.count({ where: { code, headUserId: userId } })) > 0) throw ownPost()
+  const [nearest] = await db.$queryRaw<{ head: string }[]>`
+    with recursive up (code, parent_code, head, depth) as (
+      select d.code, d.parent_code, d.head_user_id, 1 from department d where d.code = ${code}
+      union all select d.code, d.parent_code, d.head_user_id, depth + 1 from up join department d on d.code = up.parent_code where up.head is null and depth < 50)
+    select head from up where head is not null order by depth limit 1`
+  if (nearest?.head === userId) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }

@@ -4,6 +4,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { assertPlaces, ownPost } from './assignment-policy.service.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
@@ -31,10 +32,12 @@ async function lockReporter(db: Db, who: Who, userId: string) {
   await assertPlaces(db, who, userId, [user.departmentCode])
 }
 
-/** A working colleague who does not report to the person himself on one of the days. Throws 400. */
+/** A working colleague who does not report to the person himself on one of the days. Throws 400, and 409 for administrators and auditors. */
 async function assertManager(db: Db, userId: string, { managerId, validFrom, validTo }: ReportingInput) {
-  const manager = await db.user.findUnique({ where: { id: managerId }, select: { active: true, deleted: true } })
+  const manager = await db.user.findUnique({ where: { id: managerId }, select: { ...personNames, active: true, deleted: true } })
   if (!manager?.active || manager.deleted) throw invalidField('managerId', 'UNKNOWN_PERSON')
+  if (await isExemptFromDeciding(db, managerId, 'BY_POWER'))
+    throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [manager] })
   const [circle] = await db.$queryRaw<{ found: boolean }[]>`
     with recursive up (person, days) as (
       select ${managerId}::varchar, daterange(${validFrom}::date, nullif(${validTo}, '')::date, '[]')
