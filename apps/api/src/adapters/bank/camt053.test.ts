@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isCamt053, readCamt053 } from './camt053.ts'
 
@@ -59,6 +61,44 @@ describe('a CAMT.053 statement', () => {
     expect(entries).toMatchObject([{ reference: 'BANK-7', amount: '-150.60', fileNo: 'PF2026-0001', endToEndId: '' }])
   })
 
+  it.each([
+    [
+      'charges of version 08 are a line of their own',
+      '100.00',
+      'DBIT',
+      '<Chrgs><Rcrd><Amt Ccy="EUR">2.00</Amt></Rcrd></Chrgs>',
+      ['-100.00 a', '-2.00 '],
+    ],
+    [
+      'charges of version 02 as well',
+      '100.00',
+      'DBIT',
+      '<Chrgs><Amt Ccy="EUR">1.50</Amt></Chrgs><Chrgs><Amt Ccy="EUR">0.50</Amt></Chrgs>',
+      ['-100.00 a', '-2.00 '],
+    ],
+    ['a difference nobody explains stays in the line', '60.00', 'DBIT', '', ['-102.00 a']],
+    [
+      'charges that explain only a part do not count',
+      '60.00',
+      'DBIT',
+      '<Chrgs><Rcrd><Amt Ccy="EUR">2.00</Amt></Rcrd></Chrgs>',
+      ['-102.00 a'],
+    ],
+    ['the line says whether money came or went', '102.00', 'CRDT', '', ['-102.00 a']],
+    ['charges in the amount already are no line', '102.00', 'DBIT', '<Chrgs><Rcrd><Amt Ccy="EUR">2.00</Amt></Rcrd></Chrgs>', ['-102.00 a']],
+  ])('a payment that is not all of its line: %s', async (_, amount, way, charges, lines) => {
+    const detail = `<TxDtls><Refs><EndToEndId>a</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd>${charges}
+      <RltdPties><Cdtr><Nm>Hotel</Nm></Cdtr></RltdPties></TxDtls>`
+    const xml = `<Ntry><Amt Ccy="EUR">102.00</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
+      <AcctSvcrRef>Q1</AcctSvcrRef><NtryDtls>${detail}</NtryDtls></Ntry>`
+    const [{ entries } = { entries: [] }] = await read(statement(xml))
+    expect(entries.map((entry) => `${entry.amount} ${entry.endToEndId}`)).toEqual(lines)
+    expect(entries[0]).toMatchObject({ counterparty: 'Hotel', reference: 'Q1' })
+    expect(entries.slice(1).map(({ reference, purpose }) => [reference, purpose])).toEqual(
+      entries.slice(1).map(() => ['Q1/charges', 'Charges: Hotel']),
+    )
+  })
+
   it('says why a payment came back, and leaves lines out that are not booked', async () => {
     const returned = `<Ntry><Amt Ccy="EUR">100</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-28</Dt></BookgDt>
       <NtryDtls><TxDtls><Refs><EndToEndId>a1</EndToEndId></Refs><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls></NtryDtls></Ntry>`
@@ -75,6 +115,25 @@ describe('a CAMT.053 statement', () => {
     ['elements without an end', '<a>'.repeat(100)],
   ])('with %s is refused', async (_, xml) => {
     await expect(read(xml)).rejects.toMatchObject({ code: 'STATEMENT_DAMAGED' })
+  })
+
+  it('has lines that add up to the difference of its balances, whatever their payments say', async () => {
+    const signed = fc.tuple(fc.integer({ min: 1, max: 50_000 }), fc.constantFrom('DBIT', 'CRDT'))
+    const line = fc.record({ own: signed, details: fc.array(signed, { maxLength: 3 }), charges: fc.integer({ min: 0, max: 500 }) })
+    const money = ([cents, way]: readonly [number, string]) =>
+      `<Amt Ccy="EUR">${(cents / 100).toFixed(2)}</Amt><CdtDbtInd>${way}</CdtDbtInd>`
+    const charged = (cents: number) => `<Chrgs><Rcrd>${money([cents, 'DBIT'])}</Rcrd></Chrgs>`
+    const toXml = ({ own, details, charges }: { own: [number, string]; details: [number, string][]; charges: number }) =>
+      `<Ntry>${money(own)}<Sts>BOOK</Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt><NtryDtls>${details
+        .map((one) => `<TxDtls>${money(one)}${charged(charges)}</TxDtls>`)
+        .join('')}</NtryDtls></Ntry>`
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 5 }), async (lines) => {
+        const difference = lines.reduce((sum, { own: [cents, way] }) => sum + (way === 'CRDT' ? cents : -cents), 0)
+        const [{ entries } = { entries: [] }] = await read(statement(lines.map(toXml).join('')))
+        expect(compareAmounts(sumAmounts(entries.map(({ amount }) => amount)), (difference / 100).toFixed(2))).toBe(0)
+      }),
+    )
   })
 
   it('of 20,000 lines is read line by line', async () => {

@@ -1,4 +1,4 @@
-import { negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
@@ -57,12 +57,18 @@ const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => 
 const party = (element: XmlElement | undefined, side: string) =>
   textAt(element, `RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Id/OrgId/Othr/Id`)
 
-/** One payment of a line; `details` is undefined where the line has none. */
-function toEntry(entry: XmlElement, details: XmlElement | undefined, place: string): BankEntry {
-  const isCredit = textAt(details, 'CdtDbtInd') === 'CRDT' || (textAt(details, 'CdtDbtInd') === '' && textAt(entry, 'CdtDbtInd') === 'CRDT')
-  const own = amountIn(elementsAt(details, 'Amt')[0] ?? elementsAt(details, 'AmtDtls/TxAmt/Amt')[0])
-  const whole = amountIn(elementsAt(entry, 'Amt')[0])
-  const { amount, currency } = own.amount !== '' && own.currency === whole.currency ? own : whole
+/** An amount with its sign, as far as an element has one in the currency: an account gives what goes out, so what says nothing is a debit. */
+function signedAmount(element: XmlElement | undefined, amounts: readonly (XmlElement | undefined)[], currency: string, direction = 'DBIT') {
+  const own = amounts.map((one) => amountIn(one)).find((one) => one.amount !== '' && one.currency === currency)
+  if (!own) return ''
+  return (textAt(element, 'CdtDbtInd') || direction) === 'CRDT' ? own.amount : negateAmount(own.amount)
+}
+
+/** A line with its own amount, or one payment of it with `amount`; `details` is undefined where the line has none. */
+function toEntry(entry: XmlElement, details: XmlElement | undefined, place = '', part = ''): BankEntry {
+  const { currency } = amountIn(elementsAt(entry, 'Amt')[0])
+  const amount = part || signedAmount(entry, elementsAt(entry, 'Amt'), currency)
+  const isCredit = !amount.startsWith('-')
   // A booked line always has both (ISO 20022).
   const bookedOn = dayAt(entry, 'BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm')
   if (amount === '' || !isoDay.safeParse(bookedOn).success) throw damaged()
@@ -74,7 +80,7 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
     reference: (reference && [reference, place].filter(Boolean).join('/')).slice(0, 70),
     endToEndId: textAt(details, 'Refs/EndToEndId'),
     fileNo: textAt(details, 'Refs/PmtInfId', 'Refs/MsgId') || textAt(entry, 'NtryDtls/Btch/PmtInfId', 'NtryDtls/Btch/MsgId'),
-    amount: isCredit ? amount : negateAmount(amount),
+    amount,
     currency,
     bookedOn,
     purchasedOn: dayAt(details, 'RltdDts/TxDtTm', 'RltdDts/AccptncDtTm') || dayAt(entry, 'ValDt/Dt', 'ValDt/DtTm') || bookedOn,
@@ -91,15 +97,51 @@ function toEntry(entry: XmlElement, details: XmlElement | undefined, place: stri
   }
 }
 
-/** The payments of a line: those of its details where they add up to it, else the line as a whole. */
+/** What a bank says it took for a line or its payments: records (version 08), or amounts one after another (02). */
+const chargesOf = (elements: readonly XmlElement[], currency: string) =>
+  sumAmounts(
+    elements
+      .flatMap((element) => [...elementsAt(element, 'Chrgs/Rcrd'), ...elementsAt(element, 'Chrgs')])
+      .map((charge) => signedAmount(charge, elementsAt(charge, 'Amt'), currency) || '0'),
+  )
+
+/** Charges of a line as a line of their own, so that a payment keeps the amount it is found by; they are no transfer of ours. */
+function toCharges(whole: BankEntry, amount: string): BankEntry {
+  const purpose = `Charges: ${whole.counterparty || whole.purpose}`
+  const reference = whole.reference && `${whole.reference.slice(0, 60)}/charges`
+  const none = {
+    endToEndId: '',
+    fileNo: '',
+    counterparty: '',
+    counterpartyIban: '',
+    originalAmount: '',
+    originalCurrency: '',
+    returnReason: '',
+  }
+  return { ...whole, ...none, reference, purpose, amount }
+}
+
+/**
+ * The payments of a line, with its charges, where they add up to it; else the line as a whole, to which a single payment lends its texts.
+ * Lines of a statement so always add up to the difference of its balances.
+ */
 function toEntries(entry: XmlElement): BankEntry[] {
   const status = textAt(entry, 'Sts/Cd', 'Sts')
   if (status !== '' && status !== 'BOOK') return []
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
-  if (details.length <= 1) return [toEntry(entry, details[0], '')]
-  const entries = details.map((one, at) => toEntry(entry, one, String(at + 1)))
-  const whole = toEntry(entry, undefined, '')
-  return sumAmounts(entries.map(({ amount }) => amount)) === whole.amount ? entries : [whole]
+  const isSingle = details.length === 1
+  const whole = toEntry(entry, isSingle ? details[0] : undefined)
+  const { currency } = whole
+  const amounts = details.map((one) => {
+    const own = [...elementsAt(one, 'Amt'), ...elementsAt(one, 'AmtDtls/TxAmt/Amt')]
+    return signedAmount(one, own, currency, textAt(entry, 'CdtDbtInd')) || (isSingle ? whole.amount : '')
+  })
+  if (amounts.length === 0 || amounts.includes('')) return [whole]
+  const rest = sumAmounts([whole.amount, ...amounts.map((amount) => negateAmount(amount))])
+  const charges = [chargesOf(details, currency), chargesOf([entry], currency)]
+  if (compareAmounts(rest, '0') !== 0 && !charges.some((amount) => compareAmounts(amount, rest) === 0)) return [whole]
+  const parts = details.map((one, at) => toEntry(entry, one, isSingle ? '' : String(at + 1), amounts[at]))
+  return compareAmounts(rest, '0') === 0 ? parts : [...parts, toCharges(whole, rest)]
 }
 
 /** A parser of statements, and what it has read of them; lines are dropped once they are read. */
