@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Company cards: MS00007750–7769, 7820, 8001–8002, 8020–8022. */
+/** Company cards: MS00007750–7769, 7820, 8001–8002, 8020–8022, 8240–8241. */
 export const cardMessages = {
   fieldBadLastFour: ['MS00007750', 'Enter exactly four digits', '숫자 4자리를 입력하세요', 'Geben Sie genau vier Ziffern ein'],
   cardTaken: [
@@ -98,6 +98,12 @@ export const cardMessages = {
     'This transaction has a receipt. Remove it before you change the amount.',
     '증빙이 연결된 내역입니다. 금액을 바꾸려면 먼저 연결을 해제하세요.',
     'Dieser Umsatz hat einen Beleg. Entfernen Sie ihn, bevor Sie den Betrag ändern.',
+  ],
+  cardReferenceTaken: [
+    'MS00008240',
+    'This reference belongs to another purchase: {0}, {1} € on {2}. Enter a new one, such as {3}.',
+    '다른 거래의 번호입니다: {0}, {1}€, {2}. 이 행에는 {3}처럼 다른 번호를 입력하세요.',
+    'Diese Referenz gehört zu einem anderen Umsatz: {0}, {1} €, {2}. Geben Sie eine neue ein, etwa {3}.',
   ],
   fieldOtherSign: [
     'MS00007762',

@@ -81,5 +81,11 @@ export const importLabels = {
   importing: ['LB00006256', 'Importing…', '가져오는 중…', 'Wird importiert …'],
   by: ['LB00006258', 'Imported by', '가져온 사람', 'Importiert von'],
   at: ['LB00006259', 'Date', '일시', 'Datum'],
+  matched: [
+    'LB00019280',
+    '{0} {0|line was|lines were} in an earlier statement already and {0|is|are} not imported twice',
+    '이전 명세서에 이미 있던 {0}건은 다시 가져오지 않습니다',
+    '{0} {0|Umsatz stand|Umsätze standen} schon in einem früheren Auszug und {0|wird|werden} nicht doppelt importiert',
+  ],
   checking: ['LB00006257', 'Checking…', '검사 중…', 'Wird geprüft …'],
 } as const satisfies LabelRecords

@@ -71,6 +71,8 @@ export const importRun = z.object({
   updates: z.number().int(),
   unchanged: z.number().int(),
   faulty: z.number().int(),
+  /** Lines of a bank's file that an earlier file showed as well: they are one record. */
+  matched: z.number().int(),
   createdByName: z.string(),
   createdAt: instant,
   appliedByName: z.string(),

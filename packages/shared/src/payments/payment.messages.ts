@@ -192,9 +192,9 @@ export const paymentMessages = {
   ],
   statementRead: [
     'MS00007768',
-    '{0} paid, {1} returned, {2} without a match, {3} read before',
-    '지급 완료 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건',
-    '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen',
+    '{0} paid, {1} returned, {2} without a match, {3} read before ({4} in another statement)',
+    '지급 완료 {0}건, 반환 {1}건, 불일치 {2}건, 이전에 읽음 {3}건(다른 명세서 {4}건)',
+    '{0} gezahlt, {1} zurück, {2} ohne Zuordnung, {3} schon gelesen (davon {4} in einem anderen Auszug)',
   ],
   statementSettled: [
     'MS00007826',

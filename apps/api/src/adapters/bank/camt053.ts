@@ -33,6 +33,11 @@ export interface BankEntry {
 export interface BankStatement {
   /** The bank's id of the statement. */
   readonly statementNo: string
+  /** Electronic, else legal number among the statements of the account; '' where it has none. */
+  readonly sequence: string
+  /** Period the bank says, `yyyy-MM-ddTHH:mm:ss` by its clock; '' without one. */
+  readonly startsAt: string
+  readonly endsAt: string
   /** IBAN, or the number of a card account. */
   readonly account: string
   readonly entries: readonly BankEntry[]
@@ -144,6 +149,14 @@ function toEntries(entry: XmlElement): BankEntry[] {
   return compareAmounts(rest, '0') === 0 ? parts : [...parts, toCharges(whole, rest)]
 }
 
+const toHead = (statement: XmlElement): Omit<BankStatement, 'entries'> => ({
+  statementNo: textAt(statement, 'Id'),
+  sequence: textAt(statement, 'ElctrncSeqNb', 'LglSeqNb').slice(0, 18),
+  startsAt: textAt(statement, 'FrToDt/FrDtTm').slice(0, 19),
+  endsAt: textAt(statement, 'FrToDt/ToDtTm').slice(0, 19),
+  account: textAt(statement, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'),
+})
+
 /** A parser of statements, and what it has read of them; lines are dropped once they are read. */
 function createReader() {
   const statements: BankStatement[] = []
@@ -156,7 +169,7 @@ function createReader() {
       return true
     }
     if (element.name !== 'Stmt') return false
-    statements.push({ statementNo: textAt(element, 'Id'), account: textAt(element, 'Acct/Id/IBAN', 'Acct/Id/Othr/Id'), entries })
+    statements.push({ ...toHead(element), entries })
     entries = []
     return true
   })
@@ -191,5 +204,5 @@ export async function emitCamt053({ path, extension }: FileInput, emit: EmitRows
   for (const [at, { entries }] of statements.entries())
     for (let from = 0; from < entries.length; from += ROWS_AT_ONCE)
       emit(entries.slice(from, from + ROWS_AT_ONCE).map((entry): StatementRow => [at, entry]))
-  return statements.map(({ statementNo, account }) => ({ statementNo, account }))
+  return statements.map(({ entries: _entries, ...head }) => head)
 }

@@ -58,12 +58,14 @@ export interface RowIssue {
 export interface ImportSheet {
   readonly headings: readonly string[]
   readonly rows: readonly { readonly line: number; readonly cells: readonly (string | null)[] }[]
+  /** Lines that an earlier file showed as well; none unless given. */
+  readonly matched?: number
 }
 
 /** A format of the area's own: the parser that reads it, and its records as a sheet with fields as its headings. */
 export interface OwnFormat {
   readonly parser: 'bankStatements' | 'ecbRates'
-  readonly toSheet: (records: readonly never[]) => ImportSheet
+  readonly toSheet: (tx: Db, records: readonly never[]) => Promise<ImportSheet> | ImportSheet
 }
 
 /**

@@ -48,6 +48,13 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
       join card_transaction t on t.card_id = c.id and t.reference = k.reference`
 }
 
+/** The stored purchase where the reference is that of another one, as day, amount and merchant say: it is never overwritten. */
+function findOther(before: ImportValues, after: ImportValues) {
+  const isOther = ['bookedOn', 'amount', 'merchant'].some((field) => before[field] !== after[field])
+  const { merchant = '', amount = '', bookedOn = '', reference = '' } = before
+  return isOther ? [merchant, amount, bookedOn, `${reference}/2`] : undefined
+}
+
 const month = (date: string) => date.slice(0, 7)
 
 async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
@@ -64,6 +71,8 @@ async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
     if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountNone' }]
     if (originalAmount !== '' && Math.sign(Number(originalAmount)) !== Math.sign(Number(amount)))
       return [{ line, field: 'originalAmount', text: 'fieldOtherSign' }]
+    const other = before === null ? undefined : findOther(before, after)
+    if (other) return [{ line, field: 'reference', text: 'cardReferenceTaken', values: other }]
     return before !== null && used.has(`${card} ${after['reference'] ?? ''}`) ? [{ line, field: 'amount', text: 'cardRowUsed' }] : []
   })
 }

@@ -100,29 +100,6 @@ it('a day that does not exist names its row at the check, and the good rows are 
   expect((await listAs('kim', { q: card.cardNo })).map(({ bookedOn }) => bookedOn)).toEqual(['2026-11-03'])
 })
 
-it('lines without a reference of the bank are told apart, and those of an overlapping statement come once', async () => {
-  const card = await newCard()
-  let places = 0
-  const entry = (amount: string, text: string, on = '2026-11-05', reference = '') =>
-    `<Ntry><NtryRef>${String((places += 1))}</NtryRef><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
-    <BookgDt><Dt>${on}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties><Cdtr><Nm>${text}</Nm></Cdtr></RltdPties>
-    <CardTx><Card><PlainCardData><PAN>XXXX${card.lastFour}</PAN></PlainCardData></Card></CardTx></TxDtls></NtryDtls></Ntry>`
-  const take = async (id: string, entries: readonly string[]) => {
-    places = 0
-    const xml = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>${id}</Id>
-      <Acct><Id><Othr><Id>K-900</Id></Othr></Id></Acct>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`
-    const run = granted(await uploadAs(app, 'office', 'cards', Buffer.from(xml), 'statement.xml'))
-    const body = { columns: run.columns, mode: 'BOTH' as const }
-    const checked = granted(await callAs(app, 'office', imports.check, { params: { id: run.id }, body }))
-    await apply(run.id)
-    return [checked.creates, checked.updates, checked.unchanged, checked.faulty]
-  }
-  const parking = entry('4', 'Parking')
-  expect(await take('S1', [parking, parking, entry('4', 'Bakery'), entry('5', 'Parking', '2026-11-06', 'NONREF')])).toEqual([4, 0, 0, 0])
-  expect(await take('S2', [entry('5', 'Parking', '2026-11-06'), parking, entry('4', 'Parking', '2026-11-07')])).toEqual([1, 0, 2, 0])
-  expect(await listAs('kim', { q: card.cardNo })).toHaveLength(5)
-})
-
 it('statements come as CAMT.053 of the bank: what the card paid is positive, and one with a document type is refused', async () => {
   const card = await newCard()
   const xml = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt><Id>S1</Id>
@@ -145,6 +122,9 @@ it('statements come as CAMT.053 of the bank: what the card paid is positive, and
     bookedOn: '2026-11-05',
     purchasedOn: '2026-11-03',
   })
+  expect((await checkedAs(app, 'office', 'cards', [headings, [card.cardNo, 'CAMT-1', '2026-11-05', 'Rail', '92.31', '', '']])).faulty).toBe(
+    1,
+  )
   const bomb = xml.replace('<Document', '<!DOCTYPE x [<!ENTITY a "aaaa">]><Document')
   expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from(bomb), 'bomb.xml'))).toBe('STATEMENT_DAMAGED')
   expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from('<a/>'), 'other.xml'))).toBe('IMPORT_NOT_WORKBOOK')

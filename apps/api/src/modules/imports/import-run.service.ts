@@ -8,7 +8,7 @@ import { personNameIn, personNames, wordIn } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, linkFileGroup } from '../../adapters/files/files.ts'
-import type { ImportKind, ImportValues } from '../../kernel/extension-points/import-kind.ts'
+import type { ImportKind, ImportSheet, ImportValues } from '../../kernel/extension-points/import-kind.ts'
 import { type CellIssue, guessColumns } from '../../adapters/spreadsheets/import-values.ts'
 import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { readUploadedSheet, type Sheet } from '../../adapters/spreadsheets/sheet-reader.ts'
@@ -47,12 +47,12 @@ export async function findRun(context: ImportContext, who: Who, id: string, db: 
 
 /** A file of a kind's own format, its columns named in the language of the reader; undefined for others. */
 async function readOwnFile(
-  parsers: ParserPool,
+  context: ImportContext,
   { ownFormat, columns }: ImportKind,
   who: Who,
   file: StagedFile,
-): Promise<Sheet | undefined> {
-  const sheet = ownFormat && (await readOwnFormat(parsers, who.userId, ownFormat, file))
+): Promise<(Sheet & Pick<ImportSheet, 'matched'>) | undefined> {
+  const sheet = ownFormat && (await readOwnFormat(context, who.userId, ownFormat, file))
   const names = new Map(columns.map(({ field, label }) => [field, wordIn(label, who.language)]))
   return sheet && { ...sheet, headings: sheet.headings.map((field) => names.get(field) ?? field) }
 }
@@ -60,7 +60,8 @@ async function readOwnFile(
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
 export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
-  const sheet = (await readOwnFile(context.parsers, kind, who, file)) ?? (await readUploadedSheet(context.parsers, who.userId, file))
+  const own = await readOwnFile(context, kind, who, file)
+  const sheet = own ?? (await readUploadedSheet(context.parsers, who.userId, file))
   takeStaged([file])
   const { db, disk } = context
   const remembered = await db.importMapping.findUnique({ where: { userId_kind: { userId: who.userId, kind: name } } })
@@ -75,6 +76,7 @@ export async function uploadImport(context: ImportContext, who: Who, name: Impor
         headings: [...sheet.headings],
         columns,
         totalRows: sheet.rows.length,
+        matched: own?.matched ?? 0,
         createdBy: who.userId,
       },
     })

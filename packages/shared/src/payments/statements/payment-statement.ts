@@ -97,7 +97,15 @@ export const paymentStatements = contract(
         'Reads a bank statement (camt.053): payments it shows are paid, returned ones may be paid again; lines read before are left out',
       access: officeOnly,
       files: ['file'],
-      answer: z.object({ paid: z.number().int(), returned: z.number().int(), open: z.number().int(), repeated: z.number().int() }),
+      answer: z.object({
+        paid: z.number().int(),
+        returned: z.number().int(),
+        open: z.number().int(),
+        /** Lines that were read before. */
+        repeated: z.number().int(),
+        /** Those that another statement showed. */
+        matched: z.number().int(),
+      }),
     },
     get: {
       method: 'GET',

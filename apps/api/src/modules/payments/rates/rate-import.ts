@@ -15,7 +15,7 @@ const READ_DAYS = 3653
 const foreign: readonly string[] = currencies.filter((currency) => currency !== 'EUR')
 
 /** The rates of a file of the European Central Bank as a sheet: of the currencies payments are made in, at most ten years back. */
-function toSheet(rates: readonly EcbRate[]): ImportSheet {
+function toSheet(_tx: Db, rates: readonly EcbRate[]): ImportSheet {
   const newest = rates.reduce((last, { day }) => (day > last ? day : last), '')
   const from = newest === '' ? '' : addDays(newest, -READ_DAYS)
   const rows = rates.filter(({ day, currency }) => foreign.includes(currency) && day >= from)

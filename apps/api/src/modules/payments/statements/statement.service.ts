@@ -1,7 +1,6 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { StatementEntry, StatementQuery } from '@maru/shared/payments/statements/payment-statement.ts'
 import type { BankEntry, BankStatement } from '../../../adapters/bank/camt053.ts'
-import { nameEntries } from '../../../adapters/bank/named-entries.ts'
 import { readBankStatements } from '../../../adapters/bank/statement-reader.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { StagedFile } from '../../../http/multipart.ts'
@@ -10,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { nameLines } from './statement-lines.service.ts'
 import { lockStatements, matchEntry, settleFile } from './statement-match.service.ts'
 
 /** A line as lists show it, over `payment_statement_entry e` and its `payment p`. */
@@ -35,17 +35,6 @@ interface ReadEntry extends BankEntry {
   readonly statementNo: string
 }
 
-/** Each line with a reference of its own: a bank may give several lines of a day the same one. */
-function numberRepeated(entries: readonly ReadEntry[]) {
-  const times = new Map<string, number>()
-  return entries.map((entry) => {
-    const key = [entry.iban, entry.reference, entry.bookedOn, entry.amount].join(' ')
-    const time = (times.get(key) ?? 0) + 1
-    times.set(key, time)
-    return time === 1 ? entry : { ...entry, reference: `${entry.reference}/${String(time)}` }
-  })
-}
-
 /** What goes out before what comes back, day by day. */
 const inOrder = (entries: readonly ReadEntry[]) =>
   entries.toSorted((a, b) => a.bookedOn.localeCompare(b.bookedOn) || Number(!a.amount.startsWith('-')) - Number(!b.amount.startsWith('-')))
@@ -62,14 +51,15 @@ async function addEntry(tx: Db, who: Who, entry: ReadEntry) {
 }
 
 /** Statements of an account payments go out from, line by line. Throws 409 for another account. */
-async function toReadEntries(db: Db, statements: readonly BankStatement[]): Promise<readonly ReadEntry[]> {
-  const own = new Set((await db.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
+async function toReadEntries(tx: Db, statements: readonly BankStatement[]) {
+  const own = new Set((await tx.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
-  const entries = nameEntries(statements).flatMap(({ account, statementNo, entries: lines }) =>
+  const { statements: named, matched } = await nameLines(tx, statements)
+  const entries = named.flatMap(({ account, statementNo, entries: lines }) =>
     lines.map((entry) => ({ ...entry, iban: account, statementNo })),
   )
-  return inOrder(numberRepeated(entries))
+  return { entries: inOrder(entries), matched }
 }
 
 /**
@@ -79,11 +69,11 @@ async function toReadEntries(db: Db, statements: readonly BankStatement[]): Prom
 export async function readStatement({ db, parsers }: { db: PrismaClient; parsers: ParserPool }, who: Who, file: StagedFile) {
   const statements = await readBankStatements(parsers, who.userId, file)
   if (!statements) throw new Refusal(415, 'STATEMENT_DAMAGED', 'statementDamaged')
-  const entries = await toReadEntries(db, statements)
   const counts = { PAID: 0, RETURNED_BY_BANK: 0, OPEN: 0 }
   let repeated = 0
   const read = async (tx: Db) => {
     await lockStatements(tx)
+    const { entries, matched } = await toReadEntries(tx, statements)
     for (const entry of entries) {
       const id = await addEntry(tx, who, entry)
       if (id === undefined) {
@@ -96,7 +86,8 @@ export async function readStatement({ db, parsers }: { db: PrismaClient; parsers
       await tx.paymentStatementEntry.update({ where: { id }, data: { match, paymentId, fileId } })
       if (fileId !== null) await settleFile(tx, fileId, entry.bookedOn)
     }
+    return matched
   }
-  await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
-  return { paid: counts.PAID, returned: counts.RETURNED_BY_BANK, open: counts.OPEN, repeated }
+  const matched = await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
+  return { paid: counts.PAID, returned: counts.RETURNED_BY_BANK, open: counts.OPEN, repeated, matched }
 }

@@ -79,11 +79,11 @@ it('a statement pays the payments it shows by their end-to-end id, once, and lis
     { amount: '7.50', way: 'DBIT' },
   ])
   expect((await upload(xml, 'kim')).status).toBe(403)
-  expect(granted(await upload(xml))).toEqual({ paid: 1, returned: 0, open: 2, repeated: 0 })
+  expect(granted(await upload(xml))).toEqual({ paid: 1, returned: 0, open: 2, repeated: 0, matched: 0 })
   expect(await paymentAs(app, 'kim', first)).toMatchObject({ status: 'PAID', paidOn: '2026-11-27' })
   expect((await paymentAs(app, 'kim', second)).status).toBe('EXPORTED')
   expect(await fileStatus(file.id)).toBe('RELEASED')
-  expect(granted(await upload(xml))).toEqual({ paid: 0, returned: 0, open: 0, repeated: 3 })
+  expect(granted(await upload(xml))).toEqual({ paid: 0, returned: 0, open: 0, repeated: 3, matched: 0 })
   const rest = statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[second] }])
   expect(granted(await upload(rest)).paid).toBe(1)
   expect(await fileStatus(file.id)).toBe('PAID')
@@ -95,16 +95,16 @@ it('a bank that writes the same reference in every line loses none of them, and 
   const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const file = await releasedFile(ids)
   const lines = ids.map((id) => ({ amount: '119.00', way: 'DBIT' as const, endToEndId: file.endToEndIds[id], reference: 'NONREF' }))
-  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0 })
+  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0, matched: 0 })
   expect(granted(await upload(statementOf(lines))).repeated).toBe(2)
 })
 
 it('lines without a reference are told apart by what they say, and an overlapping statement doubles none', async () => {
   const fee = (place: string, purpose: string) => ({ amount: '3.30', way: 'DBIT', reference: 'NONREF', place, purpose }) as const
   const first = statementOf([fee('1', 'Fee of October'), fee('2', 'Fee of October'), fee('3', 'Fee of November')])
-  expect(granted(await upload(first))).toEqual({ paid: 0, returned: 0, open: 3, repeated: 0 })
+  expect(granted(await upload(first))).toEqual({ paid: 0, returned: 0, open: 3, repeated: 0, matched: 0 })
   const second = statementOf([fee('1', 'Fee of November'), fee('2', 'Fee of December')]).replace('S-1', 'S-2')
-  expect(granted(await upload(second))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 1 })
+  expect(granted(await upload(second))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 1, matched: 1 })
   const both = [fee('1', 'Stamps'), fee('1', 'Stamps')].map((line, at) => statementOf([line]).replace('S-1', `T-${String(at)}`))
   const [head = '', tail = ''] = both.map((xml) => xml.replace(/^.*?(?=<Stmt>)|(?<=<\/Stmt>).*$/gs, ''))
   const inOneFile = (both[0] ?? '').replace(head, head + tail)
@@ -179,7 +179,7 @@ it('a payment that came back has its budget committed again, also of a closed pr
     { amount: '119.00', way: 'CRDT', endToEndId, reason: 'AC04' },
     { amount: '119.00', way: 'DBIT', endToEndId },
   ])
-  expect(granted(await upload(both))).toEqual({ paid: 1, returned: 1, open: 0, repeated: 0 })
+  expect(granted(await upload(both))).toEqual({ paid: 1, returned: 1, open: 0, repeated: 0, matched: 0 })
   expect(await figures()).toBe('0.00 102.85 0.00')
   expect(await paymentAs(app, 'kim', id)).toMatchObject({
     status: 'APPROVED',

@@ -139,6 +139,7 @@ export function ImportPreview({ run }: { run: ImportRun }) {
           </Button>
         )}
       </div>
+      {run.matched > 0 && <p className="note tint-amber">{label(labels.matched, run.matched)}</p>}
       <Rows run={run} shown={shown} onShow={show} />
     </>
   )

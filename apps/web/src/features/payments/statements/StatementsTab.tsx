@@ -33,7 +33,7 @@ function UploadButton() {
   const send = async (file: File | undefined) => {
     if (!file) return
     const read = await upload.run({ files: { file: [file] } })
-    if (read) toast.success(messages.statementRead, read.paid, read.returned, read.open, read.repeated)
+    if (read) toast.success(messages.statementRead, read.paid, read.returned, read.open, read.repeated, read.matched)
   }
   return (
     <>
