@@ -30,11 +30,12 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- What must never be: a closed month with a transaction that has no receipt, and a payment by card that was not paid.
+-- What must never be: a closed month with a transaction that has no receipt, and a payment by card, or a credit note of a refund, that was not paid.
 CREATE VIEW "card_invariant_months" AS
 SELECT t."id" FROM "card_transaction" t JOIN "card_month" m ON m."month" = date_trunc('month', t."booked_on")::date WHERE t."use" IN ('OPEN', 'IN_SETTLEMENT');
 CREATE VIEW "card_invariant_payments" AS
-SELECT t."id" FROM "card_transaction" t JOIN "payment" p ON p."id" = t."payment_id" WHERE p."status" <> 'PAID' OR p."kind" <> 'CARD';
+SELECT t."id" FROM "card_transaction" t JOIN "payment" p ON p."id" = t."payment_id" 
+WHERE p."status" <> 'PAID' OR p."kind" <> CASE WHEN t."amount" < 0 THEN 'CREDIT_NOTE'::payment_kind ELSE 'CARD' END;
 
 CREATE TRIGGER "card_transaction_kept" BEFORE INSERT OR UPDATE OR DELETE ON "card_transaction" FOR EACH ROW EXECUTE FUNCTION guard_card_transaction();
 CREATE TRIGGER "card_month_kept" BEFORE INSERT OR UPDATE OR DELETE ON "card_month" FOR EACH ROW EXECUTE FUNCTION guard_card_month();

@@ -99,6 +99,12 @@ export const cardMessages = {
     '증빙이 연결된 내역입니다. 금액을 바꾸려면 먼저 연결을 해제하세요.',
     'Dieser Umsatz hat einen Beleg. Entfernen Sie ihn, bevor Sie den Betrag ändern.',
   ],
+  cardRefundReceipt: [
+    'MS00008241',
+    'A receipt cannot prove a refund. Submit a credit note for the purchase and confirm the refund with it.',
+    '영수증으로는 환불을 증빙할 수 없습니다. 해당 구매의 대변 전표를 상신한 뒤 그 전표로 확정하세요.',
+    'Ein Beleg weist keine Erstattung nach. Reichen Sie eine Gutschrift zum Kauf ein und bestätigen Sie damit die Erstattung.',
+  ],
   cardReferenceTaken: [
     'MS00008240',
     'This reference belongs to another purchase: {0}, {1} € on {2}. Enter a new one, such as {3}.',

@@ -26,11 +26,11 @@ export const HAS_RECEIPT_AMOUNT = Prisma.raw(
 const PURCHASED = Prisma.sql`coalesce(t.purchased_on, t.booked_on)`
 const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time zone office_zone())::date)`
 
-/** A payment by card that belongs to no transaction yet; over `p`. */
-const IS_FREE = Prisma.sql`(p.kind = 'CARD' and p.status in ('IN_APPROVAL', 'APPROVED', 'PAID')
+/** A payment by card, or a credit note whose money has not come, that belongs to no transaction yet; over `p`. */
+const IS_FREE = Prisma.sql`(p.kind in ('CARD', 'CREDIT_NOTE') and (p.status in ('IN_APPROVAL', 'APPROVED') or p.status = 'PAID' and p.kind = 'CARD')
   and not exists (select from card_transaction o where o.payment_id = p.id))`
-/** Such a payment of the holder; over `p`, `d`, `t` and `c`. */
-const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and d.drafter_id = c.holder_id and ${IS_FREE})`
+/** Such a payment of the holder, a credit note for a refund; over `p`, `d`, `t` and `c`. */
+const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and d.drafter_id = c.holder_id and (p.kind = 'CREDIT_NOTE') = (t.amount < 0) and ${IS_FREE})`
 /** Whether such a payment, within 1 percent and 3 days, may be the receipt of a transaction. */
 const IS_RECEIPT = Prisma.sql`(${IS_FREE_PAYMENT} and ${HAS_RECEIPT_AMOUNT} and abs(${RECEIPT_DAY} - ${PURCHASED}) <= 3)`
 /** Whether a purchase was made on a trip of the holder that is not settled, which takes no refunds; over `r`, `t` and `c`. */

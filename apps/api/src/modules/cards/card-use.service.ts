@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalid, notFound, recordDenied } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { assertPastDay } from '../../kernel/time-zone.ts'
-import { payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
+import { markPaid, payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
 import { keepsCards, seesAllCards } from './card.service.ts'
 import { HAS_RECEIPT_AMOUNT, loadCardTransaction } from './card-transaction-list.service.ts'
 
@@ -18,6 +18,7 @@ interface Locked {
   holderId: string
   use: CardUse
   bookedOn: string
+  isRefund: boolean
   paymentId: string | null
   paidPayment: boolean
   settlementId: string | null
@@ -29,7 +30,7 @@ interface Locked {
 async function lockTransaction(tx: Db, who: Who, id: string): Promise<Locked> {
   await tx.$queryRaw`select 1 as locked from card_transaction where id = ${id}::uuid for update`
   const [row] = await tx.$queryRaw<Locked[]>`
-    select c.holder_id as "holderId", t.use::text, t.booked_on::text as "bookedOn", t.payment_id::text as "paymentId",
+    select c.holder_id as "holderId", t.use::text, t.booked_on::text as "bookedOn", t.amount < 0 as "isRefund", t.payment_id::text as "paymentId",
       t.paid_payment as "paidPayment", t.settlement_id::text as "settlementId", t.repaid_on::text as "repaidOn",
       exists (select from card_month m where m.month = date_trunc('month', t.booked_on)::date) as "isClosed"
     from card_transaction t join company_card c on c.id = t.card_id where t.id = ${id}::uuid`
@@ -63,8 +64,22 @@ async function assertAmount(tx: Db, who: Who, id: string, paymentId: string, rea
 }
 
 /**
- * The holder confirms the payment application a transaction belongs to. Throws 850 for others, 409 where it has a receipt already, and 400
- * where the amounts differ and `reason` is blank.
+ * Makes an approved credit note paid by the refund of a card; one that is paid already made a transfer smaller or came back to the account.
+ * Throws 404, and 409 where it is another kind or not approved.
+ */
+async function payByRefund(tx: Db, who: Who, documentId: string, paidOn: string) {
+  await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
+  const payment = await tx.payment.findUnique({ where: { documentId } })
+  if (!payment) throw notFound()
+  if (payment.kind !== 'CREDIT_NOTE') throw conflict('CARD_REFUND', 'cardRefundReceipt')
+  if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
+  await markPaid(tx, who, [payment], paidOn)
+  return { id: payment.id, isPaidNow: true }
+}
+
+/**
+ * The holder confirms the payment application a transaction belongs to. Throws 850 for others, 409 where it has a receipt already or a refund
+ * no credit note, and 400 where the amounts differ and `reason` is blank.
  */
 export async function confirmReceipt(db: PrismaClient, who: Who, id: string, { documentId, reason: typed }: ConfirmInput) {
   const reason = typed.trim()
@@ -75,7 +90,7 @@ export async function confirmReceipt(db: PrismaClient, who: Who, id: string, { d
     if (row.use !== 'OPEN') throw conflict('CARD_USED', 'cardUsed')
     const own = await tx.approvalDocument.count({ where: { id: documentId, drafterId: who.userId } })
     if (own === 0) throw notFound()
-    const { id: paymentId, isPaidNow } = await payByCard(tx, who, documentId, row.bookedOn)
+    const { id: paymentId, isPaidNow } = await (row.isRefund ? payByRefund : payByCard)(tx, who, documentId, row.bookedOn)
     if ((await tx.cardTransaction.count({ where: { paymentId } })) > 0) throw conflict('CARD_RECEIPT_TAKEN', 'cardReceiptTaken')
     await assertAmount(tx, who, id, paymentId, reason)
     await tx.cardTransaction.update({ where: { id }, data: { use: 'CONFIRMED', paymentId, paidPayment: isPaidNow, reason } })

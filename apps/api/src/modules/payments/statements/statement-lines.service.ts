@@ -35,8 +35,12 @@ function identify(account: string, entry: BankEntry) {
   const content = hashContent(account, entry)
   const base = entry.reference || `NONREF-${content.slice(0, 16)}`
   const parts = base.split('/')
+  const last = Math.max(
+    0,
+    parts.findLastIndex((part) => !/^\d+$/.test(part)),
+  )
   const stem = parts
-    .slice(0, parts.findLastIndex((part) => !/^\d+$/.test(part)) + 1)
+    .slice(0, last + 1)
     .join('/')
     .slice(0, STEM_MAX)
   return { base, stem, contentHash: hash('sha256', `${entry.reference} ${content}`).slice(0, 32) }
