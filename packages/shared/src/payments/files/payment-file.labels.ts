@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: LB00016990–17059, LB00018203 and LB00018881–18882. */
+/** Payment files: LB00016990–17059, LB00018203, LB00018881–18882 and LB00019281–19284. */
 export const paymentFileLabels = {
   files: ['LB00016990', 'Payment files', '지급 파일', 'Zahlungsdateien'],
   newFile: ['LB00016991', 'New payment file', '새 지급 파일', 'Neue Zahlungsdatei'],
@@ -49,6 +49,12 @@ export const paymentFileLabels = {
     'Banks are closed on that day. The payments are made on {0}.',
     '은행이 쉬는 날입니다. {0}에 지급됩니다.',
     'An diesem Tag arbeiten die Banken nicht. Gezahlt wird am {0}.',
+  ],
+  otherCountryText: [
+    'LB00019281',
+    'The BIC is of another country than the IBAN. I have checked both with our bank.',
+    'BIC과 IBAN의 국가가 다릅니다. 우리 은행에 둘 다 확인했습니다.',
+    'BIC und IBAN gehören zu verschiedenen Ländern. Ich habe beide bei unserer Bank geprüft.',
   ],
   rewritten: ['LB00019061', 'Written differently for the bank', '은행용 표기', 'Schreibweise für die Bank'],
   block_ABOUT_YOU: ['LB00018975', 'Concerns you', '본인 관련 건', 'Betrifft Sie'],

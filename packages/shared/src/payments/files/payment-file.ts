@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { contract, listQuery, page } from '../../contract.ts'
 import { storedDiscount } from './payable-amount.ts'
-import { bankDetailInput } from '../vendors/vendor.ts'
+import { payerInput } from '../vendors/vendor.ts'
 
 export const paymentFileStatuses = ['CREATED', 'RELEASED', 'PAID', 'CANCELLED'] as const
 export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
@@ -79,12 +79,6 @@ const candidate = z.object({
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>
-
-export const payerInput = z.strictObject({
-  holder: bankDetailInput.shape.holder,
-  iban: bankDetailInput.shape.iban,
-  bic: bankDetailInput.shape.bic,
-})
 
 const path = '/api/v1/application/applicationforpayment/files'
 const params = z.strictObject({ id: z.uuid() })

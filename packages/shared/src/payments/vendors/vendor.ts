@@ -51,16 +51,24 @@ const bankDetailFields = z.strictObject({
 export const hasOtherBankCountry = ({ iban, bic }: { readonly iban: string; readonly bic: string }) =>
   bic.trim() !== '' && bicFault(bic) === undefined && ibanFault(iban) === undefined && !isBankIn(bic, toBankCode(iban).slice(0, 2))
 
-/** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. Outside the EEA they need a BIC. */
-export const bankDetailInput = bankDetailFields
-  .refine(({ iban, bic }) => bic.trim() !== '' || ibanFault(iban) !== undefined || isIbanEnough(iban), {
-    path: ['bic'],
-    error: 'BIC_MISSING',
-  })
-  .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), {
-    path: ['otherCountryChecked'],
-    error: 'OTHER_BANK_COUNTRY',
-  })
+type TypedAccount = Pick<z.output<typeof bankDetailFields>, 'iban' | 'bic' | 'otherCountryChecked'>
+
+/** Rules of IBAN and BIC together: outside the EEA a BIC is needed, and a bank of another country than the account is asked about. */
+const withBankRules = <S extends z.ZodType<TypedAccount>>(schema: S) =>
+  schema
+    .refine(({ iban, bic }) => bic.trim() !== '' || ibanFault(iban) !== undefined || isIbanEnough(iban), {
+      path: ['bic'],
+      error: 'BIC_MISSING',
+    })
+    .refine((input) => input.otherCountryChecked === true || !hasOtherBankCountry(input), {
+      path: ['otherCountryChecked'],
+      error: 'OTHER_BANK_COUNTRY',
+    })
+
+/** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. */
+export const bankDetailInput = withBankRules(bankDetailFields)
+/** The account of the organisation. */
+export const payerInput = withBankRules(bankDetailFields.omit({ source: true }))
 export type BankDetailInput = z.output<typeof bankDetailInput>
 
 export const bankDetailStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED'] as const

@@ -163,6 +163,10 @@ it('the paying account is set by the office, not by administrators', async () =>
   const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
   expect(await codeOf(callAs(app, 'admin', paymentFiles.setPayer, { body }))).toBe('NO_GRANT')
   granted(await callAs(app, 'office', paymentFiles.setPayer, { body }))
+  const foreign = { ...body, bic: 'BNPAFRPP' }
+  const refused = paymentFiles.setPayer.body.safeParse(foreign).error?.issues
+  expect(refused).toMatchObject([{ path: ['otherCountryChecked'], message: 'OTHER_BANK_COUNTRY' }])
+  granted(await callAs(app, 'office', paymentFiles.setPayer, { body: { ...foreign, otherCountryChecked: true } }))
 })
 
 it('nobody of the office lets a card purchase of her own go without a receipt, or notes it as repaid', async () => {
