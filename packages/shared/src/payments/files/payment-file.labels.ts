@@ -42,6 +42,12 @@ export const paymentFileLabels = {
   block_NOT_SEPA: ['LB00017017', 'Account outside SEPA', 'SEPA 외 계좌', 'Konto außerhalb SEPA'],
   block_BIC_MISSING: ['LB00018881', 'BIC missing', 'BIC 없음', 'BIC fehlt'],
   block_CHANGED: ['LB00019050', 'Account changed after approval', '승인 후 계좌 변경', 'Konto nach Genehmigung geändert'],
+  block_NOT_LATIN: [
+    'LB00019282',
+    'Name or town not in Latin letters',
+    '이름이나 도시에 로마자 없음',
+    'Name oder Ort ohne lateinische Schrift',
+  ],
   block_NO_PAYMENT: ['LB00018203', 'No payment to deduct it from', '차감할 지급 없음', 'Keine Zahlung zum Verrechnen'],
   block_APPROVED_BY_YOU: ['LB00018946', 'Approved by you', '직접 승인한 건', 'Von Ihnen genehmigt'],
   executedOn: [
@@ -56,6 +62,8 @@ export const paymentFileLabels = {
     'BIC과 IBAN의 국가가 다릅니다. 우리 은행에 둘 다 확인했습니다.',
     'BIC und IBAN gehören zu verschiedenen Ländern. Ich habe beide bei unserer Bank geprüft.',
   ],
+  shortened: ['LB00019283', '{0} (shortened)', '{0} (줄임)', '{0} (gekürzt)'],
+  leftOut: ['LB00019284', 'left out', '생략', 'entfällt'],
   rewritten: ['LB00019061', 'Written differently for the bank', '은행용 표기', 'Schreibweise für die Bank'],
   block_ABOUT_YOU: ['LB00018975', 'Concerns you', '본인 관련 건', 'Betrifft Sie'],
   payments: ['LB00017018', 'Payments', '지급 내역', 'Zahlungen'],

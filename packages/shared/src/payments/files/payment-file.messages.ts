@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912, MS00007927. */
+/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912, MS00007927 and MS00008242. */
 export const paymentFileMessages = {
   paymentInFile: [
     'MS00007624',
@@ -61,6 +61,12 @@ export const paymentFileMessages = {
     'The payment file has changed meanwhile. Reload the page.',
     '지급 파일의 상태가 바뀌었습니다. 화면을 새로 고치세요.',
     'Die Zahlungsdatei hat sich inzwischen geändert. Laden Sie die Seite neu.',
+  ],
+  payeeNotLatin: [
+    'MS00008242',
+    'Banks cannot read {0}. Enter account holder and town in Latin letters at the vendor.',
+    '은행이 {0}의 이름이나 도시를 읽을 수 없습니다. 거래처에 예금주와 도시를 로마자로 입력하세요.',
+    'Banken können {0} nicht lesen. Geben Sie Kontoinhaber und Ort beim Lieferanten in lateinischer Schrift ein.',
   ],
   creditAbovePayments: [
     'MS00007825',

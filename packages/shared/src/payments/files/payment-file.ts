@@ -9,7 +9,7 @@ export type PaymentFileStatus = (typeof paymentFileStatuses)[number]
 
 /**
  * Why an approved payment cannot go into a file today: no account, a change that waits, a day not over yet, an account outside SEPA, one
- * without the BIC it needs, another account than the approved one, of a credit note that its payee is paid nothing larger, that the caller
+ * without the BIC it needs, another account than the approved one, a payee without Latin letters, of a credit note that its payee is paid nothing larger, that the caller
  * approved it, or that it is about the caller.
  */
 export const paymentBlocks = [
@@ -19,6 +19,7 @@ export const paymentBlocks = [
   'NOT_SEPA',
   'BIC_MISSING',
   'CHANGED',
+  'NOT_LATIN',
   'NO_PAYMENT',
   'APPROVED_BY_YOU',
   'ABOUT_YOU',
@@ -74,8 +75,15 @@ const candidate = z.object({
   bankReturnReason: z.string(),
   /** Number of a cancelled file with it that was downloaded: the bank may have it. '' without one. */
   sentIn: z.string(),
-  /** Names, places and references that the file writes in the letters banks take. */
-  rewritten: z.array(z.object({ written: z.string(), sent: z.string() })),
+  /** Its own id, its payee, and the texts its transfer is made of: `listRewritten` says what a file has of them. */
+  paymentId: z.string(),
+  vendorId: z.string(),
+  holder: z.string(),
+  street: z.string(),
+  buildingNo: z.string(),
+  postCode: z.string(),
+  town: z.string(),
+  reference: z.string(),
   block: z.union([z.literal(''), z.enum(paymentBlocks)]),
 })
 export type PaymentCandidate = z.output<typeof candidate>

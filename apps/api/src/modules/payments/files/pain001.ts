@@ -1,4 +1,5 @@
 import { sepaText } from '@maru/shared/payments/files/sepa-text.ts'
+import { toBankTexts, type TransferTexts } from '@maru/shared/payments/files/transfer-texts.ts'
 
 /** A transfer as the bank is told of it. Amounts are euros with two decimals. */
 export interface Transfer {
@@ -28,43 +29,46 @@ export interface TransferFile {
   readonly transfers: readonly Transfer[]
 }
 
+const PAYER_MAX = 70
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
-/** An element of text; none for an empty one. */
-const textElement = (name: string, text: string, max: number) => {
-  const value = sepaText(text, max)
-  return value === '' ? '' : element(name, value)
-}
+/** An element of text in the letters banks take; none for an empty one. */
+const textElement = (name: string, text: string) => (text === '' ? '' : element(name, text))
 
-const addressElement = ({ street, buildingNo, postCode, town, countryCode }: Transfer['address']) =>
+const addressElement = ({ street, buildingNo, postCode, town }: TransferTexts, countryCode: string) =>
   element(
     'PstlAdr',
-    textElement('StrtNm', street, 70) +
-      textElement('BldgNb', buildingNo, 16) +
-      textElement('PstCd', postCode, 16) +
-      textElement('TwnNm', town, 35) +
+    textElement('StrtNm', street) +
+      textElement('BldgNb', buildingNo) +
+      textElement('PstCd', postCode) +
+      textElement('TwnNm', town) +
       element('Ctry', countryCode),
   )
 
 const accountElement = (name: string, iban: string) => element(name, element('Id', element('IBAN', iban)))
 const bankElement = (name: string, bic: string) => element(name, element('FinInstnId', element('BICFI', bic)))
 
-const transferElement = (transfer: Transfer) =>
-  element(
+function transferElement({ endToEndId, amount, bic, iban, holder, address, reference }: Transfer) {
+  const texts = toBankTexts({ ...address, holder, reference })
+  return element(
     'CdtTrfTxInf',
-    element('PmtId', element('EndToEndId', transfer.endToEndId)) +
-      element('Amt', `<InstdAmt Ccy="EUR">${transfer.amount}</InstdAmt>`) +
-      (transfer.bic === '' ? '' : bankElement('CdtrAgt', transfer.bic)) +
-      element('Cdtr', textElement('Nm', transfer.holder, 70) + addressElement(transfer.address)) +
-      accountElement('CdtrAcct', transfer.iban) +
-      element('RmtInf', textElement('Ustrd', transfer.reference, 140)),
+    element('PmtId', element('EndToEndId', endToEndId)) +
+      element('Amt', `<InstdAmt Ccy="EUR">${amount}</InstdAmt>`) +
+      (bic === '' ? '' : bankElement('CdtrAgt', bic)) +
+      element('Cdtr', textElement('Nm', texts.holder) + addressElement(texts, address.countryCode)) +
+      accountElement('CdtrAcct', iban) +
+      element('RmtInf', textElement('Ustrd', texts.reference)),
   )
+}
 
 /** SEPA credit transfers of one account as an ISO 20022 message pain.001.001.09, with structured addresses. */
 export function writePain001({ fileNo, createdAt, executionDate, totalAmount, payer, transfers }: TransferFile) {
   const sums = element('NbOfTxs', String(transfers.length)) + element('CtrlSum', totalAmount)
   const header = element(
     'GrpHdr',
-    element('MsgId', fileNo) + element('CreDtTm', createdAt) + sums + element('InitgPty', textElement('Nm', payer.holder, 70)),
+    element('MsgId', fileNo) +
+      element('CreDtTm', createdAt) +
+      sums +
+      element('InitgPty', textElement('Nm', sepaText(payer.holder, PAYER_MAX))),
   )
   const payment = element(
     'PmtInf',
@@ -74,7 +78,7 @@ export function writePain001({ fileNo, createdAt, executionDate, totalAmount, pa
       sums +
       element('PmtTpInf', element('SvcLvl', element('Cd', 'SEPA'))) +
       element('ReqdExctnDt', element('Dt', executionDate)) +
-      element('Dbtr', textElement('Nm', payer.holder, 70)) +
+      element('Dbtr', textElement('Nm', sepaText(payer.holder, PAYER_MAX))) +
       accountElement('DbtrAcct', payer.iban) +
       bankElement('DbtrAgt', payer.bic) +
       element('ChrgBr', 'SLEV') +

@@ -6,7 +6,7 @@ import {
   type PaymentFileRow,
   type PaymentFileStatus,
 } from '@maru/shared/payments/files/payment-file.ts'
-import { sepaText } from '@maru/shared/payments/files/sepa-text.ts'
+import { isPayeeReadable } from '@maru/shared/payments/files/transfer-texts.ts'
 import { EEA_COUNTRIES, formatIban, SEPA_COUNTRIES } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -84,26 +84,17 @@ export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' whe
   when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
   when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED' else '' end`
 
-interface StoredCandidate extends Omit<PaymentCandidate, 'rewritten'> {
+interface StoredCandidate extends PaymentCandidate {
   readonly waiting: number
-  readonly holder: string
-  readonly town: string
-  readonly street: string
-  readonly reference: string
 }
 
 /** The last cancelled file with payment `p` that somebody downloaded; '' without one (a subquery). */
 const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id
   where i.payment_id = p.id and i.cancelled and p.bank_return_reason = '' and exists (select from payment_file_download l where l.file_id = f.id) order by f.created_at desc limit 1), '')`
 
-/** A candidate with its texts that the file writes in other letters. */
-function toCandidate({ waiting: _waiting, holder, town, street, reference, ...row }: StoredCandidate): PaymentCandidate {
-  const rewritten = [holder, street, town, reference].flatMap((written) => {
-    const sent = sepaText(written, written.length * 2)
-    return sent === written.trim() ? [] : [{ written, sent }]
-  })
-  return { ...row, rewritten }
-}
+/** A candidate, held up where nothing else does and no Latin letter says whom the bank is to pay. */
+const toCandidate = ({ waiting: _waiting, ...row }: StoredCandidate): PaymentCandidate =>
+  row.block === '' && !isPayeeReadable(row) ? { ...row, block: 'NOT_LATIN' } : row
 
 /**
  * Approved payments that wait for a file, the most urgent first: a discount that ends counts like a due date, and credit notes stand with
@@ -112,7 +103,7 @@ function toCandidate({ waiting: _waiting, holder, town, street, reference, ...ro
 export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MOST_PAYMENTS) {
   const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
-      select p.id as key, v.id as vendor, p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
+      select p.id as key, v.id as vendor, v.building_no as "buildingNo", v.post_code as "postCode", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
         p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
           when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
@@ -126,7 +117,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", holder, town, street, reference, "bankReturnReason", "sentIn", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", key::text as "paymentId", vendor::text as "vendorId", holder, street, "buildingNo", "postCode", town, reference, "bankReturnReason", "sentIn", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

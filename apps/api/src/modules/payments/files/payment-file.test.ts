@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { listRewritten } from '@maru/shared/payments/files/transfer-texts.ts'
 import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { type PaymentFile, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
@@ -231,7 +232,8 @@ describe('amounts', () => {
     const own = await createTestVendor(app, { name: 'Łódź Lab', town: 'Łódź', street: 'ul. Piękna', countryCode: 'PL', vatId: '' })
     const id = await approvedPayment(app, buildInvoice(own, { reference: 'Nr 5' }))
     const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
-    expect(rows.find((row) => row.id === id)?.rewritten).toEqual([
+    const listed = rows.filter((row) => row.id === id).map((row) => ({ ...row, id: row.paymentId }))
+    expect(listRewritten(listed, day(1))).toMatchObject([
       { written: 'ul. Piękna', sent: 'ul. Piekna' },
       { written: 'Łódź', sent: 'Lodz' },
     ])

@@ -38,6 +38,12 @@ describe('transfers of a payment file', () => {
     expect(toTransfers([paymentOf('1'), paymentOf('2')], DAY).transfers.map(({ amount }) => amount)).toEqual(['1.00', '2.00'])
   })
 
+  it('are refused where no Latin letter says whom the bank is to pay', () => {
+    for (const part of [{ holder: '김치연구소' }, { town: '서울' }])
+      expect(() => toTransfers([paymentOf('119.00', part)], DAY)).toThrow('PAYEE_NOT_LATIN')
+    expect(toTransfers([paymentOf('119.00', { holder: 'Θάλασσα', town: 'Αθήνα' })], DAY).transfers).toHaveLength(1)
+  })
+
   it('take a discount off a credit note as well, as long as it is offered', () => {
     const discounted = (totalAmount: string) => paymentOf(totalAmount, { discountPct: '3', discountUntil: DAY })
     const { items, transfers } = toTransfers([discounted('119.00'), discounted('-23.80')], DAY)

@@ -3,6 +3,7 @@ import { isoDay } from '@maru/shared/codecs.ts'
 import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { type PaymentCandidate, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { listRewritten, type RewrittenText } from '@maru/shared/payments/files/transfer-texts.ts'
 import { isTargetDay, targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
 import { formatReturnReason } from '@maru/shared/payments/statements/return-reason.ts'
 import { statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
@@ -91,7 +92,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
           amountText(sumAmounts(chosen.map((payment) => toPayableAmount(payment, executionDate).amount))),
         )}
       </p>
-      <Rewritten rows={chosen} />
+      <Rewritten rows={chosen} day={executionDate} />
     </>
   )
 }
@@ -107,16 +108,21 @@ function ExecutionNote({ day }: { day: string }) {
   )
 }
 
-/** Names, places and references the file writes in the letters banks take. */
-function Rewritten({ rows }: { rows: readonly PaymentCandidate[] }) {
+/** Names, places and references the file writes in the letters banks take, or shorter, exactly as it has them. */
+function Rewritten({ rows, day }: { rows: readonly PaymentCandidate[]; day: string }) {
   const label = useLabel()
-  const changes = new Map(rows.flatMap(({ rewritten }) => rewritten.map(({ written, sent }) => [written, sent] as const)))
-  if (changes.size === 0) return null
+  const rewritten = listRewritten(
+    rows.map((row) => ({ ...row, id: row.paymentId })),
+    day,
+  )
+  if (rewritten.length === 0) return null
+  const textOf = ({ sent, isShortened }: RewrittenText) =>
+    sent === '' ? label(labels.leftOut) : isShortened ? label(labels.shortened, sent) : sent
   return (
     <section className="stack gap-4 mt-8">
       <h3>{label(labels.rewritten)}</h3>
-      {[...changes].map(([written, sent]) => (
-        <p key={written} className="muted">{`${written} → ${sent}`}</p>
+      {rewritten.map((one) => (
+        <p key={`${one.written} ${one.sent}`} className="muted wrap-anywhere">{`${one.written} → ${textOf(one)}`}</p>
       ))}
     </section>
   )
