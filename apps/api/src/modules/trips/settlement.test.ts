@@ -76,9 +76,9 @@ it('begins with what was planned and comes to 33.60 of per diem, receipts with t
     settlementState: 'PAYABLE',
     advanceState: 'SETTLED',
   })
-  const paid = granted(await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
+  const paid = granted(await callAs(app, 'office2', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
   expect(paid.settlementState).toBe('PAID')
-  expect((await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })).problem?.code).toBe(
+  expect((await callAs(app, 'office2', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })).problem?.code).toBe(
     'PAID_ALREADY',
   )
 })
@@ -180,7 +180,7 @@ it('commits the budget to what the trip really cost, and spends it when it is pa
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
   // The deductible VAT of 16.15 is no cost.
   expect(await figures()).toBe('0.00 136.45 0.00')
-  granted(await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
+  granted(await callAs(app, 'office2', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } }))
   expect(await figures()).toBe('0.00 0.00 136.45')
 })
 
@@ -203,7 +203,7 @@ it('spends the budget at once where the advance and company cards paid it all, a
   granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
   expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAID', payable: '0.00' })
   expect(await figures()).toBe('0.00 0.00 33.60')
-  const again = await callAs(app, 'office', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
+  const again = await callAs(app, 'office2', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
   expect(again.problem?.code).toBe('NOT_PAYABLE')
   await cancelSettlement(id)
   expect(await figures()).toBe('0.00 333.60 0.00')

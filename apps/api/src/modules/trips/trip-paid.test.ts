@@ -48,7 +48,7 @@ const createFile = async (ids: string[]) =>
 const release = async (id: string) => granted(await callAs(app, 'lee', paymentFiles.release, { params: { id } }))
 const paymentOf = (id: string) => callAs(app, 'office', payments.get, { params: { id } })
 const payByHand = (trip: TripRow, route: typeof tripExpenses.pay | typeof tripApplications.payAdvance, on = officeToday()) =>
-  callAs(app, 'office', route, { params: { id: trip.id }, body: { on } })
+  callAs(app, 'office2', route, { params: { id: trip.id }, body: { on } })
 
 describe('a settlement', () => {
   it('is paid with the next payment file, and not by hand as well', async () => {
@@ -65,7 +65,7 @@ describe('a settlement', () => {
     const file = await createFile([id])
     expect(problemCode(await payByHand(trip, tripExpenses.pay))).toBe('PAYMENT_IN_FILE')
     await release(file.id)
-    granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: officeToday() } }))
+    granted(await callAs(app, 'office2', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: officeToday() } }))
     expect(await findTrip(app, 'park', trip.documentId)).toMatchObject({ settlementState: 'PAID' })
     expect(problemCode(await payByHand(trip, tripExpenses.pay))).toBe('PAID_ALREADY')
   })

@@ -50,7 +50,8 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
 
 /** By power of office nobody is put into a step but who may decide there; auditors never are. */
 async function assertMayReceive(db: Db, { who }: Request, old: ApprovalStep | null, person: LinePerson) {
-  const isOwn = old !== null && who.keys.includes(old.assigneeKey)
+  // The step of a role belongs to everybody who has it: giving it away is an act of office.
+  const isOwn = old !== null && who.keys.includes(old.assigneeKey) && !old.assigneeKey.startsWith('role:')
   if (person.userId === who.userId || (old?.barred.includes(person.userId) ?? false))
     throw new Refusal(403, 'NOT_TO_YOURSELF', 'approvalNotToYourself', { application: 850 })
   if (await isExemptFromDeciding(db, person.userId, isOwn ? 'OWN_CHOICE' : 'BY_POWER'))

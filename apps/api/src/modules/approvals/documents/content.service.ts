@@ -87,13 +87,16 @@ async function assertOwnStep(db: Db, round: LoadedRound, who: Who, at: { stepId:
 
 type Fresh = Pick<ApprovalBody, 'title' | 'body' | 'files'>
 
+/** Kinds whose whole content an approver may be let change. */
+const WITHOUT_MONEY: ReadonlySet<string> = new Set(['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE'])
+
 /** Which fields differ, and whether all of them are minor. Throws 400 without a change, 403 for a field that is not the approver's. */
 function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody, fresh: Fresh) {
   const fields = changesBetween(old, fresh).map(({ field }) => field)
   if (fields.length === 0) throw conflict('NOTHING_CHANGED', 'approvalNothingChanged')
   const may = new Set(form.approverMayEdit)
-  // What a request of an area decides on is never an approver's: whoever changed it would have it approved by nobody else.
-  const editable = form.kind === 'GENERAL' ? fields : editableFields[form.kind as keyof typeof editableFields]
+  // What a request about money is paid by is never an approver's: whoever changed it would have it approved by nobody else.
+  const editable = WITHOUT_MONEY.has(form.kind) ? fields : editableFields[form.kind as keyof typeof editableFields]
   const foreign = fields.filter((field) => !editable.includes(field) || !(may.has('*') || may.has(field)))
   if (foreign.length > 0) {
     const issues: Issue[] = foreign.map((field) => ({

@@ -61,8 +61,9 @@ async function lockCertificate(db: Db, who: Who, id: string) {
     if (!(await writesLeaveFor(db, who, who.userId))) throw recordDenied()
     throw new Refusal(403, 'OWN_CERTIFICATE', 'certificateOwn', { application: 850 })
   }
-  await assertUninvolved(db, who, { people: [request.userId] })
   const note = request.sickNotes.find(({ fileGroupId, confirmedBy }) => fileGroupId !== null && confirmedBy === null)
+  // Whoever of the office reported the illness brought the certificate too: a second person reads it.
+  await assertUninvolved(db, who, { people: [request.userId, note?.reportedBy ?? null] })
   if (!note) throw conflict('NO_CERTIFICATE', 'certificateMissing')
   return { request, note }
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
 import { pinAccount } from './payment-account.service.ts'
+import { assertNotApprover } from '../second-person.ts'
 import { markPaid } from './payment-paid.service.ts'
 
 /** Money for a member of staff that another request decided on. */
@@ -85,7 +86,7 @@ export const restoreStaffPayment = (tx: Db, documentId: string) =>
 
 /**
  * Notes the payment of a document as paid without a payment file; false where there is none. Throws 409 where it is in a file, paid already
- * or not approved.
+ * or not approved, and 403 for whoever approved it.
  */
 export async function recordStaffPaid(tx: Db, who: Who, documentId: string, paidOn: string) {
   const payment = await lockStaffPayment(tx, documentId)
@@ -93,6 +94,7 @@ export async function recordStaffPaid(tx: Db, who: Who, documentId: string, paid
   if (payment.status === 'PAID') throw conflict('PAID_ALREADY', 'tripPaidAlready')
   if (payment.fileNo !== null) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [payment.fileNo])
   if (payment.status !== 'APPROVED') throw conflict('NOT_PAYABLE', 'tripNotPayable')
+  await assertNotApprover(tx, who, documentId)
   await markPaid(tx, who, [await tx.payment.findUniqueOrThrow({ where: { documentId } })], paidOn)
   return true
 }
