@@ -101,8 +101,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
   const [reporting, linked] = await Promise.all([checkReporting(db, who, rows), listLinkedPeople(db, who.userId)])
-  const departments = await db.department.findMany({ where: { headUserId: who.userId }, select: { code: true } })
-  const led = new Set(departments.map(({ code }) => code))
+  const led = new Set((await db.department.findMany({ where: { headUserId: who.userId } })).map(({ code }) => code))
   const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = byId.get(userId)

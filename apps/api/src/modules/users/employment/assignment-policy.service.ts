@@ -34,3 +34,9 @@ export async function assertNotUnderOneself(db: Db, { userId }: Who, code: strin
     select head from up where head is not null order by depth limit 1`
   if (nearest?.head === userId) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }
+
+/** Moving somebody from one department to another is the caller's to arrange, and not to below oneself. Throws 850. */
+export async function assertMoves(db: Db, who: Who, from: string, to: string) {
+  await assertArranges(db, who, [from, to])
+  await assertNotUnderOneself(db, who, to)
+}

@@ -19,7 +19,7 @@ import { assertMayChangeLeaveRecord } from './leave-record.service.ts'
 import { assertEmailFree } from './company-email.service.ts'
 import { assertNamesFit, revisionOfSave } from './record-read.service.ts'
 import { newPasswordHash } from './own-password.service.ts'
-import { assertArranges, assertNotUnderOneself, ownPost } from '../employment/assignment-policy.service.ts'
+import { assertMoves, ownPost } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
 import { valueNames } from '../common/user-history.service.ts'
 import { codeGroups, dateText, dateValue, joinNames } from '../../../kernel/users/user-format.ts'
@@ -163,10 +163,7 @@ export async function modifyUser(context: SignInContext, who: Who, given: UserIn
     if (!isSelf) await assertManages(db, who, before.id)
     assertMayChange(who, isSelf, changed, input)
     await assertMayChangeLeaveRecord(db, who, before.id, changed)
-    if (changed.includes('departmentCode')) {
-      await assertArranges(db, who, [before.departmentCode, input.departmentCode])
-      await assertNotUnderOneself(db, who, input.departmentCode)
-    }
+    if (changed.includes('departmentCode')) await assertMoves(db, who, before.departmentCode, input.departmentCode)
     await assertUnchangedSince(db, who, input, columns)
     await assertValuesAllowed(db, before.id, columns, changed)
     if (changed.includes('active') && !input.active) await assertNotLastAdministrator(db, input.userId)
