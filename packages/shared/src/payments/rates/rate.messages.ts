@@ -14,6 +14,12 @@ export const rateMessages = {
     '이 날짜의 {0} 환율이 없습니다. 담당 부서에 지급 › 환율에서 환율을 등록해 달라고 요청하세요.',
     'Für {0} gibt es an diesem Tag keinen Kurs. Bitten Sie das Office, die Kurse unter Zahlungen › Wechselkurse einzulesen.',
   ],
+  ratePublishedStays: [
+    'MS00008209',
+    "The published rate of this day is stored already and doesn't change. Leave this row out.",
+    '이 날짜의 고시 환율이 이미 등록되어 있어 바꿀 수 없습니다. 이 행을 제외하세요.',
+    'Der veröffentlichte Kurs dieses Tages ist schon gespeichert und ändert sich nicht. Lassen Sie diese Zeile weg.',
+  ],
   rateDeviates: [
     'MS00008040',
     'This rate differs by {0}% from the published rate ({1}). Give a reason or use the published rate.',

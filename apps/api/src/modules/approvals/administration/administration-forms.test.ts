@@ -24,6 +24,16 @@ describe('forms, rules of authority and of numbers', () => {
   const changeForm = async (part: Partial<FormInput> & { version?: number }) =>
     callAs(app, 'admin', admin.updateForm, { params: { code: 'GENERAL' }, body: { ...(await formOf('GENERAL')), ...part } })
 
+  it('let no drafter choose who decides on money or on one’s own time', async () => {
+    for (const code of ['PAYMENT', 'LEAVE']) {
+      const { problem } = await callAs(app, 'admin', admin.updateForm, {
+        params: { code },
+        body: { ...(await formOf(code)), drafterMayEditLine: 'FREE' },
+      })
+      expect([code, problem?.issues?.map((issue) => issue.code)]).toEqual([code, ['DECIDES_ALONE']])
+    }
+  })
+
   it('keep every switch of a form, and take a form out of use for the next draft', async () => {
     const part = {
       slaHours: 16,

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { assertMet, logged, mapUniqueViolation, unknownAt } from '../common/administration-checks.ts'
+import { DECIDED_ALONE } from '../line-rules/authority-rule.service.ts'
 
 const ENTITY = 'approvalForm'
 const counted = { _count: { select: { documents: true } } }
@@ -27,9 +28,12 @@ async function formOf(db: Db, code: string) {
   return rowOf(form)
 }
 
-/** A template and a number rule that are there and in use. Throws 400. */
-async function assertParts(db: Db, { lineTemplateCode, numberRuleCode }: FormInput) {
+/** A template and a number rule that are there and in use, and a line no drafter chooses where money is decided. Throws 400. */
+async function assertParts(db: Db, { kind, drafterMayEditLine, lineTemplateCode, numberRuleCode }: FormInput) {
   const issues = []
+  // Whoever chooses the approvers of money or of one's own time decides on it (decision 084).
+  if (drafterMayEditLine === 'FREE' && ![...DECIDED_ALONE, 'CODE'].includes(kind))
+    issues.push({ path: 'drafterMayEditLine', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' })
   if ((await db.approvalLineTemplate.count({ where: { code: lineTemplateCode } })) === 0) issues.push(unknownAt('lineTemplateCode'))
   if ((await db.approvalNumberRule.count({ where: { code: numberRuleCode, active: true } })) === 0) issues.push(unknownAt('numberRuleCode'))
   if (issues.length > 0) throw invalid(issues)

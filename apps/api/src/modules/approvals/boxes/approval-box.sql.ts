@@ -9,6 +9,7 @@ import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, bindCaller, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
 import { canReadReasonSql, tellsCallerWhySql } from '../common/reason-visibility.service.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 
 interface Key {
   sql: string
@@ -156,18 +157,25 @@ const untoldSql = ({ viewedBy }: Asker, bind: Bind) =>
 const daysSql = (untold: string) =>
   `case when ${untold} then '' else coalesce((select trim_scale(l.days)::text from leave_request l where l.document_id = d.id), '') end`
 
-/** The title as it was submitted; only who may edit a document sees what it is called since. */
-const titleSql = (
-  language: Language,
-  untold: string,
-) => `case when ${untold} then ${nameSql('f', language)} when d.status in ('RETURNED', 'RECALLED') and d.drafter_id <> $1
+interface Wording {
+  readonly language: Language
+  /** Condition of what its reader is not told. */
+  readonly untold: string
+  readonly viewedBy: string | undefined
+}
+
+/** The title as it was submitted; only who may edit a document sees what it is called since, and in a view nobody. */
+const titleSql = ({
+  language,
+  untold,
+  viewedBy,
+}: Wording) => `case when ${untold} then ${nameSql('f', language)} when d.status in ('RETURNED', 'RECALLED')${isInPerson({ viewedBy }) ? ' and d.drafter_id <> $1' : ''}
   then coalesce((select b.title from approval_body b where b.document_id = d.id and b.version = d.body_version), d.title) else d.title end`
 
 const rowColumns = (
-  language: Language,
   aprvBoxType: BoxType,
-  untold: string,
-) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql(language, untold)} as title,
+  { language, untold, viewedBy }: Wording,
+) => `d.id, coalesce(d.document_no, '') as "documentNo", ${nameSql('f', language)} as "formName", ${titleSql({ language, untold, viewedBy })} as title,
   d.file_group_id is not null as "hasFiles", d.urgent, d.dissent, d.held, d.status, ${personNameSql('u', language)} as "drafterName",
   coalesce('${PROFILE_FILE_PATH}' || u.profile_file_id, '') as "profileFileUrl", ${departmentNameOn('dep', DAY_OF_NAMES, language)} as "departmentName",
   d.current_stage as "currentStage", d.stage_count as "stageCount", coalesce(line.names, '') as "currentNames", ${instantSql('line.since')} as "currentSince",
@@ -188,7 +196,7 @@ export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { 
   const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
   const answer = `with matching as materialized (${text})
 select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) from (
-  select ${rowColumns(language, query.aprvBoxType, untoldSql(asker, bind))}
+  select ${rowColumns(query.aprvBoxType, { language, untold: untoldSql(asker, bind), viewedBy: asker.viewedBy })}
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${lineSql(language)}) line on true left join users principal on principal.id = p.principal_id

@@ -82,7 +82,8 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
 
 async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetail> {
   const { document } = looked
-  const editable = canEdit(who, document)
+  // In a view what is being rewritten is nobody's but the person's (decision 092).
+  const editable = isInPerson(who) && canEdit(who, document)
   const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
   const masked = isMasked(looked, who)
   const events = masked ? (document.events ?? []).map((event) => ({ ...event, opinion: '' })) : (document.events ?? [])
@@ -90,7 +91,6 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
   return {
     ...(masked ? withoutPrivate(head) : head),
     // Files of what is still being written are the writer's alone.
-    ...(editable && !isInPerson(who) && { fileKey: '' }),
     masked,
     drafter: {
       userId: document.drafterId,

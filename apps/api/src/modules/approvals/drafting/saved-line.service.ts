@@ -5,6 +5,7 @@ import type { MessageName } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findPeople } from '../lines/line-directory.ts'
 
@@ -34,8 +35,10 @@ const one = async (db: Db, row: ApprovalSavedLine) => {
   return answer
 }
 
-/** The caller's lines and groups, by kind and name. */
-export async function listSavedLines(db: Db, { userId }: Who) {
+/** The caller's lines and groups, by kind and name; none in a view. */
+export async function listSavedLines(db: Db, who: Who) {
+  if (!isInPerson(who)) return []
+  const { userId } = who
   return shown(db, await db.approvalSavedLine.findMany({ where: { ownerId: userId }, orderBy: [{ kind: 'asc' }, { name: 'asc' }] }))
 }
 

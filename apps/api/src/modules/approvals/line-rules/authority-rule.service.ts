@@ -55,12 +55,12 @@ async function assertParts(db: Db, { formCode, finalPosition }: RuleInput, held 
 }
 
 /** Kinds of requests that anybody may be let decide on alone: neither money nor one's own time. */
-const DECIDED_ALONE = ['GENERAL', 'RESERVATION', 'TRIP_REPORT']
+export const DECIDED_ALONE: readonly string[] = ['GENERAL', 'RESERVATION', 'TRIP_REPORT']
 /** Throws 400 for a rule by which drafters who are not the top manager decide alone on money or on their own time (decision 084). */
 async function assertDecides(db: Db, { formCode, finalPosition, conditions }: RuleInput) {
   const isForTop = conditions.some(({ field, value }) => field === 'drafterIsTop' && value === true)
   if (finalPosition !== '' || isForTop) return
-  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: DECIDED_ALONE } } })) > 0
+  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: [...DECIDED_ALONE] } } })) > 0
   if (!isFree) throw invalid([{ path: 'finalPosition', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' }])
 }
 

@@ -28,7 +28,7 @@ const sorts: Readonly<Record<RequestFilters['sort'], string>> = {
 /** The working copy is the drafter's while it may be edited; everybody else reads what was submitted, as in the document itself. */
 const BODY = Prisma.sql`coalesce(b.body, d.body)`
 const TITLE = Prisma.sql`coalesce(b.title, d.title)`
-const mayEdit = (who: Who) => Prisma.sql`(d.status in ('DRAFT', 'RETURNED', 'RECALLED') and ${mine(who)})`
+const mayEdit = (who: Who) => Prisma.sql`(${isInPerson(who)} and d.status in ('DRAFT', 'RETURNED', 'RECALLED') and ${mine(who)})`
 
 /** One's own requests: what one drafts (for the person alone, decision 092), and what was submitted in one's name. */
 const mine = (who: Who) =>

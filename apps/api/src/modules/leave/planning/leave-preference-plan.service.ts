@@ -6,6 +6,7 @@ import { mostAway, planTurns, type PlannedPreference, type Turn } from '@maru/sh
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
 import { askIn, type Db } from '../../../kernel/database/database.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameIn, personNames } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
@@ -75,7 +76,7 @@ function shownPreference(
   nameOf: (id: string) => string,
 ): PreferenceRow {
   const isOwn = preference.userId === who.userId
-  const knows = isOwn || person.answers
+  const knows = (isOwn || person.answers) && isInPerson(who)
   return {
     id: preference.id,
     userId: preference.userId,

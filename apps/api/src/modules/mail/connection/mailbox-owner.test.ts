@@ -70,6 +70,13 @@ it('an address somebody had for a day is nobody else’s, opened in the portal o
   await assertEmailFree(db, 'choi', 'choi.old@hanul.example')
 })
 
+it('an address is the same in both writings of its domain', async () => {
+  await setEmail('lee', 'lee@münchen.example')
+  await expect(assertEmailFree(app.context.db, 'kim', 'LEE@xn--mnchen-3ya.example')).rejects.toMatchObject({ status: 400 })
+  await setEmail('lee', 'lee@xn--mnchen-3ya.example')
+  await expect(assertEmailFree(app.context.db, 'kim', 'lee@München.example')).rejects.toMatchObject({ status: 400 })
+})
+
 it('an address that was never opened is free again within a day', async () => {
   const { db, mail } = app.context
   await setEmail('choi', 'mistake@hanul.example')

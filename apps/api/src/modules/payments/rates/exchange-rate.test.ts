@@ -53,6 +53,13 @@ describe('reference rates of the ECB', () => {
     expect(await rateOn('USD', '2026-10-02')).toMatchObject({ rate: '0.90900827' })
   })
 
+  it('stay what they are for whoever imports other figures, but for a correction of two percent', async () => {
+    const typed = (rate: string, source = 'ECB') => importFile(`Date;Currency;Rate;Source\n2026-10-02;USD;${rate};${source}\n`, 'rates.csv')
+    for (const outcome of [await typed('5000'), await typed('1.13'), await typed('1.1001', 'Bank')])
+      expect(outcome).toMatchObject({ updates: 0, faulty: 1 })
+    expect(await typed('1.1002')).toMatchObject({ updates: 1, faulty: 0 })
+  })
+
   it('of another source come by a sheet of days, currencies and rates; what is none is named by its field', async () => {
     const sheet = 'Date;Currency;Units for 1 €;Source\n2026-09-01;CHF;0,93;Bank\n2026-09-01;XXX;1;Bank\n2026-09-02;CHF;0;Bank\n'
     expect(await importFile(sheet, 'rates.csv')).toEqual({ creates: 1, updates: 0, unchanged: 0, faulty: 2 })

@@ -5,8 +5,16 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { requiredText, stripZeros } from '@maru/shared/codecs.ts'
 import { z } from 'zod'
 import type { EcbRate } from '../../../adapters/bank/ecb-rates.ts'
+import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { type ImportKind, type ImportSheet, type ImportValues, toColumn } from '../../../kernel/extension-points/import-kind.ts'
+import {
+  type ImportKind,
+  type ImportSheet,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+} from '../../../kernel/extension-points/import-kind.ts'
 
 const HEADINGS = ['day', 'currency', 'rate', 'source'] as const
 const SOURCE = 'ECB'
@@ -41,6 +49,21 @@ async function write(db: Db, rows: readonly ImportValues[]) {
     on conflict (currency, day) do update set rate = excluded.rate, source = excluded.source, imported_at = now()`
 }
 
+/** Largest correction of a published rate, of 1. */
+const MOST_CORRECTED = 0.02
+const isCorrection = (before: ImportValues, after: ImportValues) =>
+  after['source'] === SOURCE && Math.abs(Number(after['rate']) / Number(before['rate']) - 1) <= MOST_CORRECTED
+
+/** A published rate stays what it is but for a small correction: an import of other figures would decide who approves. */
+const check = (_db: Db, _who: Who, rows: readonly PlannedRow[]) =>
+  Promise.resolve(
+    rows.flatMap(({ line, before, after }): RowIssue[] =>
+      before !== null && before['source'] === SOURCE && !isCorrection(before, after)
+        ? [{ line, field: 'rate', text: 'ratePublishedStays' }]
+        : [],
+    ),
+  )
+
 /** Payments keep the rate they were submitted with. */
 const remove = (db: Db, rows: readonly ImportValues[]) => db.$executeRaw`
   delete from exchange_rate r using unnest(${toColumn(rows, 'currency')}::text[], ${toColumn(rows, 'day')}::date[]) as k (currency, day)
@@ -71,6 +94,7 @@ export const rateImport: ImportKind = {
   allowed: (who) => hasCapability(who, 'keepsPayments') || hasCapability(who, 'confirmsAccounts'),
   ownFormat: { parser: 'ecbRates', toSheet },
   load,
+  check,
   write,
   remove,
 }

@@ -1,5 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { documentTemplates, memos } from '@maru/shared/approvals/drafting/drafting.ts'
+import { documentTemplates, memos, savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { blankCodeRequest } from '@maru/shared/codes/code-request-body.ts'
 import { codeRequests } from '@maru/shared/codes/code-request.ts'
@@ -20,7 +20,7 @@ const MARK = 'Zebra'
 const WHO = 't.private'
 
 let app: TestApp
-const records = { eventId: '', leaveId: '', draftId: '', draftFile: '', looseFile: '', postId: '' }
+const records = { eventId: '', leaveId: '', returnedId: '', draftId: '', draftFile: '', looseFile: '', postId: '' }
 const page = { page: 1, size: 50 } as const
 
 const uploadAs = async (user: string) =>
@@ -54,6 +54,10 @@ beforeAll(async () => {
   await db.exportRun.create({
     data: { userId: WHO, api: 'GET /daily', name: `${MARK} export`, params: {}, query: {}, state: 'DONE', endedAt: new Date() },
   })
+  const savedLine = { kind: 'LINE' as const, name: `${MARK} line`, line: { stages: [] } }
+  granted(await callAs(app, WHO, savedLines.create, { body: savedLine }))
+  records.returnedId = await submitted(app, WHO, { title: 'Tables' })
+  await db.approvalDocument.update({ where: { id: records.returnedId }, data: { status: 'RECALLED', title: `${MARK} tables` } })
   records.looseFile = await uploadAs(WHO)
   records.draftFile = await uploadAs(WHO)
   const draft = buildDraft({ title: `${MARK} draft`, fileKey: records.draftFile })
@@ -79,6 +83,8 @@ const privateReads: Readonly<Record<string, (as: string) => Promise<{ body: stri
     callAs(app, as, approvals.boxList, { query: boxQuery(as === 'admin' && viewing ? WHO : as, { aprvBoxType: 'DFR' }) }),
   'draft of a document': (as) => callAs(app, as, approvals.get, { params: { id: records.draftId } }),
   'list of requests': (as) => callAs(app, as, codeRequests.list, { query: codeRequests.list.query.parse({ scope: 'mine' }) }),
+  'saved lines': (as) => callAs(app, as, savedLines.list, {}),
+  'rewrite of a returned document': (as) => callAs(app, as, approvals.get, { params: { id: records.returnedId } }),
   'loose file': (as) => callAs(app, as, files.list, { params: { fileKey: records.looseFile } }),
   'file of a draft': (as) => callAs(app, as, files.list, { params: { fileKey: records.draftFile } }),
   'draft of a post': (as) => callAs(app, as, posts.one, { params: { id: records.postId } }),
