@@ -28,18 +28,20 @@ function Payee({ remittance }: { remittance: Remittance }) {
   const { payeeName, street, postCode, town, countryCode, status } = remittance
   return (
     <Section title={labels.payee}>
-      <KeyValues
-        entries={[
-          [labels.payeeName, payeeName],
-          [labels.address, [street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', ')],
-          [labels.account, textOrDash(remittance.account)],
-          [labels.bic, textOrDash(remittance.bic)],
-          ...(remittance.bankCode === '' ? [] : [[labels.bankCode, remittance.bankCode] as const]),
-          [labels.bank, textOrDash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
-        ]}
-      />
-      <AccountChange {...remittance} mayConfirm={remittance.mayAcceptAccount} kind="remittance" />
-      {(status === 'IN_APPROVAL' || status === 'APPROVED') && <AccountNote {...remittance} missing={labels.accountUnchecked} />}
+      <div className="stack gap-8">
+        <KeyValues
+          entries={[
+            [labels.payeeName, payeeName],
+            [labels.address, [street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', ')],
+            [labels.account, textOrDash(remittance.account)],
+            [labels.bic, textOrDash(remittance.bic)],
+            ...(remittance.bankCode === '' ? [] : [[labels.bankCode, remittance.bankCode] as const]),
+            [labels.bank, textOrDash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],
+          ]}
+        />
+        <AccountChange {...remittance} mayConfirm={remittance.mayAcceptAccount} kind="remittance" />
+        {(status === 'IN_APPROVAL' || status === 'APPROVED') && <AccountNote {...remittance} missing={labels.accountUnchecked} />}
+      </div>
     </Section>
   )
 }

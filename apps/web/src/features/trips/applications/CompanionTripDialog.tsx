@@ -5,7 +5,7 @@ import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { KeyValues } from '../../../kit/layout.tsx'
+import { FormBody, KeyValues } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RouteTable } from '../route/RouteTable.tsx'
 
@@ -18,21 +18,23 @@ export function CompanionTripDialog({ trip, onClose }: { trip: TripRow; onClose:
   return (
     <DialogFrame title={label(tripLabels.tripTo, trip.destination)} width={WIDTH} readOnly onClose={onClose}>
       {answer && (
-        <div className="stack">
-          <KeyValues
-            entries={[
-              [tripLabels.name, trip.name],
-              [
-                labels.companions,
-                answer.people
-                  .slice(1)
-                  .map(({ name }) => name)
-                  .join(', '),
-              ],
-            ]}
-          />
-          <RouteTable legs={answer.legs} />
-        </div>
+        <FormBody>
+          <div className="stack gap-8">
+            <KeyValues
+              entries={[
+                [tripLabels.name, trip.name],
+                [
+                  labels.companions,
+                  answer.people
+                    .slice(1)
+                    .map(({ name }) => name)
+                    .join(', '),
+                ],
+              ]}
+            />
+            <RouteTable legs={answer.legs} />
+          </div>
+        </FormBody>
       )}
     </DialogFrame>
   )

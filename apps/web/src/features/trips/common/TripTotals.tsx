@@ -22,7 +22,8 @@ export function TripTotals({ routes, search, fields }: TripTotalsProps) {
   // The three lists have one shape.
   const { totals } = routes as typeof tripApplications
   const sums = useQuery({ ...query(totals, { query: filters }), placeholderData: keepPreviousData }).data
-  const amounts = (['estimate', 'total', 'payable'] as const).filter((name) => fields.includes(name))
+  // Whoever travels along sees no money.
+  const amounts = (['estimate', 'total', 'payable'] as const).filter((name) => search.scope !== 'companion' && fields.includes(name))
   if (!sums || sums.count === 0) return null
   const texts = amounts.map((name) => `${label(labels[name])} ${euros(sums[name])}`)
   const measured = sums.count - sums.withoutCo2
