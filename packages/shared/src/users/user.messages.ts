@@ -208,9 +208,9 @@ export const userMessages = {
   ],
   underOneself: [
     'MS00008207',
-    "You lead this department, so you can't move people or departments into it. Ask another administrator.",
-    '본인이 부서장인 부서로는 사람이나 부서를 옮길 수 없습니다. 다른 관리자에게 요청하세요.',
-    'Sie leiten diese Abteilung und können deshalb niemanden in sie versetzen. Bitten Sie eine andere Person der Administration.',
+    "Requests from this department go to you, so you can't move people or departments into it. Ask another administrator.",
+    '본인이 결재하는 부서로는 사람이나 부서를 옮길 수 없습니다. 다른 관리자에게 요청하세요.',
+    'Anträge aus dieser Abteilung gehen an Sie. Bitten Sie eine andere Person der Administration, jemanden dorthin zu versetzen.',
   ],
   ownPost: [
     'MS00005370',

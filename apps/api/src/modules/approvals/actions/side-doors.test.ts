@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerTo, answerAs, assertInvariants, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { listUnder } from '../../users/employment/assignment-policy.service.ts'
 
 // Ways round the law that nobody becomes whom one asks by power of office.
 
@@ -81,6 +82,11 @@ it('an administrator is made head of nothing, and moves nobody into the departme
   const { code } = await app.context.db.department.findFirstOrThrow({ where: { headUserId: 'admin' } })
   const moved = callAs(app, 'admin', departments.movePeople, { params: { code }, body: { userIds: ['kim'], validFrom: day(1) } })
   expect(await codeOf(moved)).toBe('UNDER_ONESELF')
+  const below = { code: 'BELOW', parentCode: code, nameEn: 'Below', nameKo: '', nameDe: '', abbreviation: 'BEL', sortOrder: 9 }
+  await app.context.db.department.create({ data: { ...below, validFrom: new Date('2020-01-01') } })
+  const move = { parentCode: 'BELOW', before: '', changesOn: day(1) }
+  expect(await codeOf(callAs(app, 'admin', departments.move, { params: { code: 'ENV' }, body: move }))).toBe('UNDER_ONESELF')
+  expect(await listUnder(app.context.db, 'admin', [code, 'BELOW', 'ENV'])).toEqual(new Set([code, 'BELOW']))
 })
 
 it('no rule lets people decide alone on money or their own time', async () => {

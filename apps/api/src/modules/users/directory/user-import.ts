@@ -21,6 +21,7 @@ import { leftStatuses } from '../employment/leaving.service.ts'
 import { FIRST_ROLE, newAccountSettings } from '../profiles/user-edit.service.ts'
 import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { leaveRecordFields, leaveRecordRefusal } from '../profiles/leave-record.service.ts'
+import { listUnder } from '../employment/assignment-policy.service.ts'
 import { findEmailOwners, foldEmail } from '../profiles/company-email.service.ts'
 import { checkReporting, writeReporting } from './reporting-import.ts'
 import { changePeople, createPeople, knownPeople, storedPeople, type WrittenPerson } from './user-import.sql.ts'
@@ -101,7 +102,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   const byLowerId = new Map(existingPeople.map((one) => [one.id.toLowerCase(), one]))
   const byNumber = new Map(existingPeople.map((one) => [one.employeeNo, one]))
   const [reporting, linked] = await Promise.all([checkReporting(db, who, rows), listLinkedPeople(db, who.userId)])
-  const led = new Set((await db.department.findMany({ where: { headUserId: who.userId } })).map(({ code }) => code))
+  const led = await listUnder(db, who.userId, [...new Set(rows.map(({ after }) => after['departmentCode'] ?? ''))])
   const faults = rows.flatMap(({ line, before, after }): RowIssue[] => {
     const userId = idOf(after)
     const same = byId.get(userId)

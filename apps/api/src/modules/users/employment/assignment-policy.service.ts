@@ -22,17 +22,19 @@ export async function assertPlaces(db: Db, who: Who, userId: string, departments
   await assertArranges(db, who, departments)
 }
 
-/**
- * Keeps people from moving others, or a department, to where requests would ask them next: into a department they lead, or one below it without
- * a head of its own. Throws 850.
- */
-export async function assertNotUnderOneself(db: Db, { userId }: Who, code: string) {
-  const [nearest] = await db.$queryRaw<{ head: string }[]>`
+/** Those of these departments whose requests ask somebody next: led by that person, or below one that is, without a head of their own. */
+export async function listUnder(db: Db, userId: string, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ code: string }[]>`
     with recursive up (code, parent_code, head, depth) as (
-      select d.code, d.parent_code, d.head_user_id, 1 from department d where d.code = ${code}
-      union all select d.code, d.parent_code, d.head_user_id, depth + 1 from up join department d on d.code = up.parent_code where up.head is null and depth < 50)
-    select head from up where head is not null order by depth limit 1`
-  if (nearest?.head === userId) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
+      select d.code, d.parent_code, d.head_user_id, 1 from department d where d.code = any(${[...codes]}::varchar[])
+      union all select up.code, d.parent_code, d.head_user_id, depth + 1 from up join department d on d.code = up.parent_code where up.head is null and depth < 50)
+    select code from up where head = ${userId}`
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** Keeps people from moving others, or a department, to where requests would ask them next. Throws 850. */
+export async function assertNotUnderOneself(db: Db, { userId }: Who, code: string) {
+  if ((await listUnder(db, userId, [code])).has(code)) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }
 
 /** Moving somebody from one department to another is the caller's to arrange, and not to below oneself. Throws 850. */
