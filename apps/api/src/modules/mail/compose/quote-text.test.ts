@@ -107,6 +107,7 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
 
 it('a paragraph, a word or links without end are quoted as far as a text may be long', () => {
   const lettersIn = (html: string) => plainText(htmlToRichText(html)).length
+  expect(plainText(htmlToRichText('<p>a</p>'.repeat(30_000)))).toMatch(/\[…\]$/)
   expect(lettersIn('x'.repeat(400_000))).toBeGreaterThan(100_000)
   expect(lettersIn(`<p>${'<b>ab</b> '.repeat(8000)}</p>`)).toBeGreaterThan(20_000)
   expect(lettersIn(`<p>${'<a href="https://x.org/a">link</a> '.repeat(12_000)}</p>`)).toBeGreaterThan(20_000)

@@ -157,7 +157,9 @@ export function htmlToRichText(html: string): RichText {
     else for (let from = 0; from < words.length; from += LONGEST_PIECE) build.say(decoded(words.slice(from, from + LONGEST_PIECE)))
   }
   build.end()
-  const checked = richText.safeDecode({ type: 'doc', content: build.root.content ?? [] })
+  const content = build.root.content ?? []
+  if (beginning.length < html.length) content.push({ type: 'paragraph', content: [{ type: 'text', text: '[…]' }] })
+  const checked = richText.safeDecode({ type: 'doc', content })
   // What has no form the editor knows is quoted as its words alone.
   return checked.success ? checked.data : linesToRichText(stripTags(beginning).slice(0, MOST_LETTERS).split('\n'))
 }
