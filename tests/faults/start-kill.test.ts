@@ -20,7 +20,14 @@ const LONGEST_MS = 25_000
 const rounds = Number(process.env['FAULT_ROUNDS'] ?? 2)
 const dataDir = mkdtempSync(join(tmpdir(), 'maru-start-'))
 const cluster = clusterFolder(join(dataDir, 'postgres'), ownerForRoot())
-afterAll(() => {
+const starts = new Set<ChildProcess>()
+afterAll(async () => {
+  // A test that failed leaves its portal running.
+  for (const start of starts)
+    if (start.exitCode === null && start.signalCode === null) {
+      start.kill('SIGTERM')
+      await once(start, 'exit')
+    }
   for (const folder of [dataDir, cluster]) rmSync(folder, { recursive: true, force: true })
 })
 
@@ -33,6 +40,7 @@ const environment = (port: number) => {
 function startPortal(port: number) {
   let said = ''
   const child = spawn(process.execPath, ['apps/api/src/start.ts'], { env: environment(port), stdio: ['ignore', 'pipe', 'pipe'] })
+  starts.add(child)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   return { child, said: () => said }
 }
