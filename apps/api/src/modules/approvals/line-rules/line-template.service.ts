@@ -3,7 +3,7 @@ import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administ
 import { byStage, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../../kernel/errors.ts'
-import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
+import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
@@ -45,11 +45,10 @@ async function isThere(db: Db, who: LineWho, held: ReadonlySet<string>): Promise
   return department === undefined || (await db.department.count({ where: { code: department } })) > 0
 }
 
-const exemptRoles: ReadonlySet<string> = new Set(['A01', 'M01'])
 /** Administrators write templates: neither they nor auditors are whom one asks. */
 async function isExempt(db: Db, who: LineWho) {
   if (who.kind === 'USER') return isExemptFromDeciding(db, who.userId, 'BY_POWER')
-  return (who.kind === 'ROLE' || who.kind === 'ROLE_GROUP') && exemptRoles.has(who.role)
+  return (who.kind === 'ROLE' || who.kind === 'ROLE_GROUP') && isExemptByRole([who.role])
 }
 
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
