@@ -15,8 +15,8 @@ test('the function of every deciding call asks whether it is about the caller, n
   expect(findUnasked()).toEqual([])
   expect(findMisnamed()).toEqual([])
   const payments = join(root, 'apps/api/src/modules/payments')
-  expect(isAsking(join(payments, 'applications/payment-account.service.ts'), 'confirmAccount')).toBe(true)
-  expect(isAsking(join(payments, 'applications/payment-account.service.ts'), 'notifyAccountChanged')).toBe(false)
+  expect(isAsking(join(payments, 'vendors/pinned-account.service.ts'), 'acceptPinnedAccount')).toBe(true)
+  expect(isAsking(join(payments, 'vendors/pinned-account.service.ts'), 'notifyAccountChanged')).toBe(false)
   expect(isAsking(join(payments, 'applications/payment-paid.service.ts'), 'nobody')).toBe(false)
 })
 

@@ -37,7 +37,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
   'payments.confirmAccount': {
     rule: 'only who approved it; not whom the payment is about, nor who entered the account',
-    by: 'api:payments/applications/payment-account.service.ts#confirmAccount',
+    by: 'api:payments/vendors/pinned-account.service.ts#acceptPinnedAccount',
   },
   'payment-statements.settle': {
     rule: 'not whom the payment is about',
@@ -53,7 +53,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   },
   'remittances.acceptAccount': {
     rule: 'only who approved it; not whom the remittance is about, nor who entered the account',
-    by: 'api:payments/remittances/remittance-account.service.ts#acceptAccount',
+    by: 'api:payments/vendors/pinned-account.service.ts#acceptPinnedAccount',
   },
   'remittances.execute': {
     rule: 'not whom it is about, nor who approved or confirmed it',

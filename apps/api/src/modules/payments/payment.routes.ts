@@ -16,7 +16,7 @@ import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
 import { listCreditable } from './invoices/credit-note.service.ts'
 import { readInvoiceFile } from './invoices/invoice-file.service.ts'
-import { confirmAccount } from './applications/payment-account.service.ts'
+import { acceptPinnedAccount } from './vendors/pinned-account.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
 import { recordPaid } from './applications/payment-paid.service.ts'
@@ -56,7 +56,10 @@ export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
     check: ({ who, body }) => checkPayment(db, who, body),
     readInvoice: ({ who, files: { file } }) => readInvoiceFile({ db, parsers }, who, file),
     get: ({ who, params }) => loadPayment(db, who, params.id),
-    confirmAccount: ({ who, params, body }) => confirmAccount(db, who, params.id, body.detailId),
+    confirmAccount: async ({ who, params, body }) => {
+      await acceptPinnedAccount(db, who, 'payment', { documentId: params.id, ...body })
+      return loadPayment(db, who, params.id)
+    },
     recordPaid: ({ who, params, body }) => recordPaid(db, who, params.id, body.paidOn),
   })
 }

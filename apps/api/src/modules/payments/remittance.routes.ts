@@ -6,7 +6,7 @@ import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
 import { exportList } from '../../http/list-export.ts'
 import type { Database } from '../../kernel/database/database.ts'
-import { acceptAccount } from './remittances/remittance-account.service.ts'
+import { acceptPinnedAccount } from './vendors/pinned-account.service.ts'
 import { checkRemittance } from './remittances/remittance-check.service.ts'
 import { confirmAccount, executeRemittance } from './remittances/remittance-execute.service.ts'
 import { listRemittances, sumRemittances } from './remittances/remittance-list.service.ts'
@@ -23,7 +23,7 @@ export function remittanceRoutes(app: FastifyInstance, { db }: Pick<Database, 'd
     get: ({ who, params }) => loadRemittance(db, who, params.id),
     confirmAccount: ({ who, params }) => confirmAccount(db, who, params.id),
     acceptAccount: async ({ who, params, body }) => {
-      await acceptAccount(db, who, params.id, body.detailId)
+      await acceptPinnedAccount(db, who, 'remittance', { documentId: params.id, ...body })
       return loadRemittance(db, who, params.id)
     },
     execute: ({ who, params, body }) => executeRemittance(db, who, params.id, body),

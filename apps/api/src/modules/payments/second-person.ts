@@ -11,8 +11,9 @@ export const secondPersonNeeded = () => new Refusal(403, 'SECOND_PERSON_NEEDED',
 /** Whether somebody releases payment files and sets the paying account: the office, never who is an administrator as well (decision 084). */
 export const releasesPayments = (who: Pick<Who, 'roles'>) => hasCapability(who, 'releasesPayments') && !who.roles.includes(ADMINISTRATOR)
 
-/** Refuses who approved a payment to note it as paid, whatever role they were given since. Throws 850. */
-export async function assertNotApprover(db: Db, who: Pick<Who, 'userId'>, documentId: string) {
-  const [row] = await db.$queryRaw<{ yes: boolean }[]>`select ${approvedBySql(who, Prisma.sql`${documentId}::uuid`)} as yes`
+/** Refuses who approved one of these payments to note it as paid, whatever role they were given since. Throws 850. */
+export async function assertNotApprover(db: Db, who: Pick<Who, 'userId'>, ...documentIds: readonly string[]) {
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`
+    select exists (select from unnest(${[...documentIds]}::uuid[]) as one (id) where ${approvedBySql(who, Prisma.sql`one.id`)}) as yes`
   if (row?.yes === true) throw secondPersonNeeded()
 }

@@ -35,7 +35,7 @@ export const paymentFileLabels = {
   amount: ['LB00017010', 'Amount (€)', '금액 (€)', 'Betrag (€)'],
   discount: ['LB00017011', 'Discount (€)', '할인 (€)', 'Skonto (€)'],
   iban: ['LB00017012', 'IBAN', 'IBAN', 'IBAN'],
-  sentIn: ['LB00019224', 'Already downloaded in {0}', '{0}에서 이미 다운로드됨', 'Bereits in {0} heruntergeladen'],
+  sentIn: ['LB00019224', 'Downloaded before with {0}', '{0}로 이미 다운로드됨', 'Schon mit {0} heruntergeladen'],
   block_NONE: ['LB00017014', 'Bank details missing', '계좌 없음', 'Bankverbindung fehlt'],
   block_PROPOSED: ['LB00017015', 'Second person missing', '2차 확인 대기', 'Zweite Person fehlt'],
   block_FROZEN: ['LB00017016', 'New bank details', '새 계좌', 'Neue Bankverbindung'],

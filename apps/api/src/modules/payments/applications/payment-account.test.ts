@@ -15,7 +15,7 @@ import {
 } from '../../../test/money/payment-fixtures.ts'
 import { answerAs } from '../../../test/approval-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
-import { notifyAccountChanged } from './payment-account.service.ts'
+import { followConfirmedAccount } from '../vendors/pinned-account.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -89,8 +89,8 @@ it('lets nobody confirm whom the payment is about, though they approved it', asy
 it('tells those who approved, once for each account', async () => {
   const vendorId = await createTestVendor(app)
   const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'N-77' }))
-  await changeAccount(vendorId, OTHER_IBAN)
-  await app.context.db.$transaction((tx) => notifyAccountChanged(tx, vendorId))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  await app.context.db.$transaction((tx) => followConfirmedAccount(tx, vendorId, detailId))
   const where = { topic: 'notify', payload: { path: ['kind'], equals: 'paymentAccount' } }
   const notices = await app.context.db.outbox.findMany({ where })
   expect(notices.map(({ payload }) => payload)).toEqual([

@@ -13,7 +13,7 @@ import { loadPaymentRule } from '../payment-rule.service.ts'
 import { applyCredit, assertNotCredited, revertCredit, toCreditedInvoice } from '../invoices/credit-note.service.ts'
 import { sumPayable, toPayableParts, type toAmounts } from './payment-amounts.ts'
 import { assertNotRemitted, markPaid, reopenPaid } from './payment-paid.service.ts'
-import { pinAccount } from './payment-account.service.ts'
+import { pinAccount } from '../vendors/pinned-account.service.ts'
 import { toControlAmounts } from '../rates/payment-control.service.ts'
 import { commitPayment, releasePayment, reservePayment } from './payment-budget.service.ts'
 
@@ -67,7 +67,7 @@ export async function submitPayment(db: Db, { id: documentId, drafterId }: Submi
 export async function approvePayment(db: Db, { id: documentId, drafterId }: Submitted, body: PaymentBody) {
   const payment = await db.payment.update({ where: { documentId }, data: { status: 'APPROVED', reference: body.reference } })
   const actor = { userId: drafterId }
-  await pinAccount(db, documentId)
+  await pinAccount(db, 'payment', documentId)
   await commitPayment(db, actor, payment)
   const deductiblePct = payment.deductiblePct.toString()
   await applyCredit(db, actor, payment, (await toControlAmounts(db, body, { deductiblePct })).creditAmount)

@@ -2,7 +2,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
-import { pinAccount } from './payment-account.service.ts'
+import { pinAccount } from '../vendors/pinned-account.service.ts'
 import { assertNotApprover } from '../second-person.ts'
 import { markPaid } from './payment-paid.service.ts'
 
@@ -43,7 +43,7 @@ export async function addStaffPayment(tx: Db, payment: StaffPayment) {
   await tx.paymentLine.deleteMany({ where: { payment: { documentId } } })
   const data = { ...stored, ...amounts, baseAmount: amount, lines: { create: line } }
   await tx.payment.upsert({ where: { documentId }, create: { ...data, documentId }, update: data })
-  await pinAccount(tx, documentId)
+  await pinAccount(tx, 'payment', documentId)
 }
 
 interface StaffPaymentState {

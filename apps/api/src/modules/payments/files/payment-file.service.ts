@@ -158,10 +158,12 @@ export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reas
     return { fileName: `${fileNo}.xml`, content, sha256 }
   })
 
-/** Throws where a payment of a file is about the caller. */
+/** The documents of the payments in a file. Throws where one is about the caller. */
 async function assertNotAbout(tx: Db, who: Who, id: string) {
   const payments = await tx.payment.findMany({ where: paymentsIn(id), select: { documentId: true } })
-  await assertUninvolved(tx, who, { documents: payments.map(({ documentId }) => documentId) })
+  const documents = payments.map(({ documentId }) => documentId)
+  await assertUninvolved(tx, who, { documents })
+  return documents
 }
 
 /**
@@ -189,9 +191,7 @@ export async function cancelPaymentFile(db: PrismaClient, who: Who, id: string, 
 export async function recordFilePaid(db: PrismaClient, who: Who, id: string, paidOn: string) {
   await db.$transaction(async (tx) => {
     await lockFile(tx, id, ['RELEASED'])
-    await assertNotAbout(tx, who, id)
-    const approved = await tx.payment.findMany({ where: paymentsIn(id), select: { documentId: true } })
-    for (const { documentId } of approved) await assertNotApprover(tx, who, documentId)
+    await assertNotApprover(tx, who, ...(await assertNotAbout(tx, who, id)))
     await assertPastDay(tx, 'paidOn', paidOn)
     const sent = { ...paymentsIn(id), status: 'EXPORTED' as const }
     await markPaid(tx, who, await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } }), paidOn)

@@ -8,7 +8,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { linkPayments, unlinkPayments } from './linked-payments.service.ts'
-import { pinRemittanceAccount } from './remittance-account.service.ts'
+import { pinAccount } from '../vendors/pinned-account.service.ts'
 import { checkReport, findPayee, toEuros } from './remittance-check.service.ts'
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId'>
@@ -65,7 +65,7 @@ export async function submitRemittance(db: Db, { id: documentId, drafterId }: Su
 /** Decision: commits the budget; the text for the payee may have been changed on the way. */
 export async function approveRemittance(db: Db, { id: documentId, drafterId }: Submitted, { reference }: RemittanceBody) {
   const remittance = await db.remittance.update({ where: { documentId }, data: { status: 'APPROVED', reference } })
-  await pinRemittanceAccount(db, documentId)
+  await pinAccount(db, 'remittance', documentId)
   await bookCharge(db, { userId: drafterId }, toRemittanceCharge(remittance, remittance.baseAmount.toFixed(2)), commitBudget)
 }
 

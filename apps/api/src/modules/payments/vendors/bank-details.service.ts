@@ -7,8 +7,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { notifyRemittanceAccount, pinFirstAccount } from '../remittances/remittance-account.service.ts'
-import { notifyAccountChanged } from '../applications/payment-account.service.ts'
+import { followConfirmedAccount } from './pinned-account.service.ts'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { secondPersonNeeded } from '../second-person.ts'
 
@@ -74,9 +73,7 @@ export async function decideBankDetails(
     if (!confirmed) return
     const after = { holder: detail.holder, iban: maskIban(detail.iban) }
     await recordChange(tx, who, { entity: 'vendor', entityId: vendorId, action: 'modify', after })
-    await pinFirstAccount(tx, vendorId, detailId)
-    await notifyAccountChanged(tx, vendorId)
-    await notifyRemittanceAccount(tx, vendorId)
+    await followConfirmedAccount(tx, vendorId, detailId)
   })
   return listBankDetails(db, who, vendorId)
 }
