@@ -93,6 +93,16 @@ test('a change of a department is cancelled or saved, a name of sixty letters le
   await waitForSave(page, () => press(kitLabels.save).click())
   const stored = () => callPortal<Department>('admin', 'GET', departments.get.path.replace(':code', 'NAN'))
   expect((await stored()).nameDe).toBe('Something else')
+  // Typed again while the next save is under way, the value from before is a change to save.
+  await page.route('**/dept/NAN', async (route) => {
+    if (route.request().method() === 'PUT') await german.fill('Something else')
+    await route.continue()
+  })
+  await german.fill('Third')
+  await waitForSave(page, () => press(kitLabels.save).click())
+  await atRest(page)
+  expect(await german.inputValue()).toBe('Something else')
+  await page.unroute('**/dept/NAN')
   await german.fill(before)
   await waitForSave(page, () => press(kitLabels.save).click())
 

@@ -102,12 +102,12 @@ export async function askUnasked(cache: QueryClient, { queryHash, queryKey, prom
  * A changing call; its resource, and those named in `also`, are asked for again afterwards, once `onDone` has ended. A refusal becomes a
  * toast by itself. `mutateAsync` throws it for a form that marks its fields; `run` answers undefined, for a button.
  */
-export function useAction<R extends Route>(route: R, also: readonly string[] = [], onDone?: (answer: Answer<R>) => unknown) {
+export function useAction<R extends Route>(route: R, also: readonly string[] = [], onDone?: (answer: Answer<R>, args: Args<R>) => unknown) {
   const cache = useQueryClient()
   const action = useMutation({
     mutationFn: (args: Args<R>) => call(route, args),
-    onSuccess: async (answer) => {
-      await onDone?.(answer)
+    onSuccess: async (answer, args) => {
+      await onDone?.(answer, args)
       await Promise.all([route.resource, ...also].map((resource) => askAgain(cache, resource)))
     },
   })

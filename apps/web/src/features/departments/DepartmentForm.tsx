@@ -79,7 +79,6 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   const label = useLabel()
   const { officeTimeZone } = useMe()
   const orFresh = useFreshAfterConflict(departments.get.resource)
-  const modify = useAction(departments.modify, ['users', 'people'])
   const { code, nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision } = department
   const values = useMemo(
     () => ({ nameEn, nameKo, nameDe, abbreviation, validFrom, validTo, revision, changesOn: today(officeTimeZone) }),
@@ -87,6 +86,10 @@ export function DepartmentForm({ department, edits }: { department: Department; 
   )
   const form = useRecordForm(departmentInput, values)
   const { isDirty, isSubmitting } = form.formState
+  // Before the record is fetched again: what was typed while it was saved stays to be saved, also the value from before.
+  const modify = useAction(departments.modify, ['users', 'people'], (_answer, { body }) =>
+    form.reset(body, { ...DROP_TYPED, keepValues: true }),
+  )
   const { opened, renew } = useOpenedRecord(department, isDirty)
   useLeaveGuard(
     useCallback(() => isDirty, [isDirty]),
@@ -97,8 +100,6 @@ export function DepartmentForm({ department, edits }: { department: Department; 
     try {
       await orFresh(modify.mutateAsync({ params: { code }, body: { ...body, revision: opened.revision } }))
       renew()
-      // What was typed meanwhile stays to be saved; the number of the record is the one fetched since.
-      form.reset({ ...body, revision: form.getValues('revision') }, { ...DROP_TYPED, keepValues: true })
       toast.success(messages.saved)
     } catch (error) {
       if (isConflict(error)) renew()
