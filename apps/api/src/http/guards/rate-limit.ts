@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { isPublic } from './access.ts'
+import { formatClientNetwork } from '../../kernel/access/client-network.ts'
 import { readToken } from '../../kernel/access/session.ts'
 
 // The app's own files come in dozens at the first visit; probes come from one address all day. Sign-ins have limits of their own in
@@ -15,6 +16,7 @@ const isLimited = (request: FastifyRequest) =>
   request.url.startsWith('/api/') && !unlimited.some((path) => request.url.startsWith(path)) && !asksForSession(request)
 
 const WINDOW_MS = 60_000
+const networkOf = ({ ip }: FastifyRequest) => formatClientNetwork(ip)
 /** Sessions a process remembers to have found; the oldest goes first. */
 const MOST_KNOWN = 20_000
 
@@ -26,22 +28,23 @@ function callers(most: number) {
   const knownCookies = new Set<string>()
   const invented = new Map<string, number>()
   let since = Date.now()
-  const inventedFrom = (ip: string) => {
+  const inventedFrom = (network: string) => {
     if (Date.now() - since > WINDOW_MS) {
       invented.clear()
       since = Date.now()
     }
-    return invented.get(ip) ?? 0
+    return invented.get(network) ?? 0
   }
   return {
     keyOf: (request: FastifyRequest) => {
       const cookie = readToken(request)
-      if (cookie === undefined || isPublic(request.routeOptions.config)) return request.ip
-      return knownCookies.has(cookie) || inventedFrom(request.ip) < most ? cookie : request.ip
+      const network = networkOf(request)
+      if (cookie === undefined || isPublic(request.routeOptions.config)) return network
+      return knownCookies.has(cookie) || inventedFrom(network) < most ? cookie : network
     },
     /** Takes in what a call showed: that its cookie is of no session, of one, or that it was just signed in. */
     learn: (request: FastifyRequest) => {
-      if (request.isStranger) invented.set(request.ip, inventedFrom(request.ip) + 1)
+      if (request.isStranger) invented.set(networkOf(request), inventedFrom(networkOf(request)) + 1)
       const cookie = request.newToken ?? (request.who && readToken(request))
       if (cookie === undefined || knownCookies.has(cookie)) return
       knownCookies.add(cookie)
@@ -62,7 +65,7 @@ export async function limitRequests(app: FastifyInstance, env: Env) {
   const brake = app.rateLimit({
     timeWindow: WINDOW_MS,
     keyGenerator: keyOf,
-    max: (request, key) => (key === request.ip ? env.RATE_LIMIT_PER_IP : env.RATE_LIMIT_PER_SESSION) || noLimit,
+    max: (request, key) => (key === networkOf(request) ? env.RATE_LIMIT_PER_IP : env.RATE_LIMIT_PER_SESSION) || noLimit,
     errorResponseBuilder: (_request, context) =>
       new Refusal(429, 'TOO_MANY_REQUESTS', 'tooManyRequests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })

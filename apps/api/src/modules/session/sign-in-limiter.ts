@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { formatClientNetwork } from '../../kernel/access/client-network.ts'
 import { prepared } from '../../kernel/database/database.ts'
 import { signInLocked } from '../../kernel/errors.ts'
 
@@ -65,7 +66,7 @@ where key = $1`
  */
 export async function startAttempt(pool: pg.Pool, who: { userId: string; ip: string; knownDevice: string | undefined }): Promise<Attempt> {
   const key = who.knownDevice ? `device:${who.knownDevice}:${who.userId}` : `user:${who.userId}`
-  const addressKey = `ip:${who.ip}`
+  const addressKey = `ip:${formatClientNetwork(who.ip)}`
   const [locked] = who.knownDevice ? [] : await prepared<Counted>(pool, 'throttle-address', LOCKED_ADDRESS, [addressKey])
   if (locked) throw signInLocked(Math.max(locked.wait ?? 1, 1))
   const [counted] = await prepared<Counted>(pool, 'throttle-count', COUNT, [key])

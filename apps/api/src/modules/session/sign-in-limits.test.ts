@@ -1,6 +1,6 @@
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { DEMO_PASSWORD, signIn, testApp, type TestApp } from '../../test/test-app.ts'
+import { DEMO_PASSWORD, multipart, signIn, testApp, type TestApp } from '../../test/test-app.ts'
 
 // An office behind one address, and who guesses from it. Limits of calls are those of production.
 
@@ -58,4 +58,22 @@ it('lets whoever signed in go on beside somebody who uses up the calls of the ad
   expect((await invented(150)).statusCode).toBe(429)
   const { cookie } = await signIn(app, 'choi')
   for (let at = 0; at < 70; at += 1) expect((await app.inject({ method: 'GET', url, headers: { cookie } })).statusCode).toBe(200)
+})
+
+it('counts the addresses of one IPv6 network as one', async () => {
+  const from = (at: number) => `2001:db8:0:7::${at.toString(16)}`
+  const guess = async (remoteAddress: string, name: string) => {
+    const { payload, headers } = multipart({ username: name, password: 'Autumn2026' })
+    return (await app.inject({ method: 'POST', url: session.signIn.path, payload, headers, remoteAddress })).statusCode
+  }
+  const guesses = []
+  for (let at = 1; at <= 70; at += 1) guesses.push(await guess(from(at), `person${String(at)}`))
+  expect(guesses.filter((status) => status === 200)).toHaveLength(50)
+  expect(await guess('2001:db8:0:8::1', 'person1')).toBe(200)
+
+  const url = session.current.path
+  const invented = (at: number) =>
+    app.inject({ method: 'GET', url, headers: { cookie: `__Host-sid=invented-${String(at)}` }, remoteAddress: from(at) })
+  for (let at = 1; at <= 150; at += 1) await invented(at)
+  expect((await invented(151)).statusCode).toBe(429)
 })
