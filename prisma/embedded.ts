@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { clusterFolder, clusterPassword, createCluster, findBinaries, ownerForRoot, SUPERUSER } from './embedded-cluster.ts'
 import { endLeftoverServer, findRunningServer, recordOwner } from './embedded-leftovers.ts'
 
@@ -63,6 +64,34 @@ function untilReady(server: ChildProcess, folder: string, log: (text: string) =>
   })
 }
 
+const spawnServer = (program: string, args: readonly string[], owner: ReturnType<typeof ownerForRoot>) =>
+  spawn(program, args, {
+    ...owner,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Its own process group: Ctrl C reaches the portal first, which then stops the database in order.
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C', TZ: 'UTC' },
+  })
+
+/** Says that processes of a killed server still hold its memory: each ends once it notices, one in the middle of a statement after it. */
+const STILL_HELD = 'pre-existing shared memory block'
+const ORPHANS_MS = 30_000
+const RETRY_MS = 250
+
+/** Starts a server once; again while processes of the one before are ending. */
+async function untilStarted(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const until = Date.now() + ORPHANS_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (!String(error).includes(STILL_HELD) || Date.now() > until) throw error
+      await wait(RETRY_MS)
+    }
+  }
+}
+
 /**
  * Starts the embedded PostgreSQL on the cluster in `dataDir`, creating it when it is new. Listens on the loopback address only. A server
  * that a killed start left there is stopped first. Fails with a sentence when another portal uses the folder or the server cannot start.
@@ -78,26 +107,23 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const port = options.port ?? (await freePort())
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...options.settings }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
-  const server = spawn(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], {
-    ...owner,
-    cwd: '/',
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: Ctrl C reaches the portal first, which then stops the database in order.
-    detached: true,
-    env: { PATH: process.env['PATH'] ?? '', LC_MESSAGES: 'C', TZ: 'UTC' },
-  })
-  const killWithUs = () => server.kill('SIGQUIT')
+  let server: ChildProcess | undefined
+  const killWithUs = () => server?.kill('SIGQUIT')
   process.once('exit', killWithUs)
-  await untilReady(server, folder, options.log ?? (() => undefined))
-  server.removeAllListeners('exit')
-  const exited = new Promise<void>((done) => server.once('exit', () => done()))
+  const started = await untilStarted(async () => {
+    server = spawnServer(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], owner)
+    await untilReady(server, folder, options.log ?? (() => undefined))
+    return server
+  })
+  started.removeAllListeners('exit')
+  const exited = new Promise<void>((done) => started.once('exit', () => done()))
   return {
     dataDir: folder,
     port,
     exited,
     url: addressOf(folder, port),
     stop: async (mode = 'fast') => {
-      server.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      started.kill(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       await exited
       process.off('exit', killWithUs)
     },
