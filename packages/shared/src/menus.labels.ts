@@ -80,12 +80,12 @@ export const menuLabels = {
   assetRegister: ['LB00001141', 'Asset register', '고정 자산 대장', 'Anlagenverzeichnis'],
   lowValueItems: ['LB00001142', 'Low-value items', '소액 자산 대장', 'Geringwertige Güter'],
 
-  boards: ['LB00001150', 'Boards', '게시판', 'Pinnwände'],
+  boards: ['LB00001150', 'Boards', '게시판', 'Schwarzes Brett'],
   absentees: ['LB00001151', "Who's away", '부재자', 'Wer ist abwesend'],
   schedule: ['LB00001152', 'Schedule', '일정', 'Termine'],
   visitors: ['LB00001153', 'Visitors', '방문자', 'Besuche'],
   memoranda: ['LB00001154', 'Agreements', '업무 협약', 'Vereinbarungen'],
-  boardList: ['LB00001155', 'Bulletin boards', '게시판', 'Pinnwände'],
+  boardList: ['LB00001155', 'Bulletin boards', '게시판', 'Schwarzes Brett'],
 
   administration: ['LB00001170', 'Administration', '관리', 'Administration'],
   users: ['LB00001171', 'Users', '사용자', 'Benutzer'],
@@ -122,5 +122,5 @@ export const menuLabels = {
   companyCards: ['LB00001198', 'Company cards', '법인 카드', 'Firmenkarten'],
   publicHolidays: ['LB00001199', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   staffFigures: ['LB00001201', 'Staff figures', '인원 현황', 'Personalzahlen'],
-  boardSetup: ['LB00001200', 'Board setup', '게시판 관리', 'Pinnwände verwalten'],
+  boardSetup: ['LB00001200', 'Board setup', '게시판 관리', 'Schwarzes Brett verwalten'],
 } as const satisfies LabelRecords

@@ -92,7 +92,7 @@ export const shellLabels = {
   sideMenuOf: ['LB00000115', '{0} menu', '{0} 메뉴', 'Menü {0}'],
   mail: ['LB00000118', 'Mail', '메일', 'E-Mail'],
   reload: ['LB00009290', 'Reload', '새로 고침', 'Neu laden'],
-  showSubBoards: ['LB00000119', 'Show the boards of {0}', '{0} 하위 게시판 보기', 'Pinnwände von {0} anzeigen'],
+  showSubBoards: ['LB00000119', 'Show the boards of {0}', '{0} 하위 게시판 보기', 'Bereiche von {0} anzeigen'],
 } as const satisfies LabelRecords
 
 /** Sign-in, step-up and the pages for errors (LB00000150–0199). */

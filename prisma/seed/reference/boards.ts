@@ -26,7 +26,7 @@ const byOffice = { writeRoleCodes: ['H01', 'M01'], manageRoleCodes: ['H01'] }
 
 /** The boards of the first start, parents before children; everybody reads them. */
 export const boardRows: readonly Row[] = [
-  board(TOP_BOARD, null, 0, 'Boards', '게시판', 'Pinnwände'),
+  board(TOP_BOARD, null, 0, 'Boards', '게시판', 'Schwarzes Brett'),
   board('B100', TOP_BOARD, 10, 'Notices', '공지 사항', 'Mitteilungen', { kind: 'NOTICE', ...byOffice }),
   board('B200', TOP_BOARD, 20, 'Environmental Safety', '환경 안전', 'Umweltsicherheit'),
   board('B210', 'B200', 10, 'Safety data sheets', '물질 안전 보건 자료', 'Sicherheitsdatenblätter', { kind: 'DATA' }),

@@ -12,18 +12,18 @@ export const boardMessages = {
     'MS00004381',
     'Another board has this number. Choose another one.',
     '이미 사용 중인 번호입니다. 다른 번호를 입력하세요.',
-    'Eine andere Pinnwand hat diese Nummer. Wählen Sie eine andere.',
+    'Ein anderer Bereich hat diese Nummer. Wählen Sie eine andere.',
   ],
   fieldBoardCircle: [
     'MS00004382',
     'The board would be placed below itself. Choose another parent.',
     '게시판이 자신의 하위가 됩니다. 다른 상위 게시판을 선택하세요.',
-    'Die Pinnwand wäre sich selbst untergeordnet. Wählen Sie eine andere übergeordnete.',
+    'Der Bereich wäre sich selbst untergeordnet. Wählen Sie einen anderen übergeordneten.',
   ],
   fieldBoardLink: [
     'MS00004383',
     'Only a link board has an address, such as https://wiki.example.org',
     '링크 게시판에만 주소를 입력하세요. 예: https://wiki.example.org',
-    'Nur eine Link-Pinnwand hat eine Adresse, etwa https://wiki.example.org',
+    'Nur ein Link-Bereich hat eine Adresse, etwa https://wiki.example.org',
   ],
 } as const satisfies LabelRecords

@@ -65,7 +65,7 @@ export const changeEntityLabels = {
   workplace: ['LB00008750', 'Workplace', '사업장', 'Standort'],
   setUp: ['LB00019098', 'Set-up step', '초기 설정 단계', 'Einrichtungsschritt'],
   template: ['LB00008751', 'Template', '서식', 'Vorlage'],
-  board: ['LB00008752', 'Board', '게시판', 'Pinnwand'],
+  board: ['LB00008752', 'Board', '게시판', 'Bereich (Schwarzes Brett)'],
   holiday: ['LB00008753', 'Holiday', '휴일', 'Feiertag'],
   leaveType: ['LB00008754', 'Leave type', '휴가 종류', 'Urlaubsart'],
   approvalForm: ['LB00008755', 'Approval form', '결재 양식', 'Genehmigungsformular'],

@@ -7,7 +7,7 @@ export const noticeGroupLabels = {
   incoming: ['LB00012212', 'Shared and incoming documents', '공유 및 접수 문서', 'Geteilte und eingehende Dokumente'],
   deputies: ['LB00012213', 'Deputies', '대결', 'Vertretungen'],
   leave: ['LB00012214', 'Leave and working time', '휴가 및 근무 시간', 'Urlaub und Arbeitszeit'],
-  boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Pinnwände und Besuche'],
+  boards: ['LB00014160', 'Boards and visitors', '게시판 및 방문', 'Schwarzes Brett und Besuche'],
   schedule: ['LB00014719', 'Schedule', '일정', 'Termine'],
   reservations: ['LB00013139', 'Reservations', '예약', 'Reservierungen'],
   research: ['LB00015263', 'Research', '연구', 'Forschung'],

@@ -75,7 +75,7 @@ export const capabilityLabels = {
     'LB00014000',
     'Edit and remove posts on every board',
     '모든 게시판의 게시물 수정과 삭제',
-    'Beiträge auf allen Pinnwänden bearbeiten und entfernen',
+    'Beiträge in allen Bereichen des Schwarzen Bretts bearbeiten und entfernen',
   ],
   editsPeople: [
     'LB00009800',

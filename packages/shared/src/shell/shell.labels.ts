@@ -105,7 +105,7 @@ export const paletteActionLabels = {
   newCodeGroup: ['LB00011611', 'New code group', '새 코드 그룹', 'Neue Codegruppe'],
   newWorkplace: ['LB00011612', 'New workplace', '새 사업장', 'Neuer Standort'],
   newTemplate: ['LB00011613', 'New text template', '새 서식', 'Neue Textvorlage'],
-  newBoard: ['LB00011614', 'New board', '새 게시판', 'Neue Pinnwand'],
+  newBoard: ['LB00011614', 'New board', '새 게시판', 'Neuer Bereich'],
   newHoliday: ['LB00011615', 'Add holiday', '휴일 추가', 'Feiertag hinzufügen'],
   newBlock: ['LB00011616', 'Add blocked days', '휴가 제한 기간 추가', 'Urlaubssperre hinzufügen'],
   grantLeave: ['LB00011617', 'Grant leave days', '휴가 일수 부여', 'Urlaubstage gewähren'],

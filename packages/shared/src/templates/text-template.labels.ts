@@ -69,7 +69,7 @@ export const textTemplateLabels = {
 export const templateKindLabels = {
   MAIL: ['LB00006550', 'Mail', '메일', 'E-Mail'],
   LETTER: ['LB00006551', 'Letter', '공문', 'Brief'],
-  BOARD: ['LB00006552', 'Board', '게시판', 'Pinnwand'],
+  BOARD: ['LB00006552', 'Board', '게시판', 'Schwarzes Brett'],
   FORM: ['LB00006553', 'Form', '양식', 'Formular'],
 } as const satisfies LabelRecords
 
