@@ -62,6 +62,7 @@ import { mailRoutes } from './modules/mail/mail.routes.ts'
 import { mailSendRoutes } from './modules/mail/mail-send.routes.ts'
 import { openMailContext, type MailContext } from './modules/mail/mail-context.ts'
 import { liveRoutes } from './modules/notifications/live.routes.ts'
+import { noticeSubjects } from './outbox-topics.ts'
 import { notificationRoutes } from './modules/notifications/notification.routes.ts'
 import { platformRoutes } from './modules/platform/platform.routes.ts'
 import { setUpRoutes } from './modules/platform/set-up.routes.ts'
@@ -232,7 +233,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   mailSendRoutes(app, { mail: context.mail, disk: context.disk })
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
-  notificationRoutes(app, context)
+  notificationRoutes(app, context, noticeSubjects)
   exportRoutes(app, context)
   delegationRoutes(app, context)
   referenceRoutes(app, context)

@@ -6,7 +6,7 @@ import { runMailRuns } from './modules/mail/actions/mail-run-worker.ts'
 import { runMailOutbox } from './modules/mail/sending/outbox-worker.ts'
 import { runNoticeMails } from './modules/notifications/notice-mail-worker.ts'
 import { runScheduled } from './kernel/background/job-run.service.ts'
-import { outboxTopics } from './outbox-topics.ts'
+import { noticeSubjects, outboxTopics } from './outbox-topics.ts'
 import { runOutbox } from './kernel/background/outbox.ts'
 import { runSchedules } from './kernel/background/scheduler.ts'
 
@@ -17,7 +17,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
   const mails = runMailOutbox({ mail, listener, say })
   const runs = runMailRuns({ mail, listener, say })
-  const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices }, say)
+  const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices, subjects: noticeSubjects }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)

@@ -1,3 +1,9 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import type { NoticeSubject } from './kernel/notifications/notice-subjects.ts'
+import { canReadAll } from './modules/approvals/common/approval.policy.ts'
+import { findReadablePosts } from './modules/boards/posts/post-access.ts'
+import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
+import { findReadableEvents } from './modules/schedule/common/event-access.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
 import { tellDirectly } from './kernel/notifications/notification.service.ts'
@@ -11,3 +17,22 @@ export const outboxTopics: OutboxHandlers = {
   /** A person whose leave the calendar counts otherwise now. */
   leaveRecount: recountQueued,
 }
+
+const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names)
+
+/** Records that notices quote: one entry per kind of record. */
+export const noticeSubjects: readonly NoticeSubject[] = [
+  { kinds: 'with a document', findId: ({ documentId }) => documentId ?? '', findReadable: canReadAll },
+  {
+    kinds: kinds('postPublished', 'postConfirm', 'postComment', 'postMention'),
+    // Its address: board/post.
+    findId: ({ values }) => values[2]?.split('/')[1] ?? '',
+    findReadable: findReadablePosts,
+  },
+  { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
+  {
+    kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),
+    findId: ({ values }) => values[3] ?? '',
+    findReadable: findReadableEvents,
+  },
+]

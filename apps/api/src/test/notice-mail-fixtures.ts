@@ -1,3 +1,4 @@
+import { noticeSubjects } from '../outbox-topics.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { cutLine } from '../../../../tests/support/cut-line.ts'
 import { mailSettings } from '../../../../tests/support/mail-settings.ts'
@@ -122,5 +123,5 @@ export type NoticePortal = Awaited<ReturnType<typeof noticePortal>>
 
 function partsOf({ context: { db, pool, env, mail } }: TestApp, choice: 'on' | 'off') {
   if (!mail.port.notices) throw new Error('nobody sends notices')
-  return { db, pool, env: { ...env, LANGUAGE_CHOICE: choice }, sender: mail.port.notices }
+  return { db, pool, env: { ...env, LANGUAGE_CHOICE: choice }, sender: mail.port.notices, subjects: noticeSubjects }
 }

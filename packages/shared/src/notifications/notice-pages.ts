@@ -21,6 +21,7 @@ const trip: RecordPage = { page: '/businesstrip/businesstripapplicationinfo', pl
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
   patentDue: { page: '/project/patentinfo', place: POST_PLACE },
+  visitorArrived: { page: '/bbs/visitor/visitoredt', place: POST_PLACE },
   tripReportDue: trip,
   tripSettlementDue: trip,
   postPublished: post,
@@ -46,4 +47,5 @@ export function findRecordPage(kind: NoticeKind, values: readonly string[]) {
 }
 
 /** The text a mail about a notice carries besides its line; '' for most. */
-export const toMailedText = (kind: NoticeKind, values: readonly string[]) => (kind === 'postPublished' ? (values[POST_TEXT] ?? '') : '')
+export const toMailedText = (kind: NoticeKind, values: readonly string[]) =>
+  kind === 'postPublished' || kind === 'postConfirm' ? (values[POST_TEXT] ?? '') : ''

@@ -33,5 +33,6 @@ export const noticeLabels = {
     '문서와 휴가 알림이 여기에 표시됩니다.',
     'Hier benachrichtigen wir Sie über Ihre Dokumente und Ihren Urlaub.',
   ],
+  unavailable: ['LB00019285', 'No longer available: {0}', '더 이상 볼 수 없음: {0}', 'Nicht mehr verfügbar: {0}'],
   deputies: ['LB00004670', 'My deputies', '내 대결자', 'Meine Vertretungen'],
 } as const satisfies LabelRecords

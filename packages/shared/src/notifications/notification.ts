@@ -132,6 +132,8 @@ const notice = z.object({
   documentId: z.string(),
   createdAt: instant,
   read: z.boolean(),
+  /** Quotes what the caller may not read any more: it has no values then. */
+  unavailable: z.boolean(),
 })
 export type Notice = z.output<typeof notice>
 

@@ -2,6 +2,9 @@ import type { Language } from '@maru/shared/labels.ts'
 import { z } from 'zod'
 import { approverNameSql, nameSql, personNameSql } from '../names.ts'
 
+/** Letters of a post that its mail carries. */
+const MAILED_TEXT_MAX = 4000
+
 /** Records that notifications refer to, each with the statement that names one: `r` is its row, `id` the SQL text of its key. */
 const records = {
   /** Approver of a step: a person, a department or a role; the key is that of the step. */
@@ -11,9 +14,13 @@ const records = {
   form: (language, id) => `select ${nameSql('r', language)} from approval_form r where r.code = ${id}`,
   label: (language, id) =>
     `select r.text from label r where r.number = ${id} and r.language in ('${language}', 'en') order by r.language = '${language}' desc limit 1`,
+  post: (_language, id) => `select r.title from post r where r.id = (${id})::uuid`,
+  postText: (_language, id) => `select left(r.body_text, ${String(MAILED_TEXT_MAX)}) from post r where r.id = (${id})::uuid`,
   person: (language, id) => `select ${personNameSql('r', language)} from users r where r.id = ${id}`,
   project: (language, id) => `select ${nameSql('r', language)} from project r where r.project_no = ${id}`,
   resource: (language, id) => `select ${nameSql('r', language)} from resource r where r.id = (${id})::uuid`,
+  /** Guests of a visit, in their order. */
+  guests: (_language, id) => `select string_agg(r.name, ', ' order by r.place) from visitor r where r.visit_id = (${id})::uuid`,
   role: (language, id) => `select ${nameSql('r', language)} from role r where r.code = ${id}`,
   workplace: (language, id) => `select ${nameSql('r', language)} from workplace r where r.code = ${id}`,
 } as const satisfies Record<string, (language: Language, id: string) => string>

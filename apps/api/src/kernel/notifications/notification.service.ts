@@ -101,6 +101,11 @@ export async function markNotifications(db: Db, { userId }: Who, { ids, read }: 
   return { unread: await db.notification.count({ where: { userId, readAt: null } }) }
 }
 
+/** Marks a person's notices of these kinds as read where a value is `value`: what they ask for is done, and no mail about it goes out. */
+export const markNoticesDone = (db: Db, userId: string, kinds: readonly NoticeKind[], { place, value }: { place: number; value: string }) =>
+  db.$executeRaw`update notification set read_at = now()
+    where user_id = ${userId} and read_at is null and kind = any(${[...kinds]}::varchar[]) and values ->> ${place}::int = ${value}`
+
 /** Every kind that can be switched off, whether it is on and whether by mail; `sends`: the portal sends mails at all. */
 export async function readChoices(
   db: Db,

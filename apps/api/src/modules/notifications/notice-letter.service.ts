@@ -3,8 +3,10 @@ import { toMailedText, findRecordPage } from '@maru/shared/notifications/notice-
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
+import type pg from 'pg'
 import type { Db } from '../../kernel/database/database.ts'
-import { interfaceLanguage } from '../../kernel/access/session.ts'
+import { interfaceLanguage, personNow, type Who } from '../../kernel/access/session.ts'
+import { type DrawnNotice, findUnreadableNotices, type NoticeSubject } from '../../kernel/notifications/notice-subjects.ts'
 import { toWireAddress } from '../../adapters/smtp/wire-address.ts'
 import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
 import { buildMail } from '../../adapters/smtp/mime-mail.ts'
@@ -25,6 +27,12 @@ export interface Letter {
 }
 export type NoLetter = { skip: 'gone' | 'noAddress' | 'read' }
 
+interface LetterContext {
+  db: Db
+  pool: pg.Pool
+  subjects: readonly NoticeSubject[]
+}
+
 interface Place {
   publicUrl: string
   from: string
@@ -34,11 +42,18 @@ interface Place {
 
 const isKind = (kind: string): kind is NoticeKind => noticeKinds.some((one) => one === kind)
 
-/** What of the mail's notifications is still news: those the person has read in the portal meanwhile are left out. */
-async function newsOf(db: Db, mailId: string, language: Language): Promise<ReadableNotice[]> {
-  const rows = await db.$queryRaw<{ kind: string; values: string[]; documentId: string | null }[]>`
+/** What of the mail's notifications is still news: without those the person has read in the portal, or quote what may not be read any more. */
+async function newsOf(
+  { db, subjects }: Pick<LetterContext, 'db' | 'subjects'>,
+  who: Who,
+  mailId: string,
+  language: Language,
+): Promise<ReadableNotice[]> {
+  const all = await db.$queryRaw<DrawnNotice[]>`
     select n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, n.document_id::text as "documentId"
     from notification n where n.mail_id = ${mailId}::uuid and n.read_at is null order by n.created_at, n.id`
+  const unreadable = await findUnreadableNotices(db, who, subjects, all)
+  const rows = all.filter((row) => !unreadable.has(row))
   const ids = rows.flatMap(({ documentId }) => documentId ?? [])
   const hidden = await db.approvalDocument.findMany({
     where: { id: { in: ids }, readScope: 'LINE' },
@@ -114,14 +129,21 @@ function textOf({ intro, words, lines, more, link }: Content, notes: readonly st
 }
 
 /** The mail of a claimed notice in the language the portal speaks to the person, or why there is none to send. */
-export async function writeLetter(db: Db, { publicUrl, from, languageChoice }: Place, mail: ClaimedNotice): Promise<Letter | NoLetter> {
+export async function writeLetter(
+  context: LetterContext,
+  { publicUrl, from, languageChoice }: Place,
+  mail: ClaimedNotice,
+): Promise<Letter | NoLetter> {
+  const { db, pool } = context
   const person = await db.user.findUniqueOrThrow({ where: { id: mail.user_id }, include: { settings: true } })
   if (!person.active || person.deleted) return { skip: 'gone' }
   const to = toWireAddress(person.companyEmail)
   if (to === undefined) return { skip: 'noAddress' }
   const { settings } = person
   const reader: Reader = { language: interfaceLanguage(settings?.languageCode, languageChoice), timeZone: settings?.timeZoneCode ?? 'UTC' }
-  const news = await newsOf(db, mail.id, reader.language)
+  const who = await personNow(pool, mail.user_id, '', { languageChoice })
+  if (!who) return { skip: 'gone' }
+  const news = await newsOf(context, who, mail.id, reader.language)
   if (news.length === 0) return { skip: 'read' }
   const content = contentOf(news, mail.digest, reader, publicUrl)
   const domain = from.slice(from.lastIndexOf('@') + 1)

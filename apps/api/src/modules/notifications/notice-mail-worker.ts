@@ -8,6 +8,7 @@ import type { NoticeSender } from '../../adapters/mail-server/mail-server.ts'
 import { isPermanent, problems } from '../../adapters/smtp/hand-over.ts'
 import { submitMail } from '../../adapters/smtp/smtp-client.ts'
 import { SmtpError } from '../../adapters/smtp/smtp-error.ts'
+import type { NoticeSubject } from '../../kernel/notifications/notice-subjects.ts'
 import { writeLetter } from './notice-letter.service.ts'
 import {
   claimNotices,
@@ -29,6 +30,7 @@ export interface NoticeMails {
   pool: pg.Pool
   env: Pick<Env, 'PUBLIC_URL' | 'MAIL_LEASE_SECONDS' | 'LANGUAGE_CHOICE'>
   sender: NoticeSender
+  subjects: readonly NoticeSubject[]
 }
 
 /** What is to become of a notice the server did not take. Only what it certainly does not have is handed over again. */
@@ -40,10 +42,10 @@ async function resolveFailure({ sender }: NoticeMails, outbox: NoticeOutbox, { i
 }
 
 async function send(mails: NoticeMails, outbox: NoticeOutbox, mail: ClaimedNotice) {
-  const { db, env, sender } = mails
+  const { env, sender } = mails
   try {
     const place = { publicUrl: env.PUBLIC_URL, from: sender.from, languageChoice: env.LANGUAGE_CHOICE === 'on' }
-    const letter = await writeLetter(db, place, mail)
+    const letter = await writeLetter(mails, place, mail)
     if ('skip' in letter) return await endNotice(outbox, mail.id, 'SKIPPED', { problem: letter.skip })
     const { smtp, signIn } = await sender.server()
     if (!(await takeNoticeOff(outbox, mail.id, letter.to))) return false

@@ -38,7 +38,8 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
 function useNoticeText() {
   const label = useLabel()
   const { timeZone } = useMe()
-  return ({ kind, values }: Notice) => {
+  return ({ kind, values, unavailable }: Notice) => {
+    if (unavailable) return label(labels.unavailable, label(noticeNames[kind]))
     const named =
       kind === 'digest'
         ? values.map((value) => (value in noticeNames ? label(noticeNames[value as keyof typeof noticeNames]) : value))
@@ -73,7 +74,8 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
 }
 
 /** Where a notice leads: to its approval document, to the entry of the paper register that its last value names, or to the page of what it says. */
-function addressOf({ kind, documentId, values }: Notice) {
+function addressOf({ kind, documentId, values, unavailable }: Notice) {
+  if (unavailable) return undefined
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
   return documentId === '' ? (findRecordPage(kind, values) ?? pageOf[kind]) : `/approval/aprvdetailpopup?id=${documentId}`
 }

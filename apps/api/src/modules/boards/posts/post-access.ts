@@ -30,21 +30,34 @@ export interface ReadablePost {
   readonly mayEdit: boolean
 }
 
+/** A post as a person of this reach may see it; undefined where it may not be read. */
+function toReadablePost(who: Who, { boards, departments }: PostReach, post: Post): ReadablePost | undefined {
+  const board = boards.get(post.boardId)
+  if (!board) return undefined
+  // A view tells nothing of who wrote on a board that names no authors, and opens no drafts.
+  const mine = post.authorId === toActorId(who)
+  const mayEdit = post.status !== 'REMOVED' && (mine || (board.mayManage && post.status === 'PUBLISHED'))
+  const isOpen = post.status === 'REMOVED' || isShown(post, new Date())
+  return mayEdit || (isOpen && isFor(post, departments)) ? { post, board, mine, mayEdit } : undefined
+}
+
 /**
  * A post the caller may read: one that is shown and for him, his own whatever its state, and what is published at any time on a board he
  * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 060).
  */
 export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePost> {
   const post = await db.post.findUnique({ where: { id } })
-  const reach = post && (await findPostReach(db, who))
-  const board = reach?.boards.get(post?.boardId ?? '')
-  if (!post || !board) throw notFound()
-  // A view tells nothing of who wrote on a board that names no authors, and opens no drafts.
-  const mine = post.authorId === toActorId(who)
-  const mayEdit = post.status !== 'REMOVED' && (mine || (board.mayManage && post.status === 'PUBLISHED'))
-  const isStub = post.status === 'REMOVED' && isFor(post, reach?.departments ?? [])
-  if (!mayEdit && !isStub && !(isShown(post, new Date()) && isFor(post, reach?.departments ?? []))) throw notFound()
-  return { post, board, mine, mayEdit }
+  const readable = post && toReadablePost(who, await findPostReach(db, who), post)
+  if (!readable) throw notFound()
+  return readable
+}
+
+/** Which of several posts the caller may read and are not removed. */
+export async function findReadablePosts(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const posts = await db.post.findMany({ where: { id: { in: [...ids] }, status: { not: 'REMOVED' } } })
+  if (posts.length === 0) return new Set()
+  const reach = await findPostReach(db, who)
+  return new Set(posts.filter((post) => toReadablePost(who, reach, post)).map(({ id }) => id))
 }
 
 /** Loads a post that the caller may change. Throws 404, and 850 where it may be read only. */
@@ -64,7 +77,7 @@ const isAllowed = (load: Promise<unknown>) =>
 export const canReadPost = (db: Db, who: Who, id: string) => isAllowed(loadPost(db, who, id))
 export const canEditPost = (db: Db, who: Who, id: string) => isAllowed(loadEditablePost(db, who, id))
 
-/** Whether nobody is told who put files on a post, because its board names no authors. */
-export async function hidesUploader(db: Db, id: string) {
+/** Whether nobody is told who wrote a post, commented on it or put files on it, because its board names no authors. */
+export async function isUnnamed(db: Db, id: string) {
   return (await db.post.count({ where: { id, board: { anonymous: true } } })) > 0
 }

@@ -125,11 +125,10 @@ export async function checkIn({ db, pool }: Context, who: Who, id: string) {
     if (place?.today !== true) throw conflict('VISIT_NOT_TODAY', 'visitNotToday')
     await handOutBadges(tx, visit)
     await tx.$executeRaw`update visit set status = 'CHECKED_IN', checked_in_at = now(), version = version + 1 where id = ${id}::uuid`
-    const guests = await tx.visitor.findMany({ where: { visitId: id }, orderBy: { place: 'asc' } })
     const payload = {
       userId: visit.hostId,
       kind: 'visitorArrived',
-      values: [guests.map(({ name }) => name).join(', '), recordReference('workplace', visit.workplaceCode)],
+      values: [recordReference('guests', id), recordReference('workplace', visit.workplaceCode), id],
     }
     await enqueue(tx, [{ topic: 'notify', key: `visit.arrived:${id}`, payload }])
   })

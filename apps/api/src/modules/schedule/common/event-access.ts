@@ -2,6 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { forViewerTooSql, isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 
 /** Whether somebody writes events for everybody and for any department: the office. */
@@ -31,6 +32,12 @@ export const listedSql = (who: Who) => (isInPerson(who) ? concernsSql(who) : Pri
 /** Events `e` the caller may change: own ones, for the office those of the house and of departments too. */
 export const changeableSql = (who: Who) =>
   Prisma.sql`(e.owner_id = ${who.userId} or ${keepsCalendar(who)}::boolean and e.scope <> 'PERSONAL')`
+
+/** Which of several events tell the caller their title. */
+export async function findReadableEvents(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select e.id from event e where e.id = any(${[...ids]}::uuid[]) and ${readableSql(who)}`
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const eventFrom = Prisma.sql`event e join users u on u.id = e.owner_id left join department d on d.code = e.department_code`
 

@@ -1,0 +1,46 @@
+import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import type { Who } from '../access/session.ts'
+import type { Db } from '../database/database.ts'
+
+/** A notice as its line is drawn. */
+export interface DrawnNotice {
+  kind: string
+  values: readonly string[]
+  documentId: string | null
+}
+
+/** Records of an area that notices quote, with the right that decides whether a reader may still read one. */
+export interface NoticeSubject {
+  readonly kinds: ReadonlySet<NoticeKind> | 'with a document'
+  /** Id of the record a notice quotes. */
+  readonly findId: (notice: DrawnNotice) => string
+  readonly findReadable: (db: Db, who: Who, ids: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A notice to the office about documents it need not read: nobody can answer one of their steps. */
+const OF_THE_OFFICE: NoticeKind = 'noApprover'
+
+const isOf = ({ kinds }: NoticeSubject, { kind, documentId }: DrawnNotice) =>
+  kinds === 'with a document' ? Boolean(documentId) && kind !== OF_THE_OFFICE : kinds.has(kind as NoticeKind)
+
+/**
+ * Finds the notices that quote what the reader may not read at this moment: the record is gone, or the right to it. What was written when the
+ * notice was made is not shown then (SECURITY 3.4).
+ */
+export async function findUnreadableNotices<N extends DrawnNotice>(
+  db: Db,
+  who: Who,
+  subjects: readonly NoticeSubject[],
+  notices: readonly N[],
+): Promise<ReadonlySet<N>> {
+  const unreadable = new Set<N>()
+  for (const subject of subjects) {
+    const quoting = notices.filter((notice) => isOf(subject, notice))
+    if (quoting.length === 0) continue
+    const ids = [...new Set(quoting.map((notice) => subject.findId(notice)))].filter((id) => UUID.test(id))
+    const readable = await subject.findReadable(db, who, ids)
+    for (const notice of quoting) if (!readable.has(subject.findId(notice))) unreadable.add(notice)
+  }
+  return unreadable
+}
