@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@maru/shared/contract.ts'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the call came from; `ip` forgets it when the caller is gone, and is empty for one who is gone at once. */
     caller: string
+    /** It wrote where nobody is named: its line in the history names neither the person nor the address, and its trace is another one. */
+    hidesCaller: boolean
   }
 }
 
@@ -105,6 +108,7 @@ const isWorthKeeping = ({ access, method }: Route, status: number) => access.kin
 export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   const writer = callWriter(pool, app.log)
   app.decorateRequest('caller', '')
+  app.decorateRequest('hidesCaller', false)
   app.addHook('onRequest', (request, _reply, done) => {
     const { ip }: { ip?: string } = request
     request.caller = ip ?? ''
@@ -112,10 +116,11 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { contract } = request.routeOptions.config
-    const userId = request.who ? toActorId(request.who) : null
+    const isHidden = request.hidesCaller
+    const userId = request.who && !isHidden ? toActorId(request.who) : null
+    const [trace, ip] = isHidden ? [randomUUID(), ''] : [request.id, request.caller]
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (contract && isWorthKeeping(contract, reply.statusCode))
-      writer.add({ ...measured, userId, apiId: toApiId(contract), trace: request.id, ip: request.caller })
+    if (contract && isWorthKeeping(contract, reply.statusCode)) writer.add({ ...measured, userId, apiId: toApiId(contract), trace, ip })
     done()
   })
   app.addHook('onClose', () => writer.close())

@@ -40,8 +40,8 @@ export async function stageFile(
   about: NewFile & { groupId: string },
   source: FileSource,
   limit: number,
+  key = newFileKey(),
 ): Promise<PendingFile> {
-  const key = newFileKey()
   try {
     await db.storedFile.create({ data: { key, ...about, bytes: 0n } })
     return { key, ...about, ...(await disk.write(key, source, limit)) }

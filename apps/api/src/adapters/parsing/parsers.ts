@@ -10,6 +10,7 @@ export const parsers = {
   calendar: async () => (await import('../calendars/calendar-plan.ts')).planCalendar,
   citations: async () => (await import('../citations/citation-formats.ts')).readCitations,
   profilePicture: async () => (await import('../pictures/picture-reader.ts')).toProfilePicture,
+  barePicture: async () => (await import('../pictures/picture-reader.ts')).toBarePicture,
   proof: async () => (await import('../pictures/proof-reader.ts')).isReadableProof,
 } satisfies Record<string, () => Promise<(input: never, emit: EmitRows) => unknown>>
 

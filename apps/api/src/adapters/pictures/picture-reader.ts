@@ -5,6 +5,17 @@ import type { FileInput } from '../parsing/parser-input.ts'
 const PICTURE_SIDE = 480
 const PICTURE_PIXELS = 40_000_000
 
+const whyUnreadable = (error: unknown) => (/missing|ENOENT/i.test((error as Error).message) ? 'MISSING' : 'REFUSED')
+
+/** A picture drawn anew in its own format: upright, without what camera and program wrote into it; or why it is none. */
+export async function toBarePicture({ path }: FileInput): Promise<Uint8Array | 'MISSING' | 'REFUSED'> {
+  try {
+    return await sharp(path, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', animated: true }).autoOrient().toBuffer()
+  } catch (error) {
+    return whyUnreadable(error)
+  }
+}
+
 /** A picture turned upright, at most 480 px, webp, without what the camera wrote into it; or why it is none. */
 export async function toProfilePicture({ path }: FileInput): Promise<Uint8Array | 'MISSING' | 'REFUSED'> {
   try {
@@ -15,6 +26,6 @@ export async function toProfilePicture({ path }: FileInput): Promise<Uint8Array 
       .webp({ quality: 82 })
       .toBuffer()
   } catch (error) {
-    return /missing|ENOENT/i.test((error as Error).message) ? 'MISSING' : 'REFUSED'
+    return whyUnreadable(error)
   }
 }

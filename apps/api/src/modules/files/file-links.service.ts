@@ -10,7 +10,7 @@ import type { FileParentKind } from './file-access.ts'
 import { markDeleted } from './file.service.ts'
 
 /** What a picture is made with. */
-interface PictureContext {
+export interface PictureContext {
   readonly db: PrismaClient
   readonly disk: FileDisk
   readonly parsers: ParserPool

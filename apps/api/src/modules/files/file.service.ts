@@ -36,10 +36,14 @@ const toFileRecord = (file: StoredFile, uploadedBy: string): FileRecord => ({
   uploadedAt: file.createdAt,
 })
 
+/** The day of an upload alone: its second could be compared with what somebody did in it. */
+const toMidday = (at: Date) => new Date(`${at.toISOString().slice(0, 10)}T12:00:00Z`)
+
 /** Records of a group, or of one file. */
 export async function listFiles({ db, parents }: FileContext, who: Who, key: string): Promise<FileRecord[]> {
   const { files, group } = await seenFiles(db, parents, who, key)
-  if (await isUploaderHidden(db, parents, group)) return files.map((file) => toFileRecord(file, ''))
+  if (await isUploaderHidden(db, parents, group))
+    return files.map((file) => ({ ...toFileRecord(file, ''), uploadedAt: toMidday(file.createdAt) }))
   const people = await db.user.findMany({
     where: { id: { in: files.map((file) => file.createdBy) } },
     select: { id: true, ...personNames },

@@ -153,6 +153,8 @@ export const postReceipt = z.object({
   departmentName: z.string(),
   readAt: optionalInstant,
   acknowledgedAt: optionalInstant,
+  /** Confirmed after the day it was asked for. */
+  late: z.boolean(),
   remindedAt: optionalInstant,
 })
 export type PostReceipt = z.output<typeof postReceipt>

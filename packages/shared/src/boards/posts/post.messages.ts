@@ -8,6 +8,18 @@ export const postMessages = {
     '그동안 게시물이 변경되었습니다. 표시된 항목을 확인하고 다시 저장하세요.',
     'Dieser Beitrag wurde inzwischen geändert. Prüfen Sie die markierten Felder und speichern Sie erneut.',
   ],
+  fileNamesAuthor: [
+    'MS00008244',
+    '{0} may contain the name of its author. Attach pictures or text files (.txt, .csv) on this board.',
+    '{0} 파일에는 작성자 이름이 들어 있을 수 있습니다. 이 게시판에는 사진이나 텍스트 파일(.txt, .csv)을 첨부하세요.',
+    '{0} kann den Namen der Autorin oder des Autors enthalten. Fügen Sie hier Bilder oder Textdateien (.txt, .csv) an.',
+  ],
+  postChangedUnread: [
+    'MS00008243',
+    'This post was changed in the meantime. Read it again, then confirm.',
+    '그동안 게시물이 변경되었습니다. 다시 읽은 뒤 확인하세요.',
+    'Dieser Beitrag wurde inzwischen geändert. Lesen Sie ihn noch einmal und bestätigen Sie ihn dann.',
+  ],
   postNotToConfirm: [
     'MS00007301',
     'This post does not need to be confirmed.',
@@ -24,7 +36,7 @@ export const postMessages = {
     'MS00007303',
     'Only questions on a Q&A board can have an accepted answer.',
     '질문 게시판의 질문에만 답변을 채택할 수 있습니다.',
-    'Nur Fragen auf einer Fragen-Pinnwand können eine akzeptierte Antwort haben.',
+    'Nur Fragen in einem Fragen-Bereich können eine akzeptierte Antwort haben.',
   ],
   fieldPostInPast: [
     'MS00007304',

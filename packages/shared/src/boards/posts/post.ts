@@ -100,9 +100,10 @@ export const posts = contract('posts', {
   acknowledge: {
     method: 'POST',
     path: `${one}/acknowledge`,
-    summary: 'Confirms having read a post',
+    summary: 'Confirms having read a version of a post; 409 once another one is shown',
     access: reads,
     params: byId,
+    body: z.strictObject({ version: z.number().int().positive() }),
     answer: byId,
   },
   mark: {
@@ -131,15 +132,19 @@ export const posts = contract('posts', {
     access: changes,
     params: byId,
     query: z.strictObject({ ...listQuery, ...receiptFilters }),
-    answer: page(postReceipt).extend({ confirmed: z.number().int(), missing: z.number().int() }),
+    answer: page(postReceipt).extend({
+      confirmed: z.number().int(),
+      missing: z.number().int(),
+      /** On a board without authors, instead of the rows: how many confirmed on each day, newest first. */
+      days: z.array(z.object({ day: z.string(), confirmed: z.number().int() })),
+    }),
   },
   receiptsExport: {
     method: 'GET',
     path: `${one}/receipts/export`,
-    summary: 'The same as a workbook, as evidence',
+    summary: 'Every confirmation of a post and who is missing as a workbook, as evidence',
     access: changes,
     params: byId,
-    query: z.strictObject(receiptFilters),
     answer: binary,
   },
   remind: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CommentInput } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -16,12 +17,14 @@ async function loadOpenPost(db: Db, who: Who, postId: string) {
 /** Comments on a post, or replies to one of its comments. Whoever comments follows the post from then on. */
 export const addComment = (db: PrismaClient, who: Who, postId: string, { text, parentId, mentions }: CommentInput) =>
   db.$transaction(async (tx) => {
-    await loadOpenPost(tx, who, postId)
+    const { board } = await loadOpenPost(tx, who, postId)
     const parent = parentId === '' ? null : await tx.postComment.findFirst({ where: { id: parentId, postId } })
     if (parentId !== '' && (!parent || parent.removedAt !== null)) throw invalidField('parentId', 'INVALID')
     const comment = await tx.postComment.create({
       // A reply to a reply stands under the same comment.
       data: {
+        // An id of the database tells its millisecond.
+        ...(board.anonymous && { id: randomUUID() }),
         postId,
         parentId: parent ? (parent.parentId ?? parent.id) : null,
         authorId: who.userId,

@@ -1,21 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
-import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
-import { dropFiles, linkFileGroup } from '../../files/file-links.service.ts'
+import { stripAuthors } from '../../files/bare-files.service.ts'
+import { dropFiles, linkFileGroup, type PictureContext } from '../../files/file-links.service.ts'
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
 import { readPost } from './post-read.service.ts'
 import { assertLatestVersion, keepVersion } from './post-version.service.ts'
 
-type Context = { db: PrismaClient; pool: pg.Pool }
+type Context = PictureContext & { pool: pg.Pool }
 
 /** From when until when a post is shown: now, or a time of the author's clock; until the end of its last day at the head office. */
 async function periodOf(db: Db, who: Who, input: PostInput, stored: Date | null) {
@@ -72,6 +74,13 @@ const contentOf = (input: PostInput) => ({
   acknowledgeBy: dateValue(input.acknowledgeBy),
 })
 
+/** Takes their authors out of the uploaded files where the board names none; before the transaction, because pictures are drawn anew. */
+async function prepareFiles(context: Context, who: Who, input: PostInput, postId?: string) {
+  if (!hasFileGroup(input.fileKey)) return
+  const board = (await findPostReach(context.db, who)).boards.get(input.boardId)
+  if (board?.anonymous && board.attachments && board.mayWrite) await stripAuthors(context, who, input.fileKey, postId)
+}
+
 /** Hangs the uploaded files on the post; a board without attachments takes none. */
 async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBoard, id: string) {
   if (!hasFileGroup(input.fileKey)) return null
@@ -81,6 +90,7 @@ async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBo
 
 /** Writes a post or a draft. Throws 404 and 850 by the board, 400 by field. */
 export async function createPost(context: Context, who: Who, input: PostInput) {
+  await prepareFiles(context, who, input)
   const id = await context.db.$transaction(async (tx) => {
     const board = await writableBoard(tx, who, input.boardId)
     await assertInput(tx, input, board)
@@ -89,6 +99,8 @@ export async function createPost(context: Context, who: Who, input: PostInput) {
     const post = await tx.post.create({
       data: {
         ...contentOf(input),
+        // An id of the database tells its millisecond.
+        ...(board.anonymous && { id: randomUUID() }),
         boardId: board.id,
         authorId: who.userId,
         status: isDraft ? 'DRAFT' : 'PUBLISHED',
@@ -109,6 +121,8 @@ type SaveInput = PostInput & { version: number; significant: boolean }
 
 /** Publishes a draft or changes what is published. Throws 409 naming what another one saved meanwhile. */
 export async function savePost(context: Context, who: Who, id: string, input: SaveInput) {
+  const { post: before } = await loadEditablePost(context.db, who, id)
+  await prepareFiles(context, who, input, before.id)
   await context.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
     const { post, board: stored } = await loadEditablePost(tx, who, id)
@@ -142,14 +156,15 @@ export async function savePost(context: Context, who: Who, id: string, input: Sa
   return readPost(context, who, id)
 }
 
-/** Deletes a post with its files; where it has comments, a stub stays so that they make sense. */
-export async function removePost({ db }: Context, who: Who, id: string) {
+/** Deletes a post with its files; where it has comments or was confirmed, a stub stays for them. */
+export async function removePost({ db }: Pick<Context, 'db'>, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
     await loadEditablePost(tx, who, id)
     const comments = await tx.postComment.count({ where: { postId: id, removedAt: null } })
     await dropFiles(tx, 'post', [id])
-    if (comments === 0) await tx.post.delete({ where: { id } })
+    const confirmations = await tx.postConfirmation.count({ where: { postId: id } })
+    if (comments + confirmations === 0) await tx.post.delete({ where: { id } })
     else {
       const emptied = {
         title: '–',

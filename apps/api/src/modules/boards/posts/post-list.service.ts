@@ -12,6 +12,8 @@ type Context = { db: PrismaClient; pool: pg.Pool }
 type Filters = Omit<PostQuery, 'page' | 'size'> & { readonly boards?: readonly string[] }
 
 const PREVIEW_LENGTH = 280
+/** On a board without authors the day alone, as its noon: a second could be compared with what somebody did in it. */
+const PUBLISHED_AT = `case when b.anonymous then (office_day(p.published_at) + time '12:00') at time zone 'UTC' else p.published_at end`
 const VIEWS = `(select count(*)::int from post_reader v where v.post_id = p.id and v.read_at is not null)`
 /** A list counts so many posts at most: who looks for more narrows the search. */
 const MOST_COUNTED = 10_000
@@ -34,7 +36,7 @@ const rowSql = (language: Who['language'], me: string, source = 'post') => `
 select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "boardName", ${STATE} as state, p.title, p.category,
   case when b.anonymous then json_build_object('userId', '', 'name', '', 'departmentName', '')
     else json_build_object('userId', u.id, 'name', ${personNameSql('u', language)}, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
-  coalesce(to_char(p.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "publishedAt", coalesce(${PINNED}, false) as pinned,
+  coalesce(to_char(${PUBLISHED_AT} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "publishedAt", coalesce(${PINNED}, false) as pinned,
   p.status = 'PUBLISHED' and p.author_id <> ${me} and r.read_at is null as unread, p.answer_id is not null as answered,
   (select count(*)::int from post_comment c where c.post_id = p.id and c.removed_at is null) as comments,
   (select count(*)::int from stored_file f where f.group_id = p.file_group_id and f.state = 'READY') as files, ${VIEWS} as views,
@@ -55,6 +57,7 @@ function wordsQuery(typed: string, bind: Bind) {
 /** What of the posts of the reach a search leaves. */
 function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
   const ids = filters.boards ?? (filters.board === undefined ? [...boards.keys()] : [filters.board])
+  const unnamed = ids.filter((id) => boards.get(id)?.anonymous)
   const managed = ids.filter((id) => boards.get(id)?.mayManage)
   const me = bind(toActorId(who))
   const isFor = () => `(p.department_codes = '{}' or p.department_codes && ${bind([...departments])}::text[])`
@@ -70,9 +73,10 @@ function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filter
   if (filters.category) clauses.push(`p.category = ${bind(filters.category)}`)
   const mine = `exists (select from post_reader m where m.post_id = p.id and m.user_id = ${me} and `
   if (filters.show === 'mine') clauses.push(`p.author_id = ${me}`)
+  const notOwn = () => `(p.author_id <> ${me} or p.board_id = any (${bind(unnamed)}::varchar[]))`
   if (filters.show === 'unread') clauses.push(`p.author_id <> ${me} and not ${mine} m.read_at is not null)`)
   if (filters.show === 'acknowledge')
-    clauses.push(`p.acknowledge_by is not null and p.author_id <> ${me} and not ${mine} m.acknowledged_at is not null)`)
+    clauses.push(`p.acknowledge_by is not null and ${notOwn()} and not ${mine} m.acknowledged_at is not null)`)
   return { where: clauses.join(' and '), me }
 }
 

@@ -2,11 +2,9 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { markNoticesDone } from '../../../kernel/notifications/notification.service.ts'
 import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { audienceSql } from './post-audience.sql.ts'
-
-/** Letters of a post that its mail carries. */
-const MAILED_TEXT_MAX = 4000
 
 interface PostNotice {
   kind: NoticeKind
@@ -19,14 +17,14 @@ interface PostNotice {
 
 /**
  * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by, the text.
- * Answers how many are new.
+ * Title and text are references: deleted with the post, they are in no notice either. Answers how many are new.
  */
 async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   const people = await db.$queryRaw<{ userId: string; values: NoticeValue[] }[]>`
     ${audienceSql(postId)}
-    select a.user_id as "userId", jsonb_build_array(p.title, jsonb_build_object('ref', 'board', 'id', p.board_id), p.board_id || '/' || p.id,
-      coalesce(p.acknowledge_by::text, ''), left(p.body_text, ${MAILED_TEXT_MAX}::int)) as values
-    from audience a join post p on p.id = ${postId}::uuid
+    select a.user_id as "userId", jsonb_build_array(jsonb_build_object('ref', 'post', 'id', p.id), jsonb_build_object('ref', 'board', 'id', p.board_id),
+      p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''), jsonb_build_object('ref', 'postText', 'id', p.id)) as values
+    from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where ${whom}`
   return enqueue(
@@ -35,25 +33,32 @@ async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   )
 }
 
-/** Tells readers of a post that is to be told and is shown already; the author knows. */
+/** Everybody but the author, who knows; on a board without authors the author as well, whom the gap would name (decision 096). */
+const exceptAuthor = Prisma.sql`(b.anonymous or a.user_id <> p.author_id)`
+
+/** Tells readers of a post that is to be told and is shown already. */
 export async function notifyReaders(db: Db, postId: string) {
-  const [post] = await db.$queryRaw<{ version: number }[]>`
+  const [post] = await db.$queryRaw<{ version: number; isToConfirm: boolean }[]>`
     update post set told_version = notice_version where id = ${postId}::uuid and status = 'PUBLISHED' and published_at <= now()
-      and told_version < notice_version returning notice_version as version`
+      and told_version < notice_version returning notice_version as version, acknowledge_by is not null as "isToConfirm"`
   if (!post) return 0
   const key = `post:${postId}:${String(post.version)}`
-  return notifyAudience(db, { kind: 'postPublished', postId, key, whom: Prisma.sql`a.user_id <> p.author_id` })
+  return notifyAudience(db, { kind: post.isToConfirm ? 'postConfirm' : 'postPublished', postId, key, whom: exceptAuthor })
 }
+
+/** Marks a person's notices about a post as read once it was opened or confirmed. */
+export const markPostNoticesDone = (db: Db, userId: string, { id, boardId }: { id: string; boardId: string }) =>
+  markNoticesDone(db, userId, ['postPublished', 'postConfirm', 'postComment', 'postMention'], { place: 2, value: `${boardId}/${id}` })
 
 /** Reminds whoever has not confirmed a post. Answers how many; a second time on a day reminds nobody again. */
 export async function remindMissing(db: Db, postId: string) {
-  const whom = Prisma.sql`a.user_id <> p.author_id and r.acknowledged_at is null and (r.reminded_at is null or office_day(r.reminded_at) < office_day())`
+  const whom = Prisma.sql`${exceptAuthor} and r.acknowledged_at is null and (r.reminded_at is null or office_day(r.reminded_at) < office_day())`
   const [today] = await db.$queryRaw<{ day: string }[]>`select office_day()::text as day`
   const reminded = await notifyAudience(db, { kind: 'postConfirm', postId, key: `post.confirm:${postId}:${today?.day ?? ''}`, whom })
   await db.$executeRaw`
     ${audienceSql(postId)}
     insert into post_reader (post_id, user_id, reminded_at)
-    select p.id, a.user_id, now() from audience a join post p on p.id = ${postId}::uuid
+    select p.id, a.user_id, now() from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where ${whom} on conflict (post_id, user_id) do update set reminded_at = excluded.reminded_at`
   return reminded

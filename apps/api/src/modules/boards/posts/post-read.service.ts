@@ -28,6 +28,13 @@ export async function listPostBoards({ db, pool }: Context, who: Who): Promise<P
   })
 }
 
+/** When something was written; on a board without authors the day alone, as its noon. */
+function writtenAt(at: Date, { anonymous }: { anonymous: boolean }, zone: string) {
+  if (!anonymous) return at
+  return new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)}T12:00:00Z`)
+}
+const officeZone = async (db: Db) => (await db.$queryRaw<{ zone: string }[]>`select office_zone() as zone`)[0]?.zone ?? 'UTC'
+
 /** The comments of a post, oldest first; of a removed one only its place is left. */
 async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Promise<PostComment[]> {
   const comments = await db.postComment.findMany({ where: { postId: post.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
@@ -36,6 +43,7 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
     include: { department: true },
   })
   const named = new Map(authors.map((one) => [one.id, one]))
+  const zone = await officeZone(db)
   return comments.map((comment) => {
     const person = named.get(comment.authorId)
     const isOpen = comment.removedAt === null
@@ -48,7 +56,7 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
         ? { userId: person.id, name: personNameIn(person, who.language), departmentName: nameIn(person.department, who.language) }
         : nobody,
       text: isOpen ? comment.text : '',
-      createdAt: comment.createdAt,
+      createdAt: writtenAt(comment.createdAt, board, zone),
       edited: comment.editedAt !== null,
       removed: !isOpen,
       mine: mine && isOpen,
@@ -108,7 +116,7 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
     pinnedTo: dayText(post.pinnedTo),
     fileKey: post.fileGroupId ?? '',
     version: post.version,
-    updatedAt: post.updatedAt,
+    updatedAt: writtenAt(post.updatedAt, readable.board, await officeZone(db)),
     acknowledgedAt: own?.acknowledgedAt ?? '',
     likes,
     liked: own?.liked ?? false,
@@ -126,12 +134,13 @@ export async function listVersions(db: Db, who: Who, id: string) {
     select: { id: true, ...personNames },
   })
   const names = new Map(people.map((one) => [one.id, personNameIn(one, who.language)]))
+  const zone = await officeZone(db)
   return versions.map(({ version, title, category, body, userId, at }) => ({
     version,
     title,
     category,
     body: body as RichText,
     name: board.anonymous ? '' : (names.get(userId) ?? userId),
-    at,
+    at: writtenAt(at, board, zone),
   }))
 }

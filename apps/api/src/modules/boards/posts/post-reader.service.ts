@@ -7,26 +7,39 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { audienceSql } from './post-audience.sql.ts'
-import { loadEditablePost, loadPost } from './post-access.ts'
-import { remindMissing } from './post-notices.service.ts'
+import { isUnnamed, loadEditablePost, loadPost } from './post-access.ts'
+import { markPostNoticesDone, remindMissing } from './post-notices.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
 /** Marks a post as read by the caller; the first time counts. Throws 404 for one he may not read. */
 export async function markRead(db: Db, who: Who, id: string) {
-  await loadPost(db, who, id)
+  const { post } = await loadPost(db, who, id)
   await db.$executeRaw`insert into post_reader (post_id, user_id, read_at) values (${id}::uuid, ${who.userId}, now())
     on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, excluded.read_at)`
+  await markPostNoticesDone(db, who.userId, post)
   return { id }
 }
 
-/** Notes that the caller confirms having read a post; the first confirmation counts. Throws 409 where nobody has to. */
-export async function acknowledgePost(db: Db, who: Who, id: string) {
-  const { post } = await loadPost(db, who, id)
-  if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
-  await db.$executeRaw`insert into post_reader (post_id, user_id, read_at, acknowledged_at) values (${id}::uuid, ${who.userId}, now(), now())
-    on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, now()),
-      acknowledged_at = coalesce(post_reader.acknowledged_at, now())`
+/**
+ * Notes that the caller confirms having read a version of a post; the first confirmation counts. Throws 409 where nobody has to, and where
+ * another version is shown by now.
+ */
+export async function acknowledgePost(db: PrismaClient, who: Who, id: string, { version }: { version: number }) {
+  await db.$transaction(async (tx) => {
+    // A change of the text waits, so that what is confirmed is what was shown or asks anew.
+    await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for share`
+    const { post } = await loadPost(tx, who, id)
+    if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+    if (post.version !== version) throw conflict('POST_CHANGED', 'postChangedUnread')
+    await tx.$executeRaw`insert into post_reader (post_id, user_id, read_at, acknowledged_at) values (${id}::uuid, ${who.userId}, now(), now())
+      on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, now()),
+        acknowledged_at = coalesce(post_reader.acknowledged_at, now())`
+    await tx.$executeRaw`insert into post_confirmation (post_id, version, user_id, content_hash)
+      select id, version, ${who.userId}, encode(sha256(convert_to(title || e'\n' || body::text, 'UTF8')), 'hex') from post where id = ${id}::uuid
+      on conflict do nothing`
+    await markPostNoticesDone(tx, who.userId, post)
+  })
   return { id }
 }
 
@@ -38,13 +51,16 @@ export async function markPost(db: Db, who: Who, id: string, { liked, follows }:
   return { id }
 }
 
-async function assertSeesReceipts(db: Db, who: Who, id: string) {
+export async function assertSeesReceipts(db: Db, who: Who, id: string) {
   const { post } = await loadEditablePost(db, who, id)
   if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
   return post
 }
 
-/** Readers who have to confirm a post, those missing first, and how many have. For its author and the managers of its board. */
+/**
+ * Readers who have to confirm a post, those missing first, and how many have. For its author and the managers of its board. On a board without
+ * authors counts and days alone: a name that is missing, or a second, would tell who wrote the post or a comment (decision 096).
+ */
 export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
   await assertSeesReceipts(db, who, id)
   const { values, bind } = bindings(id)
@@ -56,17 +72,23 @@ export async function listReceipts({ db, pool }: Context, who: Who, id: string, 
     text: `${audience} select count(r.acknowledged_at)::int as confirmed, (count(*) - count(r.acknowledged_at))::int as missing ${from}`,
     values: [...values],
   })
+  const { confirmed, missing } = counts ?? { confirmed: 0, missing: 0 }
+  if (await isUnnamed(db, id)) {
+    const text = `${audience} select office_day(r.acknowledged_at)::text as day, count(*)::int as confirmed ${from} and r.acknowledged_at is not null
+      group by 1 order by 1 desc`
+    const days = await preparedText<{ day: string; confirmed: number }>(pool, { text, values: [...values] })
+    return { rows: [], total: 0, confirmed, missing, days }
+  }
   const clauses = query.show === undefined ? [] : [`and r.acknowledged_at is ${query.show === 'missing' ? 'null' : 'not null'}`]
   if (query.q?.trim()) clauses.push(`and lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))}`)
   const rows = await preparedText<ReceiptRow>(pool, {
     text: `${audience} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
       ${instantSql('r.read_at')} as "readAt", ${instantSql('r.acknowledged_at')} as "acknowledgedAt", ${instantSql('r.reminded_at')} as "remindedAt",
-      count(*) over ()::int as total ${from} ${clauses.join(' ')}
+      coalesce(office_day(r.acknowledged_at) > p.acknowledge_by, false) as late, count(*) over ()::int as total ${from} ${clauses.join(' ')}
       order by r.acknowledged_at is not null, u.english_name, u.id ${pageSql(query, bind)}`,
     values,
   })
-  const { confirmed, missing } = counts ?? { confirmed: 0, missing: 0 }
-  return { rows: rows.map(toReceipt), total: rows[0]?.total ?? 0, confirmed, missing }
+  return { rows: rows.map(toReceipt), total: rows[0]?.total ?? 0, confirmed, missing, days: [] }
 }
 
 type ReceiptRow = pg.QueryResultRow & {
@@ -76,6 +98,7 @@ type ReceiptRow = pg.QueryResultRow & {
   readAt: string
   acknowledgedAt: string
   remindedAt: string
+  late: boolean
   total: number
 }
 const timeOf = (text: string) => (text === '' ? ('' as const) : new Date(text))
@@ -85,6 +108,7 @@ const toReceipt = ({ total: _total, ...row }: ReceiptRow): PostReceipt => ({
   departmentName: row.departmentName,
   readAt: timeOf(row.readAt),
   acknowledgedAt: timeOf(row.acknowledgedAt),
+  late: row.late,
   remindedAt: timeOf(row.remindedAt),
 })
 

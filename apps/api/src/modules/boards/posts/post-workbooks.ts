@@ -1,7 +1,7 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { postStateLabels } from '@maru/shared/boards/posts/post-states.ts'
-import type { PostReceipt, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import type { PostRow } from '@maru/shared/boards/posts/post-fields.ts'
 import type { posts } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
@@ -10,7 +10,6 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { listPosts } from './post-list.service.ts'
-import { listReceipts } from './post-reader.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 const timeText = (at: Date | '') => (at === '' ? '' : at.toISOString())
@@ -33,29 +32,6 @@ export function postWorkbook(context: Context, who: Who, filters: z.output<typeo
       { header: word(labels.files), width: 10, value: (row) => row.files },
       { header: word(labels.acknowledgeBy), width: 16, value: (row) => row.acknowledgeBy },
       { header: word(labels.state), width: 14, value: (row) => word(postStateLabels[row.state]) },
-    ],
-    rows: everyPage(async (page, size) => (await pageOf(page, size)).rows),
-    total: async () => (await pageOf(1, 1)).total,
-  }
-}
-
-/** Confirmations of a post with their times, as evidence. */
-export function receiptWorkbook(
-  context: Context,
-  who: Who,
-  id: string,
-  filters: z.output<typeof posts.receiptsExport.query>,
-): Workbook<PostReceipt> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
-  const pageOf = (page: number, size: number) => listReceipts(context, who, id, { ...filters, page, size })
-  return {
-    name: word(labels.confirmations),
-    columns: [
-      { header: word(labels.reader), width: 28, value: (row) => row.name },
-      { header: word(labels.department), width: 30, value: (row) => row.departmentName },
-      { header: word(labels.readAt), width: 26, value: (row) => timeText(row.readAt) },
-      { header: word(labels.confirmedAt), width: 26, value: (row) => timeText(row.acknowledgedAt) },
-      { header: word(labels.remindedAt), width: 26, value: (row) => timeText(row.remindedAt) },
     ],
     rows: everyPage(async (page, size) => (await pageOf(page, size)).rows),
     total: async () => (await pageOf(1, 1)).total,

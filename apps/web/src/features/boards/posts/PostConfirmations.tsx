@@ -19,17 +19,50 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { DateText } from '../../../kit/text/DateText.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 
 const WIDTH = 940
+const LateChip = ({ late }: { late: boolean }) => {
+  const label = useLabel()
+  return late ? <StatusChip tone="amber" text={label(labels.late)} /> : null
+}
 const timeOf = (at: Date | '') => (at === '' ? '–' : <InstantText at={at} />)
 const columns = [
   { key: 'name', label: labels.reader, render: (row: PostReceipt) => <UserCell userId={row.userId} name={row.name} /> },
   { key: 'department', label: labels.department, width: 220, render: (row: PostReceipt) => row.departmentName },
   { key: 'read', label: labels.readAt, width: 130, render: (row: PostReceipt) => timeOf(row.readAt) },
-  { key: 'confirmed', label: labels.confirmedAt, width: 130, render: (row: PostReceipt) => timeOf(row.acknowledgedAt) },
+  {
+    key: 'confirmed',
+    label: labels.confirmedAt,
+    width: 180,
+    render: (row: PostReceipt) => (
+      <>
+        {timeOf(row.acknowledgedAt)} <LateChip late={row.late} />
+      </>
+    ),
+  },
   { key: 'reminded', label: labels.remindedAt, width: 130, render: (row: PostReceipt) => timeOf(row.remindedAt) },
 ]
+
+const dayColumns = [
+  { key: 'day', label: labels.confirmedAt, render: (row: ConfirmedDay) => <DateText text={row.day} /> },
+  { key: 'count', label: labels.confirmed, width: 130, align: 'right' as const, render: (row: ConfirmedDay) => row.confirmed },
+]
+type ConfirmedDay = { day: string; confirmed: number }
+
+/** On a board without authors: how many confirmed on which day, and no names. */
+function ConfirmedDays({ days }: { days: readonly ConfirmedDay[] }) {
+  const label = useLabel()
+  return (
+    <>
+      <p className="muted px-24 pt-16">{label(labels.confirmationsUnnamed)}</p>
+      {days.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
+      {days.length > 0 && <PlainTable name={label(labels.confirmations)} columns={dayColumns} rows={days} rowId={({ day }) => day} />}
+    </>
+  )
+}
 
 /** People who confirmed a post and people who are missing, with a reminder for those. */
 function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -42,6 +75,7 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   const list = useQuery({ ...query(posts.receipts, { params: { id: post.id }, query: listQuery }), placeholderData: keepPreviousData })
   const remind = useAction(posts.remind)
   const { confirmed = 0, missing = 0, rows = [], total = 0 } = list.data ?? {}
+  const isUnnamed = post.author.userId === ''
   const send = async () => {
     const { reminded } = await remind.mutateAsync({ params: { id: post.id } })
     if (reminded === 0) toast.warning(messages.postNobodyReminded)
@@ -49,7 +83,7 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   }
   const footer = (
     <>
-      <ExcelButton route={posts.receiptsExport} args={{ params: { id: post.id }, query: {} }} />
+      <ExcelButton route={posts.receiptsExport} args={{ params: { id: post.id } }} />
       <span className="grow" />
       <Writing>
         <Button variant="contained" disabled={missing === 0} loading={remind.isPending} onClick={() => void send().catch(() => undefined)}>
@@ -65,29 +99,34 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   ]
   return (
     <DialogFrame title={label(labels.confirmations)} width={WIDTH} footer={footer} onClose={onClose}>
-      <Toolbar>
-        <Segments
-          name={label(labels.show)}
-          value={listQuery.show}
-          options={options}
-          onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
-        />
-        <SearchBox
-          value={listQuery.q ?? ''}
-          placeholder={label(labels.searchReaders)}
-          onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
-        />
-      </Toolbar>
-      {list.data === undefined && <SkeletonRows />}
-      {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
-      {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
-      <Pager
-        page={listQuery.page}
-        size={listQuery.size}
-        total={total}
-        onPage={(page) => setListQuery({ ...listQuery, page })}
-        onSize={(size) => setListQuery({ ...listQuery, size, page: 1 })}
-      />
+      {isUnnamed && list.data !== undefined && <ConfirmedDays days={list.data.days} />}
+      {!isUnnamed && (
+        <>
+          <Toolbar>
+            <Segments
+              name={label(labels.show)}
+              value={listQuery.show}
+              options={options}
+              onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
+            />
+            <SearchBox
+              value={listQuery.q ?? ''}
+              placeholder={label(labels.searchReaders)}
+              onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
+            />
+          </Toolbar>
+          {list.data === undefined && <SkeletonRows />}
+          {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
+          {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
+          <Pager
+            page={listQuery.page}
+            size={listQuery.size}
+            total={total}
+            onPage={(page) => setListQuery({ ...listQuery, page })}
+            onSize={(size) => setListQuery({ ...listQuery, size, page: 1 })}
+          />
+        </>
+      )}
     </DialogFrame>
   )
 }
@@ -98,9 +137,11 @@ export function ConfirmBanner({ post }: { post: Post }) {
   const confirm = useAction(posts.acknowledge)
   const [open, setOpen] = useState(false)
   if (post.acknowledgeBy === '' || post.state === 'REMOVED') return null
-  const asks = label(post.mine ? labels.confirmOthers : labels.confirmText, post.acknowledgeBy)
+  // On a board without authors the author confirms like everybody, or would be the one who is missing.
+  const asksMe = !post.mine || post.author.userId === ''
+  const asks = label(asksMe ? labels.confirmText : labels.confirmOthers, post.acknowledgeBy)
   const send = async () => {
-    await confirm.mutateAsync({ params: { id: post.id } })
+    await confirm.mutateAsync({ params: { id: post.id }, body: { version: post.version } })
     toast.success(messages.postConfirmed)
   }
   return (
@@ -119,7 +160,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
           {label(labels.confirmations)}
         </Button>
       )}
-      {!post.acknowledged && !post.mine && (
+      {!post.acknowledged && asksMe && (
         <Writing>
           <Button size="small" variant="contained" loading={confirm.isPending} onClick={() => void send().catch(() => undefined)}>
             <Check size={14} />

@@ -4,6 +4,7 @@ import type { Post, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
 import { useMe } from '../../../api/identity.ts'
 import { MessageSquare, Paperclip, Pin } from '../../../kit/icons.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
+import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 
@@ -23,6 +24,15 @@ export function useAsksToConfirm() {
 
 type Marked = Pick<PostRow, 'state' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned' | 'author'>
 
+/** Whether the reader has confirmed a post, has to, or is late with it. */
+function ConfirmChip({ post: { acknowledged, acknowledgeBy } }: { post: Pick<PostRow, 'acknowledgeBy' | 'acknowledged'> }) {
+  const label = useLabel()
+  const { officeTimeZone } = useMe()
+  if (acknowledged) return <StatusChip tone="green" dot="full" text={label(labels.confirmed)} />
+  if (acknowledgeBy < today(officeTimeZone)) return <StatusChip tone="red" dot="ring" text={label(labels.overdue)} />
+  return <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />
+}
+
 /** What a post is, where it is not simply shown; whether it is to be confirmed, and whether a question is answered. */
 export function PostChips({ post }: { post: Marked }) {
   const label = useLabel()
@@ -31,13 +41,7 @@ export function PostChips({ post }: { post: Marked }) {
     <>
       {post.pinned && <StatusChip tone="blue" text={label(labels.pinned)} />}
       {post.state !== 'PUBLISHED' && <StatusChip tone={tones[post.state]} dot="ring" text={label(postStateLabels[post.state])} />}
-      {asksToConfirm(post) && (
-        <StatusChip
-          tone={post.acknowledged ? 'green' : 'amber'}
-          dot={post.acknowledged ? 'full' : 'ring'}
-          text={label(post.acknowledged ? labels.confirmed : labels.toConfirm)}
-        />
-      )}
+      {asksToConfirm(post) && <ConfirmChip post={post} />}
       {post.answered && <StatusChip tone="green" text={label(labels.answered)} />}
     </>
   )

@@ -1,0 +1,122 @@
+import { files } from '@maru/shared/files/file.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outboxTopics } from '../../../outbox-topics.ts'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { downloadAs } from '../../../test/files/export-fixtures.ts'
+import { pdf } from '../../../test/files/file-samples.ts'
+import { postInput, writePost } from '../../../test/post-fixtures.ts'
+import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+// Boards without authors: B300 for everybody, B100 for notices of the office.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await app.context.db.board.updateMany({ where: { id: { in: ['B300', 'B100'] } }, data: { anonymous: true } })
+})
+afterAll(() => app.close())
+
+const byId = (id: string) => ({ params: { id } })
+const comment = (user: string, id: string, text: string, { mentions = [] }: { mentions?: string[] } = {}) =>
+  callAs(app, user, posts.comment, { ...byId(id), body: { text, parentId: '', mentions } })
+async function listNoticesTo(user: string) {
+  await deliverDue(app.context.db, outboxTopics)
+  const { rows } = granted(await callAs(app, user, notifications.list, { query: { page: 1, size: 100 } }))
+  return rows.filter(({ kind }) => kind.startsWith('post')).map(({ kind, values }) => `${kind} ${values[0] ?? ''}`)
+}
+const uploadAs = async (user: string, name: string, content: Buffer) =>
+  granted(await callAs(app, user, files.upload, { form: { updateKey: '0', isMsds: 'N' }, uploads: [{ field: 'file', name, content }] }))
+const writeAnew = (user: string, fileKey: string) =>
+  callAs(app, user, posts.create, { body: postInput({ boardId: 'B300', title: 'With a file', fileKey }) })
+
+it('a board without authors reveals nobody: not in lists, posts, comments, versions, files, notices or workbooks', async () => {
+  await app.context.db.board.update({ where: { id: 'B300' }, data: { anonymous: true } })
+  const post = await writePost(app, 'kim', { boardId: 'B300', title: 'A wish', notify: false })
+  await comment('lee', post.id, 'Me too', { mentions: ['park'] })
+  const seen = await Promise.all([
+    callAs(app, 'admin', posts.one, byId(post.id)),
+    callAs(app, 'admin', posts.list, { query: { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', board: 'B300' } }),
+    callAs(app, 'admin', posts.versions, byId(post.id)),
+  ])
+  expect(seen.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(seen.map(({ body }) => /"(kim|lee)"|Min-jun|Kim/.test(body))).toEqual([false, false, false])
+  const own = postInput({ boardId: 'B300', title: 'A wish, said better' })
+  expect((await callAs(app, 'kim', posts.save, { ...byId(post.id), body: { ...own, version: 1, significant: false } })).ok).toBe(true)
+  const late = await callAs(app, 'admin', posts.save, { ...byId(post.id), body: { ...own, title: 'Mine', version: 1, significant: false } })
+  expect([late.problem?.code, late.problem?.values ?? []]).toEqual(['CHANGED_MEANWHILE', []])
+  expect(late.body).not.toMatch(/kim|Min-jun/)
+  const changes = await app.context.db.changeLog.count({ where: { entityId: post.id } })
+  expect(changes).toBe(0)
+  expect(await listNoticesTo('park')).toContain('postMention A wish, said better')
+  const note = await app.context.db.notification.findFirstOrThrow({ where: { userId: 'park', kind: 'postMention' } })
+  expect(JSON.stringify(note.values)).not.toMatch(/kim|lee|Kim/)
+})
+
+it('notices, reminders and the missing include the author, whom a gap would name', async () => {
+  const notice = { boardId: 'B100', title: 'Survey', acknowledgeBy: day(3), notify: true }
+  const post = await writePost(app, 'office', notice)
+  expect(await listNoticesTo('office')).toContain('postConfirm Survey')
+  const query = { page: 1, size: 100 } as const
+  const before = granted(await callAs(app, 'office', posts.receipts, { ...byId(post.id), query }))
+  const readers = await app.context.db.postReader.count({ where: { postId: post.id } })
+  expect(granted(await callAs(app, 'office', posts.remind, byId(post.id))).reminded).toBe(before.missing)
+  const reminded = await app.context.db.postReader.findMany({ where: { postId: post.id, remindedAt: { not: null } } })
+  expect(reminded.map(({ userId }) => userId)).toContain('office')
+  expect(readers).toBeLessThan(reminded.length)
+})
+
+it('whoever sees the confirmations sees counts and days, in the workbook too', async () => {
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Rules', acknowledgeBy: day(3) })
+  await comment('han', post.id, 'Why?')
+  for (const user of ['kim', 'han']) await callAs(app, user, posts.acknowledge, { ...byId(post.id), body: { version: 1 } })
+  const list = await callAs(app, 'office', posts.receipts, { ...byId(post.id), query: { page: 1, size: 100 } })
+  expect(granted(list)).toMatchObject({ rows: [], confirmed: 2, days: [{ confirmed: 2 }] })
+  expect(list.body).not.toMatch(/kim|han|T\d\d:/)
+  expect((await callAs(app, 'office', posts.receiptsExport, byId(post.id))).ok).toBe(true)
+})
+
+it('tells days and no seconds, in ids neither, and its calls stand in the history without a name', async () => {
+  const { pool } = app.context
+  const post = await writePost(app, 'kim', { boardId: 'B300', title: 'No clock' })
+  await comment('lee', post.id, 'Nor here')
+  await callAs(app, 'park', posts.read, byId(post.id))
+  const { body, answer } = await callAs(app, 'admin', posts.one, byId(post.id))
+  expect(body.match(/T\d\d:\d\d:\d\d/g)?.every((time) => time === 'T12:00:00')).toBe(true)
+  const ids = [post.id, answer?.discussion[0]?.id ?? '']
+  // The fourth version of an id is drawn by chance, the seventh begins with its millisecond.
+  expect(ids.map((id) => id[14])).toEqual(['4', '4'])
+  const apis = ['POST /api/v1/bbs/basic/post', 'POST /api/v1/bbs/basic/post/:id/comment', 'POST /api/v1/bbs/basic/post/:id/read']
+  const sql = 'select distinct user_id, ip from history.api_call where api_id = any($1)'
+  await expect.poll(async () => (await pool.query(sql, [apis])).rows, { timeout: 5000 }).toContainEqual({ user_id: null, ip: '' })
+  await pause(1200)
+  const named = await pool.query('select 1 from history.api_call where user_id = $1 and api_id = any($2)', ['lee', apis])
+  expect(named.rows).toEqual([])
+})
+
+it('takes out of pictures what camera and program wrote, and refuses files that name their author', async () => {
+  const made = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+  const content = await made
+    .withExif({ IFD0: { Artist: 'Min-jun Kim', Copyright: 'Kim' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(content).metadata()).exif?.toString('latin1')).toContain('Min-jun Kim')
+  const fileKey = await uploadAs('kim', 'photo.jpg', content)
+  const post = granted(await writeAnew('kim', fileKey))
+  const [file] = granted(await callAs(app, 'lee', files.list, { params: { fileKey: post.fileKey } }))
+  const { rawPayload } = await downloadAs(app, 'lee', { fileKey: file?.key ?? '' })
+  const stripped = await sharp(rawPayload).metadata()
+  expect([stripped.format, stripped.width, stripped.exif, file?.uploadedBy]).toEqual(['jpeg', 40, undefined, ''])
+
+  const document = await uploadAs('kim', 'idea.pdf', pdf())
+  const refused = await writeAnew('kim', document)
+  expect([refused.status, refused.problem?.code, refused.problem?.values]).toEqual([415, 'FILE_NAMES_AUTHOR', ['idea.pdf']])
+  // Files of somebody else are not touched.
+  const foreign = await uploadAs('lee', 'mine.jpg', content)
+  expect((await writeAnew('kim', foreign)).problem?.issues?.[0]?.code).toBe('NOT_YOUR_FILES')
+  const stored = await app.context.db.storedFile.findFirstOrThrow({ where: { groupId: foreign, state: 'READY' } })
+  expect(stored.createdBy).toBe('lee')
+})

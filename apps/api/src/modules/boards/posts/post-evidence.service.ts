@@ -1,0 +1,84 @@
+import type { LabelRecord } from '@maru/shared/labels.ts'
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { bindings, embedSql, pageSql, preparedText } from '../../../kernel/database/database.ts'
+import { instantSql, nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
+import { isUnnamed } from './post-access.ts'
+import { audienceSql } from './post-audience.sql.ts'
+import { assertSeesReceipts, listReceipts } from './post-reader.service.ts'
+
+type Context = { db: PrismaClient; pool: pg.Pool }
+
+/** One confirmation of one version, or a reader who has confirmed none. */
+interface EvidenceRow extends pg.QueryResultRow {
+  name: string
+  departmentName: string
+  version: number | null
+  title: string
+  confirmedAt: string
+  contentHash: string
+  readAt: string
+  remindedAt: string
+}
+
+/**
+ * Every confirmation of a post, of earlier versions and of people who have left or moved too, and the readers who are missing. For whom
+ * `assertSeesReceipts` lets see them.
+ */
+function listEvidence(pool: pg.Pool, who: Who, id: string, page: { page: number; size: number }) {
+  const { values, bind } = bindings(id)
+  const audience = embedSql(audienceSql(id), bind)
+  return preparedText<EvidenceRow>(pool, {
+    text: `${audience}, reader as (select a.user_id from audience a join post p on p.id = $1::uuid where a.user_id <> p.author_id)
+      select coalesce(${personNameSql('u', who.language)}, u.id, c.user_id) as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
+        c.version, coalesce(v.title, '') as title, ${instantSql('c.confirmed_at')} as "confirmedAt", coalesce(c.content_hash, '') as "contentHash",
+        ${instantSql('r.read_at')} as "readAt", ${instantSql('r.reminded_at')} as "remindedAt"
+      from reader a full join (select * from post_confirmation where post_id = $1::uuid) c on c.user_id = a.user_id
+        left join post_version v on v.post_id = c.post_id and v.version = c.version
+        left join users u on u.id = coalesce(a.user_id, c.user_id) left join department d on d.code = u.department_code
+        left join post_reader r on r.post_id = $1::uuid and r.user_id = coalesce(a.user_id, c.user_id)
+      order by u.english_name, u.id, c.version desc nulls last ${pageSql(page, bind)}`,
+    values,
+  })
+}
+
+function evidenceWorkbook(pool: pg.Pool, who: Who, id: string): Workbook<EvidenceRow> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  return {
+    name: word(labels.confirmations),
+    columns: [
+      { header: word(labels.reader), width: 28, value: (row) => row.name },
+      { header: word(labels.department), width: 30, value: (row) => row.departmentName },
+      { header: word(labels.version), width: 10, value: (row) => row.version ?? '' },
+      { header: word(labels.title), width: 50, value: (row) => row.title },
+      { header: word(labels.confirmedAt), width: 26, value: (row) => row.confirmedAt },
+      { header: word(labels.readAt), width: 26, value: (row) => row.readAt },
+      { header: word(labels.remindedAt), width: 26, value: (row) => row.remindedAt },
+      { header: word(labels.contentHash), width: 68, value: (row) => row.contentHash },
+    ],
+    rows: everyPage((page, size) => listEvidence(pool, who, id, { page, size })),
+  }
+}
+
+/** On a board without authors: how many confirmed on which day. */
+function dayWorkbook(context: Context, who: Who, id: string): Workbook<{ day: string; confirmed: number }> {
+  const word = (record: LabelRecord) => wordIn(record, who.language)
+  return {
+    name: word(labels.confirmations),
+    columns: [
+      { header: word(labels.confirmedAt), width: 26, value: (row) => row.day },
+      { header: word(labels.confirmed), width: 14, value: (row) => row.confirmed },
+    ],
+    rows: everyPage(async (page, size) => (page > 1 ? [] : (await listReceipts(context, who, id, { page, size })).days)),
+  }
+}
+
+/** Confirmations of a post as evidence: who, which version by its hash, and when. Throws 404 and 850 as `assertSeesReceipts`. */
+export async function receiptWorkbook(context: Context, who: Who, id: string): Promise<Workbook<never>> {
+  await assertSeesReceipts(context.db, who, id)
+  const workbook = (await isUnnamed(context.db, id)) ? dayWorkbook(context, who, id) : evidenceWorkbook(context.pool, who, id)
+  return workbook as unknown as Workbook<never>
+}
