@@ -130,6 +130,12 @@ export const reservationMessages = {
     '주행 거리계 값이 출발 시보다 작습니다.',
     'Der Kilometerstand ist niedriger als zu Beginn.',
   ],
+  fieldNotDeputy: [
+    'MS00008245',
+    'Only deputies, the office and managers book for someone else. Ask one of them, or book for yourself.',
+    '대리 예약은 대결자, 총무 담당자, 관리자만 할 수 있습니다. 본인 이름으로 예약하거나 이들에게 요청하세요.',
+    'Für andere buchen nur Vertretungen, das Büro und die Verwaltung der Ressource. Buchen Sie für sich, oder bitten Sie eine davon.',
+  ],
   fieldPrivateTooMany: [
     'MS00007050',
     'More private kilometres than the trip has.',

@@ -7,3 +7,11 @@ export async function listLinkedPeople(db: Db, userId: string): Promise<string[]
     where ${userId} in (g.principal_id, g.deputy_id) and g.active and now() >= g.valid_from and now() < g.valid_to`
   return [userId, ...rows.map(({ id }) => id)]
 }
+
+/** Whether somebody covers for a person at this moment. */
+export async function coversFor(db: Db, deputyId: string, principalId: string): Promise<boolean> {
+  const count = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from delegation g
+    where g.deputy_id = ${deputyId} and g.principal_id = ${principalId} and g.active and now() >= g.valid_from and now() < g.valid_to`
+  return (count[0]?.count ?? 0) > 0
+}

@@ -52,3 +52,24 @@ it('people are named in Hangul to whom reads Korean', async () => {
   await speak('en')
   expect([bookedByName, ...attendees.map(({ name }) => name)]).toEqual(['김민준', '이도윤'])
 })
+
+it('books in the name of somebody else for deputies, managers of the resource and the office alone', async () => {
+  const room = await createTestResource(app, { nameEn: 'Deputies room', managers: ['park'] })
+  const bookFor = (user: string, onBehalfOf: string, from: string, to: string) =>
+    callAs(app, user, reservations.create, { body: { ...blankBooking, resourceId: room, ...bookingAt(5, from, to), onBehalfOf } })
+  const refused = await bookFor('lee', 'kim', '08:00', '09:00')
+  expect([refused.status, refused.problem?.issues?.[0]]).toMatchObject([400, { path: 'onBehalfOf', code: 'NOT_DEPUTY' }])
+  for (const [user, from, to] of [
+    ['park', '09:00', '10:00'],
+    ['office', '10:00', '11:00'],
+  ] as const)
+    expect(granted(await bookFor(user, 'kim', from, to)).userId).toBe('kim')
+  const at = { validFrom: new Date(Date.now() - 1000), validTo: new Date(Date.now() + 3_600_000) }
+  const delegation = await app.context.db.delegation.create({
+    data: { principalId: 'kim', deputyId: 'lee', createdBy: 'kim', source: 'MANUAL', ...at },
+  })
+  expect(granted(await bookFor('lee', 'kim', '11:00', '12:00')).userId).toBe('kim')
+  await app.context.db.delegation.update({ where: { id: delegation.id }, data: { active: false } })
+  expect((await bookFor('lee', 'kim', '12:00', '13:00')).status).toBe(400)
+  expect((await bookFor('lee', 'lee', '12:00', '13:00')).ok).toBe(true)
+})

@@ -6,6 +6,7 @@ import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { coversFor } from '../../delegations/linked-people.service.ts'
 import { recordChanges } from '../../../kernel/changes/change-log.service.ts'
 import { databaseCode } from '../../../http/error-handler.ts'
 import { approvalFor, type BookableResource, loadBookable, lockBookable, managesResource } from '../common/bookable-resource.ts'
@@ -53,14 +54,22 @@ export function toQuestion(
   }
 }
 
+/** Throws 400 for a booking in the name of somebody for whom only managers of the resource, the office and deputies book. */
+async function assertBooksFor(db: Db, who: Who, resource: BookableResource, { onBehalfOf }: Pick<ReservationInput, 'onBehalfOf'>) {
+  if (onBehalfOf === '' || onBehalfOf === who.userId || managesResource(who, resource)) return
+  if (!(await coversFor(db, who.userId, onBehalfOf))) throw invalidField('onBehalfOf', 'NOT_DEPUTY')
+}
+
 /** Fields that have to fit the resource and the people. Throws 400 for the first that does not. */
-async function assertInput(db: Db, who: Who, resource: BookableResource, input: ReservationInput) {
+async function assertInput(db: Db, who: Who, resource: BookableResource, input: ReservationInput, { predecessorId }: BookingLinks) {
   if (resource.kind === 'GUEST' && input.guest === null) throw invalidField('guest', 'REQUIRED')
   if (resource.kind !== 'GUEST' && input.guest !== null) throw invalidField('guest', 'NOT_A_GUEST_ROOM')
   if (input.overrides.length > 0 && isBlank(input.overrideReason))
     throw new Refusal(400, 'VALIDATION', 'reservationOverrideReason', {
       issues: [{ path: 'overrideReason', code: 'REQUIRED', message: 'REQUIRED' }],
     })
+  // A moved booking stays its person's; who may move it was judged before.
+  if (predecessorId === undefined) await assertBooksFor(db, who, resource, input)
   const ids = [...new Set([...input.attendees, ...(input.onBehalfOf === '' ? [] : [input.onBehalfOf])])]
   if (ids.length === 0) return
   const activePeople = await db.user.count({ where: { id: { in: ids }, active: true, deleted: false } })
@@ -149,7 +158,7 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
 /** Writes a booking that the rules allow; the slot's exclusion constraint has the last word. Throws `BookingRefused`. */
 export async function writeBooking(db: Db, who: Who, input: ReservationInput, links: BookingLinks = {}): Promise<string> {
   const { resource, now } = await lockBookable(db, who, input.resourceId)
-  await assertInput(db, who, resource, input)
+  await assertInput(db, who, resource, input, links)
   const question = toQuestion(resource, who, input, now, links)
   const allowed = await judge(db, who, question, input)
   const { status, overridden } = allowed
