@@ -14,7 +14,7 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   await office.keyboard.type(`${String(Number(today().slice(0, 4)) + 1)}0101`)
   await dialog.getByLabel('Notify readers, by email too').check()
   expect(await axeViolations(office)).toEqual([])
-  await dialog.getByRole('button', { name: 'Save post' }).click()
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await gone(dialog)
   await shown(office.getByRole('heading', { name: 'Evacuation exercise', level: 1 }))
 

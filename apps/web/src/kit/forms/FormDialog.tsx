@@ -1,7 +1,7 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../buttons.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
@@ -26,8 +26,8 @@ interface FormDialogProps<T extends FieldValues, R> {
   readonly record?: R
   readonly labels: LabelRecords
   readonly readOnly?: boolean
-  /** What the button does where it does more than save. */
-  readonly saveText?: LabelKey
+  /** What the button does where it does more than save; by what is entered where that decides. */
+  readonly saveText?: LabelKey | ((values: T) => LabelKey)
   /**
    * Saves; a refused call keeps the dialog open and marks the fields, `false` keeps it open too. `opened` is the record that the person
    * began to change, whatever was loaded since: its revision goes with the call.
@@ -42,6 +42,12 @@ interface FormDialogProps<T extends FieldValues, R> {
   /** Asks before an unsaved change is dropped; `false` where the dialog has its own rule. */
   readonly guarded?: boolean
   readonly children: ReactNode | ((form: UseFormReturn<T>) => ReactNode)
+}
+
+/** Text of the button by what is entered now. */
+function SaveText<T extends FieldValues>({ form, textOf }: { form: UseFormReturn<T>; textOf: (values: T) => LabelKey }) {
+  const label = useLabel()
+  return label(textOf(useWatch({ control: form.control }) as T))
 }
 
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
@@ -136,7 +142,11 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
       </Button>
       {!readOnly && (
         <Button variant="contained" type="submit" form={formId} loading={isSaving}>
-          {label(props.saveText ?? kitLabels.save)}
+          {typeof props.saveText === 'function' ? (
+            <SaveText form={form} textOf={props.saveText} />
+          ) : (
+            label(props.saveText ?? kitLabels.save)
+          )}
         </Button>
       )}
     </>

@@ -37,7 +37,7 @@ export const postLabels = {
     'Neue Beiträge dieses Bereichs erscheinen hier.',
   ],
   body: ['LB00014039', 'Text', '내용', 'Text'],
-  publication: ['LB00014040', 'Publish', '게시', 'Veröffentlichung'],
+  publication: ['LB00014040', 'When to publish', '게시 시점', 'Zeitpunkt'],
   publishNow: ['LB00014041', 'Now', '바로', 'Jetzt'],
   publishLater: ['LB00014042', 'Later', '예약', 'Später'],
   keepDraft: ['LB00014043', 'Save as draft', '임시 저장', 'Als Entwurf speichern'],
@@ -66,6 +66,7 @@ export const postLabels = {
   content: ['LB00014056', 'Post', '게시물', 'Beitrag'],
   attachments: ['LB00014057', 'Pictures and files', '사진과 파일', 'Bilder und Dateien'],
   publish: ['LB00014058', 'Publish', '게시', 'Veröffentlichen'],
+  schedule: ['LB00019291', 'Schedule', '예약 게시', 'Veröffentlichung planen'],
   significant: ['LB00014059', 'Important change', '중요한 변경', 'Wichtige Änderung'],
   significantText: [
     'LB00014060',

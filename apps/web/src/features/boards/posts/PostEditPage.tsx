@@ -128,7 +128,9 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
       values={post ? formOf(post) : blank(boardId)}
       record={post}
       labels={labels}
-      saveText={labels.publish}
+      saveText={({ publication }) =>
+        publication === 'DRAFT' ? labels.keepDraft : publication === 'LATER' ? labels.schedule : labels.publish
+      }
       onSave={send}
       onClose={() => onClose(storedPost.current)}
     >
