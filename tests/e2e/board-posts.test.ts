@@ -43,6 +43,8 @@ test('a visitor is announced, checked in at the desk and stands in the list of w
   const dialog = host.getByRole('dialog')
   await dialog.getByLabel('Purpose').fill('Seminar')
   await dialog.getByLabel('Name').fill('Maria Rossi')
+  await dialog.getByLabel('Nationality').fill('Italy')
+  await host.getByRole('option', { name: 'Italy' }).click()
   expect(await axeViolations(host)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await gone(dialog)

@@ -43,15 +43,35 @@ async function assertInput(db: Db, who: Who, input: VisitInput) {
   if (input.day < place.today) throw invalidField('day', 'VISIT_IN_PAST')
 }
 
+/** Whether guests of a visit are reviewed first. Throws 400 for one without the nationality that decides it. */
 async function needsReview(db: Db, { visitors }: VisitInput) {
   const fact = await db.portalFact.findUnique({ where: { key: REVIEWED_FACT } })
-  const reviewed = (fact?.value ?? REVIEWED).split(',')
-  return visitors.some(({ nationalityCode }) => reviewed.includes(nationalityCode))
+  const reviewed = (fact?.value ?? REVIEWED).split(',').filter((code) => code !== '')
+  if (reviewed.length === 0) return false
+  const unknown = visitors.findIndex(({ nationalityCode }) => nationalityCode === '')
+  if (unknown >= 0) throw invalidField(`visitors.${String(unknown)}.nationalityCode`, 'REQUIRED')
+  return visitors.some(({ nationalityCode }) => reviewed.includes(nationalityCode)) || wasRefused(db, visitors)
+}
+
+/** Whether one of the guests was refused before, under whatever nationality: announced again, the visit is reviewed again. */
+async function wasRefused(db: Db, visitors: VisitInput['visitors']) {
+  const names = visitors.map(({ name }) => name.normalize('NFKC').trim().toLowerCase())
+  const [refused] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from visitor g join visit v on v.id = g.visit_id
+    where v.review = 'REFUSED' and lower(normalize(btrim(g.name), NFKC)) = any(${names}::text[])`
+  return (refused?.count ?? 0) > 0
+}
+
+/** The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away. */
+function stricterReview({ review }: Visit, isSame: boolean, isNeeded: boolean) {
+  if (review === 'REFUSED' || isSame) return review
+  return isNeeded || review !== 'NONE' ? 'PENDING' : 'NONE'
 }
 
 const guestsOf = ({ visitors }: VisitInput) => visitors.map((visitor, place) => ({ ...visitor, place }))
-const nationalities = (visitors: readonly { name: string; nationalityCode: string }[]) =>
-  visitors.map(({ name, nationalityCode }) => `${name}\u0000${nationalityCode}`).join('\u0001')
+/** What a review was about: any other name, organisation or nationality is reviewed anew. */
+const identities = (visitors: readonly { name: string; organisation: string; nationalityCode: string }[]) =>
+  JSON.stringify(visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode]))
 const storedOf = ({ visitors: _visitors, fileKey: _file, day, ...input }: VisitInput) => ({ ...input, day: new Date(day) })
 const fileGroupOf = (db: Db, who: Who, { fileKey }: VisitInput, id: string) =>
   hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'visit', id) : null
@@ -75,8 +95,8 @@ export async function saveVisit({ db, pool }: Context, who: Who, id: string, { v
     if (visit.version !== version) throw conflict('VERSION_OLD', 'entryVersionOld')
     await assertInput(tx, who, input)
     const before = await tx.visitor.findMany({ where: { visitId: id }, orderBy: { place: 'asc' } })
-    const isSame = nationalities(before) === nationalities(input.visitors) && input.hostId !== visit.reviewedBy
-    const review = isSame ? visit.review : (await needsReview(tx, input)) ? 'PENDING' : 'NONE'
+    const isSame = identities(before) === identities(input.visitors) && input.hostId !== visit.reviewedBy
+    const review = stricterReview(visit, isSame, await needsReview(tx, input))
     await tx.visitor.deleteMany({ where: { visitId: id } })
     const fileGroupId = await fileGroupOf(tx, who, input, id)
     await tx.visit.update({
@@ -84,7 +104,7 @@ export async function saveVisit({ db, pool }: Context, who: Who, id: string, { v
       data: {
         ...storedOf(input),
         review,
-        reviewedBy: isSame ? visit.reviewedBy : null,
+        reviewedBy: review === visit.review ? visit.reviewedBy : null,
         fileGroupId,
         version: version + 1,
         visitors: { create: guestsOf(input) },

@@ -100,6 +100,22 @@ it('guests of listed countries wait for a security review by somebody else than 
   expect((await callAs(app, 'office', visits.save, { ...byId(visit.id), body })).status).toBe(409)
 })
 
+it('a refused visit stays refused, an open review is not edited away, and who was refused once is reviewed again', async () => {
+  const refuse = (id: string) => callAs(app, 'admin', visits.review, { ...byId(id), body: { cleared: false } })
+  const save = (id: string, version: number, visitors: VisitInput['visitors']) =>
+    callAs(app, 'kim', visits.save, { ...byId(id), body: { ...input({ visitors }), version } })
+  const open = await announce('kim', { visitors: [guest('Igor Petrov', 'RU')] })
+  const edited = granted(await save(open.id, open.version, [guest('Igor Petrov', 'FR')]))
+  expect(edited.review).toBe('PENDING')
+  const refused = granted(await refuse(open.id))
+  expect(granted(await save(open.id, refused.version, [guest('I. Petrov', 'FR')])).review).toBe('REFUSED')
+  expect((await callAs(app, 'office', visits.checkIn, byId(open.id))).problem?.code).toBe('VISIT_NOT_CLEARED')
+  await app.context.db.visitor.updateMany({ where: { visitId: open.id }, data: { name: 'Igor Petrov' } })
+  expect((await announce('lee', { hostId: 'lee', visitors: [guest('IGOR PETROV', 'FR')] })).review).toBe('PENDING')
+  const unknown = await callAs(app, 'kim', visits.create, { body: input({ visitors: [guest('Ann'), guest('Bob', '')] }) })
+  expect(unknown.problem?.issues?.[0]).toMatchObject({ path: 'visitors.1.nationalityCode', code: 'REQUIRED' })
+})
+
 it('refuses days that have passed, unknown places and people; check-in only on the day', async () => {
   const faults = [
     [{ day: '2020-01-01' }, 'day'],

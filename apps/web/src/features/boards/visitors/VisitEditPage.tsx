@@ -74,7 +74,12 @@ function VisitorLines() {
           <FormGrid>
             <TextField name={`visitors.${String(index)}.name`} label={labels.name} required maxLength={100} />
             <TextField name={`visitors.${String(index)}.organisation`} label={labels.organisation} maxLength={100} />
-            <AutocompleteField name={`visitors.${String(index)}.nationalityCode`} label={labels.nationalityCode} options={countries} />
+            <AutocompleteField
+              name={`visitors.${String(index)}.nationalityCode`}
+              label={labels.nationalityCode}
+              required
+              options={countries}
+            />
           </FormGrid>
           <IconButton
             size="small"
