@@ -1,7 +1,7 @@
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type FormEvent, type ReactNode, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
-import { type FieldValues, FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../buttons.tsx'
 import { DialogFrame } from '../dialogs/DialogFrame.tsx'
@@ -42,12 +42,6 @@ interface FormDialogProps<T extends FieldValues, R> {
   /** Asks before an unsaved change is dropped; `false` where the dialog has its own rule. */
   readonly guarded?: boolean
   readonly children: ReactNode | ((form: UseFormReturn<T>) => ReactNode)
-}
-
-/** Text of the button by what is entered now. */
-function SaveText<T extends FieldValues>({ form, textOf }: { form: UseFormReturn<T>; textOf: (values: T) => LabelKey }) {
-  const label = useLabel()
-  return label(textOf(useWatch({ control: form.control }) as T))
 }
 
 /** Number of faults in words, read out when it changes; empty while nothing is wrong. */
@@ -125,7 +119,7 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
   const form = useRecordForm(props.schema, props.values)
   const { save, close, isDirty, isSaving, done } = useSave(form, props)
   const reading = useReading()
-  const { readOnly = reading, labels, title, width = 640 } = props
+  const { readOnly = reading, labels, title, width = 640, saveText } = props
   useSaveKey(!readOnly && !isSaving, save)
   useLeaveGuard(
     useCallback(() => props.guarded !== false && isDirty(), [props.guarded, isDirty]),
@@ -142,11 +136,7 @@ export function FormDialog<T extends FieldValues, R = undefined>(props: FormDial
       </Button>
       {!readOnly && (
         <Button variant="contained" type="submit" form={formId} loading={isSaving}>
-          {typeof props.saveText === 'function' ? (
-            <SaveText form={form} textOf={props.saveText} />
-          ) : (
-            label(props.saveText ?? kitLabels.save)
-          )}
+          {label((typeof saveText === 'function' ? saveText(form.watch()) : saveText) ?? kitLabels.save)}
         </Button>
       )}
     </>
