@@ -53,6 +53,15 @@ CREATE OR REPLACE FUNCTION purchase_needed_budget(purchase uuid, paid_by uuid) R
   FROM "purchase_line" l JOIN "purchase_line_figures" f ON f."id" = l."id" WHERE l."purchase_id" = purchase
 $$;
 
+-- Nobody orders what is about himself, whatever the program thinks: so nobody requests, orders and receives alone.
+CREATE OR REPLACE FUNCTION purchase_order_is_foreign() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM purchase p WHERE p.id = NEW.purchase_id AND is_involved(p.document_id, NEW.ordered_by_id)) THEN
+    RAISE EXCEPTION 'nobody orders what is about him' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+
 -- What must never be: each of these views is empty.
 CREATE VIEW "purchase_invariant_amounts" AS -- a purchase is the sum of its lines
 SELECT p."id" FROM "purchase" p JOIN "purchase_line" l ON l."purchase_id" = p."id" GROUP BY p."id"
@@ -67,3 +76,6 @@ SELECT p."id" FROM "purchase" p JOIN "budget_hold" h ON h."line_id" = p."budget_
 WHERE h."spent" <> 0
   OR h."reserved" <> CASE WHEN p."status" = 'IN_APPROVAL' THEN (SELECT sum(l."budget_amount") FROM "purchase_line" l WHERE l."purchase_id" = p."id") ELSE 0 END
   OR h."committed" > CASE WHEN p."status" IN ('IN_APPROVAL', 'RETURNED', 'VOID', 'CLOSED') THEN 0 ELSE purchase_needed_budget(p."id", NULL) END;
+
+CREATE TRIGGER "purchase_order_foreign" BEFORE INSERT OR UPDATE OF "ordered_by_id" ON "purchase_order"
+  FOR EACH ROW EXECUTE FUNCTION purchase_order_is_foreign();

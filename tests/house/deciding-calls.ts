@@ -61,6 +61,13 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   },
   'card-transactions.setUse': { rule: 'without a receipt: not the holder', by: 'api:cards/card-use.service.ts#setCardUse' },
   'card-transactions.recordRepaid': { rule: 'not the holder', by: 'api:cards/card-use.service.ts#recordRepaid' },
+  'purchases.decide': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-order.service.ts#decideLines' },
+  'purchases.order': {
+    rule: 'not whom the purchase is about; so whoever requests and receives needs a second person',
+    by: 'api:purchases/orders/purchase-order.service.ts#recordOrder',
+  },
+  'purchases.cancelRest': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-order.service.ts#cancelRest' },
+  'purchases.decideAsset': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-asset.service.ts#decideAsset' },
   'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
   'trip-expenses.pay': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payExpense' },
   'outputs.verify': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
@@ -95,8 +102,6 @@ const others: Readonly<Record<string, string>> = {
   'patents.decide': 'the clerk notes what was decided about a deadline',
   'payment-files.setPayer': 'no matter of a person; the office, with the password',
   'payment-statements.setAside': 'pays nothing',
-  'purchases.decide': 'what is ordered of an approved purchase; its payment is decided in its own line',
-  'purchases.decideAsset': 'whether something is an asset',
   'reservations.decide': 'managers of a resource',
 }
 

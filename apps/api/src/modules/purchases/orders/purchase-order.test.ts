@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
-import { granted } from '../../../test/approval-fixtures.ts'
+import { answerAs, buildDraft, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
 import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
@@ -147,4 +149,24 @@ it('a received asset is proposed to the asset register, which takes it over by i
   ])
   expect(granted(await decide('office', second, { status: 'PROPOSED' })).assets[1]).toMatchObject({ status: 'PROPOSED', reason: '' })
   expect((await decide('office', id, { status: 'PROPOSED' })).status).toBe(404)
+})
+
+describe('a purchase of the office', () => {
+  it.each(['office', 'kim'])('written by the office for %s is decided and ordered by a second person', async (requester) => {
+    const draft = buildDraft({ formCode: 'PURCHASE', title: 'Filter cartridges', body: buildPurchase() })
+    const body = { ...draft, ...(requester !== 'office' && { onBehalfOf: requester }) }
+    const { id, version } = granted(await callAs(app, 'office', approvals.create, { body }))
+    granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+    const steps = listSteps(await detailAs(app, 'office', id)).filter(({ status }) => status === 'WAITING')
+    granted(await answerAs(app, steps[0]?.userId ?? '', id, 'APPROVE'))
+    const lines = (await purchaseAs(app, 'office2', id)).lines.map((line) => ({ lineId: line.id, accepted: true, note: '' }))
+    const decide = (user: string) => callAs(app, user, purchases.decide, { params: { id }, body: { lines } })
+    expect((await decide('office')).problem).toMatchObject({ status: 850, code: 'INVOLVED' })
+    expect(await purchaseAs(app, 'office', id)).toMatchObject({ mayOrder: false, mayReceive: true })
+    granted(await decide('office2'))
+    const order = (user: string) => orderAs(app, user, id, { vendorId, quantities: ['10'] })
+    expect((await order('office')).problem).toMatchObject({ status: 850, code: 'INVOLVED' })
+    granted(await order('office2'))
+    expect(granted(await receiveAs(app, 'office', id, ['10'])).status).toBe('RECEIVED')
+  })
 })

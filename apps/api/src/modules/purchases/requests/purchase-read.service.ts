@@ -3,6 +3,7 @@ import type { PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import type { Purchase, PurchaseLine, PurchaseOrder } from '@maru/shared/purchases/purchase-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { opensDocumentSql, seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
+import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readRow } from '../../../kernel/database/read-page.ts'
@@ -16,6 +17,7 @@ type Stored = Omit<
 > & {
   purchaseId: string
   body: PurchaseBody
+  isInvolved: boolean
 }
 
 const readLines = (db: Db, purchaseId: string) =>
@@ -64,9 +66,10 @@ export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purcha
   const { columns, from } = purchaseRowSql(who)
   const more = Prisma.sql`p.id::text as "purchaseId", d.body, p.vat_amount::text as "vatAmount", coalesce(p.vendor_id::text, '') as "vendorId",
     (p.submitted_at at time zone office_zone())::date::text as "submittedOn", ${opensDocumentSql(who)} as "seesDocument",
+    ${isInvolvedSql(who, Prisma.sql`array[d.id]`)} as "isInvolved",
     coalesce((select (h.reserved + h.committed)::text from budget_hold h where h.line_id = p.budget_line_id and h.purpose = 'purchase:' || p.document_id), '') as held`
   const sql = { columns: Prisma.sql`${columns}, ${more}`, from }
-  const { purchaseId, body, ...row } = await readRow<Stored>(db, sql, purchaseSeenSql(who, id))
+  const { purchaseId, body, isInvolved, ...row } = await readRow<Stored>(db, sql, purchaseSeenSql(who, id))
   const { quotes, quoteWaiver, deliverTo, reason } = body
   const isApproved = !notOrderable.has(row.status)
   const keeps = hasCapability(who, 'keepsPurchases')
@@ -81,7 +84,7 @@ export async function loadPurchase(db: Db, who: Who, id: string): Promise<Purcha
     receipts: await readReceipts(db, who, purchaseId),
     assets: await readAssets(db, who, purchaseId),
     payments: await readPayments(db, who, purchaseId),
-    mayOrder: isApproved && keeps,
+    mayOrder: isApproved && keeps && !isInvolved,
     mayReceive: isApproved && (keeps || row.drafterId === who.userId),
   }
 }
