@@ -27,9 +27,11 @@ export interface Missing {
   missing: string
 }
 
-/** People a document is about beside its drafter: who writes it for him, and the member of staff it pays. */
-export const othersInvolved = ({ userId, registrarId }: Drafter, { payee }: LineFields) =>
-  [registrarId, payee].filter((one) => typeof one === 'string' && one !== '' && one !== userId).map(String)
+/** People a document is about beside its drafter: who writes it for him, the member of staff it pays, and those its kind names. */
+export const othersInvolved = ({ userId, registrarId }: Drafter, { payee, involved }: LineFields) =>
+  [registrarId, payee, ...(Array.isArray(involved) ? involved : [])]
+    .filter((one) => typeof one === 'string' && one !== '' && one !== userId)
+    .map(String)
 
 const roleName = async (db: Db, code: string) => (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
 

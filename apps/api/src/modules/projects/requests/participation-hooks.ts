@@ -34,8 +34,9 @@ export const participationHooks: ApprovalHooks = {
   release: nothing,
   revert: revertParticipation,
   subject: async (db, { body, urgent }) => {
-    const { projectNo, rate, role } = participationBody.parse(body)
+    const { projectNo, rate, role, userId } = participationBody.parse(body)
     const project = await db.project.findUnique({ where: { projectNo } })
-    return { urgent, role, rate: Number(rate), ...(project && { projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }) }
+    const owners = project && { projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }
+    return { urgent, role, rate: Number(rate), involved: [userId], ...owners }
   },
 }

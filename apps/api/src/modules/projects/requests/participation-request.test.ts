@@ -5,7 +5,7 @@ import { blankParticipation, type ParticipationBody } from '@maru/shared/project
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, buildDraft, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -144,4 +144,13 @@ it('keeps the Korean limits once a rule sets them', async () => {
   await app.context.db.researchRule.create({ data: rule })
   expect(await refusalOf('park', next.projectNo, { userId: 'hseo', rate: '5' })).toEqual(['body.userId NATIONAL_LIMIT'])
   await app.context.db.researchRule.delete({ where: { validFrom: rule.validFrom } })
+})
+
+it('asks nobody about their own rate: the next superior decides', async () => {
+  const { projectNo } = await project2026()
+  const id = await submitted(app, 'park', request(projectNo, { userId: 'head', rate: '10' }))
+  const steps = listSteps(await detailAs(app, 'park', id)).map(({ userId }) => userId)
+  expect(steps).not.toContain('head')
+  expect(steps).toContain('director')
+  granted(await callAs(app, 'park', approvals.recall, { params: { id }, body: { requestKey: randomUUID(), opinion: '' } }))
 })

@@ -5,7 +5,7 @@ import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, granted } from '../../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../../test/reservation-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -94,4 +94,10 @@ it('what was closed meanwhile cannot be approved any more, a moved booking asks 
   const repeated = { ...body(20), recurrence: { ...weekly, weekdays: [] }, exceptions: [] }
   const series = await callAs(app, 'kim', reservationSeries.preview, { body: repeated })
   expect(series.problem?.code).toBe('SERIES_BY_LINE')
+})
+
+it('is decided by nobody who takes part in it', async () => {
+  const draft = { ...body(12), attendees: ['head'] }
+  const { documentId } = granted(await callAs(app, 'kim', reservations.create, { body: draft }))
+  expect(listSteps(await detailAs(app, 'kim', documentId)).map(({ userId }) => userId)).toEqual(['director'])
 })

@@ -19,6 +19,12 @@ async function lockBooking(db: Db, { body }: Pick<Subject, 'body'>) {
 }
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
+/** People a booking is for: who uses it and who attends. */
+async function listUsers(db: Db, id: string) {
+  const booking = id === '' ? null : await db.reservation.findUnique({ where: { id }, select: { userId: true, attendees: true } })
+  return booking ? [booking.userId, ...booking.attendees.map(({ userId }) => userId)] : []
+}
+
 /** Whether an earlier round of the document released the booking, so that it may be asked for again. */
 const wasReleased = ({ status, documentId }: Booking, { id }: Subject) =>
   documentId === id && (status === 'REJECTED' || status === 'CANCELLED')
@@ -93,8 +99,8 @@ export const reservationHooks: ApprovalHooks = {
   },
   // The portal submits it in the name of who books.
   writesFor: () => Promise.resolve(false),
-  subject: (_db, { body, urgent }) => {
-    const { kind, people } = reservationRequestBody.parse(body)
-    return Promise.resolve({ urgent, kind, people })
+  subject: async (db, { body, urgent }) => {
+    const { kind, people, reservationId } = reservationRequestBody.parse(body)
+    return { urgent, kind, people, involved: await listUsers(db, reservationId) }
   },
 }

@@ -1,10 +1,20 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { blankTripReport } from '@maru/shared/trips/reports/report-body.ts'
 import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, submitted } from '../../../test/approval-fixtures.ts'
-import { approvedTrip, assertTripInvariants, findTrip, listRefusals, threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { answerAs, answerTo, boxAs, detailAs, listSteps, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  approvedTrip,
+  assertTripInvariants,
+  buildSettlement,
+  findTrip,
+  listRefusals,
+  officeToday,
+  threeDays,
+  tripDraft,
+} from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -79,4 +89,29 @@ it('is somebody else who works here, named once', async () => {
     'body.companions.3 COMPANION_INACTIVE',
     'body.companions.4 COMPANION_INACTIVE',
   ])
+})
+
+/** The people a document of park asks, in order. */
+const listAsked = async (id: string) => listSteps(await detailAs(app, 'park', id)).map(({ userId }) => userId)
+
+it('approves neither the trip nor its report nor its settlement: others are asked', async () => {
+  const draft = tripDraft(threeDays(-40, { companions: ['head', 'office'], lateReason: 'Invited late' }))
+  const line = { stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: 'office' }] }] }
+  expect(await listRefusals(app, 'park', { ...draft, line })).toContain('line.stages.0.steps.0 DRAFTER_IN_LINE')
+  const documentId = await submitted(app, 'park', draft)
+  expect(await listAsked(documentId)).toEqual(['director'])
+  granted(await answerAs(app, 'director', documentId, 'APPROVE'))
+  const trip = await findTrip(app, 'park', documentId)
+  const report = { formCode: 'TRIP_REPORT', title: 'Report', body: { ...blankTripReport, tripId: trip.id, result: 'Done.' } }
+  expect(await listAsked(await submitted(app, 'park', report))).toEqual(['director'])
+  const settlement = await submitted(app, 'park', await buildSettlement(app, trip))
+  expect((await boxAs(app, 'office')).rows.map(({ id }) => id)).not.toContain(settlement)
+  const detail = await detailAs(app, 'office2', settlement)
+  const answer = answerTo(detail, listSteps(detail).at(-1)?.userId ?? '', 'APPROVE')
+  expect((await callAs(app, 'office', approvals.answer, { params: { id: settlement }, body: answer })).problem?.code).toMatch(
+    /INVOLVED|NOT_FOUND/,
+  )
+  granted(await callAs(app, 'office2', approvals.answer, { params: { id: settlement }, body: answer }))
+  const pay = (user: string) => callAs(app, user, tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
+  expect((await pay('office')).problem?.code).toBe('INVOLVED')
 })

@@ -34,6 +34,11 @@ export const tripExpenseHooks: ApprovalHooks = {
   revert: (db, document) => revertExpense(db, document.id),
   subject: async (db, { body, drafterId, urgent }) => {
     const plan = await planExpense(db, { userId: drafterId, documentId: '', body: tripExpenseBody.parse(body) })
-    return { urgent, amount: Number(plan?.total ?? 0), aboveEstimate: plan?.isAboveEstimate ?? false }
+    return {
+      urgent,
+      amount: Number(plan?.total ?? 0),
+      aboveEstimate: plan?.isAboveEstimate ?? false,
+      involved: plan?.trip.companions ?? [],
+    }
   },
 }

@@ -37,5 +37,8 @@ export const tripReportHooks: ApprovalHooks = {
   },
   release: (db, { id }) => setStatus(db, id, 'RELEASED'),
   revert: (db, { id }) => setStatus(db, id, 'CANCELLED'),
-  subject: (_db, { urgent }) => Promise.resolve({ urgent }),
+  subject: async (db, { body, drafterId, urgent }) => {
+    const trip = await findOwnTrip(db, drafterId, tripReportBody.parse(body).tripId)
+    return { urgent, involved: trip?.companions ?? [] }
+  },
 }
