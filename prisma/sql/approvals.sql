@@ -8,6 +8,9 @@ BEGIN
     AND (NEW.acted_by = ANY (NEW.barred) OR is_involved(NEW.document_id, NEW.acted_by)) THEN
     RAISE EXCEPTION 'nobody decides what is about him or what he assigned' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND holds_role_today(NEW.acted_by, '{A01}') THEN
+    RAISE EXCEPTION 'auditors decide on nothing' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.acted_by IS NOT NULL AND NEW.approver_id IS NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by)
     AND holds_role_today(NEW.acted_by, '{A01,M01}') THEN
     RAISE EXCEPTION 'administrators and auditors answer for no department and no role' USING ERRCODE = 'check_violation';

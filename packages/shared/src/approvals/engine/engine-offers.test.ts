@@ -54,6 +54,7 @@ const state = fc
     status,
     drafter: 'drafter',
     involved: ['drafter'],
+    auditors: [],
     pass: 1,
     stages: [1, 2, 3].map((no) => ({ no, rule: 'ALL', need: null })),
     steps: stepsOf(drawn, inRow),

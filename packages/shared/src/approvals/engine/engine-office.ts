@@ -17,8 +17,9 @@ import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from '../lines/line-grammar.ts'
 import { isBlank } from '../../codecs.ts'
 
-/** Throws for a person who stands in the line or has answered in it, and always for those the document is about. */
+/** Throws for a person who stands in the line or has answered in it, and always for auditors and those the document is about. */
 export function assertNewcomer(state: EngineState, person: string) {
+  if (state.auditors.includes(person)) throw new EngineRefusal('NOT_AN_APPROVER')
   const inLine = livingSteps(state).find((one) => one.approver === person || one.actedBy === person)
   if (state.involved.includes(person) || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
 }

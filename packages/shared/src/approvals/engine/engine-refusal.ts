@@ -10,6 +10,8 @@ export const refusals = [
   'NOT_ACTOR',
   'INVOLVED',
   'ASSIGNED_BY_YOU',
+  'AUDITOR',
+  'NOT_AN_APPROVER',
   'WRONG_ANSWER',
   'OPINION_REQUIRED',
   'MAY_NOT_RETURN',

@@ -122,7 +122,16 @@ function start(plans: readonly Plan[]): { state: EngineState; model: Model } {
     preApprovalAllowed: true,
   } as const
   const stages = rules.map((rule, index) => ({ no: index + 1, ...rule }))
-  const state = settle({ status: 'IN_PROGRESS', drafter: 'drafter', involved: ['drafter'], pass: 1, stages, steps, rules: rest })
+  const state = settle({
+    status: 'IN_PROGRESS',
+    drafter: 'drafter',
+    involved: ['drafter'],
+    auditors: [],
+    pass: 1,
+    stages,
+    steps,
+    rules: rest,
+  })
   const modelPlaces = places.map(({ stage, type, mayArbitrary, person }): ModelPlace => ({ stage, type, mayArbitrary, person }))
   for (const [index, place] of modelPlaces.entries()) if (places[index]?.follows) place.after = modelPlaces[index - 1]
   return {

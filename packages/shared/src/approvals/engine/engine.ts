@@ -72,6 +72,8 @@ export interface EngineState {
   readonly drafter: string
   /** Everybody the document is about, the drafter too: none of them decides. */
   readonly involved: readonly string[]
+  /** People who audit: none of them decides on anything. */
+  readonly auditors: readonly string[]
   readonly pass: number
   readonly stages: readonly EngineStage[]
   readonly steps: readonly EngineStep[]
@@ -218,10 +220,11 @@ export const replaceStep = (state: EngineState, step: EngineStep): EngineState =
 /** Whether a person is the one a step asks, or one of the department or role it asks. */
 export const isAssignee = (step: EngineStep, { actor, keys }: Acting) => actor === step.approver || keys.has(step.approver)
 
-/** Throws for whom the document is about, and for who put somebody into the place of a step. */
+/** Throws for whom the document is about, for auditors, and for who put somebody into the place of a step. */
 export function assertImpartial(state: EngineState, step: EngineStep, person: string) {
   if (person === state.drafter) throw new EngineRefusal('NOT_ACTOR', step)
   if (state.involved.includes(person)) throw new EngineRefusal('INVOLVED', step)
+  if (state.auditors.includes(person)) throw new EngineRefusal('AUDITOR', step)
   if (step.barred.includes(person)) throw new EngineRefusal('ASSIGNED_BY_YOU', step)
 }
 

@@ -15,7 +15,12 @@ const step = (type: StepType, userId: string, more: Partial<LineStep> = {}): Lin
   ...more,
 })
 const stage = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ALL', need: null, steps })
-const context = { involved: ['kim'], isActive: (userId: string) => userId !== 'left', required: [] }
+const context = {
+  involved: ['kim'],
+  isActive: (userId: string) => userId !== 'left',
+  isExempt: (userId: string) => userId === 'auditor',
+  required: [],
+}
 const codes = (line: readonly LineStage[], required: readonly LineStage[] = []) =>
   validateLine(line, { ...context, required }).map(({ code, path }) => `${code} ${path}`)
 
@@ -29,6 +34,7 @@ describe('the grammar of a line', () => {
       stage(step('REVIEW', 'kim'), step('AGREE', 'a')),
       { ...stage(step('AGREE', 'b'), step('AGREE', 'b')), rule: 'N_OF_M' as const, need: 3 },
       stage(step('AGREE', 'left')),
+      stage(step('CONSULT', 'auditor')),
     ]
     expect(codes(line)).toEqual([
       'DRAFTER_IN_LINE stages.0.steps.0',
@@ -36,6 +42,7 @@ describe('the grammar of a line', () => {
       'PERSON_TWICE_IN_STAGE stages.1.steps.1',
       'NEED_OUT_OF_RANGE stages.1',
       'PERSON_NOT_ACTIVE stages.2.steps.0',
+      'NOT_AN_APPROVER stages.3.steps.0',
       'NO_APPROVE stages',
     ])
   })

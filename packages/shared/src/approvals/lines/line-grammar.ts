@@ -58,6 +58,8 @@ export interface GrammarContext {
   involved: readonly string[]
   /** Whether this person works here and may sign in. */
   isActive: (userId: string) => boolean
+  /** Whether this person, or whoever has this role, decides on nothing: auditors. */
+  isExempt: (key: string) => boolean
   /** What the form demands, in its order. */
   required: Line
 }
@@ -77,7 +79,7 @@ export function validateLine(line: Line, context: GrammarContext): LineFault[] {
   return [...faults, ...demandedFaults(running, normaliseLine(context.required))]
 }
 
-function stageFaults(stage: LineStage, path: string, { involved, isActive }: GrammarContext): LineFault[] {
+function stageFaults(stage: LineStage, path: string, { involved, isActive, isExempt }: GrammarContext): LineFault[] {
   const faults: LineFault[] = []
   const seen = new Set<string>()
   for (const [index, step] of stage.steps.entries()) {
@@ -85,6 +87,7 @@ function stageFaults(stage: LineStage, path: string, { involved, isActive }: Gra
     if (involved.includes(step.userId)) faults.push(fault('DRAFTER_IN_LINE', place, step.userId))
     if (seen.has(step.userId)) faults.push(fault('PERSON_TWICE_IN_STAGE', place, step.userId))
     if (!isActive(step.userId)) faults.push(fault('PERSON_NOT_ACTIVE', place, step.userId))
+    if (isExempt(step.userId)) faults.push(fault('NOT_AN_APPROVER', place, step.userId))
     seen.add(step.userId)
   }
   const branches = toBranches(stage.steps)

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** What a line does to the steps a form requires, and who may not take over the final decision: MS00006000–6009. */
+/** What a line does to the steps a form requires, and who may not decide: MS00006000–6009, MS00008443–8444. */
 export const lineLawMessages = {
   lineLockedType: [
     'MS00006000',
@@ -25,6 +25,18 @@ export const lineLawMessages = {
     '{0} already answers for {1}. Remove the added step.',
     '{0}님은 이미 {1}의 결재자입니다. 추가한 단계를 삭제하세요.',
     '{0} antwortet bereits für {1}. Entfernen Sie den hinzugefügten Schritt.',
+  ],
+  lineAuditor: [
+    'MS00008443',
+    "{0} is an auditor and can't be an approver. Choose someone else.",
+    '{0}님은 감사자이므로 결재자가 될 수 없습니다. 다른 사람을 선택하세요.',
+    '{0} gehört zur Revision und kann nicht genehmigen. Wählen Sie eine andere Person.',
+  ],
+  approvalAuditor: [
+    'MS00008444',
+    "Auditors don't decide on documents. Ask the office to reassign this step.",
+    '감사자는 문서를 결재하지 않습니다. 총무 부서에 결재자 변경을 요청하세요.',
+    'Die Revision entscheidet nicht über Dokumente. Bitten Sie das Büro, diesen Schritt neu zuzuweisen.',
   ],
   approvalOwnReassign: [
     'MS00006004',

@@ -21,7 +21,7 @@ const locked = (type: StepType, userId: string, more: Partial<LineStep> = {}) =>
 const stage = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ALL', need: null, steps })
 const any = (...steps: readonly LineStep[]): LineStage => ({ rule: 'ANY', need: null, steps })
 const required = [stage(locked('REVIEW', 'head')), stage(locked('APPROVE', 'director'))]
-const context = (demanded: readonly LineStage[]) => ({ involved: ['kim'], isActive: () => true, required: demanded })
+const context = (demanded: readonly LineStage[]) => ({ involved: ['kim'], isActive: () => true, isExempt: () => false, required: demanded })
 const codes = (line: readonly LineStage[], demanded: readonly LineStage[] = required) => [
   ...new Set(validateLine(line, context(demanded)).map(({ code }) => code)),
 ]
@@ -121,7 +121,16 @@ function running(line: readonly LineStage[]): EngineState {
   const rules = { recallPolicy: 'BEFORE_FINAL', agreeMayReturn: false, holdAllowed: true, arbitraryAllowed: true } as const
   const more = { postApprovalAllowed: false, preApprovalAllowed: false }
   const stages = line.map(({ rule, need }, index) => ({ no: index + 1, rule, need }))
-  return settle({ status: 'IN_PROGRESS', drafter: 'kim', involved: ['kim'], pass: 1, stages, steps, rules: { ...rules, ...more } })
+  return settle({
+    status: 'IN_PROGRESS',
+    drafter: 'kim',
+    involved: ['kim'],
+    auditors: [],
+    pass: 1,
+    stages,
+    steps,
+    rules: { ...rules, ...more },
+  })
 }
 
 const answerTo: Partial<Record<StepType, AnswerType>> = { AGREE: 'AGREE', FIN_AGREE: 'AGREE', CONSULT: 'CONSULT' }

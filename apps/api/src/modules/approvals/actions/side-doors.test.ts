@@ -1,9 +1,22 @@
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { departments } from '@maru/shared/departments/department.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { answerTo, answerAs, assertInvariants, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  buildDraft,
+  detailAs,
+  granted,
+  lineWith,
+  listSteps,
+  requireStep,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { listUnder } from '../../users/employment/assignment-policy.service.ts'
@@ -107,4 +120,45 @@ it('no rule lets people decide alone on money or their own time', async () => {
   const create = (formCode: string) =>
     callAs(app, 'admin', approvalAdministration.createRule, { body: approvalAdministration.createRule.body.parse({ ...rule, formCode }) })
   for (const formCode of ['PAYMENT', 'LEAVE', 'TRIP']) expect((await create(formCode)).problem?.issues?.[0]?.code).toBe('DECIDES_ALONE')
+})
+
+describe('auditors', () => {
+  const auditing = [{ userId: 'auditor' }, { userId: '', roleCode: 'A01' as const }]
+  it.each(auditing)('are in no line a drafter, an approver or an administrator writes: $userId $roleCode', async (asked) => {
+    const line = { stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, ...asked }] }] }
+    const draft = buildDraft({
+      line: { stages: [...(lineWith()?.stages.slice(0, 1) ?? []), ...line.stages, ...(lineWith()?.stages.slice(1) ?? [])] },
+    })
+    const preview = granted(
+      await callAs(app, 'kim', approvals.previewLine, { body: { formCode: 'GENERAL', body: null, urgent: false, line: draft.line } }),
+    )
+    expect(preview.faults.map(({ code, path }) => `${code} ${path}`)).toEqual(['NOT_AN_APPROVER stages.1.steps.0'])
+    const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))
+    const submit = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+    expect(submit.problem?.issues).toMatchObject([{ path: 'line.stages.1.steps.0', code: 'NOT_AN_APPROVER' }])
+    expect(await codeOf(callAs(app, 'kim', savedLines.create, { body: { kind: 'LINE', name: 'Audit', line } }))).toBe('NOT_AN_APPROVER')
+    const group = { departmentCode: '', nameEn: 'Audit', nameKo: '', nameDe: '', line, sortOrder: 0, active: true }
+    const created = await callAs(app, 'admin', approvalAdministration.createGroup, { body: group })
+    expect(created.problem?.issues?.map(({ code }) => code)).toContain('NOT_AN_APPROVER')
+  })
+
+  it('are asked for nothing by an approver, and answer nothing they were asked before they audited', async () => {
+    const id = await submitted(app, 'kim')
+    const detail = await detailAs(app, 'head', id)
+    const { id: stepId, version: stepVersion } = requireStep(detail, 'head')
+    const at = { stepId, stepVersion, opinion: 'Please look', requestKey: randomUUID() }
+    const ask = (place: 'INSIDE' | 'BEHIND') =>
+      callAs(app, 'head', approvals.addStep, { params: { id }, body: { ...at, place, type: 'CONSULT', toUserId: 'auditor' } })
+    expect(await codeOf(ask('INSIDE'))).toBe('NOT_AN_APPROVER')
+    expect((await ask('BEHIND')).problem?.message).toContain('auditor')
+    await app.context.pool.query(`insert into user_role (user_id, role_code) values ('head', 'A01')`)
+    expect(await codeOf(callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))).toBe(
+      'AUDITOR',
+    )
+    const invalid = granted(await callAs(app, 'admin', approvalAdministration.invalid, {}))
+    expect(invalid.map((row) => row.documentId)).toContain(id)
+    const next = await submitted(app, 'kim')
+    expect(listSteps(await detailAs(app, 'kim', next)).map(({ userId }) => userId)).toEqual(['director'])
+    await app.context.pool.query(`delete from user_role where user_id = 'head' and role_code = 'A01'`)
+  })
 })

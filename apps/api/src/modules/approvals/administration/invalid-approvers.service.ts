@@ -21,13 +21,13 @@ const isOpen = (step: 's' | 'o') => {
 }
 
 /**
- * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy, or their department or role has nobody
+ * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy or audits, or their department or role has nobody
  * but the drafter. Whom a step asks is asked of many steps, so it is looked up once for all of them (two people are enough to know),
  * and deputies only for the few steps that are left.
  */
 export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
   with asked as materialized (
-    select k.key, array(select p.user_id from approval_people(k.key) p limit 2) as people
+    select k.key, array(select p.user_id from approval_people(k.key) p where not holds_role_today(p.user_id, '{A01}') limit 2) as people
     from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
   open as materialized (
     select o.id, o.document_id, o.round, asked.people from approval_step o join asked on asked.key = o.assignee_key

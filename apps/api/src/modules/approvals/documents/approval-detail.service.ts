@@ -17,6 +17,7 @@ import { toOffers, type Looked } from '../actions/approval-offers.ts'
 import { listDeputies, findDocumentRow, mayRemind, listObjections, type DocumentRow, type StepRow } from './approval-detail.sql.ts'
 import { toEngineRules } from '../engine/approval-state.ts'
 import { toCorrections, toOwnOpinions, parseTime } from '../actions/opinion-corrections.ts'
+import { isAuditor } from '../../../kernel/users/deciding-roles.service.ts'
 import { reasonText } from '../lines/line-texts.ts'
 import { loadRecordedNames } from '../lines/recorded-names.service.ts'
 
@@ -67,6 +68,7 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
       status,
       drafter: drafterId,
       involved: document.involved,
+      auditors: isAuditor(who.roles) ? [who.userId] : [],
       pass,
       stages: document.stages ?? [],
       steps: document.steps ?? [],

@@ -7,7 +7,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, Refusal } from '../../../kernel/errors.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { listAuditors } from '../../../kernel/users/deciding-roles.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
+import { isExemptKey } from '../lines/line-place.ts'
 
 type Input = z.output<typeof savedLineInput>
 
@@ -42,7 +44,17 @@ export async function listSavedLines(db: Db, who: Who) {
   return shown(db, await db.approvalSavedLine.findMany({ where: { ownerId: userId }, orderBy: [{ kind: 'asc' }, { name: 'asc' }] }))
 }
 
+/** Throws 409 naming an auditor: who decides on nothing is in no line. */
+async function assertNoAuditors(db: Db, { stages }: Input['line']) {
+  const keys = stages.flatMap(({ steps }) => steps.map(toAssigneeKey))
+  const exempt = keys.find(isExemptKey(await listAuditors(db)))
+  if (exempt === undefined) return
+  const name = (await findPeople(db, [exempt])).get(exempt)?.name ?? exempt
+  throw new Refusal(409, 'NOT_AN_APPROVER', 'lineAuditor', { values: [name] })
+}
+
 export async function createSavedLine(db: Db, { userId }: Who, { kind, name, line }: Input) {
+  await assertNoAuditors(db, line)
   if ((await db.approvalSavedLine.count({ where: { ownerId: userId } })) >= SAVED_LINES_MAX)
     throw new Refusal(409, 'SAVED_LINES_FULL', 'savedLinesFull', { values: [String(SAVED_LINES_MAX)] })
   const data = { ownerId: userId, kind, name: name.trim(), line: line as Prisma.InputJsonObject }
@@ -57,6 +69,7 @@ async function ownLine(db: Db, { userId }: Who, id: string) {
 
 export async function updateSavedLine(db: Db, who: Who, id: string, { name, line }: Omit<Input, 'kind'>) {
   await ownLine(db, who, id)
+  await assertNoAuditors(db, line)
   const data = { name: name.trim(), line: line as Prisma.InputJsonObject, updatedAt: new Date() }
   return one(db, await unlessTaken('savedLineNameTaken', () => db.approvalSavedLine.update({ where: { id }, data })))
 }

@@ -2,7 +2,8 @@ import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import { isAnswered, isOpen, livingSteps, type EngineState, type EngineStep } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue, type NewMessage } from '../../../kernel/background/enqueue.ts'
-import { newlyWaiting, type LoadedRound } from './approval-state.ts'
+import type { LoadedRound } from './approval-state.ts'
+import { newlyWaiting } from './due-times.ts'
 
 interface MessageContext {
   document: Pick<ApprovalDocument, 'id' | 'round' | 'version' | 'drafterId' | 'documentNo' | 'finalDeciderId'>

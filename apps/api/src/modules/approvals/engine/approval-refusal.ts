@@ -16,6 +16,8 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   NOT_ACTOR: [403, 'approvalNotActor'],
   INVOLVED: [403, 'approvalInvolved'],
   ASSIGNED_BY_YOU: [403, 'approvalAssignedByYou'],
+  AUDITOR: [403, 'approvalAuditor'],
+  NOT_AN_APPROVER: [409, 'lineAuditor'],
   WRONG_ANSWER: [409, 'approvalWrongAnswer'],
   OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
   MAY_NOT_RETURN: [409, 'approvalMayNotReturn'],
@@ -36,7 +38,17 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   TOO_MANY_STAGES: [409, 'approvalTooManyStages'],
 }
 /** Refusals that name the person of the step; the others name who acted last and when. */
-const aboutPerson = new Set<RefusalCode>(['NOT_ACTOR', 'AGREEMENT_OPEN', 'ALREADY_IN_LINE', 'CONSULT_OPEN', 'LEAVE_NOT_ALLOWED'])
+const aboutPerson = new Set<RefusalCode>([
+  'NOT_ACTOR',
+  'NOT_AN_APPROVER',
+  'AGREEMENT_OPEN',
+  'ALREADY_IN_LINE',
+  'CONSULT_OPEN',
+  'LEAVE_NOT_ALLOWED',
+])
+
+/** Refusals that are about the caller and name nobody. */
+const aboutCaller = new Set<RefusalCode>(['INVOLVED', 'ASSIGNED_BY_YOU', 'AUDITOR'])
 
 /** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
 export async function toRefusal(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {
@@ -47,7 +59,7 @@ export async function toRefusal(db: Db, { code, step }: EngineRefusal, round: Lo
   if (code === 'NOT_YOUR_TURN' && hasOpenStep(round)) return new Refusal(status, code, text, { values: await askedSince(db, round) })
   if (code === 'NO_AUTHORITY') return new Refusal(status, code, text, { ...application, values: [await finalNames(db, round)] })
   if (code === 'NOT_DRAFTER') return new Refusal(status, code, text, { ...application, values: [await loadName(db, round.state.drafter)] })
-  if (code === 'INVOLVED' || code === 'ASSIGNED_BY_YOU') return new Refusal(status, code, text, application)
+  if (aboutCaller.has(code)) return new Refusal(status, code, text, application)
   if (aboutPerson.has(code)) {
     const [approver] = row ? await namesOf(db, [row]) : []
     return new Refusal(status, code, text, { ...application, values: [approver ?? about ?? (await loadName(db, round.state.drafter))] })

@@ -1,5 +1,6 @@
 import { Prisma, type ApprovalStage, type ApprovalStep } from '@maru/prisma/generated/client.ts'
 import { columnsSql, type Db } from '../../../kernel/database/database.ts'
+import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 
 const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
 const STEP_COLUMNS = Prisma.raw(columnsSql('s', fields))
@@ -7,6 +8,7 @@ const STEP_COLUMNS = Prisma.raw(columnsSql('s', fields))
 type Row = Readonly<Record<string, unknown>> & {
   at: Date
   involved: string[]
+  auditors: string[]
   /** The stage, and the step of it unless `id` is null; all are null while there is no line. */
   no: number | null
   rule: ApprovalStage['rule'] | null
@@ -30,9 +32,10 @@ function stepOf(row: Row) {
  */
 export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
-    select clock.at, clock.involved, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+    select clock.at, clock.involved, clock.auditors, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
-    from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved) clock
+    from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved,
+      array(select h.user_id from role_held_today h where h.role_code = any(${[...exemptRoles.OWN_CHOICE]}::varchar[])) as auditors) clock
     left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = (select d.round from approval_document d where d.id = ${id}::uuid)
     left join approval_step s on s.document_id = stage.document_id and s.round = stage.round and s.stage_no = stage.stage_no
     left join lateral approval_deputy(s.id) x on s.status in ('WAITING', 'HELD')
@@ -48,6 +51,8 @@ function roundOfRows(rows: readonly Row[]) {
     at: rows[0]?.at ?? new Date(),
     /** Everybody the document is about. */
     involved: rows[0]?.involved ?? [],
+    /** People who decide on nothing. */
+    auditors: rows[0]?.auditors ?? [],
     stages: [...stages.values()].toSorted((one, other) => one.no - other.no),
     steps: ofSteps.map(stepOf),
     deputies: new Map(

@@ -69,6 +69,7 @@ export function toFirstState(document: DocumentWithForm, built: BuiltLine, at: D
     status: 'IN_PROGRESS',
     drafter: document.drafterId,
     involved: [document.drafterId],
+    auditors: [],
     pass: 1,
     stages,
     steps,

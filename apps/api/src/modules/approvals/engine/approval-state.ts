@@ -4,10 +4,7 @@ import {
   findCurrentStage,
   isAnswered,
   isForAnother,
-  isOpen,
   livingSteps,
-  LONGEST_HOLD,
-  WORKDAY_HOURS,
   type Acting,
   type EngineRules,
   type EngineState,
@@ -19,8 +16,9 @@ import { notFound } from '../../../kernel/errors.ts'
 import { DOCUMENT_WITH_FORM, WITH_FORM } from './approval-document.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
 import { findRound, type FoundRound } from './approval-round.sql.ts'
-import type { FormWithTemplate } from '../lines/line-build.service.ts'
+import type { FormWithTemplate } from '../lines/line-place.ts'
 import type { LinePerson } from '../lines/line-directory.ts'
+import { setDueTimes } from './due-times.ts'
 
 export type DocumentWithForm = ApprovalDocument & { form: FormWithTemplate }
 /** A document under its lock, with the round that runs. */
@@ -47,7 +45,7 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 /** The round a document is in, as the engine knows it. */
 export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await findRound(db, document.id))
 
-function roundFrom(document: DocumentWithForm, { at, involved, stages, steps, deputies, absent }: FoundRound): LoadedRound {
+function roundFrom(document: DocumentWithForm, { at, involved, auditors, stages, steps, deputies, absent }: FoundRound): LoadedRound {
   return {
     document,
     at,
@@ -58,6 +56,7 @@ function roundFrom(document: DocumentWithForm, { at, involved, stages, steps, de
       status: document.status,
       drafter: document.drafterId,
       involved,
+      auditors,
       pass: document.pass,
       stages,
       steps: steps.map(toEngineStep),
@@ -207,31 +206,6 @@ export async function saveState(db: Db, round: LoadedRound, after: EngineState, 
   })
 }
 
-/** Working hours of whoever an approver asks, unless the form says it. */
-const ASKED_HOURS = 2 * WORKDAY_HOURS
-
-/** Steps that opened get their time to answer; what was on hold gets back the working time it stood still, at most ten working days. */
-export async function setDueTimes(
-  db: Db,
-  { document, state, at, rows }: Pick<LoadedRound, 'document' | 'state' | 'at' | 'rows'>,
-  after: EngineState,
-) {
-  for (const step of newlyWaiting(state, after)) {
-    const hours = document.form.slaHours ?? (step.askedBy ? ASKED_HOURS : null)
-    if (hours)
-      await db.$executeRaw`update approval_step set due_at = approval_due(${at}, ${hours}::int, assignee_key), half_at = approval_later(${at}, ${hours}::int * interval '30 minutes', assignee_key) where id = ${step.id}::uuid`
-  }
-  const was = new Map(state.steps.map((step) => [step.id, step.status]))
-  for (const step of livingSteps(after).filter((one) => one.status === 'WAITING' && was.get(one.id) === 'HELD')) {
-    const since = rows.get(step.id)?.heldAt ?? at
-    await db.$executeRaw`
-      update approval_step s set due_at = approval_later(due_at, held.pause, assignee_key), half_at = approval_later(half_at, held.pause, assignee_key)
-      from (select least(approval_worked(${since}::timestamptz, ${at}::timestamptz, o.assignee_key), ${LONGEST_HOLD}::interval) as pause
-        from approval_step o where o.id = ${step.id}::uuid) held
-      where id = ${step.id}::uuid and due_at is not null`
-  }
-}
-
 /** What the boxes show of a state, kept on the document. */
 export const toFigures = (state: EngineState) => ({
   status: state.status,
@@ -242,9 +216,3 @@ export const toFigures = (state: EngineState) => ({
   dissent: livingSteps(state).some((step) => step.status === 'DISAGREED'),
   postOpen: livingSteps(state).some((step) => step.status === 'POST_OPEN'),
 })
-
-/** Steps that wait now and did not before. */
-export const newlyWaiting = (before: EngineState | undefined, after: EngineState) =>
-  livingSteps(after).filter(
-    (step) => step.status === 'WAITING' && !(before && before.steps.some((old) => old.id === step.id && isOpen(old))),
-  )

@@ -5,6 +5,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
+import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { assertMet, logged, unknownAt } from '../common/administration-checks.ts'
 import { findPeople, type LinePerson } from '../lines/line-directory.ts'
 
@@ -66,14 +67,24 @@ const rowNow = async (db: Db, who: Who, id: string) => {
   return row
 }
 
-/** People who work here and a department that is there. Throws 400. */
+/** Whether administrators or auditors, or their roles, are in a line an administrator keeps. */
+async function hasExempt(db: Db, { stages }: LineInput) {
+  const steps = stages.flatMap((stage) => stage.steps)
+  if (steps.some(({ roleCode }) => roleCode !== undefined && isExemptByRole([roleCode]))) return true
+  for (const { userId } of steps) if (userId !== '' && (await isExemptFromDeciding(db, userId, 'BY_POWER'))) return true
+  return false
+}
+
+/** People who work here and may be asked by power of office, and a department that is there. Throws 400. */
 async function assertGroup(db: Db, { departmentCode, line }: GroupInput) {
   const ids = idsOf(line)
   const people = await findPeople(db, ids)
   const gone = ids.length === 0 || ids.some((userId) => !people.get(userId)?.active)
+  const exempt = await hasExempt(db, line)
   const noDepartment = departmentCode !== '' && (await db.department.count({ where: { code: departmentCode } })) === 0
   const issues = [
     ...(gone ? [{ path: 'line', code: 'UNKNOWN_PERSON', message: 'UNKNOWN_PERSON' }] : []),
+    ...(exempt ? [{ path: 'line', code: 'NOT_AN_APPROVER', message: 'NOT_AN_APPROVER' }] : []),
     ...(noDepartment ? [unknownAt('departmentCode')] : []),
   ]
   if (issues.length > 0) throw invalid(issues)

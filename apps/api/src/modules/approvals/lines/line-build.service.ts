@@ -9,28 +9,14 @@ import {
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { validateLine, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
 import { isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
-import {
-  byStage,
-  lineElements,
-  wantedElements,
-  type LineElement,
-  type LineFields,
-  type LineWho,
-} from '@maru/shared/approvals/line-rules/line-template.ts'
+import { byStage, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
-import type { ApprovalAuthorityRule, ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
+import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findAuthority } from './authority.service.ts'
-import {
-  departmentAbove,
-  headsUpwards,
-  findLevel,
-  findPeople,
-  readDirectory,
-  type LineDirectory,
-  type LinePerson,
-} from './line-directory.ts'
-import { findManager, resolveSuperior } from './line-superiors.ts'
+import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
+import { resolveSuperior } from './line-superiors.ts'
 import { addedDecisions, answersAlready } from './line-additions.service.ts'
 import {
   headReason,
@@ -41,7 +27,6 @@ import {
   type Drafter,
   type Found,
   type Missing,
-  othersInvolved,
 } from './line-posts.ts'
 
 /** A line with everything that is wrong with it and the people in it. */
@@ -55,23 +40,12 @@ export interface BuiltLine {
 }
 
 type People = ReadonlyMap<string, LinePerson>
-export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
-
-/** What the elements of a template look at. */
-interface Place {
-  drafter: Drafter
-  directory: LineDirectory
-  fields: LineFields
-}
 
 /** The person a request knows by the project or budget it is about; missing while none is chosen. */
 function namedBy(fields: LineFields, field: string, more: Pick<Found, 'reason' | 'values'>): Found | Missing {
   const named = fields[field]
   return typeof named === 'string' && named !== '' ? { userIds: [named], ...more } : { missing: lineReasons[more.reason][1] }
 }
-
-/** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
-const leadDepartment = ({ leadDepartment: code }: LineFields) => (typeof code === 'string' ? code : undefined)
 
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
 async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
@@ -192,14 +166,6 @@ function withAuthority(line: readonly LineStage[], rule: { ruleNo: string; final
   }))
 }
 
-/** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
-async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
-  const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
-  const hasHead = headsUpwards(directory, departmentCode, [userId]).length > 0
-  const isTop = isHead && !hasHead && (await findManager(db, userId)) === undefined
-  return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
-}
-
 /** The line a document of this form would run through, with all faults at once (DOMAIN 4.2, 4.3). */
 export async function buildLine(
   db: Db,
@@ -207,22 +173,13 @@ export async function buildLine(
   written: Drafter,
   input: { fields: LineFields; line: LineInput | null },
 ): Promise<BuiltLine> {
-  const drafter = { ...written, involved: othersInvolved(written, input.fields) }
-  const all = lineElements.parse(form.lineTemplate.elements)
-  const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
-  const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
-  const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
-  const own = leadDepartment(input.fields) ?? drafter.departmentCode
-  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
-  const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
-  const elements = wantedElements(all, fields)
+  const { place, elements, asksNobodyOf, isExempt } = await readPlace(db, form, written, input)
+  const { drafter, directory, fields } = place
   const level = findLevel(directory, drafter.departmentCode)
   const authority = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
   // Whoever writes in another's name does not decide in it.
   const rule = authority?.selfDecided === true && drafter.registrarId ? undefined : authority
-  const templated = rule?.selfDecided
-    ? { line: [], faults: [], people: [] }
-    : await templateLine(db, elements, { drafter, directory, fields })
+  const templated = rule?.selfDecided ? { line: [], faults: [], people: [] } : await templateLine(db, elements, place)
   const people = await withMissing(db, directory, templated)
   const isFree = form.drafterMayEditLine === 'FREE'
   const proposed = withAuthority(isFree ? unlocked(templated.line) : templated.line, rule, people)
@@ -230,7 +187,7 @@ export async function buildLine(
   const required = isFree ? [] : proposed
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
-  const faults = selfDecided ? [] : validateLine(running, { involved: involvedIn(drafter), isActive, required })
+  const faults = selfDecided ? [] : validateLine(running, { involved: asksNobodyOf, isActive, isExempt, required })
   if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.

@@ -16,6 +16,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   DRAFTER_IN_LINE: 'lineDrafter',
   PERSON_TWICE_IN_STAGE: 'linePersonTwice',
   PERSON_NOT_ACTIVE: 'linePersonNotActive',
+  NOT_AN_APPROVER: 'lineAuditor',
   LOCKED_STEP_MISSING: 'lineLockedMissing',
   LOCKED_ORDER: 'lineLockedOrder',
   LOCKED_TYPE: 'lineLockedType',

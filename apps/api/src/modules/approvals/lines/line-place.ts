@@ -1,0 +1,53 @@
+import { toAssigneeKey, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { lineElements, wantedElements, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import type { ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { isAuditor, listAuditors } from '../../../kernel/users/deciding-roles.service.ts'
+import { headsUpwards, readDirectory, type LineDirectory } from './line-directory.ts'
+import { othersInvolved, type Drafter } from './line-posts.ts'
+import { findManager } from './line-superiors.ts'
+
+export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
+
+/** What the elements of a template look at. */
+export interface Place {
+  drafter: Drafter
+  directory: LineDirectory
+  fields: LineFields
+}
+
+/** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
+export const leadDepartment = ({ leadDepartment: code }: LineFields) => (typeof code === 'string' ? code : undefined)
+
+/** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
+async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
+  const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
+  const hasHead = headsUpwards(directory, departmentCode, [userId]).length > 0
+  const isTop = isHead && !hasHead && (await findManager(db, userId)) === undefined
+  return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
+}
+
+/** Auditors, and a role all of whose holders are. */
+export const isExemptKey = (auditors: readonly string[]) => (key: string) =>
+  auditors.includes(key) || (key.startsWith('role:') && isAuditor([key.slice('role:'.length)]))
+
+/** Reads what the line of a form is built from: its drafter, the people around, and the elements whose conditions hold. */
+export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter, input: { fields: LineFields; line: LineInput | null }) {
+  const involved = othersInvolved(written, input.fields)
+  const auditors = await listAuditors(db)
+  // An auditor whom the form would ask is passed over like somebody the document is about.
+  const drafter: Drafter = { ...written, involved: [...involved, ...auditors] }
+  const all = lineElements.parse(form.lineTemplate.elements)
+  const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
+  const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
+  const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
+  const own = leadDepartment(input.fields) ?? drafter.departmentCode
+  const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
+  const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
+  return {
+    place: { drafter, directory, fields } satisfies Place,
+    elements: wantedElements(all, fields),
+    asksNobodyOf: [written.userId, ...involved],
+    isExempt: isExemptKey(auditors),
+  }
+}
