@@ -5,7 +5,7 @@ BEGIN
     RAISE EXCEPTION 'nobody decides on his own document' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by)
-    AND (NEW.acted_by = ANY (NEW.barred) OR is_involved(NEW.document_id, NEW.acted_by)) THEN
+    AND (NEW.acted_by = ANY (approval_barred(NEW)) OR is_involved(NEW.document_id, NEW.acted_by)) THEN
     RAISE EXCEPTION 'nobody decides what is about him or what he assigned' USING ERRCODE = 'check_violation';
   END IF;
   IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND holds_role_today(NEW.acted_by, '{A01}') THEN

@@ -86,9 +86,9 @@ export const approvalWorkMessages = {
   ],
   approvalAssignedByYou: [
     'MS00008031',
-    "You reassigned this step, so you can't answer it. Ask someone else in the office to reassign it.",
-    '본인이 결재자를 변경한 단계에는 응답할 수 없습니다. 총무 부서의 다른 담당자에게 변경을 요청하세요.',
-    'Sie haben diesen Schritt neu zugewiesen und können ihn nicht beantworten. Bitten Sie jemand anderen im Büro um eine neue Zuweisung.',
+    "You reassigned this step or changed who answers it, so you can't answer it yourself. Ask someone else in the office.",
+    '본인이 결재자를 변경했거나 결재 권한자를 바꾼 단계에는 응답할 수 없습니다. 총무 부서의 다른 담당자에게 요청하세요.',
+    'Sie haben diesen Schritt neu zugewiesen oder geändert, wer dafür zuständig ist. Bitten Sie jemand anderen im Büro, ihn zu beantworten.',
   ],
   approvalNotApprover: [
     'MS00008032',

@@ -80,7 +80,8 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   if (isBlank(command.opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   assertNewcomer(state, command.to)
   // Who assigned the step by power of office does not get it back by a second hop.
-  const isOwn = isAssignee(step, acting)
+  // A role's step belongs to all who have it: to give it away is an act of office too.
+  const isOwn = isAssignee(step, acting) && step.kind !== 'ROLE'
   const barred = isOwn ? step.barred : [...new Set([...step.barred, acting.actor])]
   if (barred.includes(command.to)) throw new EngineRefusal('ALREADY_IN_LINE', step)
   // Delegated authority belongs to a position, not to the place in the line.

@@ -9,6 +9,7 @@ import {
   answerAs,
   answerTo,
   assertInvariants,
+  boxAs,
   buildDraft,
   detailAs,
   granted,
@@ -160,5 +161,48 @@ describe('auditors', () => {
     const next = await submitted(app, 'kim')
     expect(listSteps(await detailAs(app, 'kim', next)).map(({ userId }) => userId)).toEqual(['director'])
     await app.context.pool.query(`delete from user_role where user_id = 'head' and role_code = 'A01'`)
+  })
+})
+
+describe('the step of a role', () => {
+  /** A request for a code of kim, whose second step is the office's, with its head's answer given. */
+  const askOffice = async () => {
+    const line = { stages: [...(lineWith()?.stages.slice(0, 1) ?? []), ofOffice, ...(lineWith()?.stages.slice(1) ?? [])] }
+    const id = await submitted(app, 'kim', { line })
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    return id
+  }
+  const ofOffice = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', roleCode: 'H01' as const }] }
+  const reassign = async (user: string, id: string, place: string, toUserId: string) => {
+    const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), place)
+    const body = { stepId, stepVersion, opinion: 'Busy', requestKey: randomUUID(), toUserId }
+    return callAs(app, user, approvals.reassign, { params: { id }, body })
+  }
+
+  it('does not come back to whoever gave it away', async () => {
+    const id = await askOffice()
+    granted(await reassign('office', id, '', 'mkraus'))
+    expect(await codeOf(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
+    const { barred } = await app.context.db.approvalStep.findFirstOrThrow({ where: { documentId: id, approverId: 'mkraus' } })
+    expect(barred).toEqual(['office'])
+  })
+
+  it('is answered by nobody who gave or took the role since, not by a second hop either', async () => {
+    const id = await askOffice()
+    const role = { entity: 'user', entityId: 'office2', action: 'takeRole', before: { role: 'H01' }, after: { reason: 'Moved' } }
+    await app.context.db.changeLog.create({ data: { userId: 'office', ...role } })
+    const answer = answerTo(await detailAs(app, 'kim', id), '', 'AGREE')
+    expect((await boxAs(app, 'office')).rows.map((row) => row.id)).not.toContain(id)
+    expect(await codeOf(callAs(app, 'office', approvals.answer, { params: { id }, body: answer }))).toMatch(/ASSIGNED_BY_YOU|NOT_FOUND/)
+    granted(await reassign('office2', id, '', 'mkraus'))
+    expect(await codeOf(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
+    granted(await answerAs(app, 'mkraus', id, 'AGREE'))
+    const later = await askOffice()
+    granted(
+      await callAs(app, 'office', approvals.answer, {
+        params: { id: later },
+        body: answerTo(await detailAs(app, 'kim', later), '', 'AGREE'),
+      }),
+    )
   })
 })

@@ -41,14 +41,14 @@ export function bindCaller({ userId, keys, deputises, viewedBy }: Asker, bind: B
   return { deputises, inPerson: isInPerson({ viewedBy }), groups: once(groups), keys: once(keys), departments: once(departments) }
 }
 
-/** What asks the caller, then what asks a group of his and not himself too; documents about him, and steps he assigned, come to none of his groups. */
+/** What asks the caller, then what asks a group of his and not himself too; documents about him, and steps he assigned or whose people he changed, come to none of his groups. */
 const mine =
   (condition: string): Part =>
   ({ groups }) =>
     `select s.document_id, s.submitted_at as at, s.id as step_id, null::varchar as principal_id, s.search_text, s.drafter_id, s.urgent
 from approval_step s where s.assignee_key = ${SELF} and ${condition}
 union all (select distinct on (s.document_id) s.document_id, s.submitted_at, s.id, null::varchar, s.search_text, s.drafter_id, s.urgent
-from approval_step s where s.assignee_key = ${anyOf(groups())} and ${condition} and $1 <> all(s.barred) and not is_involved(s.document_id, $1)
+from approval_step s where s.assignee_key = ${anyOf(groups())} and ${condition} and $1 <> all(approval_barred(s)) and not is_involved(s.document_id, $1)
   and not exists (select 1 from approval_step o where o.document_id = s.document_id and o.round = s.round and o.assignee_key = ${SELF} and ${condition.replaceAll('s.', 'o.')})
 order by s.document_id, s.id)`
 const DECIDES = `s.type in ('REVIEW', 'AUDIT', 'APPROVE')`

@@ -3,7 +3,12 @@ import { columnsSql, type Db } from '../../../kernel/database/database.ts'
 import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 
 const fields = Object.keys(Prisma.ApprovalStepScalarFieldEnum)
-const STEP_COLUMNS = Prisma.raw(columnsSql('s', fields))
+const STEP_COLUMNS = Prisma.raw(
+  columnsSql(
+    's',
+    fields.filter((field) => field !== 'barred'),
+  ),
+)
 
 type Row = Readonly<Record<string, unknown>> & {
   at: Date
@@ -32,7 +37,8 @@ function stepOf(row: Row) {
  */
 export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
-    select clock.at, clock.involved, clock.auditors, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS}, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+    select clock.at, clock.involved, clock.auditors, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS},
+      case when s.approver_id is null and s.id is not null then approval_barred(s) else s.barred end as barred, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
     from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved,
       array(select h.user_id from role_held_today h where h.role_code = any(${[...exemptRoles.OWN_CHOICE]}::varchar[])) as auditors) clock
