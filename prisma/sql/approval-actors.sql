@@ -11,3 +11,25 @@ CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LA
     SELECT c.user_id FROM approval_answerer_change c WHERE c.role_code = coalesce(s.role_code, 'WM00001') AND c.at >= s.submitted_at
     UNION SELECT c.user_id FROM approval_answerer_change c WHERE c.department_code = s.department_code AND c.at >= s.submitted_at) END
 $$;
+
+-- Who wrote an absence into the calendar, and when.
+CREATE OR REPLACE FUNCTION absence_writers(kind absence_source, id uuid) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT c.user_id, c.at FROM change_log c WHERE c.entity = CASE $1 WHEN 'MANUAL' THEN 'absenceEntry' WHEN 'LEAVE' THEN 'leaveRequest' END AND c.entity_id = $2::text
+  UNION ALL SELECT n.reported_by, n.reported_at FROM sick_note n WHERE $1 = 'LEAVE' AND n.request_id = $2
+  UNION ALL SELECT b.created_by, b.created_at FROM leave_request l JOIN approval_body b ON b.document_id = l.document_id WHERE $1 = 'LEAVE' AND l.id = $2
+  UNION ALL SELECT b.created_by, b.created_at FROM trip t JOIN approval_body b ON b.document_id = t.document_id WHERE $1 = 'TRIP' AND t.id = $2
+$$;
+
+-- Who took a deputy named before this one out of the way, and when: closed the account, let the person audit, or entered an absence.
+CREATE OR REPLACE FUNCTION deputy_bypasses(g delegation) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE AS $$
+  WITH earlier AS (SELECT o.* FROM delegation o WHERE o.principal_id = g.principal_id AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to
+    AND (o.sort_order, o.created_at, o.id) < (g.sort_order, g.created_at, g.id))
+  SELECT c.user_id, c.at FROM earlier o JOIN change_log c ON c.entity = 'user' AND c.entity_id = o.deputy_id
+    AND c.at BETWEEN o.created_at AND o.valid_to + interval '1 second'
+  WHERE c.user_id NOT IN (o.deputy_id, o.principal_id) AND (c.after ->> 'active' = 'false' OR c.after ->> 'deleted' = 'true'
+    OR coalesce(c.after ->> 'retirementDate', '') <> '' OR c.after ->> 'role' IN ('A01', 'M01'))
+  UNION ALL SELECT w.user_id, w.at FROM earlier o
+    JOIN absence a ON a.user_id = o.deputy_id AND a.date BETWEEN office_day() - 3 AND office_day() + 3,
+    LATERAL absence_writers(a.source, a.source_id) w
+  WHERE w.user_id NOT IN (o.deputy_id, o.principal_id) AND w.at >= o.created_at
+$$;

@@ -34,6 +34,10 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     -- Who changed or ended another delegation of the same time for the principal does not step into its place.
     AND NOT EXISTS (SELECT 1 FROM delegation o WHERE o.principal_id = g.principal_id AND g.deputy_id = ANY (o.arranged_by)
       AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to)
+    -- Who took an earlier deputy out of the way does not step into the place, nor, for what waited then, whom that person named.
+    AND NOT EXISTS (SELECT 1 FROM deputy_bypasses(g) b WHERE b.user_id = g.deputy_id OR (b.user_id = ANY (g.arranged_by) AND s.activated_at <= b.at))
+    -- Who reassigned a step of the document by power of office stands in for nobody in it.
+    AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND g.deputy_id = ANY (o.barred))
     AND NOT holds_role_today(g.deputy_id, CASE WHEN cardinality(g.arranged_by) = 0 THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
       AND g.deputy_id IN (o.approver_id, o.acted_by))
