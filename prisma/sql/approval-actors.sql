@@ -33,3 +33,23 @@ CREATE OR REPLACE FUNCTION deputy_bypasses(g delegation) RETURNS TABLE (user_id 
     LATERAL absence_writers(a.source, a.source_id) w
   WHERE w.user_id NOT IN (o.deputy_id, o.principal_id) AND w.at >= o.created_at
 $$;
+
+-- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT` or `role:CODE`.
+CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
+    ELSE EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.position_code = p.position_code AND p.department IN ('', u.department_code))
+      OR EXISTS (SELECT 1 FROM assignment a WHERE a.user_id = person AND NOT a.is_primary AND a.position_code = p.position_code
+        AND p.department IN ('', a.department_code) AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day()) END
+  FROM (SELECT split_part(substr(post, 10), '@', 1) AS position_code, split_part(post, '@', 2) AS department) p
+$$;
+
+-- Whether a step asks for a post somebody who had it when the line was built has no more.
+CREATE OR REPLACE FUNCTION asks_former_holder(s approval_step) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT s.post IS NOT NULL AND s.reason_code IN ('position', 'role') AND NOT holds_post(s.approver_id, s.post)
+$$;
+
+-- Who changed the posts, the roles or the account of people since a time.
+CREATE OR REPLACE FUNCTION post_changers(people varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT c.user_id FROM change_log c WHERE c.entity = 'user' AND c.entity_id = ANY (people) AND c.at >= since
+    AND (c.after ?| '{positionCode,departmentCode,validTo,active,deleted,retirementDate,role}' OR c.before ?| '{positionCode,departmentCode,role}')
+$$;

@@ -11,6 +11,9 @@ BEGIN
   IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND holds_role_today(NEW.acted_by, '{A01}') THEN
     RAISE EXCEPTION 'auditors decide on nothing' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.acted_by IS NOT NULL AND NEW.post IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND asks_former_holder(NEW) THEN
+    RAISE EXCEPTION 'who no longer holds the post answers for it no more' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.acted_by IS NOT NULL AND NEW.approver_id IS NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by)
     AND holds_role_today(NEW.acted_by, '{A01,M01}') THEN
     RAISE EXCEPTION 'administrators and auditors answer for no department and no role' USING ERRCODE = 'check_violation';
@@ -29,7 +32,7 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))
     AND (cardinality(g.step_types) = 0 OR s.type = ANY (g.step_types))
   JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
-  WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
+  WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT asks_former_holder(s) AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
     AND g.deputy_id <> ALL (s.barred || g.arranged_by)
     -- Who changed or ended another delegation of the same time for the principal does not step into its place.
     AND NOT EXISTS (SELECT 1 FROM delegation o WHERE o.principal_id = g.principal_id AND g.deputy_id = ANY (o.arranged_by)

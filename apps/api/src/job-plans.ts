@@ -6,6 +6,7 @@ import { sealJob } from './modules/approvals/evidence/seal.service.ts'
 import { timeOutConsultations } from './modules/approvals/actions/office.service.ts'
 import { cleanUp } from './modules/jobs/clean-up.service.ts'
 import { followChangedHeads } from './modules/approvals/administration/changed-heads.service.ts'
+import { followChangedPosts } from './modules/approvals/administration/changed-posts.service.ts'
 import { remindApprovers, tellDelegationEdges, tellInvalidApprovers } from './modules/approvals/administration/approval-jobs.service.ts'
 import type { JobPlan, JobPlans } from './kernel/background/job-run.service.ts'
 import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.service.ts'
@@ -78,7 +79,9 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
       'organisation',
       async (db) => ({
         ...(await organisationJob(db)),
-        steps: env.APPROVALS_FOLLOW_HEAD === 'on' ? await followChangedHeads(db, approvalKinds) : 0,
+        steps:
+          (env.APPROVALS_FOLLOW_HEAD === 'on' ? await followChangedHeads(db, approvalKinds) : 0) +
+          (await followChangedPosts(db, approvalKinds)),
       }),
       true,
     ),

@@ -10,7 +10,7 @@ import { addStepTo, answerDocument, recallDocument, undoAnswer } from './actions
 import { createRequestDocuments } from './actions/request-document.service.ts'
 import { registerRequestDocuments } from '../../kernel/extension-points/request-documents.ts'
 import { reassignStep } from './actions/reassign.service.ts'
-import { headsAsked } from './administration/changed-heads.service.ts'
+import { postsFollow } from './administration/changed-posts.service.ts'
 import { toOrigin } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
@@ -21,7 +21,7 @@ import { submitDocument } from './actions/approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const followHeads = headsAsked(kinds, env)
+  const followPosts = postsFollow(kinds, env)
   registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
@@ -38,7 +38,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
     answer: ({ who, params: { id }, body, request }) =>
       inTransaction(async (tx) => {
-        await followHeads(tx, id)
+        await followPosts(tx, id)
         return answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body)
       }),
     recall: ({ who, params, body: { opinion, requestKey }, request }) =>
@@ -47,12 +47,12 @@ export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database
       inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, at)),
     reassign: ({ who, params, body: { requestKey, ...input }, request }) =>
       inTransaction(async (tx) => {
-        await followHeads(tx, params.id)
+        await followPosts(tx, params.id)
         return reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
       }),
     addStep: ({ who, params, body: { requestKey, ...input }, request }) =>
       inTransaction(async (tx) => {
-        await followHeads(tx, params.id)
+        await followPosts(tx, params.id)
         return addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
       }),
     read: ({ who, params }) => markRead(db, who, params.id),

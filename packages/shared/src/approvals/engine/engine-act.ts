@@ -75,7 +75,7 @@ function reassign(state: EngineState, command: Extract<Command, { type: 'REASSIG
   assertInProgress(state)
   if (!isOpen(step)) throw new EngineRefusal(isAnswered(step) ? 'ALREADY_ACTED' : 'NOT_YOUR_TURN', step)
   if (!command.asAdmin && !isAssignee(step, acting)) throw new EngineRefusal('NOT_ACTOR', step)
-  if (state.involved.includes(acting.actor)) assertImpartial(state, step, acting.actor)
+  if (state.involved.includes(acting.actor) || (step.asksFormer && !command.asAdmin)) assertImpartial(state, step, acting.actor)
   if (step.version !== command.stepVersion) throw new EngineRefusal('STEP_CHANGED', step)
   if (isBlank(command.opinion)) throw new EngineRefusal('OPINION_REQUIRED')
   assertNewcomer(state, command.to)

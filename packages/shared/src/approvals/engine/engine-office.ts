@@ -78,8 +78,8 @@ export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: s
   return settle(replaceStep(state, changed(step, { status: 'NO_RESPONSE', opinion: '' })))
 }
 
-/** An open step asks who heads the department now; whoever appointed that person never answers it. */
-export function followHead(
+/** An open step asks who has the post now; whoever gave it to that person never answers it. */
+export function followPost(
   state: EngineState,
   { stepId, to, barred, keepsAuthority }: { stepId: string; to: string; barred: readonly string[]; keepsAuthority: boolean },
   newId: () => string,
@@ -106,7 +106,7 @@ export function withOtherPerson(
   { opinion, ...own }: Pick<EngineStep, 'id' | 'approver' | 'barred' | 'opinion' | 'mayArbitrary'>,
 ): EngineState {
   const gone = changed(step, { status: 'REASSIGNED', superseded: true, opinion })
-  const fresh: EngineStep = { ...step, ...own, kind: 'USER', status: 'WAITING', opinion: '', version: 1 }
+  const fresh: EngineStep = { ...step, ...own, kind: 'USER', asksFormer: false, status: 'WAITING', opinion: '', version: 1 }
   // Whom the old approver had asked now answers to the new one.
   const follow = (one: EngineStep) => (one.askedBy === step.id && !one.superseded ? changed(one, { askedBy: fresh.id }) : one)
   return { ...state, steps: [...state.steps.map((one) => (one.id === step.id ? gone : follow(one))), fresh] }

@@ -11,6 +11,7 @@ export const refusals = [
   'INVOLVED',
   'ASSIGNED_BY_YOU',
   'AUDITOR',
+  'POST_LOST',
   'NOT_AN_APPROVER',
   'WRONG_ANSWER',
   'OPINION_REQUIRED',

@@ -49,6 +49,8 @@ export interface EngineStep {
   readonly opinion: string
   /** People who put somebody into this place by power of office: they never answer it. */
   readonly barred: readonly string[]
+  /** Whether the person asked has no longer the position or role the step asks. */
+  readonly asksFormer?: boolean
   readonly version: number
 }
 
@@ -220,11 +222,12 @@ export const replaceStep = (state: EngineState, step: EngineStep): EngineState =
 /** Whether a person is the one a step asks, or one of the department or role it asks. */
 export const isAssignee = (step: EngineStep, { actor, keys }: Acting) => actor === step.approver || keys.has(step.approver)
 
-/** Throws for whom the document is about, for auditors, and for who put somebody into the place of a step. */
+/** Throws for whom the document is about, for auditors, for who lost the post that is asked, and for who put somebody into the place of a step. */
 export function assertImpartial(state: EngineState, step: EngineStep, person: string) {
   if (person === state.drafter) throw new EngineRefusal('NOT_ACTOR', step)
   if (state.involved.includes(person)) throw new EngineRefusal('INVOLVED', step)
   if (state.auditors.includes(person)) throw new EngineRefusal('AUDITOR', step)
+  if (step.asksFormer && person === step.approver) throw new EngineRefusal('POST_LOST', step)
   if (step.barred.includes(person)) throw new EngineRefusal('ASSIGNED_BY_YOU', step)
 }
 

@@ -92,6 +92,8 @@ export interface LineStep {
   authorityRule?: string | undefined
   reason: string
   reasonValues: readonly string[]
+  /** The position or role the person is asked for: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`. */
+  post?: string | undefined
 }
 
 export interface LineStage {

@@ -17,6 +17,7 @@ function merged(kept: LineStep, gone: LineStep): LineStep {
     origin: explained.origin,
     reason: explained.reason,
     reasonValues: explained.reasonValues,
+    ...(explained.post !== undefined && { post: explained.post }),
     ...(explained.equalTypes && { equalTypes: explained.equalTypes }),
     // A right to decide finally goes with the rule that gives it.
     ...((kept.authorityRule ?? gone.authorityRule) && { authorityRule: kept.authorityRule ?? gone.authorityRule }),

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** What a line does to the steps a form requires, and who may not decide: MS00006000–6009, MS00008443–8444. */
+/** What a line does to the steps a form requires, and who may not decide: MS00006000–6009, MS00008443–8445. */
 export const lineLawMessages = {
   lineLockedType: [
     'MS00006000',
@@ -37,6 +37,12 @@ export const lineLawMessages = {
     "Auditors don't decide on documents. Ask the office to reassign this step.",
     '감사자는 문서를 결재하지 않습니다. 총무 부서에 결재자 변경을 요청하세요.',
     'Die Revision entscheidet nicht über Dokumente. Bitten Sie das Büro, diesen Schritt neu zuzuweisen.',
+  ],
+  approvalPostLost: [
+    'MS00008445',
+    "You no longer have the position this step asks for, so you can't answer it. Ask the office to reassign it.",
+    '이 단계에 지정된 직위를 더 이상 맡고 있지 않아 결재할 수 없습니다. 총무 부서에 결재자 변경을 요청하세요.',
+    'Sie haben die Position, die dieser Schritt verlangt, nicht mehr und können ihn nicht beantworten. Bitten Sie das Büro, ihn neu zuzuweisen.',
   ],
   approvalOwnReassign: [
     'MS00006004',

@@ -9,7 +9,7 @@ import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
 import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
-import { headsAsked } from '../administration/changed-heads.service.ts'
+import { postsFollow } from '../administration/changed-posts.service.ts'
 import { toOrigin } from '../engine/approval-records.ts'
 import { bulkApprove, draftCancellation, forceReturn, inspectDocument, remindApprovers } from './office.service.ts'
 import { predictDecision } from '../documents/prediction.service.ts'
@@ -20,9 +20,9 @@ import { inform, uninform } from './participants.service.ts'
 
 export function approvalOfficeRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const followHeads = headsAsked(kinds, env)
+  const followPosts = postsFollow(kinds, env)
   implement(app, approvalOffice, {
-    bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followHeads }, { who, origin: toOrigin(request) }, body),
+    bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followPosts }, { who, origin: toOrigin(request) }, body),
     remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
     cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
     forceReturn: ({ who, params, body, request }) =>

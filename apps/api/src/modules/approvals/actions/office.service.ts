@@ -27,7 +27,7 @@ interface Case {
 
 /** Approves several documents, each in a transaction of its own (DOMAIN 4.9): only forms that allow it, and only what was opened. */
 export async function bulkApprove(
-  { db, kinds, followHeads }: { db: PrismaClient; kinds: ApprovalKinds; followHeads: (tx: Db, id: string) => Promise<void> },
+  { db, kinds, followPosts }: { db: PrismaClient; kinds: ApprovalKinds; followPosts: (tx: Db, id: string) => Promise<void> },
   { who, origin }: Omit<Case, 'id'>,
   { items, opinion }: BulkInput,
 ) {
@@ -37,7 +37,7 @@ export async function bulkApprove(
     try {
       const outcome = await db.$transaction(async (tx) => {
         await assertBulk(tx, who, id, item.bodyVersion)
-        await followHeads(tx, id)
+        await followPosts(tx, id)
         return answerDocument(tx, kinds, { who, origin, id }, { ...item, action: 'APPROVE', opinion })
       })
       results.push({ ...said, documentNo: outcome.documentNo })

@@ -1,38 +1,29 @@
-import { randomUUID } from 'node:crypto'
-import { isOpen, livingSteps } from '@maru/shared/approvals/engine/engine.ts'
-import { assertNewcomer, followHead } from '@maru/shared/approvals/engine/engine-office.ts'
-import { EngineRefusal } from '@maru/shared/approvals/engine/engine-refusal.ts'
 import type { LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
-import { carryOut } from '../actions/approval-act.service.ts'
-import { isDocumentId } from '../common/approval.policy.ts'
-import { hasAuthority } from '../actions/reassign.service.ts'
-import { type AddedAssignee, loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
+import type { AddedAssignee, LoadedRound } from '../engine/approval-state.ts'
 import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
 import { headReason } from '../lines/line-posts.ts'
+import { isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
 
 /** Reasons of steps that ask whoever heads a department. */
 const HEAD_REASONS: readonly LineReason[] = ['superior', 'actingSuperior', 'head', 'headAbove', 'actingHead', 'actingHeadAbove']
 
-interface StaleStep {
+interface FormerHead {
   id: string
   documentId: string
   /** Department the step names, which somebody else heads now. */
   code: string
 }
 
-const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
-
 const ofDocument = (id: string | undefined) => (id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`)
 /**
  * Open steps that ask a head of a department who heads it no longer, while somebody does; of one document also where the post is vacant, since a
  * former head answers no more. The reason names the department as it was called then.
  */
-const staleSteps = (db: Db, id?: string) => db.$queryRaw<StaleStep[]>`
+const listFormerHeads = (db: Db, id?: string) => db.$queryRaw<FormerHead[]>`
   select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
   join department d on ${id === undefined ? Prisma.sql`d.head_user_id <> s.approver_id` : Prisma.sql`d.head_user_id is distinct from s.approver_id`}
@@ -47,16 +38,6 @@ async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
   const rows = await db.$queryRaw<{ userId: string }[]>`select distinct user_id as "userId" from change_log
     where entity = 'department' and entity_id = ${code} and action in ('appoint', 'dismiss') and at >= ${document.submittedAt}::timestamptz`
   return rows.map(({ userId }) => userId)
-}
-
-const isNewcomer = (round: LoadedRound, userId: string) => {
-  try {
-    assertNewcomer(round.state, userId)
-    return true
-  } catch (error) {
-    if (error instanceof EngineRefusal) return false
-    throw error
-  }
 }
 
 /** The nearest head of a department upwards who may answer; undefined where that is nobody but the present approver. */
@@ -80,35 +61,25 @@ function newReason(reasonCode: string, head: { acting: boolean; code: string }, 
   return headReason(head, head.code === code && !reasonCode.endsWith('Above'))
 }
 
-/** Moves one step to the new head: the line, its history, and a note to drafter, former and new head. False where nobody new may answer. */
-async function moveStep(db: Db, kinds: ApprovalKinds, { id, documentId, code }: StaleStep) {
-  const round = await loadRound(db, await lockDocument(db, documentId))
-  const step = livingSteps(round.state).find((one) => one.id === id && isOpen(one))
-  const row = round.rows.get(id)
-  if (!step || !row) return false
+/** Present head of the department who may answer; whoever appointed that person since the submission never does. */
+async function findHead(db: Db, { round, step, row }: StaleStep, code: string): Promise<Successor | undefined> {
   const barred = [...new Set([...step.barred, ...(await listAppointers(db, code, round))])]
   const head = await findNewHead(db, round, code, { approver: step.approver, barred })
   const person = head && (await findPeople(db, [head.userId])).get(head.userId)
-  if (!person) return false
-  const keepsAuthority = await hasAuthority(db, row, round.document.formCode, person)
-  const after = followHead(round.state, { stepId: id, to: head.userId, barred, keepsAuthority }, randomUUID)
-  const reason = { origin: row.origin, reasonCode: newReason(row.reasonCode, head, code), reasonValues: [head.department] }
-  const result = { after, command: { type: 'REASSIGN', stepId: id, opinion: '' }, addedAssignee: { ...person, ...reason } }
-  await carryOut(db, kinds, { round, ...SYSTEM }, result)
-  return true
+  return person && { person, barred, reasonCode: newReason(row.reasonCode, head, code), reasonValues: [head.department] }
 }
+
+const moveIn = (tx: Db, kinds: ApprovalKinds, { code, ...stale }: FormerHead) =>
+  moveStep(tx, kinds, stale, (step) => findHead(tx, step, code))
 
 /** Steps "Head of …" whose department has another head now ask that head; safe to run at any time and twice. */
 export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds): Promise<number> {
   let moved = 0
-  for (const step of await staleSteps(db)) if (await db.$transaction((tx) => moveStep(tx, kinds, step))) moved += 1
+  for (const stale of await listFormerHeads(db)) if (await db.$transaction((tx) => moveIn(tx, kinds, stale))) moved += 1
   return moved
 }
 
-/** Moves the steps of one document inside the transaction of an answer: a former head answers no more from the moment of the change. */
-export const headsAsked =
-  (kinds: ApprovalKinds, { APPROVALS_FOLLOW_HEAD: follows }: Pick<Env, 'APPROVALS_FOLLOW_HEAD'>) =>
-  async (tx: Db, id: string) => {
-    if (follows === 'off' || !isDocumentId(id)) return
-    for (const step of await staleSteps(tx, id)) await moveStep(tx, kinds, step)
-  }
+/** Moves those of one document, inside the transaction of an answer. */
+export async function followHeadsIn(tx: Db, kinds: ApprovalKinds, id: string) {
+  for (const stale of await listFormerHeads(tx, id)) await moveIn(tx, kinds, stale)
+}

@@ -21,7 +21,7 @@ const isOpen = (step: 's' | 'o') => {
 }
 
 /**
- * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy or audits, or their department or role has nobody
+ * Open steps `s` of documents `d` that nobody can answer: their person left without a deputy, audits or lost the post that is asked, or their department or role has nobody
  * but the drafter. Whom a step asks is asked of many steps, so it is looked up once for all of them (two people are enough to know),
  * and deputies only for the few steps that are left.
  */
@@ -30,11 +30,11 @@ export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
     select k.key, array(select p.user_id from approval_people(k.key) p where not holds_role_today(p.user_id, '{A01}') limit 2) as people
     from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
   open as materialized (
-    select o.id, o.document_id, o.round, asked.people from approval_step o join asked on asked.key = o.assignee_key
+    select o.id, o.document_id, o.round, asked.people, o.post is not null and asks_former_holder(o) as former from approval_step o join asked on asked.key = o.assignee_key
     where cardinality(asked.people) < 2 and ${isOpen('o')}),
   left_alone as materialized (
     select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'IN_PROGRESS' and d.round = o.round
-    where o.people = '{}' or o.people = array[d.drafter_id])
+    where o.people = '{}' or o.people = array[d.drafter_id] or o.former)
   select ${columns} from left_alone join approval_step s on s.id = left_alone.id join approval_document d on d.id = s.document_id
   join approval_form f on f.code = d.form_code join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   where not exists (select 1 from approval_deputy(s.id))`

@@ -17,6 +17,7 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   INVOLVED: [403, 'approvalInvolved'],
   ASSIGNED_BY_YOU: [403, 'approvalAssignedByYou'],
   AUDITOR: [403, 'approvalAuditor'],
+  POST_LOST: [403, 'approvalPostLost'],
   NOT_AN_APPROVER: [409, 'lineAuditor'],
   WRONG_ANSWER: [409, 'approvalWrongAnswer'],
   OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
@@ -48,7 +49,7 @@ const aboutPerson = new Set<RefusalCode>([
 ])
 
 /** Refusals that are about the caller and name nobody. */
-const aboutCaller = new Set<RefusalCode>(['INVOLVED', 'ASSIGNED_BY_YOU', 'AUDITOR'])
+const aboutCaller = new Set<RefusalCode>(['INVOLVED', 'ASSIGNED_BY_YOU', 'AUDITOR', 'POST_LOST'])
 
 /** The engine's refusal as an answer that names the person and the time (DOMAIN 4.8). */
 export async function toRefusal(db: Db, { code, step }: EngineRefusal, round: LoadedRound, about?: string): Promise<Refusal> {

@@ -23,6 +23,7 @@ type Row = Readonly<Record<string, unknown>> & {
   deputy: string | null
   deputyDecides: boolean | null
   isAway: boolean | null
+  asksFormer: boolean | null
 }
 
 function stepOf(row: Row) {
@@ -39,7 +40,8 @@ export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
     select clock.at, clock.involved, clock.auditors, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS},
       case when s.approver_id is null and s.id is not null then approval_barred(s) else s.barred end as barred, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
-      s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway"
+      s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway",
+      s.post is not null and asks_former_holder(s) as "asksFormer"
     from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved,
       array(select h.user_id from role_held_today h where h.role_code = any(${[...exemptRoles.OWN_CHOICE]}::varchar[])) as auditors) clock
     left join approval_stage stage on stage.document_id = ${id}::uuid and stage.round = (select d.round from approval_document d where d.id = ${id}::uuid)
@@ -66,6 +68,8 @@ function roundOfRows(rows: readonly Row[]) {
         step && deputy ? [[step, { userId: deputy, mayArbitrary: deputyDecides === true }] as const] : [],
       ),
     ),
+    /** Steps whose person has no longer the post that is asked. */
+    askingFormer: new Set(ofSteps.flatMap(({ id: step, asksFormer }) => (step && asksFormer ? [step] : []))),
     absent: new Set(ofSteps.flatMap(({ isAway, approverId }) => (isAway && approverId ? [approverId] : []))),
   }
 }

@@ -32,7 +32,7 @@ export function stepRow(
   planned: LineStep,
   { people, at }: { people: BuiltLine['people']; at: Date },
 ) {
-  const { locked, mayArbitrary, origin, reason, reasonValues, userId, authorityRule = '' } = planned
+  const { locked, mayArbitrary, origin, reason, reasonValues, userId, authorityRule = '', post = null } = planned
   const { name = userId, departmentName = '', positionName = '' } = people.get(userId) ?? {}
   const { id, stage, order, follows, ...rest } = step
   const { isFinal, pass, status, type } = rest
@@ -48,7 +48,7 @@ export function stepRow(
     status,
     type,
   }
-  const why = { locked, mayArbitrary, origin, reasonCode: reason, reasonValues: [...reasonValues], authorityRule }
+  const why = { locked, mayArbitrary, origin, reasonCode: reason, reasonValues: [...reasonValues], authorityRule, post }
   const person = { ...assigneeColumns(userId), approverName: name, departmentName, positionName }
   return {
     ...place,

@@ -45,7 +45,10 @@ export async function lockDocument(db: Db, id: string): Promise<DocumentWithForm
 /** The round a document is in, as the engine knows it. */
 export const loadRound = async (db: Db, document: DocumentWithForm) => roundFrom(document, await findRound(db, document.id))
 
-function roundFrom(document: DocumentWithForm, { at, involved, auditors, stages, steps, deputies, absent }: FoundRound): LoadedRound {
+function roundFrom(
+  document: DocumentWithForm,
+  { at, involved, auditors, stages, steps, deputies, absent, askingFormer }: FoundRound,
+): LoadedRound {
   return {
     document,
     at,
@@ -59,7 +62,7 @@ function roundFrom(document: DocumentWithForm, { at, involved, auditors, stages,
       auditors,
       pass: document.pass,
       stages,
-      steps: steps.map(toEngineStep),
+      steps: steps.map((step) => ({ ...toEngineStep(step), asksFormer: askingFormer.has(step.id) })),
       rules: toEngineRules(document.form),
     },
   }
@@ -120,7 +123,17 @@ function stepColumns(before: EngineStep | undefined, after: EngineStep, at: Date
 /** Person who takes a step over or is asked beside the line, and on whose word. */
 export type AddedAssignee = LinePerson & {
   origin: ApprovalStep['origin']
-  reasonCode: 'inPlaceOf' | 'addedByApprover' | 'head' | 'headAbove' | 'actingHead' | 'actingHeadAbove' | 'superior' | 'actingSuperior'
+  reasonCode:
+    | 'inPlaceOf'
+    | 'addedByApprover'
+    | 'position'
+    | 'role'
+    | 'head'
+    | 'headAbove'
+    | 'actingHead'
+    | 'actingHeadAbove'
+    | 'superior'
+    | 'actingSuperior'
   reasonValues: string[]
 }
 

@@ -125,7 +125,11 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
   return { line, faults, people }
 }
 
-const templateStep = ({ type, mayArbitrary, follows, equalTypes }: LineElement, userId: string, { reason, values }: Found): LineStep => ({
+const templateStep = (
+  { type, mayArbitrary, follows, equalTypes }: LineElement,
+  userId: string,
+  { reason, values, post }: Found,
+): LineStep => ({
   type,
   userId,
   locked: true,
@@ -135,6 +139,7 @@ const templateStep = ({ type, mayArbitrary, follows, equalTypes }: LineElement, 
   origin: 'TEMPLATE',
   reason,
   reasonValues: values,
+  ...(post !== undefined && { post }),
 })
 
 /** The drafter's stages with what the server alone says: which of them the form demands and why. */

@@ -77,6 +77,16 @@ export const listHolders = (db: Db, position: string, department: string | null)
         and ${department === null ? Prisma.sql`true` : Prisma.sql`a.department_code = ${department}`}))
     order by u.id limit 20`
 
+/** Holders of a role today but some people, in the order of their ids, at most twenty; neither administrators nor auditors unless it is their role. */
+export async function listRoleHolders(db: Db, role: string, except: readonly string[]): Promise<string[]> {
+  const others = exemptRoles.BY_POWER.filter((one) => one !== role)
+  const rows = await db.$queryRaw<{ userId: string }[]>`
+    select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
+    where h.role_code = ${role} and u.active and not u.deleted and not holds_role_today(u.id, ${others}::varchar[])
+      and u.id <> all(${[...except]}::varchar[]) order by u.id limit 20`
+  return rows.map(({ userId }) => userId)
+}
+
 /** Working heads from a department upwards, nearest first; `skip` and people met before are left out. */
 export function headsUpwards({ departments, people }: LineDirectory, from: string, skip: readonly string[]) {
   const heads: { userId: string; department: string; code: string; acting: boolean }[] = []

@@ -2,8 +2,7 @@ import { lineReasons, type LineReason } from '@maru/shared/approvals/lines/line-
 import type { LineFields, LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
-import { headsUpwards, listHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { headsUpwards, listHolders, listRoleHolders, type LineDirectory, type LinePerson } from './line-directory.ts'
 
 export interface Drafter {
   userId: string
@@ -19,6 +18,8 @@ export interface Found {
   userIds: readonly string[]
   reason: LineReason
   values: readonly string[]
+  /** The position or role they are asked for, as a step keeps it. */
+  post?: string
   /** The people themselves, where finding them told who they are. */
   people?: readonly LinePerson[]
 }
@@ -44,12 +45,10 @@ export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => 
 
 /** Holders of a role today, those the document is about left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
-  const holders = await db.$queryRaw<{ userId: string }[]>`
-    select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${role} and u.active and not u.deleted and not holds_role_today(u.id, ${exemptRoles.BY_POWER.filter((one) => one !== role)}::varchar[]) and u.id <> all(${[...involvedIn(drafter)]}::varchar[]) order by u.id limit 20`
+  const holders = await listRoleHolders(db, role, involvedIn(drafter))
   const name = await roleName(db, role)
   if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
-  return { userIds: holders.map(({ userId }) => userId), reason: 'role', values: [name] }
+  return { userIds: holders, reason: 'role', values: [name], post: `role:${role}` }
 }
 
 /** Why the head of a department: of the one that was asked for, or of one above it. */
@@ -65,10 +64,12 @@ async function positionName(db: Db, position: string) {
 
 /** Holders of a post; where only the drafter holds it, the next level above him. */
 export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
-  const holders = await listHolders(db, who.position, who.scope === 'DEPARTMENT' ? drafter.departmentCode : null)
+  const department = who.scope === 'DEPARTMENT' ? drafter.departmentCode : null
+  const holders = await listHolders(db, who.position, department)
   const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
   const others = holders.filter(({ userId }) => !involvedIn(drafter).includes(userId))
-  if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values }
+  const post = `position:${who.position}${department === null ? '' : `@${department}`}`
+  if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values, post }
   // The drafter holds the post himself: the next level above him decides, where there is one.
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
   if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department] }
