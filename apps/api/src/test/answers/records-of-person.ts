@@ -60,6 +60,7 @@ async function agreement(app: TestApp, ownerId: string) {
     kind: 'MOU' as const,
     scope: '',
     autoRenew: false,
+    renewMonths: 12,
     noticeMonths: 0,
     renewsId: '' as const,
     fileKey: '',

@@ -3,8 +3,8 @@ import { isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 
 export const memorandumKinds = ['MOU', 'COOPERATION', 'EXCHANGE', 'CONFIDENTIALITY'] as const
-/** Days before the last day to give notice when the owner is reminded. */
-export const REMINDER_DAYS = [180, 90, 30] as const
+/** Days before the last day to give notice when the owner is reminded, and on that day. */
+export const REMINDER_DAYS = [180, 90, 30, 0] as const
 /**
  * Traffic light: green more than 180 days before the last day to give notice, amber up to 180, red from 30 days on and past it; grey once
  * it has ended.
@@ -14,6 +14,7 @@ export const SCOPE_MAX = 2000
 
 const optionalDay = z.union([z.literal(''), isoDay])
 const NOTICE_MONTHS_MAX = 60
+const RENEW_MONTHS_MAX = 120
 
 export const memorandumInput = z.strictObject({
   partner: requiredText(200),
@@ -27,6 +28,8 @@ export const memorandumInput = z.strictObject({
   /** '' = without end. */
   validTo: optionalDay,
   autoRenew: z.boolean(),
+  /** Months by which it renews itself. */
+  renewMonths: z.number().int().min(1).max(RENEW_MONTHS_MAX),
   noticeMonths: z.number().int().min(0).max(NOTICE_MONTHS_MAX),
   ownerId: text(20).min(1, { error: 'REQUIRED' }),
   /** Last day it holds, where it ends earlier; '' = it does not. */
@@ -42,6 +45,8 @@ export const memorandumRow = memorandumInput.extend({
   id: z.string(),
   countryName: z.string(),
   ownerName: z.string(),
+  /** Last day of the present period, which goes on by itself where it renews; '' without end. */
+  periodTo: z.string(),
   /** Last day to give notice; '' without end. */
   noticeBy: z.string(),
   light: z.enum(memorandumLights),

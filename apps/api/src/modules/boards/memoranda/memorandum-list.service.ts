@@ -10,23 +10,24 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { bindings, containing, pageSql, preparedText } from '../../../kernel/database/database.ts'
 import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 
+/** Last day of the present period; one that renews itself goes on by a period. */
+const END = 'memorandum_end(m)'
 /** Last day to give notice. */
-const NOTICE_BY = `(m.valid_to - make_interval(months => m.notice_months))::date`
-const LIGHT = `case when coalesce(least(m.valid_to, m.terminated_on), 'infinity'::date) < office_day() and not (m.auto_renew and m.terminated_on is null)
-    or exists (select from memorandum n where n.renews_id = m.id) then 'ENDED'
+const NOTICE_BY = `(${END} - make_interval(months => m.notice_months))::date`
+const LIGHT = `case when coalesce(least(${END}, m.terminated_on), 'infinity'::date) < office_day() or exists (select from memorandum n where n.renews_id = m.id) then 'ENDED'
   when m.valid_to is null or m.terminated_on is not null or ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[0])} then 'GREEN'
   when ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[2])} then 'AMBER' else 'RED' end`
 const ORDER: Record<MemorandumQuery['sort'], string> = {
   partner: 'lower(m.partner)',
   signedOn: 'm.signed_on',
-  validTo: 'm.valid_to',
+  validTo: END,
   ownerName: 'lower(u.english_name)',
 }
 const day = (column: string) => `coalesce(${column}::text, '')`
 
 const rowSql = (language: Who['language']) => `
 select m.id, m.partner, m.country_code as "countryCode", coalesce(${nameSql('c', language)}, m.country_code) as "countryName", m.kind::text, m.scope,
-  m.signatories, ${day('m.signed_on')} as "signedOn", m.valid_from::text as "validFrom", ${day('m.valid_to')} as "validTo", m.auto_renew as "autoRenew",
+  m.signatories, ${day('m.signed_on')} as "signedOn", m.valid_from::text as "validFrom", ${day('m.valid_to')} as "validTo", m.auto_renew as "autoRenew", m.renew_months as "renewMonths", ${day(END)} as "periodTo",
   m.notice_months as "noticeMonths", m.owner_id as "ownerId", ${personNameSql('u', language)} as "ownerName", ${day('m.terminated_on')} as "terminatedOn",
   ${day('m.renews_id')} as "renewsId", coalesce(m.file_group_id::text, '') as "fileKey", ${day(NOTICE_BY)} as "noticeBy", ${LIGHT} as light,
   exists (select from memorandum n where n.renews_id = m.id) as renewed, m.version`
@@ -68,7 +69,7 @@ export function memorandumWorkbook(pool: pg.Pool, who: Who, filters: z.output<ty
       { header: word(labels.kind), width: 30, value: (row) => word(memorandumKindLabels[row.kind]) },
       { header: word(labels.signedOn), width: 14, value: (row) => row.signedOn },
       { header: word(labels.validFrom), width: 14, value: (row) => row.validFrom },
-      { header: word(labels.validTo), width: 14, value: (row) => row.validTo },
+      { header: word(labels.validTo), width: 14, value: (row) => row.periodTo },
       { header: word(labels.noticeBy), width: 14, value: (row) => row.noticeBy },
       { header: word(labels.ownerId), width: 26, value: (row) => row.ownerName },
       { header: word(labels.light), width: 20, value: (row) => word(memorandumLightLabels[row.light]) },

@@ -94,14 +94,14 @@ export async function removeActivity(context: Context, who: Who, id: string, act
   return readMemorandum(context, who, id)
 }
 
-/** The job: reminds owners 180, 90 and 30 days before the last day to give notice, each once, unless it was renewed or ended. */
+/** The job: reminds owners 180, 90 and 30 days before the last day to give notice and on it, each once a period, unless it was renewed or ended. */
 export async function remindOwners(db: Db) {
   let reminded = 0
   for (const [index, days] of REMINDER_DAYS.entries()) {
-    const next = REMINDER_DAYS[index + 1] ?? 0
+    const next = REMINDER_DAYS[index + 1] ?? -1
     const due = await db.$queryRaw<{ id: string; ownerId: string; partner: string; last: string; noticeBy: string }[]>`
-      select m.id, m.owner_id as "ownerId", m.partner, m.valid_to::text as last, n.day::text as "noticeBy"
-      from memorandum m cross join lateral (select (m.valid_to - make_interval(months => m.notice_months))::date as day) n
+      select m.id, m.owner_id as "ownerId", m.partner, memorandum_end(m)::text as last, n.day::text as "noticeBy"
+      from memorandum m cross join lateral (select (memorandum_end(m) - make_interval(months => m.notice_months))::date as day) n
       where m.terminated_on is null and not exists (select from memorandum r where r.renews_id = m.id)
         and n.day - office_day() <= ${days}::int and n.day - office_day() > ${next}::int`
     reminded += await enqueue(

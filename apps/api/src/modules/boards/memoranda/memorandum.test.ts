@@ -19,6 +19,7 @@ const input = (more: Partial<MemorandumInput> = {}): MemorandumInput => ({
   validFrom: '2024-02-01',
   validTo: '',
   autoRenew: false,
+  renewMonths: 12,
   noticeMonths: 0,
   ownerId: 'kim',
   terminatedOn: '',
@@ -87,4 +88,26 @@ it('activities are noted under an agreement and removed again', async () => {
   const activityId = noted?.activities[0]?.id ?? ''
   expect((await callAs(app, 'kim', memoranda.removeActivity, { params: { id, activityId } })).status).toBe(403)
   expect((await callAs(app, 'office', memoranda.removeActivity, { params: { id, activityId } })).answer?.activities).toEqual([])
+})
+
+it('an agreement that renews itself goes on by its period once the day to give notice has passed, with reminders of its own', async () => {
+  const renews = { autoRenew: true, renewMonths: 12, noticeMonths: 3 }
+  const row = await add({ partner: 'Rolling', validFrom: '2020-02-01', validTo: '2021-01-31', ...renews })
+  const today = day(0)
+  const end = (year: number) => `${String(year)}-01-31`
+  const next = [2026, 2027, 2028, 2029].find((year) => `${String(year - 1)}-10-31` >= today) ?? 0
+  expect([row.periodTo, row.noticeBy, row.validTo, row.light === 'ENDED']).toEqual([
+    end(next),
+    `${String(next - 1)}-10-31`,
+    '2021-01-31',
+    false,
+  ])
+  const reminders = () => app.context.db.outbox.count({ where: { key: { startsWith: `agreement.due:${row.id}` } } })
+  for (const ends of [day(0), day(30)]) {
+    await app.context.db.memorandum.update({ where: { id: row.id }, data: { validTo: new Date(ends), noticeMonths: 0 } })
+    await remindOwners(app.context.db)
+    await remindOwners(app.context.db)
+  }
+  expect(await reminders()).toBe(2)
+  expect((await add({ ...renews, validTo: day(-400), terminatedOn: day(-390) })).light).toBe('ENDED')
 })

@@ -9,6 +9,7 @@ import {
   SCOPE_MAX,
 } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useCodes } from '../../../api/codes.ts'
 import { query } from '../../../api/client.ts'
@@ -18,6 +19,7 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
+import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
@@ -42,6 +44,7 @@ const blank = (ownerId: string, day: string): MemorandumInput => ({
   validFrom: day,
   validTo: '',
   autoRenew: false,
+  renewMonths: 12,
   noticeMonths: 3,
   ownerId,
   terminatedOn: '',
@@ -50,19 +53,34 @@ const blank = (ownerId: string, day: string): MemorandumInput => ({
 })
 
 function formOf(row: Memorandum): MemorandumInput {
-  const { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId } = row
-  const common = { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, noticeMonths, ownerId }
+  const { partner, countryCode, kind, scope, signatories, signedOn, validFrom, validTo, autoRenew, renewMonths, noticeMonths, ownerId } =
+    row
+  const common = {
+    partner,
+    countryCode,
+    kind,
+    scope,
+    signatories,
+    signedOn,
+    validFrom,
+    validTo,
+    autoRenew,
+    renewMonths,
+    noticeMonths,
+    ownerId,
+  }
   return { ...common, terminatedOn: row.terminatedOn, renewsId: row.renewsId, fileKey: row.fileKey }
 }
 
 /** The next agreement with the same partner, beginning where the old one ends. */
 function renewalOf(row: Memorandum, day: string): MemorandumInput {
-  const from = row.validTo === '' ? day : row.validTo
+  const from = row.periodTo === '' ? day : row.periodTo
   return { ...formOf(row), signedOn: '', validFrom: from, validTo: '', terminatedOn: '', renewsId: row.id, fileKey: '' }
 }
 
-function MemorandumFields({ isNew }: { isNew: boolean }) {
+function MemorandumFields({ isNew, noticeBy }: { isNew: boolean; noticeBy: string }) {
   const label = useLabel()
+  const renews = useWatch<MemorandumInput, 'autoRenew'>({ name: 'autoRenew' })
   const countries = useCodes(COUNTRIES)[COUNTRIES]
   return (
     <>
@@ -88,8 +106,14 @@ function MemorandumFields({ isNew }: { isNew: boolean }) {
           <Field.Date name="validTo" />
           <Field.Number name="noticeMonths" required />
           <Field.Check name="autoRenew" text={label(labels.autoRenewText)} />
+          {renews && <Field.Number name="renewMonths" required />}
           {!isNew && <Field.Date name="terminatedOn" />}
         </FormGrid>
+        {noticeBy !== '' && (
+          <p className="muted mt-8">
+            {label(labels.noticeBy)}: <DateText text={noticeBy} />
+          </p>
+        )}
       </Section>
     </>
   )
@@ -122,7 +146,7 @@ function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined
       onClose={onClose}
       actions={renew}
     >
-      <MemorandumFields isNew={row === undefined} />
+      <MemorandumFields isNew={row === undefined} noticeBy={row?.noticeBy ?? ''} />
       <Section title={labels.fileKey}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>

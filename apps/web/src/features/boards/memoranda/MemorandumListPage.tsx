@@ -43,7 +43,7 @@ const columns: readonly Column<MemorandumRow>[] = [
   { field: 'countryName', label: labels.countryCode, width: 100 },
   { field: 'kind', label: labels.kind, width: 200, render: (row) => <Kind kind={row.kind} /> },
   { field: 'signedOn', label: labels.signedOn, width: 110, sortable: true, render: (row) => <DateText text={row.signedOn} /> },
-  { field: 'validTo', label: labels.validTo, width: 110, sortable: true, render: (row) => <DateText text={row.validTo} /> },
+  { field: 'validTo', label: labels.validTo, width: 110, sortable: true, render: (row) => <DateText text={row.periodTo} /> },
   { field: 'noticeBy', label: labels.noticeBy, width: 110, render: (row) => <DateText text={row.noticeBy} /> },
   { field: 'light', label: labels.light, width: 124, render: (row) => <MemorandumLight row={row} /> },
   {
