@@ -65,6 +65,9 @@ CREATE VIEW "payment_invariant_credits" AS -- an invoice is credited by its vend
 SELECT p."id" FROM "payment" p JOIN "payment" c ON c."credited_id" = p."id" AND c."status" NOT IN ('RETURNED', 'VOID') GROUP BY p."id"
 HAVING p."total_amount" + sum(c."total_amount") < 0 OR sum(c."budget_returned") > p."budget_amount" OR p."status" IN ('IN_APPROVAL', 'RETURNED', 'VOID')
   OR bool_or((c."vendor_id", c."currency") <> (p."vendor_id", p."currency"));
+CREATE VIEW "payment_invariant_card_credits" AS -- what comes back to a card makes no transfer smaller
+SELECT c."id" FROM "payment" c JOIN "payment" p ON p."id" = c."credited_id" AND p."kind" = 'CARD'
+JOIN "payment_file_item" i ON i."payment_id" = c."id" WHERE c."kind" = 'CREDIT_NOTE';
 CREATE VIEW "payment_invariant_file_totals" AS -- a file is the sum of its items
 SELECT f."id" FROM "payment_file" f JOIN "payment_file_item" i ON i."file_id" = f."id" GROUP BY f."id"
 HAVING sum(i."amount") <> f."total_amount" OR count(*) <> f."item_count";

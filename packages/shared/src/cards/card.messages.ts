@@ -105,6 +105,12 @@ export const cardMessages = {
     '영수증으로는 환불을 증빙할 수 없습니다. 해당 구매의 대변 전표를 상신한 뒤 그 전표로 확정하세요.',
     'Ein Beleg weist keine Erstattung nach. Reichen Sie eine Gutschrift zum Kauf ein und bestätigen Sie damit die Erstattung.',
   ],
+  cardRefundByBank: [
+    'MS00008643',
+    'This credit note is for an invoice paid by bank. Choose the credit note of a card purchase.',
+    '계좌로 지급하는 청구서의 대변 전표입니다. 카드 구매의 대변 전표를 선택하세요.',
+    'Diese Gutschrift gehört zu einer Rechnung, die über die Bank läuft. Wählen Sie die Gutschrift eines Kartenkaufs.',
+  ],
   cardReferenceTaken: [
     'MS00008240',
     'This reference belongs to another purchase: {0}, {1} € on {2}. Enter a new one, such as {3}.',

@@ -227,9 +227,10 @@ export const creditableQuery = z.strictObject({
 })
 export type CreditableQuery = z.output<typeof creditableQuery>
 
-/** An invoice a credit note may refer to, by the id of its document. */
+/** An invoice or card purchase a credit note may refer to, by the id of its document. */
 export const creditableInvoice = z.object({
   id: z.string(),
+  /** That of its document for a purchase without one. */
   invoiceNo: z.string(),
   invoiceDate: z.string(),
   totalAmount: z.string(),

@@ -126,9 +126,9 @@ export const paymentMessages = {
   ],
   creditInvoiceGone: [
     'MS00007821',
-    'Choose an approved invoice of this vendor, or leave the field empty.',
-    '이 거래처의 승인된 청구서를 선택하거나 비워 두세요.',
-    'Wählen Sie eine genehmigte Rechnung dieses Kreditors, oder lassen Sie das Feld leer.',
+    'Choose an approved invoice or card purchase from this vendor, or leave the field empty.',
+    '이 거래처의 승인된 청구서나 카드 구매를 선택하거나 비워 두세요.',
+    'Wählen Sie eine genehmigte Rechnung oder einen Kartenkauf dieses Kreditors, oder lassen Sie das Feld leer.',
   ],
   creditCurrency: [
     'MS00007822',

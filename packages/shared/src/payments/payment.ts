@@ -46,7 +46,7 @@ export const paymentRow = z.object({
 })
 export type PaymentRow = z.output<typeof paymentRow>
 
-/** An invoice or credit note by the id of its document. */
+/** An invoice, card purchase or credit note by the id of its document; one without a number has that of its document. */
 const creditLink = z.object({ id: z.string(), invoiceNo: z.string(), totalAmount: z.string(), status: z.enum(paymentStatuses) })
 
 export const payment = z.object({

@@ -4,6 +4,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { containsText, isWithin, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { personNameSql } from '../../kernel/names.ts'
+import { isRefundedByBankSql } from '../payments/invoices/card-refund.service.ts'
 import { CARD_NO, seesCardSql } from './card.service.ts'
 
 const sortColumns: Record<CardTransactionQuery['sort'], string> = {
@@ -28,7 +29,7 @@ const RECEIPT_DAY = Prisma.sql`coalesce(p.invoice_date, (p.submitted_at at time 
 
 /** A payment by card, or a credit note whose money has not come, that belongs to no transaction yet; over `p`. */
 const IS_FREE = Prisma.sql`(p.kind in ('CARD', 'CREDIT_NOTE') and (p.status in ('IN_APPROVAL', 'APPROVED') or p.status = 'PAID' and p.kind = 'CARD')
-  and not exists (select from card_transaction o where o.payment_id = p.id))`
+  and not ${isRefundedByBankSql} and not exists (select from card_transaction o where o.payment_id = p.id))`
 /** Such a payment of the holder, a credit note for a refund; over `p`, `d`, `t` and `c`. */
 const IS_FREE_PAYMENT = Prisma.sql`(t.use = 'OPEN' and d.drafter_id = c.holder_id and (p.kind = 'CREDIT_NOTE') = (t.amount < 0) and ${IS_FREE})`
 /** Whether such a payment, within 1 percent and 3 days, may be the receipt of a transaction. */

@@ -9,6 +9,7 @@ import { conflict, invalid, notFound, recordDenied } from '../../kernel/errors.t
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { assertPastDay } from '../../kernel/time-zone.ts'
 import { markPaid, payByCard, reopenPaid } from '../payments/applications/payment-paid.service.ts'
+import { isRefundedByBankSql } from '../payments/invoices/card-refund.service.ts'
 import { keepsCards, seesAllCards } from './card.service.ts'
 import { HAS_RECEIPT_AMOUNT, loadCardTransaction } from './card-transaction-list.service.ts'
 
@@ -63,15 +64,22 @@ async function assertAmount(tx: Db, who: Who, id: string, paymentId: string, rea
   throw invalid([issueIn({ path: 'reason', code: 'AMOUNT_DIFFERS', text: 'cardReceiptDiffers', values }, who.language)])
 }
 
+/** Throws 409 for a credit note of an invoice that the bank pays. */
+async function assertNotByBank(tx: Db, id: string) {
+  const [byBank] = await tx.$queryRaw<object[]>`select 1 as found from payment p where p.id = ${id}::uuid and ${isRefundedByBankSql}`
+  if (byBank) throw conflict('CARD_REFUND_BY_BANK', 'cardRefundByBank')
+}
+
 /**
  * Makes an approved credit note paid by the refund of a card; one that is paid already made a transfer smaller or came back to the account.
- * Throws 404, and 409 where it is another kind or not approved.
+ * Throws 404, and 409 where it is another kind, of an invoice, or not approved.
  */
 async function payByRefund(tx: Db, who: Who, documentId: string, paidOn: string) {
   await tx.$queryRaw`select 1 as locked from payment where document_id = ${documentId}::uuid for update`
   const payment = await tx.payment.findUnique({ where: { documentId } })
   if (!payment) throw notFound()
   if (payment.kind !== 'CREDIT_NOTE') throw conflict('CARD_REFUND', 'cardRefundReceipt')
+  await assertNotByBank(tx, payment.id)
   if (payment.status !== 'APPROVED') throw conflict('PAYMENT_NOT_APPROVED', 'paymentNotApproved')
   await markPaid(tx, who, [payment], paidOn)
   return { id: payment.id, isPaidNow: true }

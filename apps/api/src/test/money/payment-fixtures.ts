@@ -127,4 +127,4 @@ export const paymentAs = async (app: TestApp, user: string, id: string) =>
   granted(await callAs(app, user, payments.get, { params: { id } }))
 
 /** Fails when one of the invariant views of payments has a row. */
-export const assertPaymentInvariants = (app: TestApp) => assertInvariantViews(app, 'payment', 5)
+export const assertPaymentInvariants = (app: TestApp) => assertInvariantViews(app, 'payment', 6)

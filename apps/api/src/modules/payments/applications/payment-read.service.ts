@@ -28,8 +28,8 @@ const LINES = Prisma.sql`(select coalesce(json_agg(json_build_object('descriptio
 
 /** Payments that fulfil a condition over `c`, as links, the oldest first. */
 const creditLinks = (condition: string) =>
-  Prisma.raw(`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', c.invoice_no, 'totalAmount', c.total_amount::text,
-  'status', c.status) order by c.id), '[]') from payment c where ${condition})`)
+  Prisma.raw(`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', coalesce(nullif(c.invoice_no, ''), n.document_no, ''),
+  'totalAmount', c.total_amount::text, 'status', c.status) order by c.id), '[]') from payment c left join approval_document n on n.id = c.document_id where ${condition})`)
 
 /** The remittance that pays `p`, as a link (a subquery). */
 const REMITTANCE = Prisma.sql`(select json_build_object('id', r.document_id, 'documentNo', coalesce(n.document_no, ''))

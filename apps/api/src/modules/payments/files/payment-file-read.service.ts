@@ -15,6 +15,7 @@ import { personNameSql } from '../../../kernel/names.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { releasesPayments } from '../second-person.ts'
 import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
+import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
 import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 
@@ -75,8 +76,8 @@ export async function findPayer(db: Db): Promise<PayerAccount | undefined> {
   return payer
 }
 
-/** Kinds that are made by transfer, or make one smaller, in euros; the others are noted as paid one by one. */
-export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR'`
+/** What is made by transfer, or makes one smaller, in euros; the others are noted as paid one by one. */
+export const TRANSFERRED = Prisma.sql`p.kind in ('INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING') and p.currency = 'EUR' and not ${isRefundedToCardSql}`
 
 const IBAN_COUNTRY = Prisma.sql`left(bank.iban, 2)`
 /** What holds a transfer up, over `payment p` and `bank`; '' when nothing does. */

@@ -24,8 +24,8 @@ interface CreditedInvoice {
   readonly budgetLeft: string
 }
 
-/** Invoices a credit note may refer to, over `payment p`. */
-const CREDITABLE = Prisma.sql`p.kind in ('INVOICE', 'RECURRING') and p.status in ('APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID')`
+/** Invoices and card purchases a credit note may refer to, over `payment p`. */
+const CREDITABLE = Prisma.sql`p.kind in ('INVOICE', 'RECURRING', 'CARD') and p.status in ('APPROVED', 'SCHEDULED', 'EXPORTED', 'PAID')`
 
 /**
  * The approved invoice a credit note of a document may refer to, without what the document credits itself; undefined where there is none.
@@ -58,7 +58,7 @@ async function findWaitingNo(db: Db, who: Who, vendorId: string, invoiceNo: stri
   const [waiting] = await db.$queryRaw<{ invoiceNo: string }[]>`
     select p.invoice_no as "invoiceNo" from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${toInvoiceKey(invoiceNo)} and p.invoice_key <> ''
-      and p.kind in ('INVOICE', 'RECURRING') and p.status = 'IN_APPROVAL' and ${seesPaymentSql(who)} order by p.id limit 1`
+      and p.kind in ('INVOICE', 'RECURRING', 'CARD') and p.status = 'IN_APPROVAL' and ${seesPaymentSql(who)} order by p.id limit 1`
   return waiting?.invoiceNo ?? ''
 }
 
@@ -79,7 +79,7 @@ export function listCreditable(db: Db, who: Who, { vendorId, chosen, q }: Credit
     Prisma.sql`p.invoice_no, p.invoice_key, p.invoice_date, p.total_amount, p.reference, d.document_no`,
   )
   return db.$queryRaw<CreditableInvoice[]>`
-    select p.document_id::text as id, p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", p.total_amount::text as "totalAmount", p.currency::text
+    select p.document_id::text as id, coalesce(nullif(p.invoice_no, ''), d.document_no, '') as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", p.total_amount::text as "totalAmount", p.currency::text
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and ${CREDITABLE} and ${seesPaymentSql(who)} and (${isChosen} or ${fits})
     order by ${isChosen} desc, p.invoice_date desc, p.id desc limit ${CHOICES}`

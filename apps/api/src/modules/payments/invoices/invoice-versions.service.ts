@@ -65,7 +65,7 @@ async function findPreceding(db: Db, documentId: string, { vendorId, creditedId,
   if (vendorId === '' || (key === '' && creditedId === '')) return undefined
   const [preceding] = await db.$queryRaw<{ invoiceNo: string; isWaiting: boolean }[]>`
     select p.invoice_no as "invoiceNo", p.status = 'IN_APPROVAL' as "isWaiting" from payment p join approval_document d on d.id = p.document_id
-    where p.vendor_id = ${vendorId}::uuid and (${isNamed} or (p.invoice_key = ${key} and ${key} <> '')) and p.kind in ('INVOICE', 'RECURRING')
+    where p.vendor_id = ${vendorId}::uuid and (${isNamed} or (p.invoice_key = ${key} and ${key} <> '')) and p.kind in ('INVOICE', 'RECURRING', 'CARD')
       and p.status not in ('RETURNED', 'VOID') and p.document_id <> ${documentId}::uuid and ${await loadWritersReach(db, documentId)}
     order by p.status = 'IN_APPROVAL' desc, p.submitted_at, p.id limit 1`
   return preceding

@@ -4,6 +4,7 @@ import type { OpenStatementEntry, StatementCandidate, StatementEntry } from '@ma
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readRow } from '../../../kernel/database/read-page.ts'
+import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
 import { TRANSFERRED } from '../files/payment-file-read.service.ts'
 import { statementRowSql } from './statement.service.ts'
 
@@ -33,10 +34,10 @@ const FREE = Prisma.sql`(p.status = 'APPROVED' and p.remittance_id is null)`
  * noted as paid around that day. Money that came in: a transfer that came back, less charges where the bank says why; the refund of a credit.
  */
 const FITS = Prisma.sql`case when e.amount < 0 then
-    (p.status = 'EXPORTED' and t.amount is not null) or (${FREE} and p.kind <> 'CARD' and p.payable_amount > 0 and not ${TRANSFERRED})
+    (p.status = 'EXPORTED' and t.amount is not null) or (${FREE} and p.kind <> 'CARD' and p.payable_amount > 0 and not (${TRANSFERRED}))
     or (p.status = 'PAID' and p.kind <> 'CARD' and p.payable_amount > 0
       and not exists (select from payment_statement_entry o where o.payment_id = p.id and o.match = 'PAID'))
-  else (p.status in ('EXPORTED', 'PAID') and (t.amount = e.amount or (t.amount > e.amount and e.return_reason <> ''))) or (${FREE} and p.payable_amount < 0) end`
+  else (p.status in ('EXPORTED', 'PAID') and (t.amount = e.amount or (t.amount > e.amount and e.return_reason <> ''))) or (${FREE} and p.payable_amount < 0 and not ${isRefundedToCardSql}) end`
 const AMOUNT = Prisma.sql`coalesce(t.amount, abs(case when p.payable_amount = p.total_amount then p.base_amount else round(p.payable_amount * p.exchange_rate, 2) end))`
 const DAY = Prisma.sql`coalesce(p.paid_on, t.execution_date, p.due_date, p.invoice_date)`
 

@@ -148,3 +148,15 @@ it('a line that names an invoice offers it first, though its amount differs', as
   const [first] = (await read(await openLine('-118.50', 'OPTIK WEBER', 're.2026-4711'), 'optik')).candidates
   expect(first).toMatchObject({ id: named, differs: true })
 })
+
+it('money that comes in is the refund of an invoice, not of a card purchase', async () => {
+  const vendorId = await createTestVendor(app)
+  const [purchase, invoice] = [
+    await approvedPayment(app, buildInvoice(vendorId, { kind: 'CARD', dueDate: '' })),
+    await approvedPayment(app, buildInvoice(vendorId)),
+  ]
+  const credit = (creditedId: string) => approvedPayment(app, buildInvoice(vendorId, { kind: 'CREDIT_NOTE', creditedId, dueDate: '' }))
+  const credits = [await credit(purchase), await credit(invoice)]
+  const offered = (await read(await openLine('119.00'))).candidates.map((row) => row.id)
+  expect(credits.map((id) => offered.includes(id))).toEqual([false, true])
+})
