@@ -58,13 +58,14 @@ export function taxTotal(totals: readonly XmlElement[], currency: string) {
 }
 
 const toTypes = (types: string): ReadonlySet<string> => new Set(types.split(' '))
-/** Types of UNTDID 1001 that EN 16931 (BR-CL-01) has for credit notes, those the buyer made among them. */
-const creditNotes = toTypes('81 83 261 262 296 308 381 396 420 458 532')
-/** Corrections: usual ones, and those the buyer or a factor made. */
+// Source of the types: UNTDID 1001 as EN 16931 takes it in BR-CL-01 (ConnectingEurope/eInvoicing-EN16931, validation-1.3.16).
+/** Credit notes, those the buyer or a factor made (261, 396, 502) and of prepayments (503) among them. */
+const creditNotes = toTypes('81 83 261 262 296 308 381 396 420 458 502 503 532')
+/** Corrected invoices: of the seller (384), the buyer (471), a factor (472), and of both (473). */
 const corrections = toTypes('384 471 472 473')
-/** All others of its list to be paid, prepayment invoices (386) too; not the pro forma invoice (325) and what is for accounting only (751). */
+/** All other invoices of the list, prepayment invoices (386) too; not the pro forma invoice (325) and what is for accounting only (751). */
 const payable = toTypes(
-  '71 80 82 84 102 130 202 203 204 211 218 219 295 326 331 380 382 383 385 386 387 388 389 390 393 394 395 456 457 500 501 502 503 527 553 575 623 633 780 817 870 875 876 877 935',
+  '71 80 82 84 102 130 202 203 204 211 218 219 295 326 331 380 382 383 385 386 387 388 389 390 393 394 395 456 457 500 501 527 553 575 623 633 780 817 870 875 876 877 935',
 )
 
 /** What a type of UNTDID 1001 says: a credit note, a correction, or `unpayableType` where nothing may be to pay. */

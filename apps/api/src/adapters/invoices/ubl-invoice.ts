@@ -36,13 +36,22 @@ function readTerms(root: XmlElement, invoiceDate: string) {
   return { discounts: sortDiscounts([...inNotes.discounts, ...inFields]), unclearTerms: inNotes.unclear }
 }
 
+/** What is paid before (BT-113), and collected for others: only the extension of XRechnung uses `PrepaidPayment` for that (BG-DEX-09). */
+function readPrepayments(root: XmlElement, total: XmlElement | undefined, currency: string) {
+  const isExtension = /:extension:xrechnung_/.test(textAt(root, 'CustomizationID'))
+  const sumPayments = () => sumAmounts(elementsAt(root, 'PrepaidPayment').map((one) => amountAt(one, 'PaidAmount', currency)))
+  if (isExtension) return { prepaidAmount: amountAt(total, 'PrepaidAmount', currency), thirdPartyAmount: sumPayments() }
+  // In UBL itself they are what `PrepaidAmount` adds up, which need not be written.
+  const isSummed = textAt(total, 'PrepaidAmount') !== ''
+  return { prepaidAmount: isSummed ? amountAt(total, 'PrepaidAmount', currency) : sumPayments(), thirdPartyAmount: '0.00' }
+}
+
 function readAmounts(root: XmlElement, currency: string) {
   const [total] = elementsAt(root, 'LegalMonetaryTotal')
   const parts = {
     totalAmount: amountAt(total, 'TaxInclusiveAmount', currency),
-    prepaidAmount: amountAt(total, 'PrepaidAmount', currency),
     roundingAmount: amountAt(total, 'PayableRoundingAmount', currency),
-    thirdPartyAmount: sumAmounts(elementsAt(root, 'PrepaidPayment').map((one) => amountAt(one, 'PaidAmount', currency))),
+    ...readPrepayments(root, total, currency),
   }
   return withPayable(parts, textAt(total, 'PayableAmount') !== '', amountAt(total, 'PayableAmount', currency))
 }

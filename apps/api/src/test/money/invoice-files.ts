@@ -50,6 +50,16 @@ export const ublInvoice = ({
   ${ublLine('Pipettes &amp; tips', '19')}${ublLine('Handbook', '7.00')}${ublLine('Rack', '19.0')}
 </ubl:Invoice>`.replaceAll('currencyID="EUR"', `currencyID="${more.currency ?? 'EUR'}"`)
 
+/** The XRechnung of a profile, which is the extension of KoSIT unless given. */
+export const extendedUbl = (
+  invoiceNo: string,
+  profile = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0',
+) => ublInvoice({ invoiceNo }).replace('<cbc:ID>', `<cbc:CustomizationID>${profile}</cbc:CustomizationID><cbc:ID>`)
+
+/** What was paid before, or is collected for others in the extension of XRechnung. */
+export const prepaidPayment = (amount: string, id: string, currency = 'EUR') =>
+  `<cac:PrepaidPayment><cbc:ID>${id}</cbc:ID><cbc:PaidAmount currencyID="${currency}">${amount}</cbc:PaidAmount><cbc:ReceivedDate>2026-10-15</cbc:ReceivedDate></cac:PrepaidPayment>`
+
 /** The XRechnung as a credit note of invoices with these numbers. */
 export const ublCreditNote = (text: InvoiceText, credited: readonly string[]) =>
   ublInvoice(text)

@@ -6,7 +6,7 @@ import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdfWithXml, ublInvoice } from '../../../test/money/invoice-files.ts'
+import { extendedUbl, pdfWithXml, prepaidPayment, ublInvoice } from '../../../test/money/invoice-files.ts'
 import {
   approvedPayment,
   assertPaymentInvariants,
@@ -102,11 +102,14 @@ it('reads the parts of the amount to pay of an XRechnung (KoSIT 02.03a, 03.01a, 
   // What its parts do not explain is asked.
   expect(await body('', '150.40')).toEqual(['0.00', '0.00', '10.00', 'AMOUNT_UNEXPLAINED'])
   expect(await body('', '40.40')).toEqual(['100.00', '0.00', '0.00', 'AMOUNT_UNEXPLAINED'])
-  const third = ublInvoice({ invoiceNo: 'P-2' }).replace(
+  const third = extendedUbl('P-2').replace(
     '<cac:PaymentTerms>',
-    `<cac:PrepaidPayment><cbc:ID>5</cbc:ID>${amount('PaidAmount', '19.96')}</cac:PrepaidPayment><cac:PrepaidPayment>${amount('PaidAmount', '10')}</cac:PrepaidPayment><cac:PaymentTerms>`,
+    `${prepaidPayment('19.96', 'MobilesBezahlen')}${prepaidPayment('10', 'MobilesBezahlen')}<cac:PaymentTerms>`,
   )
   expect((await read(totals(third, '', '170.36'))).body).toMatchObject({ thirdPartyAmount: '29.96', invoiceNotes: [] })
+  // Without the extension of XRechnung it is paid before, although the whole total is asked for.
+  const { body: open } = await read(totals(third.replace(':extension:', ':'), '', '140.40'))
+  expect(open.invoiceNotes.map(({ code, value }) => `${code} ${value}`)).toEqual(['AMOUNT_UNEXPLAINED 140.40 EUR'])
 })
 
 it('asks about another buyer, further invoices and what the PDF shows, and stores the answers', async () => {
