@@ -73,8 +73,8 @@ export const vendorLabels = {
   otherCountryChecked: ['LB00019062', 'Country of the bank', '은행 국가', 'Land der Bank'],
   otherCountryText: [
     'LB00019063',
-    'The BIC is of another country than the IBAN. I have checked both with the payee.',
-    'BIC과 IBAN의 국가가 다릅니다. 수취인에게 둘 다 확인했습니다.',
+    'BIC and IBAN belong to different countries. I have checked both with the payee.',
+    'BIC와 IBAN의 국가가 다릅니다. 수취인에게 둘 다 확인했습니다.',
     'BIC und IBAN gehören zu verschiedenen Ländern. Ich habe beide beim Empfänger geprüft.',
   ],
   noDetails: ['LB00016862', 'No bank details yet', '계좌 정보가 없습니다', 'Noch keine Bankverbindung'],
