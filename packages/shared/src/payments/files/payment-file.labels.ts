@@ -58,8 +58,8 @@ export const paymentFileLabels = {
   ],
   otherCountryText: [
     'LB00019281',
-    'The BIC is of another country than the IBAN. I have checked both with our bank.',
-    'BIC과 IBAN의 국가가 다릅니다. 우리 은행에 둘 다 확인했습니다.',
+    'BIC and IBAN belong to different countries. I have checked both with our bank.',
+    'BIC와 IBAN의 국가가 다릅니다. 거래 은행에 둘 다 확인했습니다.',
     'BIC und IBAN gehören zu verschiedenen Ländern. Ich habe beide bei unserer Bank geprüft.',
   ],
   shortened: ['LB00019283', '{0} (shortened)', '{0} (줄임)', '{0} (gekürzt)'],
@@ -98,9 +98,9 @@ export const paymentFileLabels = {
   setPayer: ['LB00017032', 'Set paying account', '출금 계좌 등록', 'Zahlungskonto festlegen'],
   noPayer: [
     'LB00017033',
-    'No paying account yet. Ask an administrator to set it.',
-    '출금 계좌가 없습니다. 관리자에게 등록을 요청하세요.',
-    'Noch kein Zahlungskonto. Bitten Sie die Administration darum.',
+    'No paying account yet. Ask the office to set it.',
+    '출금 계좌가 없습니다. 총무 부서에 등록을 요청하세요.',
+    'Noch kein Zahlungskonto. Bitten Sie das Büro darum.',
   ],
   holder: ['LB00017034', 'Account holder', '예금주', 'Kontoinhaber'],
   bic: ['LB00017035', 'BIC', 'BIC', 'BIC'],

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912, MS00007927 and MS00008242. */
+/** Payment files: some of MS00007624–7632, MS00007825 and MS00007910–7912, MS00007927, MS00008242, MS00008644 and MS00008645. */
 export const paymentFileMessages = {
   paymentInFile: [
     'MS00007624',
@@ -52,9 +52,9 @@ export const paymentFileMessages = {
   ],
   payerMissing: [
     'MS00007631',
-    'No paying account is set. Ask an administrator to set it.',
-    '출금 계좌가 없습니다. 관리자에게 등록을 요청하세요.',
-    'Es ist kein Zahlungskonto hinterlegt. Bitten Sie die Administration darum.',
+    'No paying account is set. Ask the office to set it.',
+    '출금 계좌가 없습니다. 총무 부서에 등록을 요청하세요.',
+    'Es ist kein Zahlungskonto hinterlegt. Bitten Sie das Büro darum.',
   ],
   paymentFileState: [
     'MS00007632',
@@ -64,9 +64,21 @@ export const paymentFileMessages = {
   ],
   payeeNotLatin: [
     'MS00008242',
-    'Banks cannot read {0}. Enter account holder and town in Latin letters at the vendor.',
+    "Banks can't read {0}. Enter the account holder and town in Latin letters on the Vendors tab.",
     '은행이 {0}의 이름이나 도시를 읽을 수 없습니다. 거래처에 예금주와 도시를 로마자로 입력하세요.',
-    'Banken können {0} nicht lesen. Geben Sie Kontoinhaber und Ort beim Lieferanten in lateinischer Schrift ein.',
+    'Banken können {0} nicht lesen. Geben Sie Kontoinhaber und Ort beim Kreditor in lateinischer Schrift ein.',
+  ],
+  payerNotLatin: [
+    'MS00008644',
+    "Banks can't read the holder of the paying account, {0}. Enter it again in Latin letters.",
+    '은행이 출금 계좌의 예금주({0})를 읽을 수 없습니다. 로마자로 다시 등록하세요.',
+    'Banken können den Inhaber des Zahlungskontos ({0}) nicht lesen. Geben Sie ihn in lateinischer Schrift neu ein.',
+  ],
+  fieldNotLatin: [
+    'MS00008645',
+    'Banks read Latin letters only. Enter the name as the bank has it.',
+    '은행은 로마자만 읽을 수 있습니다. 은행에 등록된 이름으로 입력하세요.',
+    'Banken lesen nur lateinische Schrift. Geben Sie den Namen wie bei der Bank ein.',
   ],
   creditAbovePayments: [
     'MS00007825',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listRewritten, type PreviewedPayment, toBankTexts, toReference } from './transfer-texts.ts'
+import { isPayerReadable, listRewritten, type PreviewedPayment, toBankTexts, toReference } from './transfer-texts.ts'
 
 const DAY = '2026-11-27'
 const paymentOf = (part: Partial<PreviewedPayment> = {}): PreviewedPayment => ({
@@ -54,4 +54,17 @@ it('the preview is what the file has, and says what it leaves out', () => {
 it('a reference banks cannot read gives way to the number of the invoice', () => {
   expect(toReference([paymentOf({ reference: '청구서' })], DAY).reference).toBe('RE-1')
   expect(toReference([paymentOf({ reference: '청구서', invoiceNo: '発票' })], DAY).reference).toBe('p1')
+})
+
+it('a house number or postal code banks cannot read is left out', () => {
+  expect(toBankTexts(paymentOf({ buildingNo: '가', postCode: '우편', street: 'Hafenstr.' }))).toMatchObject({
+    buildingNo: '',
+    postCode: '',
+    street: 'Hafenstr.',
+  })
+})
+
+it('the holder of the paying account has only letters and digits that banks can read', () => {
+  expect(['Hanul Europe e.V.', 'Müller & Söhne', 'Ромашка', 'Łódź "3"'].map(isPayerReadable)).toEqual([true, true, true, true])
+  expect(['한울 유럽', '한울 Europe', 'Hanul １', '4711', '…', ''].map(isPayerReadable)).toEqual([false, false, false, false, false, false])
 })

@@ -28,6 +28,10 @@ const isReadable = (text: string) => /[a-zA-Z0-9]/.test(sepaText(text, text.leng
 /** Whether a bank can read whom a transfer is for: without Latin letters in name and town only points would be sent. */
 export const isPayeeReadable = ({ holder, town }: { readonly holder: string; readonly town: string }) => hasLatin(holder) && hasLatin(town)
 
+/** Whether a bank has every letter and digit of the holder of the paying account, a Latin letter among them. */
+export const isPayerReadable = (holder: string) =>
+  hasLatin(holder) && Array.from(holder.normalize('NFC')).every((sign) => !/[\p{L}\p{N}]/u.test(sign) || isReadable(sign))
+
 /** Payments by the transfer they are made with: one each, or one of all for a payee that has credits among them. */
 export const groupTransfers = <P extends TransferPart>(payments: readonly P[]): readonly (readonly P[])[] =>
   [...Map.groupBy(payments, ({ vendorId }) => vendorId).values()].flatMap((own) =>
@@ -80,13 +84,16 @@ export function toReference(parts: readonly TransferPart[], day: string) {
   return { written, reference: isShort ? written : shortenReference(parts, day) }
 }
 
+const readablePart = (written: TransferTexts, name: keyof typeof MOST) =>
+  isReadable(written[name]) ? sepaText(written[name], MOST[name]) : ''
+
 /** Texts in the letters banks take and as long as they take them: what the file has. */
 export const toBankTexts = (written: TransferTexts): TransferTexts => ({
   holder: sepaText(written.holder, MOST.holder),
-  // A street without a readable letter is left out: an address needs none.
-  street: isReadable(written.street) ? sepaText(written.street, MOST.street) : '',
-  buildingNo: sepaText(written.buildingNo, MOST.buildingNo),
-  postCode: sepaText(written.postCode, MOST.postCode),
+  // Parts without a readable letter are left out: an address needs town and country only.
+  street: readablePart(written, 'street'),
+  buildingNo: readablePart(written, 'buildingNo'),
+  postCode: readablePart(written, 'postCode'),
   town: sepaText(written.town, MOST.town),
   reference: sepaText(written.reference, MOST.reference),
 })

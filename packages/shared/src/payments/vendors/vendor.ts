@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import { activeText, type ListColumn } from '../../lists/list-columns.ts'
+import { isPayerReadable } from '../files/transfer-texts.ts'
 import { bankStates } from '../payment-check.ts'
 import { bicFault, ibanFault, isBankIn, isIbanEnough, mixesAlphabets, toBankCode } from './bank-account.ts'
 import { vendorLabels as labels } from './vendor.labels.ts'
@@ -67,8 +68,11 @@ const withBankRules = <S extends z.ZodType<TypedAccount>>(schema: S) =>
 
 /** Typed bank details; spaces and small letters of IBAN and BIC are taken as people write them. */
 export const bankDetailInput = withBankRules(bankDetailFields)
-/** The account of the organisation. */
-export const payerInput = withBankRules(bankDetailFields.omit({ source: true }))
+/** The account of the organisation, whose holder every payment file names. */
+export const payerInput = withBankRules(bankDetailFields.omit({ source: true })).refine(({ holder }) => isPayerReadable(holder), {
+  path: ['holder'],
+  error: 'NOT_LATIN',
+})
 export type BankDetailInput = z.output<typeof bankDetailInput>
 
 export const bankDetailStatuses = ['PROPOSED', 'CONFIRMED', 'REFUSED'] as const

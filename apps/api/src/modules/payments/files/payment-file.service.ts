@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
+import { isPayerReadable } from '@maru/shared/payments/files/transfer-texts.ts'
 import { toBankCode } from '@maru/shared/payments/vendors/bank-account.ts'
 import type { MessageName } from '@maru/shared/messages.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -78,7 +79,7 @@ async function addFile(tx: Db, file: NewFile, items: readonly TransferItem<Payab
 
 /**
  * Makes a file of approved payments, less the credit notes among them. Throws 409 where one is not payable or credit notes leave nothing to
- * pay, 403 where the caller approved one, and 409 without an account. Banks pay on the day asked for, or the next one they settle on.
+ * pay, 403 where the caller approved one, and 409 without an account whose holder banks can read. Banks pay on the day asked for, or the next one they settle on.
  */
 export async function createPaymentFile(
   db: PrismaClient,
@@ -89,6 +90,7 @@ export async function createPaymentFile(
   const newId = await db.$transaction(async (tx) => {
     const payer = await findPayer(tx)
     if (!payer) throw conflict('PAYER_MISSING', 'payerMissing')
+    if (!isPayerReadable(payer.holder)) throw conflict('PAYER_NOT_LATIN', 'payerNotLatin', [payer.holder])
     const payments = await lockPayable(tx, who, documentIds)
     assertPayable(payments, documentIds.length)
     if (asked < who.today) throw invalidField('executionDate', 'PAST_DAY')

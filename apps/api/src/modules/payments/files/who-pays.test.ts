@@ -167,6 +167,14 @@ it('the paying account is set by the office, not by administrators', async () =>
   const refused = paymentFiles.setPayer.body.safeParse(foreign).error?.issues
   expect(refused).toMatchObject([{ path: ['otherCountryChecked'], message: 'OTHER_BANK_COUNTRY' }])
   granted(await callAs(app, 'office', paymentFiles.setPayer, { body: { ...foreign, otherCountryChecked: true } }))
+  const hangul = paymentFiles.setPayer.body.safeParse({ ...body, holder: '한울 Europe' }).error?.issues
+  expect(hangul).toMatchObject([{ path: ['holder'], message: 'NOT_LATIN' }])
+  // One that was set before is not sent to the bank either.
+  await app.context.db.payerAccount.updateMany({ data: { holder: '한울 유럽' } })
+  const id = await submitPayment(app, 'kim', buildInvoice(await createTestVendor(app)))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  expect(await codeOf(create('office', [id]))).toBe('PAYER_NOT_LATIN')
+  await app.context.db.payerAccount.updateMany({ data: { holder: 'Hanul Europe' } })
 })
 
 it('nobody of the office lets a card purchase of her own go without a receipt, or notes it as repaid', async () => {
