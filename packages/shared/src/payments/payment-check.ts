@@ -8,7 +8,7 @@ export type AccountChange = z.output<typeof accountChange>
 
 export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
-/** A payment with the same vendor, invoice number and year; `id` is '' for whoever does not see it. */
+/** A payment with the same vendor, invoice number and year; whoever does not see it gets no id, and number and date as typed. */
 export const invoiceTwin = z.object({ id: z.string(), invoiceNo: z.string(), invoiceDate: z.string() })
 
 /** What a payment application would meet: shown while it is written, asked again at submission. */
@@ -25,7 +25,7 @@ export const paymentCheck = z.object({
   creditBudget: z.string(),
   /** The payment that has this invoice already; null without. */
   twin: invoiceTwin.nullable(),
-  /** Payments of the same payee and amount around the same invoice date. */
+  /** Payments of the same payee and amount around the same invoice date, of those the caller sees. */
   similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
 })
 export type PaymentCheck = z.output<typeof paymentCheck>

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: LB00016990–17059, LB00018203, LB00018881–18882 and LB00019281–19284. */
+/** Payment files: LB00016990–17059, LB00018203, LB00018881–18882 LB00019281–19284 and LB00019685. */
 export const paymentFileLabels = {
   files: ['LB00016990', 'Payment files', '지급 파일', 'Zahlungsdateien'],
   newFile: ['LB00016991', 'New payment file', '새 지급 파일', 'Neue Zahlungsdatei'],
@@ -36,6 +36,7 @@ export const paymentFileLabels = {
   discount: ['LB00017011', 'Discount (€)', '할인 (€)', 'Skonto (€)'],
   iban: ['LB00017012', 'IBAN', 'IBAN', 'IBAN'],
   sentIn: ['LB00019224', 'Downloaded before with {0}', '{0}로 이미 다운로드됨', 'Schon mit {0} heruntergeladen'],
+  similarTo: ['LB00019685', 'Same amount as {0}', '{0}{0:과/와} 같은 금액', 'Gleicher Betrag wie {0}'],
   block_NONE: ['LB00017014', 'Bank details missing', '계좌 없음', 'Bankverbindung fehlt'],
   block_PROPOSED: ['LB00017015', 'Second person missing', '2차 확인 대기', 'Zweite Person fehlt'],
   block_FROZEN: ['LB00017016', 'New bank details', '새 계좌', 'Neue Bankverbindung'],

@@ -75,6 +75,8 @@ const candidate = z.object({
   bankReturnReason: z.string(),
   /** Number of a cancelled file with it that was downloaded: the bank may have it. '' without one. */
   sentIn: z.string(),
+  /** Number of another payment with this payee, amount and about this date: perhaps the same invoice. '' without one. */
+  similarTo: z.string(),
   /** Its own id, its payee, and the texts its transfer is made of: `listRewritten` says what a file has of them. */
   paymentId: z.string(),
   vendorId: z.string(),

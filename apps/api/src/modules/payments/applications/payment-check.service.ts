@@ -13,6 +13,7 @@ import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { toControlAmounts } from '../rates/payment-control.service.ts'
 import { findInvoiceTwin } from '../invoices/invoice-twin.service.ts'
 import { checkCredit, findCreditIssues } from '../invoices/credit-note.service.ts'
+import { loadWritersReach, seesPaymentSql } from './payment-access.ts'
 import { sumTotal, toAmounts, toInvoiceFigures } from './payment-amounts.ts'
 
 interface Payee {
@@ -41,7 +42,7 @@ function payeeIssues(payee: Payee | undefined, { kind, currency }: PaymentBody, 
 /** The vendor is locked, so that of two at once the second sees the first. */
 async function duplicateIssues(db: Db, documentId: string, body: PaymentBody): Promise<HookIssue[]> {
   await db.$queryRaw`select 1 as locked from vendor where id = ${body.vendorId}::uuid for update`
-  const other = await findInvoiceTwin(db, body, { documentId })
+  const other = await findInvoiceTwin(db, body, { isSeen: await loadWritersReach(db, documentId), documentId })
   return other
     ? [{ path: 'body.invoiceNo', code: 'INVOICE_TWICE', text: 'invoiceTwice', values: [other.invoiceNo, other.invoiceDate] }]
     : []
@@ -82,7 +83,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
   ]
 }
 
-/** Payments of the same payee with the same total around the same date: perhaps the same invoice under another number. */
+/** Payments of the same payee with the same total around the same date, of those the caller sees: perhaps the same invoice under another number. */
 export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   const { vendorId, invoiceNo, invoiceDate, currency } = body
   if (vendorId === '' || invoiceDate === '') return []
@@ -91,7 +92,7 @@ export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
       and p.invoice_date between ${invoiceDate}::date - (${paymentRuleSql('duplicate_days')}) and ${invoiceDate}::date + (${paymentRuleSql('duplicate_days')})
-      and not (p.invoice_key = ${toInvoiceKey(invoiceNo)} and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
+      and ${seesPaymentSql(who)} and not (p.invoice_key = ${toInvoiceKey(invoiceNo)} and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
     order by p.invoice_date desc, p.id limit 5`
 }
 
@@ -102,7 +103,7 @@ export async function checkPayment(db: Db, who: Who, body: PaymentBody): Promise
     body.vendorId === '' ? undefined : findPayee(db, body.vendorId),
     findChargedLine(db, who.userId, body),
     findSimilarPayments(db, who, body),
-    findInvoiceTwin(db, body, { who }),
+    findInvoiceTwin(db, body, { isSeen: seesPaymentSql(who) }),
   ])
   const { budgetAmount, creditAmount } = await toControlAmounts(db, body)
   return {

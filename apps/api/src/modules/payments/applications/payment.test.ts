@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -104,7 +105,11 @@ describe('an invoice', () => {
     const twin = { id, invoiceNo: 'RE 2026-78', invoiceDate: '2026-11-02' }
     expect(await twinFor('kim')).toMatchObject({ twin, similar: [] })
     expect((await twinFor('office')).twin).toEqual(twin)
-    expect((await twinFor('han')).twin).toEqual({ ...twin, id: '' })
+    // Whoever does not see it is told nothing but what she typed.
+    expect(await twinFor('han')).toMatchObject({ twin: { id: '', invoiceNo: 're2026/78', invoiceDate: '2026-11-02' }, similar: [] })
+    const typed = { ...invoice, invoiceNo: 're2026/78', invoiceDate: '2026-11-03' }
+    const refused = await submitPayment(app, 'han', typed).catch(String)
+    expect([refused.includes('Invoice re2026/78 of 2026-11-03'), refused.includes('RE 2026-78')]).toEqual([true, false])
     expect((await twinFor('kim', { invoiceDate: '2025-11-02' })).twin).toBeNull()
     expect((await twinFor('kim', { kind: 'PETTY' })).twin).toBeNull()
     granted(await answerAs(app, 'head', id, 'RETURN', { opinion: 'Wrong vendor' }))
@@ -131,10 +136,15 @@ describe('an invoice', () => {
   it('with the same amount a few days away is warned of', async () => {
     const fresh = await createTestVendor(app, { name: 'Twice GmbH' })
     await submitPayment(app, 'kim', buildInvoice(fresh, { invoiceNo: 'A-1' }))
-    const similarTo = async (part: object) =>
-      granted(await callAs(app, 'han', payments.check, { body: buildInvoice(fresh, part) })).similar.map(({ invoiceNo }) => invoiceNo)
+    const similarTo = async (part: object, user = 'kim') =>
+      granted(await callAs(app, user, payments.check, { body: buildInvoice(fresh, part) })).similar.map(({ invoiceNo }) => invoiceNo)
     expect(await similarTo({ invoiceDate: '2026-11-09' })).toEqual(['A-1'])
     expect(await similarTo({ invoiceDate: '2026-11-10' })).toEqual([])
+    // Who does not see it is not told of it; the office sees it when it pays.
+    expect([await similarTo({}, 'han'), await similarTo({}, 'office')]).toEqual([[], ['A-1']])
+    const id = await approvedPayment(app, buildInvoice(fresh, { invoiceNo: 'A-2' }))
+    const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+    expect(rows.find((row) => row.id === id)?.similarTo).toBe('A-1')
     expect(await similarTo({ lines: [line('119.01')] })).toEqual([])
     await submitPayment(app, 'kim', buildInvoice(fresh, { kind: 'CREDIT_NOTE', invoiceNo: 'C-1', received: false }))
     expect(await similarTo({ kind: 'CREDIT_NOTE', invoiceNo: 'C-2' })).toEqual(['C-1'])

@@ -13,6 +13,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
+import { paymentRuleSql } from '../payment-rule.service.ts'
 import { releasesPayments } from '../second-person.ts'
 import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
@@ -93,6 +94,11 @@ interface StoredCandidate extends PaymentCandidate {
 const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id
   where i.payment_id = p.id and i.cancelled and p.bank_return_reason = '' and exists (select from payment_file_download l where l.file_id = f.id) order by f.created_at desc limit 1), '')`
 
+/** Number of another payment with the payee, amount and about the date of `p`: perhaps the same invoice; '' without one (a subquery). */
+const SIMILAR_TO = Prisma.sql`coalesce((select coalesce(nullif(o.invoice_no, ''), a.document_no, '') from payment o join approval_document a on a.id = o.document_id
+  where o.vendor_id = p.vendor_id and o.id <> p.id and o.currency = p.currency and o.total_amount = p.total_amount and o.status not in ('RETURNED', 'VOID')
+    and abs(o.invoice_date - p.invoice_date) <= (${paymentRuleSql('duplicate_days')}) order by o.id limit 1), '')`
+
 /** A candidate, held up where nothing else does and no Latin letter says whom the bank is to pay. */
 const toCandidate = ({ waiting: _waiting, ...row }: StoredCandidate): PaymentCandidate =>
   row.block === '' && !isPayeeReadable(row) ? { ...row, block: 'NOT_LATIN' } : row
@@ -105,7 +111,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
       select p.id as key, v.id as vendor, v.building_no as "buildingNo", v.post_code as "postCode", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn",
+        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn", ${SIMILAR_TO} as "similarTo",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
           when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day
@@ -118,7 +124,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", key::text as "paymentId", vendor::text as "vendorId", holder, street, "buildingNo", "postCode", town, reference, "bankReturnReason", "sentIn", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", key::text as "paymentId", vendor::text as "vendorId", holder, street, "buildingNo", "postCode", town, reference, "bankReturnReason", "sentIn", "similarTo", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

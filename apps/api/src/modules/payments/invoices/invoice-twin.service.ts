@@ -3,19 +3,19 @@ import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
 import { isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Who } from '../../../kernel/access/session.ts'
-import { seesPaymentSql } from '../applications/payment-access.ts'
 
-/** The payment that has this invoice already: the same vendor, number and year. `who` sees which one it is where she may open it. */
-export async function findInvoiceTwin(db: Db, body: PaymentBody, asking: { documentId?: string; who?: Who }) {
+/**
+ * The payment that has this invoice already: the same vendor, number and year. One that `isSeen` (over `d`) says no of has no id, and number
+ * and date as they are typed in the body.
+ */
+export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, documentId }: { isSeen: Prisma.Sql; documentId?: string }) {
   const { kind, vendorId, invoiceNo, invoiceDate } = body
-  const { documentId, who } = asking
   const key = toInvoiceKey(invoiceNo)
   if (!isPaidOnce(kind) || key === '' || vendorId === '' || invoiceDate === '') return undefined
-  const isSeen = who === undefined ? Prisma.sql`false` : seesPaymentSql(who)
   const isOther = documentId === undefined ? Prisma.sql`true` : Prisma.sql`p.document_id <> ${documentId}::uuid`
   const [twin] = await db.$queryRaw<NonNullable<PaymentCheck['twin']>[]>`
-    select case when ${isSeen} then d.id::text else '' end as id, p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate"
+    select case when ${isSeen} then d.id::text else '' end as id, case when ${isSeen} then p.invoice_no else ${invoiceNo} end as "invoiceNo",
+      case when ${isSeen} then p.invoice_date::text else ${invoiceDate} end as "invoiceDate"
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
       and p.status not in ('RETURNED', 'VOID') and ${isOther} order by p.id limit 1`

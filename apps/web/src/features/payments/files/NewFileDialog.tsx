@@ -46,12 +46,13 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName, bankReturnReason, sentIn }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, bankReturnReason, sentIn, similarTo }: PaymentCandidate) =>
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
             {bankReturnReason !== '' && <BankReturnChip reason={bankReturnReason} />}
             {sentIn !== '' && <StatusChip tone="amber" text={label(labels.sentIn, sentIn)} />}
+            {similarTo !== '' && <StatusChip tone="amber" text={label(labels.similarTo, similarTo)} />}
           </>
         ) : (
           <>
