@@ -35,6 +35,10 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:payments/statements/statement-settle.service.ts#reopenEntry',
   },
   'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
+  'invoice-versions.link': {
+    rule: 'not who approved it, nor whom the payment is about',
+    by: 'api:payments/invoices/version-hold.service.ts#linkVersion',
+  },
   'payments.confirmAccount': {
     rule: 'only who approved it; not whom the payment is about, nor who entered the account',
     by: 'api:payments/vendors/pinned-account.service.ts#acceptPinnedAccount',

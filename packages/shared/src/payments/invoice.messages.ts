@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What is wrong with the parts, the number or the first version of an invoice: MS00008230–8239. */
+/** What is wrong with the parts, the number or the first version of an invoice: MS00008230–8239, MS00008646–8649. */
 export const invoiceMessages = {
   fieldRoundingLarge: [
     'MS00008230',
@@ -25,6 +25,30 @@ export const invoiceMessages = {
     'Invoice {0} has been approved. Choose it as the corrected invoice.',
     '청구서 {0}{0:은/는} 이미 승인되었습니다. 수정 대상 청구서로 선택하세요.',
     'Rechnung {0} ist schon genehmigt. Wählen Sie sie als berichtigte Rechnung.',
+  ],
+  paymentVersionHeld: [
+    'MS00008646',
+    'Another version of this invoice from {0} is in the portal. Open the payment and link both, or cancel one.',
+    '{0} 청구서의 다른 버전이 포털에 있습니다. 지급 건을 열어 둘을 연결하거나 하나를 취소하세요.',
+    'Eine andere Fassung dieser Rechnung von {0} ist im Portal. Öffnen Sie die Zahlung und verknüpfen Sie beide, oder heben Sie eine auf.',
+  ],
+  versionAbove: [
+    'MS00008647',
+    'Requested for the other versions: {0}. Cancel this payment and request it again with that as paid before.',
+    '다른 버전으로 신청된 금액: {0}. 이 지급을 취소하고 해당 금액을 기지급액으로 입력해 다시 신청하세요.',
+    'Für die anderen Fassungen beantragt: {0}. Heben Sie diese Zahlung auf und beantragen Sie sie neu, mit dem Betrag als bereits gezahlt.',
+  ],
+  versionGone: [
+    'MS00008648',
+    'There is no other version to link anymore. Reload the page.',
+    '연결할 다른 버전이 없습니다. 화면을 새로 고치세요.',
+    'Es gibt keine andere Fassung mehr zu verknüpfen. Laden Sie die Seite neu.',
+  ],
+  versionWaits: [
+    'MS00008649',
+    'Invoice {0} is still in approval. Ask for a decision, then link both.',
+    '청구서 {0}의 결재가 진행 중입니다. 결재를 요청한 뒤 연결하세요.',
+    'Rechnung {0} wird noch genehmigt. Bitten Sie um die Entscheidung und verknüpfen Sie dann beide.',
   ],
   creditCounted: [
     'MS00008234',

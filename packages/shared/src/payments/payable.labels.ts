@@ -44,6 +44,24 @@ export const payableLabels = {
   discountNo: ['LB00019033', 'Discount {0}', '할인 {0}', 'Skonto {0}'],
 } as const satisfies LabelRecords
 
+/** Another version of an invoice in the portal: LB00019687–19690. */
+export const invoiceVersionLabels = {
+  corrects: [
+    'LB00019687',
+    'The portal has the invoice this one corrects. Link both, or cancel one.',
+    '이 청구서가 수정하는 청구서가 포털에 있습니다. 둘을 연결하거나 하나를 취소하세요.',
+    'Die Rechnung, die hier berichtigt wird, ist im Portal. Verknüpfen Sie beide, oder heben Sie eine auf.',
+  ],
+  isCorrected: [
+    'LB00019688',
+    'The portal has a correction of this invoice. Cancel one of the two.',
+    '이 청구서의 수정 청구서가 포털에 있습니다. 둘 중 하나를 취소하세요.',
+    'Eine Berichtigung dieser Rechnung ist im Portal. Heben Sie eine der beiden auf.',
+  ],
+  otherVersion: ['LB00019689', 'Other version', '다른 버전', 'Andere Fassung'],
+  link: ['LB00019690', 'Link versions', '버전 연결', 'Fassungen verknüpfen'],
+} as const satisfies LabelRecords
+
 /** An account that changed after the approval: LB00019051–19057. */
 export const accountChangeLabels = {
   changed: [

@@ -1,6 +1,7 @@
 // Contracts and label records of payments; part of `areas.ts`.
 
 export { paymentFiles } from './files/payment-file.ts'
+export { invoiceVersions } from './invoices/invoice-version.ts'
 export { paymentRequests } from './payment-request.ts'
 export * from './payment.labels.ts'
 export { payments } from './payment.ts'

@@ -1,11 +1,27 @@
 import { z } from 'zod'
 import { instant } from '../codecs.ts'
 
-/** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
 /** The account something was approved for and the one its payee has now. */
 export const accountChange = z.object({ detailId: z.string(), before: z.string(), after: z.string(), holder: z.string() })
 export type AccountChange = z.output<typeof accountChange>
 
+/**
+ * Another version of an invoice in the portal that neither is linked to: nothing is paid until the correction is linked, or one is cancelled.
+ * For whoever sees all payments.
+ */
+export const otherVersion = z.object({
+  /** Id of its document. */
+  id: z.string(),
+  invoiceNo: z.string(),
+  payableAmount: z.string(),
+  currency: z.string(),
+  /** It corrects this one; the other way round otherwise. */
+  isCorrection: z.boolean(),
+  mayLink: z.boolean(),
+})
+export type OtherVersion = z.output<typeof otherVersion>
+
+/** What of the bank details of a payee is known: none, proposed and not yet confirmed by a second person, confirmed. */
 export const bankStates = ['NONE', 'PROPOSED', 'CONFIRMED'] as const
 
 /** A payment with the same vendor, invoice number and year; whoever does not see it gets no id, and number and date as typed. */

@@ -5,7 +5,7 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 import { namedPerson } from '../users/people.ts'
 import { chargeableProject, currencies } from './charge.ts'
 import { storedDiscount } from './files/payable-amount.ts'
-import { accountChange, bankStates, paymentCheck } from './payment-check.ts'
+import { accountChange, bankStates, otherVersion, paymentCheck } from './payment-check.ts'
 import { invoiceReading } from './invoice-reading.ts'
 import { creditableInvoice, creditableQuery, paymentBody, paymentKinds } from './payment-body.ts'
 
@@ -90,9 +90,10 @@ export const payment = z.object({
   /** The bank sent it back on this day with this code of ISO 20022, and it was not paid since; '' otherwise. */
   bankReturnedOn: z.string(),
   bankReturnReason: z.string(),
-  /** The invoice a credit note refers to, and the credit notes that refer to an invoice. */
+  /** The invoice a credit note or correction refers to, and what refers to an invoice, as far as the caller sees them. */
   credited: creditLink.nullable(),
   creditNotes: z.array(creditLink),
+  otherVersion: otherVersion.nullable(),
   /** The remittance that pays it, and the purchase it pays, by the ids of their documents; null for none, and a purchase one may not see. */
   remittance: z.object({ id: z.string(), documentNo: z.string() }).nullable(),
   purchase: z.object({ id: z.string(), orderNo: z.string() }).nullable(),

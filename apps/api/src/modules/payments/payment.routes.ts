@@ -2,6 +2,7 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentColumns } from '@maru/shared/payments/payment-columns.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { invoiceVersions } from '@maru/shared/payments/invoices/invoice-version.ts'
 import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,7 @@ import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
 import { listCreditable } from './invoices/credit-note.service.ts'
 import { readInvoiceFile } from './invoices/invoice-file.service.ts'
+import { linkVersion } from './invoices/version-hold.service.ts'
 import { acceptPinnedAccount } from './vendors/pinned-account.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
@@ -23,6 +25,14 @@ import { recordPaid } from './applications/payment-paid.service.ts'
 import { listPayees, loadPayment } from './applications/payment-read.service.ts'
 
 const requestListing = { kind: 'PAYMENT', filters: ['kind', 'projectNo'] } as const
+
+const versionRoutes = (app: FastifyInstance, db: Database['db']) =>
+  implement(app, invoiceVersions, {
+    link: async ({ who, params }) => {
+      await linkVersion(db, who, params.id)
+      return loadPayment(db, who, params.id)
+    },
+  })
 
 export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }) {
   implement(app, paymentRequests, {
@@ -44,6 +54,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
       }),
     ),
   })
+  versionRoutes(app, db)
   implement(app, payments, {
     list: ({ who, query }) => listPayments(db, who, query),
     export: exportList(app, payments.export, ({ who, query }) =>

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Payment files: LB00016990–17059, LB00018203, LB00018881–18882 LB00019281–19284 and LB00019685. */
+/** Payment files: LB00016990–17059, LB00018203, LB00018881–18882 LB00019281–19284 and LB00019685–19686. */
 export const paymentFileLabels = {
   files: ['LB00016990', 'Payment files', '지급 파일', 'Zahlungsdateien'],
   newFile: ['LB00016991', 'New payment file', '새 지급 파일', 'Neue Zahlungsdatei'],
@@ -43,6 +43,7 @@ export const paymentFileLabels = {
   block_NOT_SEPA: ['LB00017017', 'Account outside SEPA', 'SEPA 외 계좌', 'Konto außerhalb SEPA'],
   block_BIC_MISSING: ['LB00018881', 'BIC missing', 'BIC 없음', 'BIC fehlt'],
   block_CHANGED: ['LB00019050', 'Account changed after approval', '승인 후 계좌 변경', 'Konto nach Genehmigung geändert'],
+  block_VERSION: ['LB00019686', 'Another version of the invoice', '청구서의 다른 버전 있음', 'Andere Fassung der Rechnung'],
   block_NOT_LATIN: [
     'LB00019282',
     'Name or town not in Latin letters',

@@ -45,6 +45,18 @@ export const reservePayment = (db: Db, actor: Actor, payment: Charged & { readon
 export const commitPayment = (db: Db, actor: Actor, payment: Stored) =>
   bookCharge(db, actor, toCharge(payment, payment.budgetAmount.toFixed(2)), commitBudget)
 
+/** Charges a committed payment with less, and frees the rest; what costs no less stays as it is. */
+export async function reduceCharge(db: Db, actor: Actor, { id, documentId, budgetLineId, budgetAmount }: Stored, amount: string) {
+  const rest = subtractAmount(budgetAmount.toFixed(2), amount)
+  if (budgetLineId === null || compareAmounts(rest, '0') <= 0) return
+  await db.payment.update({ where: { id }, data: { budgetAmount: amount } })
+  await releaseBudget(db, actor, {
+    purpose: toPurpose(documentId),
+    key: `version:${documentId}`,
+    postings: [{ lineId: budgetLineId, amount: rest }],
+  })
+}
+
 /** Frees what a payment that is not paid has of its budget. */
 export const releasePayment = (db: Db, actor: Actor, documentId: string) => releaseHeldBudget(db, actor, toPurpose(documentId))
 

@@ -13,7 +13,8 @@ import { RATE_SOURCE } from '../rates/exchange-rate.service.ts'
 import { toAccountChange } from '../vendors/account-change.ts'
 import { accountChangeSql, bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
-import { opensReceipts, seesPaymentSql } from './payment-access.ts'
+import { otherVersionSql } from '../invoices/version-hold.service.ts'
+import { opensReceipts, seesAllPayments, seesPaymentSql } from './payment-access.ts'
 import { paymentRowSql } from './payment-list.service.ts'
 
 type Stored = Omit<Payment, 'frozenUntil' | 'mayRecordPaid' | 'account' | 'lines' | 'purchase'> & {
@@ -26,10 +27,11 @@ const LINES = Prisma.sql`(select coalesce(json_agg(json_build_object('descriptio
   'withinGermanyYn', l.within_germany, 'totalAmount', l.total_amount::text, 'netPriceAmount', l.net_price_amount::text, 'vatAmount', l.vat_amount::text)
   order by l.place), '[]') from payment_line l where l.payment_id = p.id)`
 
-/** Payments that fulfil a condition over `c`, as links, the oldest first. */
-const creditLinks = (condition: string) =>
-  Prisma.raw(`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', coalesce(nullif(c.invoice_no, ''), n.document_no, ''),
-  'totalAmount', c.total_amount::text, 'status', c.status) order by c.id), '[]') from payment c left join approval_document n on n.id = c.document_id where ${condition})`)
+/** Payments that fulfil a condition over `c`, as links, the oldest first, of those the caller sees. */
+const creditLinks = (who: Who, condition: Prisma.Sql) =>
+  Prisma.sql`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', coalesce(nullif(c.invoice_no, ''), d.document_no, ''),
+  'totalAmount', c.total_amount::text, 'status', c.status) order by c.id), '[]') from payment c join approval_document d on d.id = c.document_id
+  where ${condition} and ${seesPaymentSql(who)})`
 
 /** The remittance that pays `p`, as a link (a subquery). */
 const REMITTANCE = Prisma.sql`(select json_build_object('id', r.document_id, 'documentNo', coalesce(n.document_no, ''))
@@ -51,7 +53,8 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
       coalesce(p.discount_until::text, '') as "discountUntil", p.exchange_rate::text as "exchangeRate", coalesce(p.rate_date::text, '') as "rateDate", ${RATE_SOURCE} as "rateSource",
       coalesce(p.bank_returned_on::text, '') as "bankReturnedOn", p.bank_return_reason as "bankReturnReason", p.budget_amount::text as "budgetAmount", ${LINES} as lines, ${ACCOUNT_CHANGE} as "accountChange", ${mayConfirmAccountSql(who)} as "mayConfirmAccount", bank.state as bank, coalesce(bank.iban, '') as iban, bank.frozen_until as "frozenUntil",
       coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id where i.payment_id = p.id and not i.cancelled), '') as "fileNo",
-      ${creditLinks('c.id = p.credited_id')}->0 as credited, ${creditLinks("c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')")} as "creditNotes",
+      ${creditLinks(who, Prisma.sql`c.id = p.credited_id`)}->0 as credited, ${creditLinks(who, Prisma.sql`c.credited_id = p.id and c.status not in ('RETURNED', 'VOID')`)} as "creditNotes",
+      ${seesAllPayments(who) ? otherVersionSql(hasCapability(who, 'keepsPayments')) : Prisma.sql`null::json`} as "otherVersion",
       ${REMITTANCE} as remittance, coalesce(d.file_group_id::text, '') as "fileKey", coalesce(${seesDocumentSql(who)}, false) as "seesDocument"`,
     from: Prisma.sql`${from} ${bankStateSql}`,
   }

@@ -19,6 +19,10 @@ import { commitPayment, releasePayment, reservePayment } from './payment-budget.
 
 type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
 
+/** The number an invoice says it corrects, where it is linked to none. */
+const toCorrectsKey = ({ kind, creditedId, invoiceNotes }: PaymentBody) =>
+  kind === 'INVOICE' && creditedId === '' ? toInvoiceKey(invoiceNotes.find(({ code }) => code === 'CORRECTION')?.value ?? '') : ''
+
 /** What a submitted application says, as its row has it. */
 function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, deductiblePct: string) {
   const { lines: _lines, creditAmount: _creditAmount, ...sums } = amounts
@@ -41,6 +45,7 @@ function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, dedu
     deductiblePct,
     reference: body.reference,
     projectNo: body.projectNo,
+    correctsKey: toCorrectsKey(body),
     budgetLineId: isZeroAmount(sums.budgetAmount) ? null : body.budgetLineId,
     status: 'IN_APPROVAL' as const,
   }

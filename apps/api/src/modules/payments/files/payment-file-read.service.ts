@@ -17,6 +17,7 @@ import { paymentRuleSql } from '../payment-rule.service.ts'
 import { releasesPayments } from '../second-person.ts'
 import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
+import { isHeldVersionSql } from '../invoices/version-hold.service.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
 import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 
@@ -84,7 +85,8 @@ const IBAN_COUNTRY = Prisma.sql`left(bank.iban, 2)`
 /** What holds a transfer up, over `payment p` and `bank`; '' when nothing does. */
 export const blockSql = Prisma.sql`case when bank.state = 'NONE' then 'NONE' when bank.state = 'PROPOSED' then 'PROPOSED'
   when bank.frozen_until is not null then 'FROZEN' when ${IBAN_COUNTRY} <> all(${SEPA_COUNTRIES}::text[]) then 'NOT_SEPA'
-  when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED' else '' end`
+  when bank.bic = '' and ${IBAN_COUNTRY} <> all(${EEA_COUNTRIES}::text[]) then 'BIC_MISSING' when ${isOtherAccountSql} then 'CHANGED'
+  when ${isHeldVersionSql} then 'VERSION' else '' end`
 
 interface StoredCandidate extends PaymentCandidate {
   readonly waiting: number

@@ -44,8 +44,9 @@ const blockTexts: Readonly<Record<string, MessageName>> = {
   NOT_SEPA: 'paymentBankNotSepa',
   BIC_MISSING: 'paymentBicMissing',
   CHANGED: 'paymentAccountChanged',
+  VERSION: 'paymentVersionHeld',
 }
-/** Refuses a payment whose bank details hold it up, with what to do about it. */
+/** Refuses a payment that its bank details or another version of its invoice hold up, with what to do about it. */
 const bankHeld = ({ block, name }: { readonly block: string; readonly name: string }) =>
   conflict('BANK_DETAILS_HELD', blockTexts[block] ?? 'paymentBankHeld', [name])
 

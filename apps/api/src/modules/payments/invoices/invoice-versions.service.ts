@@ -24,7 +24,7 @@ interface RequestedAmounts {
  * What other versions of an invoice ask for, in its currency, without a document of its own: of one that is being decided, what was submitted
  * before it, since later ones are on top of it.
  */
-async function sumRequested(db: Db, creditedId: string, documentId?: string): Promise<RequestedAmounts> {
+export async function sumRequested(db: Db, creditedId: string, documentId?: string): Promise<RequestedAmounts> {
   const [amounts] = await db.$queryRaw<RequestedAmounts[]>`
     with recursive ${versions(creditedId)}
     select greatest(coalesce(sum(p.payable_amount), 0), 0)::numeric(14,2)::text as requested,

@@ -10,6 +10,7 @@ import { loadWritersReach, seesPaymentSql } from '../applications/payment-access
 import { payableSql } from '../discount.sql.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
+import { isHeldVersionSql } from '../invoices/version-hold.service.ts'
 import { blockSql } from '../files/payment-file-read.service.ts'
 import { markPaid } from '../applications/payment-paid.service.ts'
 
@@ -19,7 +20,7 @@ const MOST_LINKABLE = 50
  * Payments a remittance may pay, over `payment p`: approved invoices and credit notes that payment files are not made of, because of their currency
  * or an account outside SEPA.
  */
-const LINKABLE = Prisma.sql`p.status = 'APPROVED' and p.kind in ('INVOICE', 'RECURRING', 'CREDIT_NOTE') and not ${isRefundedToCardSql}
+const LINKABLE = Prisma.sql`p.status = 'APPROVED' and p.kind in ('INVOICE', 'RECURRING', 'CREDIT_NOTE') and not ${isRefundedToCardSql} and not ${isHeldVersionSql}
   and (p.currency <> 'EUR' or exists (select from vendor v ${bankStateSql} where v.id = p.vendor_id and ${blockSql} = 'NOT_SEPA'))`
 
 const columns = (

@@ -32,6 +32,7 @@ import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from '../payable/payable-entries.tsx'
 import { AccountChange } from '../payable/AccountChange.tsx'
+import { OtherVersion } from '../payable/OtherVersion.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 import { rateText } from '../../pickers/parts/money/rate-text.ts'
@@ -195,6 +196,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
         />
         <div className="stack mt-12 gap-8">
           <AccountChange {...payment} payeeName={payment.vendorName} mayConfirm={payment.mayConfirmAccount} kind="payment" />
+          <OtherVersion id={id} version={payment.otherVersion} />
           <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />
         </div>
       </Section>
