@@ -14,6 +14,8 @@ interface Meals {
 export interface OtherTripDay extends Meals {
   readonly date: string
   readonly base: string
+  /** What its meals are parts of. */
+  readonly fullRate: string
   readonly isEarlier: boolean
   /** Minutes away on a trip too short to be paid alone, otherwise 0. */
   readonly shortMinutes: number
@@ -36,6 +38,10 @@ export function isPaidByOther(others: readonly OtherTripDay[], base: string) {
 /** Euros that settlements of other trips pay for a day. */
 export const sumPaid = (others: readonly OtherTripDay[]) => sumAmounts(others.map(({ paid }) => paid ?? '0'))
 
+/** The day with the highest rate that a settlement of another trip pays for. */
+export const findSettledDay = (others: readonly OtherTripDay[]) =>
+  others.filter(({ paid, base }) => paid !== null && compareAmounts(base, '0') > 0).toSorted((a, b) => compareAmounts(b.base, a.base))[0]
+
 /** Minutes of earlier or settled short trips of a day, which add up with those of a later one (§ 9 (4a) sentence 3 no. 3 EStG). */
 export const sumEarlierMinutes = (others: readonly OtherTripDay[]) =>
   others.reduce((sum, { isEarlier, paid, shortMinutes }) => sum + (isEarlier || paid !== null ? shortMinutes : 0), 0)
@@ -55,18 +61,20 @@ interface CalculatedDay extends Meals, Whereabouts {
   readonly kind: string
   readonly date: string
   readonly base: string
+  readonly fullRate: string
   readonly minutes: number
   readonly rules: readonly string[]
 }
 
 /** What a calculated day of a trip is to another trip. */
 export const toOtherDay = (
-  { date, kind, country, town, base, minutes, rules, breakfast, lunch, dinner }: CalculatedDay,
+  { date, kind, country, town, base, fullRate, minutes, rules, breakfast, lunch, dinner }: CalculatedDay,
   isEarlier: boolean,
   paid: string | null = null,
 ): OtherTripDay => ({
   date,
   base,
+  fullRate,
   isEarlier,
   paid,
   unpaidPlace: kind === 'NONE' ? { country, town } : null,

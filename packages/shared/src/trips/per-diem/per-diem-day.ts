@@ -45,7 +45,10 @@ export interface DayInput {
 /** What the reasons of a day name of the travel rule it is paid by. */
 export type RuleFigures = Pick<TravelRule, 'minimumMinutes' | 'otherCountry' | 'reducedFromDay' | 'reducedPercent' | 'stayMonths'>
 
-/** A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction` − `paidByOther`). */
+/**
+ * A day with the rule behind each cent; amounts are euros with two decimals, `amount` = max(0, `base` − `reduction`) − `paidByOther`. It is below 0
+ * where the settlement of another trip paid more for the day than is due with the meals of both.
+ */
 export interface PerDiemDay extends DayInput {
   readonly kind: DayKind
   readonly country: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type OtherTripDay, toOtherDay } from './other-trip-day.ts'
+import type { PerDiemDay } from './per-diem-day.ts'
 import { sumPerDiem } from './per-diem.ts'
 import { calculateAmounts, berlin, day, calculateDays, oneDay, type Stop } from './sample-trips.ts'
 
@@ -104,6 +105,51 @@ describe('towns, and days of two trips', () => {
     const back = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'), more: { otherDays: first } })
     expect(back.map(({ amount }) => amount)).toEqual(['14.00', '28.00', '0.00'])
     expect(paris(berlinBack.map((one) => toOtherDay(one, true, '0.00')))[0]?.[1]).toBe('27.40')
+  })
+  it('takes back what another settlement paid too much for a shared day, by a meal marked on this trip only', () => {
+    const berlinBack = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00') })
+    const settled = berlinBack.map((one) => toOtherDay(one, true, one.amount))
+    const later = (stops: Stop[], meals: string, otherDays = settled) =>
+      calculateDays({ stops, days: [day('2026-03-10', meals)], more: { otherDays } })
+    const bonn = (end: string): Stop[] => [
+      ['Bonn', 'DE', '2026-03-10T13:00', '2026-03-10T14:00'],
+      ['Home', 'DE', '2026-03-10T15:00', `2026-03-10T${end}`],
+    ]
+    // 14.00 were paid; with the dinner 2.80 are due, however short this trip was.
+    for (const end of ['16:00', '22:30'])
+      expect(later(bonn(end), 'D')[0]).toMatchObject({ base: '14.00', reduction: '11.20', paidByOther: '14.00', amount: '-11.20' })
+    expect(later(bonn('22:30'), '')[0]).toMatchObject({ paidByOther: '14.00', amount: '0.00' })
+    const [taken] = later(bonn('22:30'), 'D')
+    if (!taken) throw new Error('a day')
+    // The first trip, settled once more, pays the whole day again: 14.00 − 11.20 are paid by both together.
+    const again = calculateDays({
+      stops: berlin('2026-03-08T09:00', '2026-03-10T12:00'),
+      more: { otherDays: [toOtherDay(taken, false, taken.amount)] },
+    })
+    expect(again.at(-1)).toMatchObject({ paidByOther: '-11.20', amount: '14.00' })
+    const paris: Stop[] = [
+      ['Paris', 'FR', '2026-03-10T14:00', '2026-03-10T18:00'],
+      ['Home', 'DE', '2026-03-11T14:00', '2026-03-11T19:00'],
+    ]
+    expect(later(paris, 'BLD')[0]).toMatchObject({ base: '39.00', reduction: '58.00', paidByOther: '14.00', amount: '-14.00' })
+  })
+  it('tops up a settled day at home to the rate of a place abroad that a short trip of the day led to', () => {
+    const short = (town: string, country: string): Stop[] => [
+      [town, country, '2026-03-10T18:00', '2026-03-10T19:00'],
+      ['Home', 'DE', '2026-03-10T20:00', '2026-03-10T21:00'],
+    ]
+    const atHome = calculateDays({ stops: oneDay('07:00', '17:00') })
+    const price = (stops: Stop[], paid: readonly PerDiemDay[]) =>
+      calculateDays({ stops, more: { otherDays: paid.map((one) => toOtherDay(one, true, one.amount)) } }).map(({ amount, rules }) => [
+        amount,
+        rules.join(),
+      ])
+    expect(price(short('Strasbourg', 'FR'), atHome)).toEqual([['22.00', 'ALSO_ABROAD,REST_OF_COUNTRY,OTHER_TRIP_PAID']])
+    expect(price(short('Bonn', 'DE'), atHome)).toEqual([['0.00', 'TOO_SHORT']])
+    // Also on the day of return of a longer trip.
+    const back = calculateDays({ stops: berlin('2026-03-08T09:00', '2026-03-10T12:00') })
+    expect(price(short('Paris', 'FR'), back)).toEqual([['25.00', 'ALSO_ABROAD,OTHER_TRIP_PAID']])
+    expect(price(short('Paris', 'FR'), [])).toEqual([['0.00', 'TOO_SHORT']])
   })
   it('finds a town however it is written, and says where the rate of the country or of a chosen area is taken', () => {
     const trip = (town: string, rateTown?: string) => {

@@ -1,6 +1,7 @@
-import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
+import { compareAmounts, percentOfAmount, roundAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { addDays } from '../../leave/common/leave-dates.ts'
-import { findPlaceAbroad, isPaidByOther, joinMeals, type OtherTripDay, sumEarlierMinutes, sumPaid, toOtherDay } from './other-trip-day.ts'
+import { deductFromBase, isPositive } from './day-deductions.ts'
+import { findPlaceAbroad, findSettledDay, isPaidByOther, type OtherTripDay, sumEarlierMinutes, toOtherDay } from './other-trip-day.ts'
 import type { DayInput, DayKind, DayRule, PerDiemDay, PerDiemInput, RuleFigures } from './per-diem-day.ts'
 import { type ChosenRate, firstName, rateOn } from './per-diem-rate.ts'
 import { ruleOn, type TravelRule } from './travel-rule.ts'
@@ -91,20 +92,6 @@ function ratedPlace(route: TripRoute, date: string, kind: DayKind, rule: TravelR
 const baseOf = ({ rate }: ChosenRate, kind: DayKind) =>
   kind === 'NONE' || kind === 'PRIVATE' ? ZERO : roundAmount(kind === 'FULL' ? rate.full : rate.partial)
 
-/** What meals that were provided take off: parts of the full rate of the place, also on a day that is paid the smaller one. */
-export function mealReduction(day: Pick<DayInput, 'breakfast' | 'lunch' | 'dinner'>, fullRate: string, rule: TravelRule): string {
-  const parts = [
-    ...(day.breakfast ? [rule.breakfastPercent] : []),
-    ...(day.lunch ? [rule.lunchPercent] : []),
-    ...(day.dinner ? [rule.dinnerPercent] : []),
-  ]
-  return sumAmounts(parts.map((percent) => percentOfAmount(fullRate, percent)))
-}
-
-const isPositive = (amount: string) => compareAmounts(amount, ZERO) > 0
-const above = (amount: string, other: string) => (compareAmounts(amount, other) > 0 ? amount : other)
-const below = (amount: string, other: string) => (compareAmounts(amount, other) < 0 ? amount : other)
-
 /** What is remembered from day to day of a trip. */
 interface Progress {
   stays: Stay[]
@@ -137,26 +124,26 @@ const toRuleFigures = (
   stayMonths,
 })
 
-/** What is left of the base of a day without its meals and what other settlements pay. */
-function deductFromBase(base: string, meals: string, others: readonly OtherTripDay[]) {
-  const reduction = isPositive(base) ? meals : ZERO
-  const rest = above(subtractAmount(base, reduction), ZERO)
-  const paidByOther = below(sumPaid(others), rest)
-  return { base, reduction, paidByOther, amount: subtractAmount(rest, paidByOther) }
+/** A day abroad too short to be paid alone, whose rate holds for the day another settlement pays the one at home for (BMF 25.11.2020, Rn. 51). */
+function withTimeAbroad(time: Timed, route: TripRoute, date: string, rule: TravelRule, others: readonly OtherTripDay[]): Timed {
+  const isAbroad = findOwnPlace(route, date, 'SINGLE', rule).place.country !== rule.homeCountry
+  return time.rule === 'TOO_SHORT' && isAbroad && findSettledDay(others) ? { ...time, kind: 'SINGLE', rule: 'ALSO_ABROAD' } : time
 }
 
-function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Progress): PerDiemDay {
+function priceDay(input: PerDiemInput, day: DayInput, ownTime: Timed, progress: Progress): PerDiemDay {
   const rule = ruleOn(input.rules, day.date)
+  const others = otherDaysOn(input, day.date)
+  const time = withTimeAbroad(ownTime, input.route, day.date, rule, others)
   const kind = day.private ? 'PRIVATE' : time.kind
   const isPaid = kind !== 'PRIVATE' && kind !== 'NONE'
-  const others = otherDaysOn(input, day.date)
   const { place, extra } = ratedPlace(input.route, day.date, time.kind, rule, others)
   const chosen = rateOn(input.rates, rule, { ...place, date: day.date })
   const { isOver, isReduced } = afterStay(progress, workPlaceOn(input.route.legs, day.date), day, rule)
   const payable = baseOf(chosen, kind)
   const ownBase = isOver ? ZERO : isReduced ? percentOfAmount(payable, rule.reducedPercent) : payable
   const isOthers = isPaidByOther(others, ownBase)
-  const amounts = deductFromBase(isOthers ? ZERO : ownBase, mealReduction(joinMeals(day, others), chosen.rate.full, rule), others)
+  const own = { base: isOthers ? ZERO : ownBase, fullRate: roundAmount(chosen.rate.full) }
+  const amounts = deductFromBase(own, day, others, rule)
   const reasons: readonly (DayRule | false | undefined)[] = [
     day.private ? 'PRIVATE_DAY' : time.rule,
     isPaid && extra,
@@ -176,7 +163,6 @@ function priceDay(input: PerDiemInput, day: DayInput, time: Timed, progress: Pro
     country: place.country,
     town: place.town,
     minutes: time.minutes,
-    fullRate: roundAmount(chosen.rate.full),
     rateTown: firstName(chosen.rate.place),
     ...amounts,
     rules: reasons.filter((one) => one !== false && one !== undefined),

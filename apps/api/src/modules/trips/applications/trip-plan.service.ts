@@ -1,4 +1,4 @@
-import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toTripKind, routeFaults, type TripBody, typedEstimate } from '@maru/shared/trips/applications/trip-body.ts'
 import { countNights } from '@maru/shared/trips/per-diem/trip-route.ts'
 import type { TripKind } from '@maru/shared/trips/trip-fields.ts'
@@ -28,5 +28,7 @@ export async function planTrip(db: Db, { userId, documentId, body }: TripRequest
   const trip = documentId === '' ? null : await db.trip.findUnique({ where: { documentId }, select: { id: true } })
   const { carInterest, companyCarFree } = body
   const route = await planRoute(db, { userId, tripId: trip?.id ?? '', carInterest, companyCarFree }, body)
-  return { kind, nights: countNights(body), route, estimate: sumAmounts([route.lumpSums, typedEstimate(body)]) }
+  // What a settled day takes back may be more than the trip costs.
+  const estimate = sumAmounts([route.lumpSums, typedEstimate(body)])
+  return { kind, nights: countNights(body), route, estimate: compareAmounts(estimate, '0') < 0 ? '0.00' : estimate }
 }

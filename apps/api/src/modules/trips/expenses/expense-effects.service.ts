@@ -1,5 +1,5 @@
 import type { Prisma, TripExpense } from '@maru/prisma/generated/client.ts'
-import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { bookCharge } from '../../../kernel/budgets/book-charge.ts'
 import {
   commitBudget,
@@ -20,9 +20,11 @@ import { listCardReceipts } from '@maru/shared/trips/expenses/expense-body.ts'
 import { aboveCommitted } from './expense-check.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
 
-/** What a settlement costs the budget: the lump sums, and the items with the VAT that is not deducted. */
-export const sumCost = ({ perDiem, mileage, itemsNet }: Pick<TripExpense, 'perDiem' | 'mileage' | 'itemsNet'>) =>
-  sumAmounts([perDiem, mileage, itemsNet].map((amount) => amount.toFixed(2)))
+/** What a settlement costs the budget: the lump sums, and the items with the VAT that is not deducted; 0.00 where it takes back more. */
+export function sumCost({ perDiem, mileage, itemsNet }: Pick<TripExpense, 'perDiem' | 'mileage' | 'itemsNet'>) {
+  const cost = sumAmounts([perDiem, mileage, itemsNet].map((amount) => amount.toFixed(2)))
+  return compareAmounts(cost, '0') < 0 ? '0.00' : cost
+}
 
 /** How the ledger calls what a settlement needs above the estimate while it waits. */
 const excessPurpose = (documentId: string) => tripPurpose(`${documentId}:excess`)

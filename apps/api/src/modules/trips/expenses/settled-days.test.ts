@@ -63,3 +63,23 @@ it('pay a later trip that departs on the day of return only what is missing to i
   await submitted(app, 'park', draft)
   expect(await findTrip(app, 'park', second.documentId)).toMatchObject({ total: '116.00' })
 })
+
+it('take back a meal that is marked on a later trip of a day that was paid already, and the traveller refunds it', async () => {
+  const first = await past(20)
+  const id = await submitted(app, 'park', await buildSettlement(app, first))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  const { legs, ...body } = threeDays(-18, { lateReason: 'Called at short notice', days: [] })
+  const [there, back] = legs
+  if (!there || !back) throw new Error('two legs')
+  const evening = [
+    { ...there, departsAt: `${first.to}T18:00`, arrivesAt: `${first.to}T19:00` },
+    { ...back, departsAt: `${first.to}T22:00`, arrivesAt: `${first.to}T23:00` },
+  ]
+  const second = await approvedTrip(app, 'park', 'head', { ...body, legs: evening })
+  const draft = await buildSettlement(app, second)
+  const dinner = { date: first.to, breakfast: false, lunch: false, dinner: true, private: false }
+  const settled = await submitted(app, 'park', { ...draft, body: { ...draft.body, days: [dinner] } })
+  granted(await answerAs(app, 'office', settled, 'APPROVE', { place: '' }))
+  // 14.00 less 5.60 for a breakfast were paid; 11.20 for the dinner leave nothing of them.
+  expect(await findTrip(app, 'park', second.documentId)).toMatchObject({ total: '-8.40', settlementState: 'REFUNDABLE' })
+})
