@@ -1,5 +1,5 @@
 import { moneyText } from '@maru/shared/codecs.ts'
-import type { Language } from '@maru/shared/labels.ts'
+import { type Language, languages } from '@maru/shared/labels.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -101,18 +101,33 @@ it.each([
   }
 })
 
-it('refuses under the field what is no amount, and sends nothing', async () => {
+// What the API takes of each text, typed or pasted, by the language of the reader; null where it refuses it.
+it.each([
+  ['1.234,56', { en: null, ko: null, de: '1234.56' }],
+  ['1,234.56', { en: '1234.56', ko: '1234.56', de: null }],
+  ['1,5', { en: null, ko: null, de: '1.5' }],
+  ['1.234', { en: null, ko: null, de: '1234' }],
+  ['1e3', { en: null, ko: null, de: null }],
+  ['-5', { en: null, ko: null, de: null }],
+  ['１２３４．５', { en: '1234.5', ko: '1234.5', de: '1234.5' }],
+  ['１．２３４，５６', { en: null, ko: null, de: '1234.56' }],
+  ['1'.repeat(21), { en: null, ko: null, de: null }],
+  ['1.005', { en: null, ko: null, de: '1005' }],
+] as const)('%j is refused under its field or sent as the amount it is in each language', async (text, amounts) => {
   const strict = z.strictObject({ ...schema.shape, price: moneyText(11) })
-  for (const text of ['-5', '1e3', '1,5', '1'.repeat(21), '1.005']) {
-    const { user, onSave } = openForm('en', { rate: '', price: '1', note: '' }, <Field.Amount name="price" />, strict)
-    const input = screen.getByLabelText<HTMLInputElement>('Price')
-    await user.clear(input)
-    await user.paste(text)
-    await user.keyboard('{Control>}s{/Control}')
-    expect(onSave).not.toHaveBeenCalled()
-    expect(input.getAttribute('aria-invalid')).toBe('true')
-    cleanup()
-  }
+  for (const language of languages)
+    for (const isPasted of [false, true]) {
+      const { user, onSave } = openForm(language, { rate: '', price: '1', note: '' }, <Field.Amount name="price" />, strict)
+      const input = screen.getByLabelText<HTMLInputElement>('Price')
+      await user.clear(input)
+      await (isPasted ? user.paste(text) : user.type(input, text))
+      await user.keyboard('{Control>}s{/Control}')
+      const sent = amounts[language]
+      const isRefused = sent === null
+      expect(onSave.mock.calls).toEqual(isRefused ? [] : [[{ rate: '', price: sent, note: '' }, undefined]])
+      expect(input.getAttribute('aria-invalid')).toBe(String(isRefused))
+      cleanup()
+    }
 })
 
 it('replaces an amount that the tab key selected, also when its groups are taken out for typing', async () => {
