@@ -1,9 +1,14 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { type AskedBoxQuery, approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
+import { type ApprovalKind, approvalKinds, blankBodies, documentBody } from '@maru/shared/document-bodies.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { blankBudget } from '@maru/shared/projects/requests/budget-body.ts'
+import { blankPeriod, type PeriodBody } from '@maru/shared/projects/requests/period-body.ts'
+import { blankProposal } from '@maru/shared/projects/requests/proposal-body.ts'
 import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
 import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import ExcelJS from 'exceljs'
+import { z } from 'zod'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, boxAs, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
 import { buildInvoice, createTestVendor, submitPayment } from '../../../test/money/payment-fixtures.ts'
@@ -48,7 +53,12 @@ it('every money document says in its row and when it is opened how much it is ab
   const [fromLineId = '', toLineId = ''] = project.lines.map((line) => line.id)
   const body = { ...blankBudget, projectNo: project.projectNo, fromLineId, toLineId, amount: '2000.50', reason: 'More field trips' }
   const move = await submitted(app, 'park', { formCode: 'BUDGET', title: 'Field trips', body })
-  const expected = { [payment]: '119.00 EUR', [remittance]: '10000.00 USD', [purchase]: '238.00 EUR', [trip]: `${estimate} EUR` }
+  const expected = {
+    [payment]: '119.00 EUR',
+    [remittance]: '10000.00 USD',
+    [purchase]: '238.00 EUR',
+    [trip]: `${estimate} EUR`,
+  }
   for (const [id, text] of Object.entries(expected)) {
     expect(await rowAs('head', id)).toBe(text)
     expect(await rowAs('head', id, { aprvBoxType: 'RECP_MAIN' })).toBe(text)
@@ -56,11 +66,65 @@ it('every money document says in its row and when it is opened how much it is ab
     const { amount, currency } = await detailAs(app, 'head', id)
     expect(`${amount} ${currency}`).toBe(text)
   }
+  const credit = await submitPayment(app, 'kim', buildInvoice(vendorId, { kind: 'CREDIT_NOTE', dueDate: '', received: false }))
+  expect(await rowAs('head', credit)).toBe('-119.00 EUR')
   expect(await rowAs('park', move, { aprvBoxType: 'SUBM' })).toBe('2000.50 EUR')
   expect(await detailAs(app, 'park', move)).toMatchObject({ amount: '2000.50', currency: 'EUR' })
   const general = await submitted(app, 'kim', { title: 'No money' })
   expect(await rowAs('head', general)).toBe(' ')
   expect(await detailAs(app, 'head', general)).toMatchObject({ amount: '', currency: '' })
+})
+
+it('a project says what it plans to spend, a longer period the budget that comes with it', async () => {
+  const lines = [buildBudgetLine({ planned: '5000' }), buildBudgetLine({ category: 'TRAVEL', planned: '250.50' })]
+  const { projectNo } = await createTestProject(app, { lines }, { runs: false })
+  const plan = granted(await callAs(app, 'office', projects.plan, { params: { projectNo } }))
+  const proposal = await submitted(app, 'park', { formCode: 'PROJECT', title: 'Clean water', body: { ...blankProposal, projectNo, plan } })
+  const running = await createTestProject(app, { endsOn: '2027-12-31', funder: '' })
+  const longer = async (endsOn: string, part: Partial<PeriodBody>) => {
+    const body = { ...blankPeriod, projectNo: running.projectNo, endsOn, reason: 'Delayed permits', ...part }
+    return submitted(app, 'park', { formCode: 'PERIOD', title: 'Longer field season', body })
+  }
+  const costly = await longer('2028-06-30', { costNeutral: false, lines: [buildBudgetLine({ id: '', year: 2028, planned: '1200' })] })
+  for (const [id, text] of [
+    [proposal, '5250.50 EUR'],
+    [costly, '1200.00 EUR'],
+  ] as const) {
+    expect(await rowAs('head', id, { aprvBoxType: 'RECP_MAIN' })).toBe(text)
+    const { amount, currency } = await detailAs(app, 'head', id)
+    expect(`${amount} ${currency}`).toBe(text)
+  }
+  granted(await answerAs(app, 'head', costly, 'RETURN', { opinion: 'Without money' }))
+  expect(await rowAs('head', await longer('2028-06-30', {}))).toBe(' ')
+})
+
+/** Which kinds of documents are about money; a new one is named here, tried above and added to `document_amount`. */
+const isMoney = {
+  GENERAL: false,
+  LEAVE: false,
+  SCHEDULE: false,
+  CODE: false,
+  RESERVATION: false,
+  PROJECT: true,
+  BUDGET: true,
+  PARTICIPATION: false,
+  PERIOD: true,
+  TRIP: true,
+  TRIP_EXPENSE: true,
+  TRIP_REPORT: false,
+  PAYMENT: true,
+  PURCHASE: true,
+  REMITTANCE: true,
+} as const satisfies Readonly<Record<ApprovalKind, boolean>>
+
+it('every kind whose documents have fields of money is one that says its amount', () => {
+  const { oneOf = [] } = z.toJSONSchema(documentBody, { io: 'output' })
+  const hasMoney = /"(?:\w*[aA]mount|planned|unitPrice|transport|lodging|advance)":/
+  const moneyTypes = oneOf
+    .filter((schema) => hasMoney.test(JSON.stringify(schema)))
+    .map(({ properties }) => Object(properties?.['type']).const)
+  const expectedTypes = approvalKinds.filter((kind) => isMoney[kind]).map((kind) => blankBodies[kind].type)
+  expect(new Set(moneyTypes)).toEqual(new Set(expectedTypes))
 })
 
 it('a settlement says what the trip cost, a trip with an advance its whole estimate', async () => {
