@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { labelAreas } from '../../packages/shared/src/collections.ts'
 import { amountMessages } from '../../packages/shared/src/amounts/amount.messages.ts'
 import { cardMessages } from '../../packages/shared/src/cards/card.messages.ts'
+import { invoiceMessages } from '../../packages/shared/src/payments/invoice.messages.ts'
 import { paymentFileMessages } from '../../packages/shared/src/payments/files/payment-file.messages.ts'
 import { paymentMessages } from '../../packages/shared/src/payments/payment.messages.ts'
 import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
@@ -113,6 +114,7 @@ const { statementRead: _outcome, ...paymentErrors } = paymentMessages
 const moneyErrors = {
   ...amountMessages,
   ...cardMessages,
+  ...invoiceMessages,
   ...paymentErrors,
   ...paymentFileMessages,
   ...purchaseMessages,
