@@ -95,9 +95,9 @@ export const policyMessages = {
   ],
   reservationQuota: [
     'MS00007015',
-    'Within {3} {3|day|days}, {2} {2|hour|hours} of {0} {2|is|are} allowed; with this booking it would be {1}. Book less or later.',
-    '{0}{0:은/는} {3}일 동안 {2}시간까지 가능한데 이 예약을 포함하면 {1}시간입니다. 시간을 줄이거나 나중에 예약하세요.',
-    'Innerhalb von {3} {3|Tag|Tagen} {2|ist|sind} {2} {2|Stunde|Stunden} {0} erlaubt; mit dieser Buchung wären es {1}. Buchen Sie weniger oder später.',
+    '{0}: {1} {1|hour|hours} used, {2} left within {3} {3|day|days}. Book less or later.',
+    '{0}: {3}일 동안 {1}시간 사용, {2}시간 남음. 시간을 줄이거나 나중에 예약하세요.',
+    '{0}: {1} {1|Stunde|Stunden} genutzt, {2} übrig innerhalb von {3} {3|Tag|Tagen}. Buchen Sie weniger oder später.',
   ],
   reservationQualification: [
     'MS00007016',

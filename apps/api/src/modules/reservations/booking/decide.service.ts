@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
-import { conflict, invalidField, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
@@ -53,11 +53,12 @@ export async function decideReservation(db: PrismaClient, who: Who, id: string, 
   return loadReservation(db, who, id)
 }
 
-/** Says that a booking is used, from 15 minutes before its start on. Throws 409 before that, and 850 for somebody else's. */
+/** Says that a booking is used, from 15 minutes before its start on. Throws 409 before that, 850 for somebody else's, 404 for a private one. */
 export async function checkIn(db: Db, who: Who, id: string) {
   const row = await lockReservation(db, id)
   const now = await databaseNow(db)
   const shown = await loadReservationRow(db, who, id)
+  if (!shown.detailed) throw notFound()
   if (!shown.mayCheckIn) {
     const opensAt = row.startsAt.getTime() - CHECK_IN_MINUTES * 60_000
     if (row.status === 'CONFIRMED' && now.getTime() < opensAt) throw new Refusal(409, 'CHECK_IN_NOT_YET', 'reservationNotYet')
@@ -71,8 +72,9 @@ export async function checkIn(db: Db, who: Who, id: string) {
 /** Ends the use now: the rest of the time is free, and offered to who waits for it. Throws 409 for a car, whose log ends it. */
 export async function checkOut(db: Db, who: Who, id: string) {
   const row = await lockReservation(db, id)
+  const { mayCheckOut, detailed } = await loadReservationRow(db, who, id)
+  if (!detailed) throw notFound()
   if (row.resource.kind === 'CAR') throw new Refusal(409, 'CAR_LOG_FIRST', 'carLogFirst')
-  const { mayCheckOut } = await loadReservationRow(db, who, id)
   if (!mayCheckOut) throw row.status === 'IN_USE' ? recordDenied() : reservationOver()
   await endUse(db, row, await databaseNow(db))
   await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'checkOut' })

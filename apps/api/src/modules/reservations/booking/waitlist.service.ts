@@ -1,3 +1,4 @@
+import type { PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { recordDenied, Refusal } from '../../../kernel/errors.ts'
@@ -7,6 +8,8 @@ import { requestApproval } from '../approval/approval-request.service.ts'
 import { approvalFor, loadBookable } from '../common/bookable-resource.ts'
 import { HOUR_MS, type Range } from '../common/booking-times.ts'
 import { listBusy } from '../common/busy-times.ts'
+import { BookingRefused, toRefusal } from '../policy/booking-refusal.ts'
+import { checkPolicy, type PolicyQuestion } from '../policy/policy.service.ts'
 import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { lockReservation } from './reservation-lock.ts'
 import { loadReservation } from './reservation-detail.service.ts'
@@ -31,12 +34,43 @@ export async function offerFreedSlots(db: Db, freed: readonly Freed[], now: Date
     for (const one of waiting) {
       const range: Range = { start: one.blockedFrom, end: one.blockedTo }
       if ((await listBusy(db, [resourceId], range, one.id)).length > 0) continue
+      if (!(await mayBeOffered(db, one, now))) continue
       await offer(db, one, now)
     }
   }
 }
 
-async function offer(db: Db, waiting: Prisma.ReservationGetPayload<{ include: { resource: true } }>, now: Date) {
+type Waiting = Prisma.ReservationGetPayload<{ include: { resource: true } }>
+
+/** Rules that may break while somebody waits; how far ahead one books was judged when the place was asked for. */
+const LATER: ReadonlySet<PolicyCode> = new Set(['TAKEN', 'BLACKOUT', 'INACTIVE', 'SERVICE_DUE', 'QUALIFICATION', 'QUOTA', 'OPEN_BOOKINGS'])
+const english = { language: 'en' } as const
+
+/** The question a waiting booking asks of the rules now. */
+async function toWaitingQuestion(
+  db: Db,
+  who: Pick<Who, 'language'>,
+  waiting: Omit<Waiting, 'resource'>,
+  now: Date,
+): Promise<PolicyQuestion> {
+  const { id, resourceId, userId, startsAt: start, endsAt: end, people } = waiting
+  const resource = await loadBookable(db, who, resourceId)
+  const guest = await db.guestStay.findUnique({ where: { reservationId: id }, select: { guestType: true } })
+  return { resource, userId, people, start, end, guestType: guest?.guestType ?? null, exceptId: id, together: [], earlierDates: [], now }
+}
+
+/** Problems that stay of those that may have come up since: a licence that ended, a quota used up. */
+async function findLaterProblems(db: Db, question: PolicyQuestion, { overrides }: Pick<Waiting, 'overrides'>) {
+  return (await checkPolicy(db, question)).filter(({ code }) => LATER.has(code) && !overrides.includes(code))
+}
+
+/** Whether the slot may go to who waits for it: the person still works here, and breaks no rule meanwhile. */
+async function mayBeOffered(db: Db, waiting: Waiting, now: Date) {
+  const isHere = (await db.user.count({ where: { id: waiting.userId, active: true, deleted: false } })) > 0
+  return isHere && (await findLaterProblems(db, await toWaitingQuestion(db, english, waiting, now), waiting)).length === 0
+}
+
+async function offer(db: Db, waiting: Waiting, now: Date) {
   const until = new Date(Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, waiting.startsAt.getTime()))
   await db.reservation.update({ where: { id: waiting.id }, data: { status: 'OFFERED', offeredUntil: until, revision: { increment: 1 } } })
   const values = bookingValues(waiting, '', until.toISOString())
@@ -45,14 +79,17 @@ async function offer(db: Db, waiting: Prisma.ReservationGetPayload<{ include: { 
   ])
 }
 
-/** Takes an offered slot. Throws 850 for somebody else's, 409 once the offer is over. */
+/** Takes an offered slot. Throws 850 for somebody else's, 409 once the offer is over or the person breaks a rule by now. */
 export async function acceptOffer(db: Db, who: Who, id: string) {
   const row = await lockReservation(db, id)
   if (row.userId !== who.userId && row.bookedById !== who.userId) throw recordDenied()
   const now = await databaseNow(db)
   if (row.status !== 'OFFERED' || row.offeredUntil === null || row.offeredUntil <= now)
     throw new Refusal(409, 'OFFER_OVER', 'reservationOfferOver')
-  const resource = await loadBookable(db, who, row.resourceId)
+  const question = await toWaitingQuestion(db, who, row, now)
+  const problems = await findLaterProblems(db, question, row)
+  if (problems.length > 0) throw await toRefusal(db, who, new BookingRefused(problems, question))
+  const { resource } = question
   const status = approvalFor(who, resource) === 'NONE' ? 'CONFIRMED' : 'REQUESTED'
   await db.reservation.update({ where: { id }, data: { status, offeredUntil: null, revision: { increment: 1 } } })
   await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'accept', after: { status } })

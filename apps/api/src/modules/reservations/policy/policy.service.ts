@@ -56,25 +56,41 @@ async function obstacleProblems(db: Db, { resource, exceptId, ...range }: Policy
 
 const hoursOf = ({ start, end }: Range) => (end.getTime() - start.getTime()) / HOUR_MS
 
-/** How many bookings of a resource a person has ahead, and hours around a time; no-shows count in a quota, cancellations do not. */
+/** Most hours of `used` within a window of `span` milliseconds that holds a booking whole; what stands over its edges counts as far as it is in it. */
+function mostHoursAround(booking: Range, used: readonly Range[], span: number) {
+  const earliest = booking.end.getTime() - span
+  const starts = [earliest, booking.start.getTime(), ...used.flatMap(({ start, end }) => [start.getTime(), end.getTime() - span])]
+  const inWindow = (from: number) =>
+    used.reduce((sum, { start, end }) => {
+      const hours = (Math.min(end.getTime(), from + span) - Math.max(start.getTime(), from)) / HOUR_MS
+      return sum + Math.max(0, hours)
+    }, 0)
+  return Math.max(0, ...starts.filter((from) => from >= earliest && from <= booking.start.getTime()).map(inWindow))
+}
+
+interface CountedBooking extends Range {
+  open: boolean
+}
+
+/** How many bookings of a resource a person has ahead, and hours within any days around a time; no-shows count in a quota, cancellations do not. */
 async function limitProblems(db: Db, question: PolicyQuestion): Promise<PolicyProblem[]> {
   const { resource, userId, exceptId, start, end, now, earlierDates } = question
   const { name, maxOpenPerUser, quotaHours, quotaDays } = resource
   if (maxOpenPerUser === 0 && quotaHours === 0) return []
-  const span = Math.max(1, quotaDays) * DAY_MS
-  const [count] = await db.$queryRaw<{ open: number; hours: number }[]>`
-    select count(*) filter (where r.status in (${BLOCKING}) and r.ends_at > ${now})::int as open,
-      coalesce(sum(extract(epoch from r.ends_at - r.starts_at) / 3600) filter (
-        where (r.status in (${BLOCKING}) or r.status in ('DONE', 'NO_SHOW')) and r.starts_at > ${new Date(end.getTime() - span)} and r.starts_at < ${new Date(start.getTime() + span)}), 0)::float8 as hours
-    from reservation r where r.resource_id = ${resource.id}::uuid and r.user_id = ${userId} and r.id::text <> ${exceptId}`
-  const open = (count?.open ?? 0) + earlierDates.length
-  const counted = earlierDates.filter((one) => one.start.getTime() > end.getTime() - span && one.start.getTime() < start.getTime() + span)
-  const hours = (count?.hours ?? 0) + counted.reduce((sum, one) => sum + hoursOf(one), 0)
+  const days = Math.max(1, quotaDays)
+  const span = days * DAY_MS
+  const rows = await db.$queryRaw<CountedBooking[]>`
+    select r.starts_at as start, r.ends_at as "end", r.status in (${BLOCKING}) and r.ends_at > ${now} as open from reservation r
+    where r.resource_id = ${resource.id}::uuid and r.user_id = ${userId} and r.id::text <> ${exceptId}
+      and (r.status in (${BLOCKING}) or r.status in ('DONE', 'NO_SHOW'))
+      and (r.ends_at > ${now} or r.ends_at > ${new Date(end.getTime() - span)} and r.starts_at < ${new Date(start.getTime() + span)})`
+  const open = rows.filter((row) => row.open).length + earlierDates.length
   const problems: PolicyProblem[] = []
   if (maxOpenPerUser > 0 && open >= maxOpenPerUser) problems.push(toProblem('OPEN_BOOKINGS', 'resourceId', [name, open, maxOpenPerUser]))
-  const used = hours + hoursOf(question)
-  if (quotaHours > 0 && used > quotaHours)
-    problems.push(toProblem('QUOTA', 'end', [name, Math.round(used * 10) / 10, quotaHours, Math.max(1, quotaDays)]))
+  const used = mostHoursAround(question, [...rows, ...earlierDates], span)
+  const toTenths = (hours: number) => Math.round(hours * 10) / 10
+  if (quotaHours > 0 && used + hoursOf(question) > quotaHours)
+    problems.push(toProblem('QUOTA', 'end', [name, toTenths(used), toTenths(Math.max(0, quotaHours - used)), days]))
   return problems
 }
 

@@ -65,7 +65,8 @@ export async function listUsage(db: Db, who: Who, query: UsageQuery): Promise<Us
   const weekdays = eachDay(from, to).map(toWeekday)
   const blank = { bookings: 0, hours: 0, noShows: 0, lateCancellations: 0 }
   if (by === 'project') {
-    const sums = await sumBy(db, Prisma.sql`project_no`, ids, query)
+    // The project of a private booking would tell what it is about.
+    const sums = await sumBy(db, Prisma.sql`case when is_private then '' else project_no end`, ids, query)
     const rows = sums.map((sum) => ({ ...sum, name: sum.key, hours: round(sum.hours), openHours: 0 }))
     return rows.toSorted((a, b) => b.hours - a.hours || a.key.localeCompare(b.key))
   }
