@@ -14,6 +14,9 @@ const LINK_MAX = 500
 export const boardKinds = ['NOTICE', 'FREE', 'QNA', 'FAQ', 'GALLERY', 'DATA', 'LINK'] as const
 const codes = z.array(text(20).min(1)).max(RIGHTS_MAX)
 
+/** A category as it is compared: whatever its case, spaces and Unicode form. */
+export const foldCategory = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
 export const boardInput = z.strictObject({
   id: z.string().regex(/^B[A-Z0-9]{1,19}$/, { error: 'BAD_BOARD' }),
   /** B000 at the top. */
@@ -42,7 +45,7 @@ export const boardInput = z.strictObject({
   categories: z
     .array(requiredText(CATEGORY_MAX))
     .max(CATEGORIES_MAX)
-    .refine((names) => new Set(names).size === names.length, { error: 'INVALID' }),
+    .refine((names) => new Set(names.map(foldCategory)).size === names.length, { error: 'INVALID' }),
   /** Address a board of kind `LINK` opens instead of posts; '' for every other. */
   linkUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(LINK_MAX)]),
 })

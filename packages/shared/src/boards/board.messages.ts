@@ -26,4 +26,10 @@ export const boardMessages = {
     '링크 게시판에만 주소를 입력하세요. 예: https://wiki.example.org',
     'Nur ein Link-Bereich hat eine Adresse, etwa https://wiki.example.org',
   ],
+  fieldBoardHasPosts: [
+    'MS00008249',
+    'This board has posts, so no board can be added below it. Choose another parent board.',
+    '게시물이 있는 게시판에는 하위 게시판을 둘 수 없습니다. 다른 상위 게시판을 선택하세요.',
+    'Dieser Bereich hat Beiträge und kann keine Unterbereiche haben. Wählen Sie einen anderen übergeordneten Bereich.',
+  ],
 } as const satisfies LabelRecords

@@ -69,6 +69,8 @@ async function assertBoard(db: Db, input: BoardInput) {
     ) select id from above`
   if (above.length === 0) throw invalidField('parentId', 'INVALID')
   if (above.some(({ id }) => id === input.id)) throw invalidField('parentId', 'BOARD_CIRCLE')
+  // A board with boards below it is a heading: its posts could not be reached any more.
+  if ((await db.post.count({ where: { boardId: input.parentId } })) > 0) throw invalidField('parentId', 'BOARD_HAS_POSTS')
 }
 
 // All of them, in one order: two administrators who each put one of two boards below the other wait for each other.

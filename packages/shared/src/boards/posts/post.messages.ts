@@ -50,6 +50,24 @@ export const postMessages = {
     '종료일이 게시 시각보다 빠릅니다. 더 늦은 날짜를 선택하세요.',
     'Der letzte Tag liegt vor der Veröffentlichung. Wählen Sie einen späteren Tag.',
   ],
+  fieldPinPeriod: [
+    'MS00008246',
+    'Choose a day between the publication and the last day of the post.',
+    '게시일과 게시 종료일 사이의 날짜를 선택하세요.',
+    'Wählen Sie einen Tag zwischen der Veröffentlichung und dem letzten Tag des Beitrags.',
+  ],
+  fieldConfirmPeriod: [
+    'MS00008247',
+    'Choose today or a later day on which readers can see the post.',
+    '오늘 이후 게시물이 표시되는 날짜를 선택하세요.',
+    'Wählen Sie ab heute einen Tag, an dem der Beitrag zu sehen ist.',
+  ],
+  postCannotRead: [
+    'MS00008248',
+    "{0} can't read this post. Remove the mention.",
+    '{0}님은 이 게시물을 볼 수 없습니다. 언급을 삭제하세요.',
+    '{0} kann diesen Beitrag nicht lesen. Entfernen Sie die Erwähnung.',
+  ],
   fieldPostIsPublished: [
     'MS00007306',
     "This post is already published and can't become a draft again.",

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CommentInput } from '@maru/shared/boards/posts/post.ts'
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
+import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
+import { personNameSql } from '../../../kernel/names.ts'
 import { loadPost } from './post-access.ts'
+import { audienceSql } from './post-audience.sql.ts'
 import { notifyOfComment } from './post-notices.service.ts'
 
 /** A post that can be commented on. Throws 404 for one the caller may not read, 409 where comments are closed. */
@@ -14,10 +16,22 @@ async function loadOpenPost(db: Db, who: Who, postId: string) {
   return readable
 }
 
+/** Throws 400 naming a person a comment mentions who may not read the post: nobody would tell that person. */
+async function assertReadersMentioned(db: Db, who: Who, postId: string, mentions: readonly string[]) {
+  if (mentions.length === 0) return
+  const [stranger] = await db.$queryRaw<{ name: string }[]>`
+    ${audienceSql(postId)}
+    select ${Prisma.raw(personNameSql('u', who.language))} as name from users u
+    where u.id = any(${[...mentions]}::text[]) and u.id not in (select user_id from audience) order by u.id limit 1`
+  const issues = [{ path: 'mentions', code: 'CANNOT_READ', message: 'CANNOT_READ' }]
+  if (stranger) throw new Refusal(400, 'VALIDATION', 'postCannotRead', { values: [stranger.name], issues })
+}
+
 /** Comments on a post, or replies to one of its comments. Whoever comments follows the post from then on. */
 export const addComment = (db: PrismaClient, who: Who, postId: string, { text, parentId, mentions }: CommentInput) =>
   db.$transaction(async (tx) => {
     const { board } = await loadOpenPost(tx, who, postId)
+    await assertReadersMentioned(tx, who, postId, mentions)
     const parent = parentId === '' ? null : await tx.postComment.findFirst({ where: { id: parentId, postId } })
     if (parentId !== '' && (!parent || parent.removedAt !== null)) throw invalidField('parentId', 'INVALID')
     const comment = await tx.postComment.create({
@@ -56,6 +70,7 @@ export const editComment = (db: PrismaClient, who: Who, id: string, { text, ment
     if (comment.authorId !== who.userId) throw recordDenied()
     await loadOpenPost(tx, who, post.id)
     const added = mentions.filter((one) => !comment.mentions.includes(one))
+    await assertReadersMentioned(tx, who, post.id, added)
     await tx.postComment.update({ where: { id }, data: { text, mentions: [...new Set(mentions)], editedAt: new Date() } })
     if (added.length > 0) await notifyOfComment(tx, post.id, { id, authorId: who.userId, mentions: added })
     return { id }

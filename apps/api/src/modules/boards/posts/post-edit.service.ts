@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
+import { foldCategory } from '@maru/shared/boards/board-admin.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Post, Prisma } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -14,6 +15,7 @@ import { dropFiles, linkFileGroup, type PictureContext } from '../../files/file-
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
+import { listCategories } from './post-list.service.ts'
 import { readPost } from './post-read.service.ts'
 import { assertLatestVersion, keepVersion } from './post-version.service.ts'
 
@@ -45,6 +47,19 @@ async function checkedPeriod(db: Db, who: Who, input: PostInput, stored: Date | 
   return period
 }
 
+type StoredDays = Pick<Post, 'pinnedTo' | 'acknowledgeBy'>
+
+/** Refuses to pin a post before it is shown or longer than it is, and to have it confirmed when nobody can; a day that stays as it was is kept. */
+async function assertDays(db: Db, { pinnedTo, acknowledgeBy, lastDay }: PostInput, publishedAt: Date | null, stored: StoredDays | null) {
+  const [first] = await db.$queryRaw<{ day: string; today: string }[]>`
+    select office_day(coalesce(${publishedAt}::timestamptz, now()))::text as day, office_day()::text as today`
+  const isOutside = (day: string) => day < (first?.day ?? '') || (lastDay !== '' && day > lastDay)
+  const isChanged = (day: string, before: Date | null | undefined) => day !== '' && day !== (before?.toISOString().slice(0, 10) ?? '')
+  if (isChanged(pinnedTo, stored?.pinnedTo) && isOutside(pinnedTo)) throw invalidField('pinnedTo', 'PIN_PERIOD')
+  if (isChanged(acknowledgeBy, stored?.acknowledgeBy) && (isOutside(acknowledgeBy) || acknowledgeBy < (first?.today ?? '')))
+    throw invalidField('acknowledgeBy', 'CONFIRM_PERIOD')
+}
+
 /** The board a post goes to. Throws 404 for one the caller does not read, 850 for one he does not write on. */
 async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoard> {
   const board = (await findPostReach(db, who)).boards.get(id)
@@ -53,11 +68,18 @@ async function writableBoard(db: Db, who: Who, id: string): Promise<ReadableBoar
   return board
 }
 
+/** The post with its category as the board or its other posts write it. */
+async function withCategory(context: Pick<Context, 'pool'>, input: PostInput, board: ReadableBoard): Promise<PostInput> {
+  const stored = board.categories.length > 0 ? board.categories : ((await listCategories(context.pool, [board.id])).get(board.id) ?? [])
+  const category = input.category.trim()
+  return { ...input, category: stored.find((name) => foldCategory(name) === foldCategory(category)) ?? category }
+}
+
 async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
   const codes = [...new Set(input.departmentCodes)]
   if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
-  const category = input.category.trim()
-  if (category !== '' && board.categories.length > 0 && !board.categories.includes(category)) throw invalidField('category', 'INVALID')
+  if (input.category !== '' && board.categories.length > 0 && !board.categories.includes(input.category))
+    throw invalidField('category', 'INVALID')
   const isSpecial = input.pinnedTo !== '' || input.acknowledgeBy !== '' || input.notify
   if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
   if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFileGroup(input.fileKey))
@@ -66,7 +88,7 @@ async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
 
 const contentOf = (input: PostInput) => ({
   title: input.title,
-  category: input.category.trim(),
+  category: input.category,
   body: input.body as unknown as Prisma.InputJsonValue,
   bodyText: plainText(input.body),
   departmentCodes: [...new Set(input.departmentCodes)],
@@ -89,12 +111,14 @@ async function fileGroupOf(db: Db, who: Who, input: PostInput, board: ReadableBo
 }
 
 /** Writes a post or a draft. Throws 404 and 850 by the board, 400 by field. */
-export async function createPost(context: Context, who: Who, input: PostInput) {
-  await prepareFiles(context, who, input)
+export async function createPost(context: Context, who: Who, typed: PostInput) {
+  await prepareFiles(context, who, typed)
   const id = await context.db.$transaction(async (tx) => {
-    const board = await writableBoard(tx, who, input.boardId)
+    const board = await writableBoard(tx, who, typed.boardId)
+    const input = await withCategory(context, typed, board)
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, null)
+    await assertDays(tx, input, publishedAt, null)
     const isDraft = input.publication === 'DRAFT'
     const post = await tx.post.create({
       data: {
@@ -120,17 +144,19 @@ export async function createPost(context: Context, who: Who, input: PostInput) {
 type SaveInput = PostInput & { version: number; significant: boolean }
 
 /** Publishes a draft or changes what is published. Throws 409 naming what another one saved meanwhile. */
-export async function savePost(context: Context, who: Who, id: string, input: SaveInput) {
+export async function savePost(context: Context, who: Who, id: string, typed: SaveInput) {
   const { post: before } = await loadEditablePost(context.db, who, id)
-  await prepareFiles(context, who, input, before.id)
+  await prepareFiles(context, who, typed, before.id)
   await context.db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
     const { post, board: stored } = await loadEditablePost(tx, who, id)
-    await assertLatestVersion(tx, who, { post, anonymous: stored.anonymous }, input)
-    if (post.status === 'PUBLISHED' && input.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
-    const board = await writableBoard(tx, who, input.boardId)
+    await assertLatestVersion(tx, who, { post, anonymous: stored.anonymous }, typed)
+    if (post.status === 'PUBLISHED' && typed.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
+    const board = await writableBoard(tx, who, typed.boardId)
+    const input = { ...typed, ...(await withCategory(context, typed, board)) }
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
+    await assertDays(tx, input, publishedAt, post)
     const version = post.version + 1
     const isNews = input.notify && (post.status === 'DRAFT' || post.noticeVersion === 0 || input.significant)
     const next = await tx.post.update({

@@ -1,4 +1,5 @@
 import { notifications } from '@maru/shared/notifications/notification.ts'
+import { boardAdmin } from '@maru/shared/boards/board-admin.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
@@ -70,4 +71,36 @@ it('opening a post marks the notices about it as read', async () => {
   expect((await noticesOf('choi')).map(({ read }) => read)).toEqual([false])
   granted(await callAs(app, 'choi', posts.read, byId(post.id)))
   expect((await noticesOf('choi')).map(({ read }) => read)).toEqual([true])
+})
+
+it('refuses days that make no sense at their field, and keeps those of a stored post', async () => {
+  const { db } = app.context
+  const tryDays = (more: Parameters<typeof postInput>[0]) =>
+    callAs(app, 'office', posts.create, { body: postInput({ boardId: 'B100', title: 'Days', ...more }) })
+  const later = { publication: 'LATER', publishDay: day(5), publishTime: '08:00' } as const
+  for (const [more, path] of [
+    [{ pinnedTo: day(9), lastDay: day(4) }, 'pinnedTo'],
+    [{ acknowledgeBy: day(-1) }, 'acknowledgeBy'],
+    [{ ...later, acknowledgeBy: day(3) }, 'acknowledgeBy'],
+    [{ acknowledgeBy: day(9), lastDay: day(4) }, 'acknowledgeBy'],
+  ] as const)
+    expect((await tryDays(more)).problem?.issues?.[0]?.path).toBe(path)
+  const post = granted(await tryDays({ acknowledgeBy: day(1) }))
+  await db.post.update({
+    where: { id: post.id },
+    data: { acknowledgeBy: new Date(day(-3)), publishedAt: new Date(Date.now() - 864_000_000) },
+  })
+  const body = { ...postInput({ boardId: 'B100', title: 'Days, corrected', acknowledgeBy: day(-3) }), version: 1, significant: false }
+  granted(await callAs(app, 'office', posts.save, { ...byId(post.id), body }))
+})
+
+it('sorts by one writing of a category, finds nothing by signs alone, and takes no board below one with posts', async () => {
+  const write = (category: string) => writePost(app, 'kim', { boardId: 'B500', title: 'Sorted', category })
+  expect([(await write('Lab  safety')).category, (await write(' lab safety ')).category]).toEqual(['Lab  safety', 'Lab  safety'])
+  const query = { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', q: '?!' } as const
+  expect(granted(await callAs(app, 'kim', posts.list, { query })).total).toBe(0)
+  const board = granted(await callAs(app, 'admin', boardAdmin.get, { params: { id: 'B500' } }))
+  const { revision: _revision, level: _level, below: _below, name: _name, ...input } = board
+  const child = await callAs(app, 'admin', boardAdmin.create, { body: { ...input, id: 'B599', parentId: 'B500' } })
+  expect(child.problem?.issues?.[0]).toMatchObject({ path: 'parentId', code: 'BOARD_HAS_POSTS' })
 })

@@ -49,7 +49,7 @@ from ${source} p join board b on b.id = p.board_id left join users u on u.id = p
 /** Words as a search asks for them: whole in their German stem, or as far as they were typed, which fits Korean particles. */
 function wordsQuery(typed: string, bind: Bind) {
   const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return 'true'
+  if (words.length === 0) return 'false'
   const prefixes = words.map((word) => `${word}:*`).join(' & ')
   return `post_words(p.title, p.body_text) @@ (to_tsquery('simple', ${bind(prefixes)}) || plainto_tsquery('german', ${bind(typed)}))`
 }
