@@ -57,7 +57,8 @@ it('names of boards and posts are text in answers, and escaped in mails of one n
   for (const { id, name } of written) {
     const content = { title: name, body: paragraph(name), departmentCodes: [departmentCode] }
     const post = await writePost(app, 'office', { boardId: id, ...content, acknowledgeBy: day(3), notify: true })
-    granted(await callAs(app, 'office', posts.remind, { params: { id: post.id } }))
+    const comment = { text: name.slice(0, 100), parentId: '' as const, mentions: ['kim'] }
+    granted(await callAs(app, 'office', posts.comment, { params: { id: post.id }, body: comment }))
   }
   // The mails of one reader are enough.
   await portal.db.outbox.deleteMany({ where: { NOT: { key: { endsWith: ':kim' } } } })

@@ -76,6 +76,11 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'trip-expenses.pay': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payExpense' },
   'outputs.verify': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
   'outputs.returnToAuthor': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
+  'visits.review': {
+    rule: 'neither its hosts, those before too, nor who entered it',
+    by: 'api:boards/visitors/visit.service.ts#reviewVisit',
+  },
+  'resource-admin.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
   'projects.setOverdraft': {
     rule: 'neither who leads the project nor who owns its budget',
     by: 'api:projects/project-budget.service.ts#setOverdraft',
@@ -90,7 +95,10 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'neither proposer nor the person',
     by: 'api:leave/proposals/decide-proposal.service.ts#refuseProposal',
   },
-  'leaves.confirm': { rule: 'not the person', by: 'api:leave/sickness/sick-certificate.service.ts#confirmCertificate' },
+  'leaves.confirm': {
+    rule: 'neither the person nor who reported the illness or brought the certificate',
+    by: 'api:leave/sickness/sick-certificate.service.ts#confirmCertificate',
+  },
 }
 
 /** Calls whose names sound like a decision on people's matters, and are none, each with why. */

@@ -205,4 +205,10 @@ export const leaveMessages = {
     '{0}{0:은/는} 신고가 아니라 신청 대상입니다. 휴가를 신청하세요.',
     '{0} wird beantragt, nicht gemeldet. Reichen Sie stattdessen einen Urlaubsantrag ein.',
   ],
+  absenceAwayAlready: [
+    'MS00008250',
+    'This person is already away on {0}. Choose other days.',
+    '{0}에 이미 부재 중입니다. 다른 날짜를 선택하세요.',
+    'Diese Person ist am {0} schon abwesend. Wählen Sie andere Tage.',
+  ],
 } as const satisfies LabelRecords

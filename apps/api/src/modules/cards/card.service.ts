@@ -1,6 +1,7 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { type CardInput, type CardQuery, type CardRow, cardInput } from '@maru/shared/cards/card.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { assertUninvolved } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../kernel/changes/change-read.service.ts'
@@ -68,9 +69,10 @@ async function assertHolder(tx: Db, { holderId }: CardInput, id: string) {
   if (others > 0) throw conflict('CARD_HAS_TRANSACTIONS', 'cardHasTransactions')
 }
 
-/** Throws 400 where nobody of that name works here, 409 where such a card is in use. */
+/** Throws 400 where nobody of that name works here, 409 where such a card is in use, 850 for a card of one's own. */
 export async function createCard(db: PrismaClient, who: Who, input: CardInput) {
   const newId = await db.$transaction(async (tx) => {
+    await assertUninvolved(tx, who, { people: [input.holderId] })
     await assertCard(tx, input, null)
     const { id } = await tx.companyCard.create({ data: toStored(input), select: { id: true } })
     await recordChange(tx, who, { entity: 'companyCard', entityId: id, action: 'create', after: { ...input } })
@@ -89,7 +91,8 @@ export async function updateCard(db: PrismaClient, who: Who, id: string, { revis
       input,
       lock: Prisma.sql`select 1 as locked from company_card where id = ${id}::uuid for update`,
       load: () => readRow<CardRow>(tx, rowSql(who), Prisma.sql`c.id = ${id}::uuid`),
-      validate: async () => {
+      validate: async (before) => {
+        await assertUninvolved(tx, who, { people: [before.holderId, input.holderId] })
         await assertCard(tx, input, id)
         await assertHolder(tx, input, id)
       },

@@ -57,6 +57,7 @@ describe('company cards', () => {
     expect(granted(await callAs(app, 'kim', cards.get, { params: { id: card.id } })).id).toBe(card.id)
     expect((await callAs(app, 'lee', cards.get, { params: { id: card.id } })).status).toBe(404)
     expect((await create({ lastFour: '0001' }, 'kim')).status).toBe(403)
+    expect((await create({ lastFour: '0002', holderId: 'office' })).problem?.code).toBe('INVOLVED')
     expect(cardInput.safeParse(buildCard({ lastFour: '55554444' })).error?.issues[0]?.message).toBe('BAD_LAST_FOUR')
   })
 

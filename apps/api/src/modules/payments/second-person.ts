@@ -1,6 +1,7 @@
-import { ADMINISTRATOR, hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { exemptRoles } from '../../kernel/users/deciding-roles.service.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { approvedBySql } from './approved-by.sql.ts'
@@ -8,8 +9,9 @@ import { approvedBySql } from './approved-by.sql.ts'
 /** 850: what one person prepared has to be confirmed by another one. */
 export const secondPersonNeeded = () => new Refusal(403, 'SECOND_PERSON_NEEDED', 'secondPersonNeeded', { application: 850 })
 
-/** Whether somebody releases payment files and sets the paying account: the office, never who is an administrator as well (decision 084). */
-export const releasesPayments = (who: Pick<Who, 'roles'>) => hasCapability(who, 'releasesPayments') && !who.roles.includes(ADMINISTRATOR)
+/** Whether somebody releases payment files and sets the paying account: the office, never who is an administrator or auditor as well (decision 084). */
+export const releasesPayments = (who: Pick<Who, 'roles'>) =>
+  hasCapability(who, 'releasesPayments') && !exemptRoles.BY_POWER.some((role) => who.roles.includes(role))
 
 /** Refuses who approved one of these payments to note it as paid, whatever role they were given since. Throws 850. */
 export async function assertNotApprover(db: Db, who: Pick<Who, 'userId'>, ...documentIds: readonly string[]) {

@@ -115,6 +115,8 @@ it('equipment needs a qualification that is still valid at the end, and the devi
   expect(codesOf((await book('kim', laser, 5, '10:00', '11:00')).problem)).toEqual(['QUALIFICATION', 'COMPANION'])
   const holder = { params: { id: needed.id }, body: { userId: 'kim', validUntil: day(10) } }
   granted(await callAs(app, 'office', resourceAdmin.addHolder, holder))
+  const own = { ...holder, body: { ...holder.body, userId: 'office' } }
+  expect((await callAs(app, 'office', resourceAdmin.addHolder, own)).problem?.code).toBe('INVOLVED')
   const items = [body(chiller, 5, '10:00', '11:00'), body(laser, 5, '10:00', '11:00')]
   const bundle = granted(await callAs(app, 'kim', reservationSearch.bookBundle, { body: { items } }))
   expect(bundle.ids).toHaveLength(2)

@@ -17,7 +17,11 @@ export const buildCard = (part: Partial<CardInput> = {}): CardInput => ({
 let digits = 1000
 /** A card of kim, each with other digits. */
 export const createTestCard = async (app: TestApp, part: Partial<CardInput> = {}) =>
-  granted(await callAs(app, 'office', cards.create, { body: buildCard({ lastFour: String((digits += 1)), ...part }) }))
+  granted(
+    await callAs(app, part.holderId === 'office' ? 'office2' : 'office', cards.create, {
+      body: buildCard({ lastFour: String((digits += 1)), ...part }),
+    }),
+  )
 
 let references = 0
 /** A transaction of 119.00 in November 2026; answers its id. */

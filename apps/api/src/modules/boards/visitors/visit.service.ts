@@ -3,6 +3,7 @@ import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
 import { Prisma, type PrismaClient, type Visit } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -76,12 +77,17 @@ const storedOf = ({ visitors: _visitors, fileKey: _file, day, ...input }: VisitI
 const fileGroupOf = (db: Db, who: Who, { fileKey }: VisitInput, id: string) =>
   hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'visit', id) : null
 
+/** People a visit is about beside its guests: whoever enters it, its host, and those before. */
+const involvedIn = (who: Who, { hostId }: VisitInput, before: readonly string[]) => [...new Set([who.userId, hostId, ...before])]
+
 /** Announces a visit. Throws 400 by field. */
 export async function createVisit({ db, pool }: Context, who: Who, input: VisitInput) {
   const id = await db.$transaction(async (tx) => {
     await assertInput(tx, who, input)
     const review = (await needsReview(tx, input)) ? 'PENDING' : 'NONE'
-    const visit = await tx.visit.create({ data: { ...storedOf(input), review, visitors: { create: guestsOf(input) } } })
+    const visit = await tx.visit.create({
+      data: { ...storedOf(input), review, involvedIds: involvedIn(who, input, []), visitors: { create: guestsOf(input) } },
+    })
     await tx.visit.update({ where: { id: visit.id }, data: { fileGroupId: await fileGroupOf(tx, who, input, visit.id) } })
     return visit.id
   })
@@ -104,6 +110,7 @@ export async function saveVisit({ db, pool }: Context, who: Who, id: string, { v
       data: {
         ...storedOf(input),
         review,
+        involvedIds: involvedIn(who, input, [visit.hostId, ...visit.involvedIds]),
         reviewedBy: review === visit.review ? visit.reviewedBy : null,
         fileGroupId,
         version: version + 1,
@@ -164,12 +171,13 @@ export async function checkOut({ db, pool }: Context, who: Who, id: string) {
   return readVisit(pool, who, id)
 }
 
-/** Clears or refuses a visit under review; the host is never the one who decides. */
+/** Clears or refuses a visit under review; neither a host of it decides, nor who entered it, nor who covers for one of them. */
 export async function reviewVisit({ db, pool }: Context, who: Who, id: string, cleared: boolean) {
   await db.$transaction(async (tx) => {
     const visit = await lockExpected(tx, who, id)
     if (visit.review !== 'PENDING') throw conflict('VISIT_NOT_PENDING', 'visitNotPending')
     if (visit.hostId === who.userId) throw conflict('VISIT_OWN_REVIEW', 'visitOwnReview')
+    await assertUninvolved(tx, who, { people: visit.involvedIds })
     await tx.visit.update({
       where: { id },
       data: { review: cleared ? 'CLEARED' : 'REFUSED', reviewedBy: who.userId, version: { increment: 1 } },

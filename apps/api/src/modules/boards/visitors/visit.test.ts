@@ -142,3 +142,19 @@ it('the day after, who did not come is a no-show; after 90 days the data of gues
   expect((await callAs(app, 'kim', visits.one, byId(old.id))).status).toBe(404)
   expect(await db.visitor.count({ where: { visitId: { in: [old.id, inside.id] } } })).toBe(0)
 })
+
+it('a review is decided by nobody who announced or hosted the visit, nor covers for one of them', async () => {
+  const { db } = app.context
+  const review = (user: string, id: string) => callAs(app, user, visits.review, { ...byId(id), body: { cleared: true } })
+  const entered = await announce('office', { hostId: 'han', visitors: [guest('C', 'IR')] })
+  expect((await review('office', entered.id)).problem?.code).toBe('INVOLVED')
+  const own = await announce('office', { hostId: 'office', visitors: [guest('D', 'IR')] })
+  const handed = { ...input({ hostId: 'lee', visitors: [guest('D', 'IR')] }), version: own.version }
+  granted(await callAs(app, 'office2', visits.save, { ...byId(own.id), body: handed }))
+  expect((await review('office', own.id)).problem?.code).toBe('INVOLVED')
+  const at = { validFrom: new Date(Date.now() - 1000), validTo: new Date(Date.now() + 3_600_000) }
+  await db.delegation.create({ data: { principalId: 'choi', deputyId: 'office', createdBy: 'choi', source: 'MANUAL', ...at } })
+  const covered = await announce('choi', { hostId: 'choi', visitors: [guest('E', 'IR')] })
+  expect((await review('office', covered.id)).problem?.code).toBe('INVOLVED')
+  expect((await review('admin', covered.id)).answer?.review).toBe('CLEARED')
+})

@@ -1,10 +1,12 @@
 import type { AbsenceEntry, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { AbsenceEntryInput, AbsenceEntryRow } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { daysBetween, eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
+import { conflict, invalid, invalidField, notFound } from '../../../kernel/errors.ts'
+import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { day } from '../common/leave-person.service.ts'
 
@@ -62,10 +64,22 @@ export async function loadAbsenceEntry(db: Db, id: string): Promise<AbsenceEntry
   return toRow(entry)
 }
 
-/** Enters an absence. Throws 400 by field. */
+/** Throws 400 naming the first day on which the person is away already, by leave, a trip or another entry. */
+async function assertFreeDays(db: Db, who: Who, { userId, from, to, half }: AbsenceEntryInput, id: string | null) {
+  await db.$queryRaw`select 1 as held from users where id = ${userId} for no key update`
+  const [taken] = await db.$queryRaw<{ day: string }[]>`
+    select a.date::text as day from absence a
+    where a.user_id = ${userId} and a.date between ${from}::date and ${to}::date and (a.source <> 'MANUAL' or a.source_id is distinct from ${id}::uuid)
+      and (${half} = 'FULL' or a.half::text in ('FULL', ${half})) order by a.date limit 1`
+  if (taken) throw invalid([issueIn({ path: 'from', code: 'AWAY_ALREADY', text: 'absenceAwayAlready', values: [taken.day] }, who.language)])
+}
+
+/** Enters an absence of somebody else. Throws 400 by field, 850 for oneself. */
 export const createAbsenceEntry = (db: PrismaClient, who: Who, input: AbsenceEntryInput) =>
   db.$transaction(async (tx) => {
+    await assertUninvolved(tx, who, { people: [input.userId] })
     await assertEntry(tx, input)
+    await assertFreeDays(tx, who, input, null)
     const entry = await tx.absenceEntry.create({ data: toStored(input) })
     await writeDays(tx, entry, input)
     await recordChange(tx, who, { entity: 'absenceEntry', entityId: entry.id, action: 'create', after: toLogged(input) })
@@ -75,8 +89,10 @@ export const createAbsenceEntry = (db: PrismaClient, who: Who, input: AbsenceEnt
 /** Changes one. Throws 400 by field, 404, and 409 when somebody else saved meanwhile. */
 export const saveAbsenceEntry = (db: PrismaClient, who: Who, id: string, { version, ...input }: AbsenceEntryInput & { version: number }) =>
   db.$transaction(async (tx) => {
-    await assertEntry(tx, input)
     const before = await loadAbsenceEntry(tx, id)
+    await assertUninvolved(tx, who, { people: [before.userId, input.userId] })
+    await assertEntry(tx, input)
+    await assertFreeDays(tx, who, input, id)
     const { count } = await tx.absenceEntry.updateMany({ where: { id, version }, data: { ...toStored(input), version: version + 1 } })
     if (count === 0) throw conflict('VERSION_OLD', 'entryVersionOld')
     const entry = await tx.absenceEntry.findUniqueOrThrow({ where: { id } })
@@ -95,6 +111,7 @@ export const saveAbsenceEntry = (db: PrismaClient, who: Who, id: string, { versi
 export const removeAbsenceEntry = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
     const before = await loadAbsenceEntry(tx, id)
+    await assertUninvolved(tx, who, { people: [before.userId] })
     await tx.absence.deleteMany({ where: { source: 'MANUAL', sourceId: id } })
     await tx.absenceEntry.delete({ where: { id } })
     await recordChange(tx, who, { entity: 'absenceEntry', entityId: id, action: 'delete', before: toLogged(before) })

@@ -57,3 +57,17 @@ it('refuses turned days, a half of several days, covering oneself and unknown pe
     expect((await callAs(app, 'office', absenceEntries.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
   expect((await callAs(app, 'kim', absenceEntries.create, { body: input() })).status).toBe(403)
 })
+
+it('enters nobody away twice, naming the day, and an absence of oneself is for a colleague', async () => {
+  const create = (user: string, more: Partial<AbsenceEntryInput>) => callAs(app, user, absenceEntries.create, { body: input(more) })
+  granted(await create('office', { from: '2027-06-09', to: '2027-06-09', half: 'AM' }))
+  const twice = await create('office', { from: '2027-06-07', to: '2027-06-11' })
+  expect([twice.status, twice.problem?.issues?.[0]]).toMatchObject([400, { path: 'from', code: 'AWAY_ALREADY' }])
+  expect(twice.problem?.issues?.[0]?.message).toContain('2027-06-09')
+  granted(await create('office', { from: '2027-06-09', to: '2027-06-09', half: 'PM' }))
+  expect((await create('office', { userId: 'office', coveredById: '' })).problem?.code).toBe('INVOLVED')
+  const { id, version } = granted(await create('office2', { userId: 'office', coveredById: '' }))
+  const body = { ...input({ userId: 'office', to: '2027-05-07', coveredById: '' }), version }
+  expect((await callAs(app, 'office', absenceEntries.save, { params: { id }, body })).problem?.code).toBe('INVOLVED')
+  expect((await callAs(app, 'office', absenceEntries.remove, { params: { id } })).problem?.code).toBe('INVOLVED')
+})

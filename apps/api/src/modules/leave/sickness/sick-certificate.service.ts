@@ -62,8 +62,9 @@ async function lockCertificate(db: Db, who: Who, id: string) {
     throw new Refusal(403, 'OWN_CERTIFICATE', 'certificateOwn', { application: 850 })
   }
   const note = request.sickNotes.find(({ fileGroupId, confirmedBy }) => fileGroupId !== null && confirmedBy === null)
-  // Whoever of the office reported the illness brought the certificate too: a second person reads it.
-  await assertUninvolved(db, who, { people: [request.userId, note?.reportedBy ?? null] })
+  const file = note && (await db.fileGroup.findUnique({ where: { id: note.fileGroupId ?? '' }, select: { createdBy: true } }))
+  // A second person reads what somebody of the office reported or brought.
+  await assertUninvolved(db, who, { people: [request.userId, note?.reportedBy ?? null, file?.createdBy ?? null] })
   if (!note) throw conflict('NO_CERTIFICATE', 'certificateMissing')
   return { request, note }
 }

@@ -3,6 +3,7 @@ import type { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import type { z } from 'zod'
 import { type Db } from '../../../kernel/database/database.ts'
 import { invalidField, notFound } from '../../../kernel/errors.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
@@ -51,7 +52,7 @@ export async function listHolders(db: Db, { language }: Pick<Who, 'language'>, i
   }))
 }
 
-/** Grants a qualification from today on, or extends it. Throws 400 for an unknown person or a day in the past, 404. */
+/** Grants a qualification from today on, or extends it. Throws 400 for an unknown person or a day in the past, 404, 850 for oneself. */
 export async function addHolder(
   db: PrismaClient,
   who: Who,
@@ -60,6 +61,7 @@ export async function addHolder(
 ) {
   if (validUntil !== '' && validUntil < who.today) throw invalidField('validUntil', 'IN_PAST')
   await db.$transaction(async (tx) => {
+    await assertUninvolved(tx, who, { people: [userId] })
     if ((await tx.qualification.count({ where: { id } })) === 0) throw notFound()
     if ((await tx.user.count({ where: { id: userId, deleted: false } })) === 0) throw invalidField('userId', 'UNKNOWN_PERSON')
     const key = { qualificationId: id, userId }
