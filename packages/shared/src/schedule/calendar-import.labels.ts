@@ -26,7 +26,6 @@ export const calendarImportLabels = {
 } as const satisfies LabelRecords
 
 export const importReasonLabels = {
-  NO_END: calendarEventLabels.noEnd,
   TOO_MANY_DATES: calendarEventLabels.tooManyDates,
   BAD_TIME: calendarEventLabels.badTime,
   UNKNOWN_RULE: calendarEventLabels.unknownRule,

@@ -47,10 +47,19 @@ const fields = z.strictObject({
   /** The room that is booked with it; '' without. */
   roomId: z.union([z.literal(''), z.uuid()]),
 })
-/** A new event; one that comes again becomes an event on each of its dates. */
+/** A new event; one that comes again becomes an event on each of its dates, or one rule where it has no end. */
 export const eventInput = fields.extend({ recurrence: recurrence.nullable() })
 export type EventInput = z.output<typeof eventInput>
-export const eventChange = fields.extend({ scopeOfChange: z.enum(seriesScopes), revision: z.number().int().min(0) })
+const revision = z.number().int().min(0)
+/** The day of a series that is stored as a rule; '' of every other event. */
+const seriesDay = z.union([z.literal(''), isoDay])
+/** The day of a series that a change is made on; none = its next date. */
+export const changedDay = isoDay.optional()
+export const eventChange = fields.extend({ scopeOfChange: z.enum(seriesScopes), date: changedDay, revision })
+export const eventMove = z.strictObject({ start: instant, end: instant, date: changedDay, revision })
+export type EventMove = z.output<typeof eventMove>
+export const eventRemoval = z.strictObject({ scopeOfChange: z.enum(seriesScopes), date: changedDay, revision })
+export type EventRemoval = z.output<typeof eventRemoval>
 export type EventChange = z.output<typeof eventChange>
 
 export const eventRow = z.object({
@@ -67,6 +76,8 @@ export const eventRow = z.object({
   ownerId: z.string(),
   ownerName: z.string(),
   seriesId: z.string(),
+  /** The day of the series its times are of, where the series is stored as a rule: it is listed once, at its next date. */
+  date: seriesDay,
   attendeeCount: z.number().int(),
   /** The caller's own answer; '' where the caller is not invited. */
   reply: z.union([z.literal(''), z.enum(eventReplies)]),
@@ -84,8 +95,11 @@ export const eventDetail = eventRow.extend({
   roomId: z.string(),
   roomName: z.string(),
   reservationId: z.string(),
-  /** Dates of its series in all; 0 for a single event. */
+  /** Dates of its series in all; 0 for a single event, and for a series that is stored as a rule. */
   dates: z.number().int(),
+  isRepeating: z.boolean(),
+  /** Last day of a series that is stored as a rule; '' without an end. */
+  repeatUntil: z.union([z.literal(''), isoDay]),
 })
 export type EventDetail = z.output<typeof eventDetail>
 
@@ -96,6 +110,8 @@ export const calendarEntry = z.object({
   layer: z.enum(calendarLayers),
   /** Id of an event, a booking, a patent or a request for leave, or number of a project, which the caller may open; '' otherwise. */
   id: z.string(),
+  /** The day of a series that is stored as a rule; '' otherwise. */
+  date: seriesDay,
   /** '' = the caller sees that somebody is busy, and nothing else. */
   title: z.string(),
   place: z.string(),

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -105,6 +105,7 @@ export const calendarEventLabels = {
   skippedEvents: ['LB00014667', 'Skipped events', '제외된 일정', 'Ausgelassene Termine'],
   reason: ['LB00014668', 'Reason', '사유', 'Grund'],
   noEnd: ['LB00014669', 'Repeats without an end', '종료일 없는 반복', 'Wiederholt sich ohne Ende'],
+  repeatsUntil: ['LB00019885', 'Repeats until {0}', '{0}까지 반복', 'Wiederholt sich bis {0}'],
   tooManyDates: ['LB00014670', 'Repeats more than 366 times', '반복 366회 초과', 'Mehr als 366 Wiederholungen'],
   badTime: ['LB00014671', 'Start or end cannot be read', '시작·종료 시각 오류', 'Beginn oder Ende nicht lesbar'],
   unknownRule: ['LB00014672', 'Repetition is not supported', '지원하지 않는 반복 규칙', 'Wiederholung wird nicht unterstützt'],

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events: MS00007391–7402. */
+/** Events: MS00007391–7402, MS00008843–8845. */
 export const eventMessages = {
   eventCreated: ['MS00007391', 'Event created', '일정을 등록했습니다.', 'Termin angelegt'],
   eventsCreated: ['MS00007392', '{0} {0|event|events} created', '일정 {0}건을 등록했습니다.', '{0} {0|Termin|Termine} angelegt'],
@@ -35,4 +35,22 @@ export const eventMessages = {
     'Nur ein einzelner Tag kann halb sein. Wählen Sie den ganzen Tag.',
   ],
   fieldCoversOneself: ['MS00007403', 'Choose another person', '다른 사람을 선택하세요.', 'Wählen Sie eine andere Person'],
+  fieldRoomNeedsEnd: [
+    'MS00008843',
+    'A room is booked for each date. Give the series an end or choose no room.',
+    '회의실은 날짜별로 예약됩니다. 반복 종료일을 정하거나 회의실을 비우세요.',
+    'Ein Raum wird für jeden Tag gebucht. Geben Sie der Serie ein Ende oder wählen Sie keinen Raum.',
+  ],
+  fieldSeriesKeepsDays: [
+    'MS00008844',
+    'This series repeats on fixed days of the month. Keep the day, or change only this event.',
+    '매월 정해진 날에 반복되는 일정입니다. 날짜를 유지하거나 이 일정만 변경하세요.',
+    'Diese Serie wiederholt sich an festen Tagen im Monat. Behalten Sie den Tag bei oder ändern Sie nur diesen Termin.',
+  ],
+  fieldTooManySeries: [
+    'MS00008845',
+    'You have 500 series without an end. Delete one, or give this one an end.',
+    '종료일 없는 반복 일정이 500건입니다. 하나를 삭제하거나 종료일을 정하세요.',
+    'Sie haben 500 Serien ohne Ende. Löschen Sie eine oder geben Sie dieser ein Ende.',
+  ],
 } as const satisfies LabelRecords

@@ -3,21 +3,22 @@ import { instant, isoDay, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
 import {
   calendarEntry,
+  changedDay,
   eventChange,
   eventDetail,
   eventInput,
+  eventMove,
+  eventRemoval,
   eventReplies,
   eventRow,
   eventScopes,
   IMPORT_LETTERS_MAX,
-  seriesScopes,
 } from './event-fields.ts'
 
 const path = '/api/v1/bbs/schedule'
 const access = { kind: 'session' } as const
 const own = { kind: 'session', row: 'ownEvent' } as const
 const byId = z.strictObject({ id: z.uuid() })
-const revision = z.number().int().min(0)
 
 const filters = {
   /** Any part of title, place or owner. */
@@ -31,7 +32,7 @@ const filters = {
 }
 
 /** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
-const importReasons = ['NO_END', 'TOO_MANY_DATES', 'BAD_TIME', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
+const importReasons = ['TOO_MANY_DATES', 'BAD_TIME', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
 
 /** An event of a calendar file as it comes into the own calendar. */
 export const importedEvent = z.object({
@@ -41,7 +42,11 @@ export const importedEvent = z.object({
   start: instant,
   end: instant,
   timeZone: z.string(),
+  /** Dates, or those beside the ones of its rule. */
   dates: z.number().int(),
+  isRepeating: z.boolean(),
+  /** Last day of a series that is stored as a rule; '' without an end. */
+  repeatUntil: z.union([z.literal(''), isoDay]),
   isPrivate: z.boolean(),
   change: z.enum(['NEW', 'CHANGED', 'SAME']),
 })
@@ -76,7 +81,15 @@ export const events = contract('events', {
     query: z.strictObject(filters),
     answer: binary,
   },
-  get: { method: 'GET', path: `${path}/:id`, summary: 'One event; 404 where it is private', access, params: byId, answer: eventDetail },
+  get: {
+    method: 'GET',
+    path: `${path}/:id`,
+    summary: 'One event, of a series that is stored as a rule the date of a day; 404 where it is private',
+    access,
+    params: byId,
+    query: z.strictObject({ date: changedDay }),
+    answer: eventDetail,
+  },
   create: {
     method: 'POST',
     path,
@@ -100,7 +113,7 @@ export const events = contract('events', {
     summary: 'Moves one event to another time; its room moves with it',
     access: own,
     params: byId,
-    body: z.strictObject({ start: instant, end: instant, revision }),
+    body: eventMove,
     answer: eventDetail,
   },
   remove: {
@@ -109,7 +122,7 @@ export const events = contract('events', {
     summary: 'Deletes an event, the following or all dates of its series that are not over, and cancels its room',
     access: own,
     params: byId,
-    body: z.strictObject({ scopeOfChange: z.enum(seriesScopes), revision }),
+    body: eventRemoval,
     answer: z.object({ removed: z.number().int() }),
   },
   reply: {
@@ -118,7 +131,7 @@ export const events = contract('events', {
     summary: 'Answers an invitation, for one date or all of its series that are not over',
     access: { kind: 'session', row: 'invited' },
     params: byId,
-    body: z.strictObject({ reply: z.enum(eventReplies).exclude(['NONE']), scopeOfChange: z.enum(['ONE', 'ALL']) }),
+    body: z.strictObject({ reply: z.enum(eventReplies).exclude(['NONE']), scopeOfChange: z.enum(['ONE', 'ALL']), date: changedDay }),
     answer: eventDetail,
   },
   ics: { method: 'GET', path: `${path}/:id/ics`, summary: 'The event as a calendar file', access, params: byId, answer: binary },

@@ -1,3 +1,4 @@
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
 import { EVENT_DAYS_MAX, IMPORT_EVENTS_MAX } from '@maru/shared/schedule/event-fields.ts'
@@ -5,7 +6,10 @@ import type { events } from '@maru/shared/schedule/event.ts'
 import type { z } from 'zod'
 import { readTime } from './ics-lines.ts'
 import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
-import { expandLocal, onDay, toWallClock } from './series-dates.ts'
+import { toSeriesDay, wallZone } from './occurrences.ts'
+import { parseRule, type RepeatRule, toRuleText } from './repeat-rule.ts'
+import { listRuleDays } from './rule-days.ts'
+import { onDay, toWallClock } from './series-dates.ts'
 
 type Reason = z.output<typeof events.import.answer>['skipped'][number]['reason']
 
@@ -13,83 +17,139 @@ export interface Span {
   readonly start: Date
   readonly end: Date
 }
+/** A date, and the day of its series it stands for; '' outside one. */
+export interface PlannedSpan extends Span {
+  readonly day: string
+}
+/** A series that is stored as a rule: its last day as UNTIL, and the days without a date. */
+export interface PlannedSeries extends Span {
+  readonly rule: string
+  readonly leftOut: readonly string[]
+}
 
 /** An event of a calendar file with its dates, or why it has none that can be taken over. */
 export interface PlannedEvent {
   readonly event: ParsedEvent
-  readonly dates: Span[] | Reason
+  /** A series without an end, or a long one; the dates are those beside it. */
+  readonly series: PlannedSeries | undefined
+  readonly dates: readonly PlannedSpan[] | Reason
 }
 
 const DAY_MS = 86_400_000
-/** Dates of all series of a file together. */
+/** Dates of all series of a file together, and days left out of one of them. */
 const DATES_MAX = 5000
-/** Rules that fit no day, of a file: each is looked for over thousands of years. */
+const LEFT_OUT_MAX = 2000
+/** Rules that fit no day, of a file: each is looked for over a hundred years. */
 const RULES_WITHOUT_DAYS_MAX = 10
-const WEEKDAY = '(?:MO|TU|WE|TH|FR|SA|SU)'
-const COMMON = String.raw`INTERVAL=[1-9]\d?|COUNT=\d{1,5}|UNTIL=[\dTZ]{8,16}|WKST=${WEEKDAY}`
-const OF_WEEK = `${COMMON}|BYDAY=${WEEKDAY}(?:,${WEEKDAY}){0,6}`
-const OF_MONTH = String.raw`${COMMON}|BYDAY=(?:[+-]?[1-5])?${WEEKDAY}(?:,(?:[+-]?[1-5])?${WEEKDAY}){0,20}|BY(?:MONTHDAY|SETPOS)=[\d,+-]{1,60}`
-/** Parts a rule may have by how often it repeats: a day or a week narrowed to months is written by no program and takes long. */
-const RULE = new RegExp(
-  `^(?:FREQ=(?:DAILY|WEEKLY)(?:;(?:${OF_WEEK}))*|FREQ=MONTHLY(?:;(?:${OF_MONTH}))*|FREQ=YEARLY(?:;(?:${OF_MONTH}|BYMONTH=[\\d,]{1,30}))*)$`,
-)
+/** Dates that are counted for the last day of a rule with a number of them. */
+const MOST_COUNTED = 10_000
 
-/** A rule whose end is a wall clock of the series: to the second where it is a moment, with its whole day where it is a date. */
-const withLocalEnd = (rule: string, zone: string) =>
-  rule.replace(/UNTIL=([\dTZ]+)/, (whole, value: string) => {
-    const until = readTime(value)
-    if (!until) return whole
-    const local = until.utc ? toLocal(new Date(`${until.day}T${until.time}:00Z`), zone) : `${until.day}T${until.time || '23:59'}`
-    return `UNTIL=${local.replaceAll(/[-:]/g, '')}59Z`
-  })
-
-/** Wall clocks of a rule from the first one on; none where it fits no day, or has parts that the library refuses. */
-function expand(rule: string, first: string): string[] {
-  try {
-    return expandLocal(rule, first, MAX_SERIES_DATES + 1)
-  } catch {
-    return []
-  }
+/** The last day of a rule by the clocks of its series: the day of UNTIL, or the one before where the time of that day comes too late. */
+function toLastDay({ until }: RepeatRule, clock: string, zone: string): string {
+  const written = readTime(until)
+  if (!written) return ''
+  const local = written.utc ? toLocal(new Date(`${written.day}T${written.time}:00Z`), zone) : `${written.day}T${written.time || '23:59'}`
+  return clock <= local.slice(11) ? local.slice(0, 10) : addDays(local.slice(0, 10), -1)
 }
 
-/** The dates of a series by its rule and its list, or why it has none that can be taken over. */
-function seriesOf({ rule, added, leftOut, allDay, zone }: ParsedEvent, times: Span): Span[] | Reason {
-  if (rule !== '' && !RULE.test(rule)) return 'UNKNOWN_RULE'
-  if (rule !== '' && !/UNTIL=|COUNT=/.test(rule)) return 'NO_END'
-  const wallZone = allDay ? 'UTC' : zone
-  const clock = toWallClock(times, wallZone)
-  const local = toLocal(times.start, wallZone)
-  const byRule = rule === '' ? [local] : expand(withLocalEnd(rule, wallZone), local)
-  if (byRule.length === 0) return 'UNKNOWN_RULE'
-  const more = added.map((date) => (typeof date === 'string' ? { start: onDay(date, clock, wallZone).start } : { start: date }))
+/** Days of a rule with the first one, which counts whatever the rule says (RFC 5545 3.8.5.3). */
+function listDays(rule: RepeatRule, firstDay: string, end: { most: number; lastDay: string }): string[] {
+  const days = listRuleDays(rule, firstDay, end)
+  return days[0] === undefined || days[0] === firstDay ? days : [firstDay, ...days].slice(0, Math.min(rule.count ?? end.most, end.most))
+}
+
+/** The rule of a long series as it is stored; undefined where its count is too large to find its last day. */
+function toStoredRule(rule: RepeatRule, firstDay: string, lastDay: string): string | undefined {
+  const days = rule.count === undefined ? [] : listDays(rule, firstDay, { most: MOST_COUNTED, lastDay })
+  if (days.length === MOST_COUNTED) return undefined
+  const last = rule.count === undefined ? lastDay : (days.at(-1) ?? '')
+  return toRuleText({ ...rule, count: undefined, until: last.replaceAll('-', '') })
+}
+
+type Dates = Pick<PlannedEvent, 'series' | 'dates'>
+const refused = (reason: Reason): Dates => ({ series: undefined, dates: reason })
+
+/** Days of a series without a date: those that are left out at the time the series has there. */
+function daysLeftOut({ leftOut, allDay, zone: timeZone }: ParsedEvent, times: Span): string[] {
+  const zone = wallZone({ allDay, timeZone })
+  const clock = toWallClock(times, zone)
+  const days = leftOut.flatMap((date) => {
+    if (typeof date === 'string') return [date]
+    const day = localDay(date, zone)
+    return onDay(day, clock, zone).start.getTime() === date.getTime() ? [day] : []
+  })
+  return [...new Set(days)]
+}
+
+/** Further dates of a series (RDATE) as long as the first one. */
+function addedSpans({ added, allDay, zone: timeZone, leftOut }: ParsedEvent, times: Span): PlannedSpan[] {
+  const zone = wallZone({ allDay, timeZone })
+  const clock = toWallClock(times, zone)
   const length = times.end.getTime() - times.start.getTime()
-  const spans = [
-    ...byRule.map((time) => onDay(time.slice(0, 10), clock, wallZone)),
-    ...more.map(({ start }) => ({ start, end: new Date(start.getTime() + length) })),
-  ]
-  const isLeftOut = ({ start }: Span) =>
-    leftOut.some((date) => (typeof date === 'string' ? date === localDay(start, wallZone) : date.getTime() === start.getTime()))
-  const dates = [...new Map(spans.map((span) => [span.start.getTime(), span])).values()].filter((span) => !isLeftOut(span))
-  return dates.length > MAX_SERIES_DATES ? 'TOO_MANY_DATES' : dates
+  const gone = new Set(leftOut.map((date) => (typeof date === 'string' ? date : date.getTime())))
+  return added
+    .map((date) => (typeof date === 'string' ? onDay(date, clock, zone).start : date))
+    .filter((start) => !gone.has(start.getTime()) && !gone.has(localDay(start, zone)))
+    .map((start) => ({ day: '', start, end: new Date(start.getTime() + length) }))
+}
+
+const withoutDoubles = (spans: readonly PlannedSpan[]) =>
+  [...new Map(spans.toReversed().map((one) => [one.start.getTime(), one])).values()].toReversed()
+
+/** The dates of a series by its rule and its list, or why it has none that can be taken over. */
+function seriesOf(event: ParsedEvent, times: Span): Dates {
+  const { allDay, zone: timeZone } = event
+  const zone = wallZone({ allDay, timeZone })
+  const clock = toWallClock(times, zone)
+  const first = toLocal(times.start, zone)
+  const firstDay = first.slice(0, 10)
+  const rule = event.rule === '' ? undefined : parseRule(event.rule)
+  if (event.rule !== '' && !rule) return refused('UNKNOWN_RULE')
+  const lastDay = rule ? toLastDay(rule, first.slice(11), zone) : ''
+  const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }) : [firstDay]
+  if (days.length === 0) return refused('UNKNOWN_RULE')
+  const leftOut = daysLeftOut(event, times)
+  const added = addedSpans(event, times)
+  if (leftOut.length > LEFT_OUT_MAX || added.length > MAX_SERIES_DATES) return refused('TOO_MANY_DATES')
+  const hasEnd = rule === undefined || rule.count !== undefined || lastDay !== ''
+  if (rule && (!hasEnd || days.length > MAX_SERIES_DATES)) {
+    const text = toStoredRule(rule, firstDay, lastDay)
+    if (text === undefined || text.length > 400) return refused('TOO_MANY_DATES')
+    return { series: { ...times, rule: text, leftOut }, dates: added }
+  }
+  const isLeftOut = new Set(leftOut)
+  const byRule = days.filter((day) => !isLeftOut.has(day)).map((day) => ({ day, ...(day === firstDay ? times : onDay(day, clock, zone)) }))
+  const dates = withoutDoubles([...byRule, ...added])
+  return dates.length > MAX_SERIES_DATES ? refused('TOO_MANY_DATES') : { series: undefined, dates }
 }
 
 /** Dates of an event of the file, or why it has none that can be taken over. */
-function datesOf(event: ParsedEvent): Span[] | Reason {
+function datesOf(event: ParsedEvent): Dates {
   const { times, rule, added, hasOtherRules } = event
-  if (typeof times === 'string') return times
-  if (times.end.getTime() - times.start.getTime() > EVENT_DAYS_MAX * DAY_MS) return 'BAD_TIME'
-  if (hasOtherRules) return 'UNKNOWN_RULE'
-  return rule === '' && added.length === 0 ? [times] : seriesOf(event, times)
+  if (typeof times === 'string') return refused(times)
+  if (times.end.getTime() - times.start.getTime() > EVENT_DAYS_MAX * DAY_MS) return refused('BAD_TIME')
+  if (hasOtherRules) return refused('UNKNOWN_RULE')
+  return rule === '' && added.length === 0 ? { series: undefined, dates: [{ day: '', ...times }] } : seriesOf(event, times)
 }
 
-/** A date that an exception of the file replaces is the exception's. */
-function withoutReplaced(parsed: readonly ParsedEvent[]): ParsedEvent[] {
-  const replaced = Map.groupBy(
+/** Events with the dates of their series that exceptions of the file replace left out; and the day of the series each exception stands for. */
+function withExceptions(parsed: readonly ParsedEvent[]): { event: ParsedEvent; day: string }[] {
+  const exceptions = Map.groupBy(
     parsed.filter(({ replaces }) => replaces !== undefined),
     ({ uid }) => uid,
   )
-  const datesOfUid = (uid: string) => (replaced.get(uid) ?? []).flatMap(({ replaces }) => replaces ?? [])
-  return parsed.map((event) => (event.replaces === undefined ? { ...event, leftOut: [...event.leftOut, ...datesOfUid(event.uid)] } : event))
+  const series = new Map(parsed.filter(({ replaces }) => replaces === undefined).map((event) => [event.uid, event]))
+  const dayOf = ({ uid, replaces = '' }: ParsedEvent) => {
+    const { allDay = false, zone: timeZone = 'UTC' } = series.get(uid) ?? {}
+    return typeof replaces === 'string' ? replaces : toSeriesDay(replaces, { allDay, timeZone })
+  }
+  return parsed
+    .filter(({ cancelled }) => !cancelled)
+    .map((event) => {
+      if (event.replaces !== undefined) return { event, day: series.has(event.uid) ? dayOf(event) : '' }
+      const replaced = (exceptions.get(event.uid) ?? []).map(dayOf)
+      return { event: { ...event, leftOut: [...event.leftOut, ...replaced] }, day: '' }
+    })
 }
 
 /** The events of a calendar file with their dates, in a parser process; or why it is not taken over. */
@@ -106,13 +166,13 @@ export function planCalendar({
   const planned: PlannedEvent[] = []
   let count = 0
   let withoutDays = 0
-  for (const event of withoutReplaced(parsed)) {
-    const dates = datesOf(event)
-    count += Array.isArray(dates) ? dates.length : 0
-    withoutDays += dates === 'UNKNOWN_RULE' && RULE.test(event.rule) ? 1 : 0
+  for (const { event, day } of withExceptions(parsed)) {
+    const { series, dates } = datesOf(event)
+    count += (series?.leftOut.length ?? 0) + (typeof dates === 'string' ? 0 : dates.length)
+    withoutDays += dates === 'UNKNOWN_RULE' && parseRule(event.rule) !== undefined ? 1 : 0
     if (withoutDays > RULES_WITHOUT_DAYS_MAX) return 'NOT_A_CALENDAR'
     if (count > DATES_MAX) return 'TOO_MANY_EVENTS'
-    planned.push({ event, dates })
+    planned.push({ event, series, dates: day === '' || typeof dates === 'string' ? dates : dates.map((span) => ({ ...span, day })) })
   }
   return planned
 }

@@ -5,6 +5,8 @@ export interface IcsLine {
   readonly name: string
   /** TZID of its times; '' for none. */
   readonly zone: string
+  /** RANGE=THISANDFUTURE: it is meant for all later dates, too. */
+  readonly isRange: boolean
   readonly value: string
 }
 
@@ -14,7 +16,8 @@ export function* splitLines(text: string): Generator<IcsLine> {
     const parts = /^([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/.exec(line)
     if (parts === null) continue
     const [, name = '', options = '', value = ''] = parts
-    yield { name: name.toUpperCase(), zone: /;TZID=(?:"([^"]*)"|([^";]+))/i.exec(options)?.slice(1).find(Boolean)?.trim() ?? '', value }
+    const zone = /;TZID=(?:"([^"]*)"|([^";]+))/i.exec(options)?.slice(1).find(Boolean)?.trim() ?? ''
+    yield { name: name.toUpperCase(), zone, isRange: /;RANGE=THISANDFUTURE/i.test(options), value }
   }
 }
 

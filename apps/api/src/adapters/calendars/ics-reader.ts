@@ -20,13 +20,15 @@ export interface ParsedEvent {
   floating: boolean
   /** RRULE; '' of a single event. */
   rule: string
-  /** Parts of a repetition that cannot be followed: further rules, and rules of what is left out. */
+  /** Parts of a repetition that cannot be followed: further rules, rules of what is left out, changes of all later dates. */
   hasOtherRules: boolean
   /** Further dates (RDATE), and those left out (EXDATE): moments, and days for dates without a time. */
   added: readonly (Date | string)[]
   leftOut: readonly (Date | string)[]
   /** The date of a series that this one replaces. */
   replaces: Date | string | undefined
+  /** STATUS is CANCELLED: of a series, the date it replaces is off. */
+  cancelled: boolean
 }
 
 /** How the times of a file are read: its zones, and the zone of whoever reads it for times that name none. */
@@ -94,10 +96,11 @@ function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
     isPrivate: !/^(PUBLIC)?$/i.test(valueOf('CLASS').trim()),
     ...times,
     rule: rules[0]?.value.toUpperCase() ?? '',
-    hasOtherRules: rules.length > 1 || find(lines, 'EXRULE') !== undefined,
+    hasOtherRules: rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
     added: dates('RDATE'),
     leftOut: dates('EXDATE'),
     replaces: dates('RECURRENCE-ID')[0],
+    cancelled: valueOf('STATUS').trim().toUpperCase() === 'CANCELLED',
   }
 }
 
@@ -115,7 +118,7 @@ function* componentsOf(text: string): Generator<{ kind: string; lines: IcsLine[]
   }
 }
 
-/** The events of a calendar file; undefined where the text is none. What is cancelled there is left out. */
+/** The events of a calendar file; undefined where the text is none. What is cancelled there is left out, but for dates of a series. */
 export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | undefined {
   if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return undefined
   const written: IcsLine[][] = []
@@ -126,8 +129,8 @@ export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] |
     else if (kind === 'VTIMEZONE') {
       zones.push({ name: find(lines, 'TZID')?.value.trim() ?? '', clocks })
       clocks = []
-    } else if (kind === 'VEVENT' && find(lines, 'STATUS')?.value.trim().toUpperCase() !== 'CANCELLED') written.push(lines)
+    } else if (kind === 'VEVENT') written.push(lines)
   }
   const reading = { lookup: createZoneLookup(zones), ownZone }
-  return written.map((lines) => toEvent(lines, reading))
+  return written.map((lines) => toEvent(lines, reading)).filter(({ cancelled, replaces }) => !cancelled || replaces !== undefined)
 }

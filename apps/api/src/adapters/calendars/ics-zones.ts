@@ -1,7 +1,8 @@
 import { fromLocal, isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
 import { findIana } from 'windows-iana'
 import { type IcsLine, readTime } from './ics-lines.ts'
-import { expandLocal } from './series-dates.ts'
+import { parseRule } from './repeat-rule.ts'
+import { listRuleDays } from './rule-days.ts'
 
 /** One of the two clocks of a zone in a file: since when and how far it is ahead of UTC. */
 interface Clock {
@@ -19,8 +20,6 @@ export interface WrittenZone {
 }
 
 const MAX_CLOCKS = 40
-const YEARLY =
-  /^FREQ=YEARLY(?:;(?:INTERVAL=1|BYMONTH=\d{1,2}|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTHDAY=[\d,-]{1,30}|UNTIL=[\dTZ]{8,16}|WKST=\w\w))*$/
 /** Looked at first where several zones have the same clocks. */
 const USUAL = [
   'Europe/Berlin',
@@ -56,9 +55,12 @@ function findZoneByName(name: string): string | undefined {
 
 /** Changes of a clock in some years as they are written: the day, and the offset from then on. */
 function changesIn({ from, rule, minutesBefore, minutes }: Clock, years: readonly string[]) {
-  const begin = (year: string) => (/BYMONTH/.test(rule) ? `${year}-01-01${from.slice(10)}` : `${year}${from.slice(4)}`)
-  const days = rule === '' ? [from] : YEARLY.test(rule) ? years.flatMap((year) => expandLocal(rule, begin(year), 1)) : []
+  const begin = (year: string) => (/BYMONTH/.test(rule) ? `${year}-01-01` : `${year}${from.slice(4, 10)}`)
   const first = from.slice(0, 10)
+  const yearly = parseRule(rule)
+  const lastDay = yearly?.until.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3') ?? ''
+  const daysOf = (year: string) => (yearly?.frequency === 'YEARLY' ? listRuleDays(yearly, begin(year), { most: 1, lastDay }) : [])
+  const days = rule === '' ? [from] : years.flatMap((year) => daysOf(year).map((day) => `${day}${from.slice(10)}`))
   return days.filter((day) => day.slice(0, 10) >= first).map((day) => ({ day, minutes, minutesBefore }))
 }
 

@@ -1,3 +1,6 @@
+import { fromLocal, toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { zoneLines } from './ics-zone-writer.ts'
+
 /** An event or a booking as calendar programs read it. */
 export interface IcsEvent {
   /** With the host the identifier by which a calendar program knows it again. */
@@ -13,6 +16,19 @@ export interface IcsEvent {
   tentative: boolean
   revision: number
   stamp: Date
+  /** What makes a series of it. */
+  series?: IcsSeries
+  /** The date of the series of the same identifier that it replaces, by the clocks of a zone. */
+  replaces?: { readonly start: Date; readonly zone: string }
+}
+
+interface IcsSeries {
+  /** Rule without a number of dates; its last day as UNTIL. */
+  readonly rule: string
+  /** Zone whose clocks it follows. */
+  readonly zone: string
+  /** Dates it does not have. */
+  readonly leftOut: readonly Date[]
 }
 
 const BYTES_A_LINE = 75
@@ -36,13 +52,36 @@ function folded(line: string) {
   return [...parts, part].join('\r\n ')
 }
 
+/** A time of a series by the clocks of its zone, so that it stays there when they change. */
+function seriesTime(name: string, at: Date, { allDay, zone }: { allDay: boolean; zone: string }) {
+  if (allDay) return `${name};VALUE=DATE:${utcDay(at)}`
+  return zone === 'UTC' ? `${name}:${utc(at)}` : `${name};TZID=${zone}:${toLocal(at, zone).replaceAll(/[-:]/g, '')}00`
+}
+
+/** The rule with its end as programs read it: the moment its last day is over, or that day where it takes whole days. */
+function writtenRule({ rule, zone }: IcsSeries, allDay: boolean) {
+  return rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)/, (whole, year: string, month: string, day: string) => {
+    if (allDay) return whole
+    const end = fromLocal(`${year}-${month}-${day}T24:00`, zone)
+    return `UNTIL=${utc(new Date(end.getTime() - 1000))}`
+  })
+}
+
+function timeLines({ start, end, allDay, series }: IcsEvent) {
+  const times = { allDay, zone: series?.zone ?? 'UTC' }
+  return [
+    seriesTime('DTSTART', start, times),
+    seriesTime('DTEND', end, times),
+    ...(series ? [`RRULE:${writtenRule(series, allDay)}`, ...series.leftOut.map((date) => seriesTime('EXDATE', date, times))] : []),
+  ]
+}
+
 const lines = (host: string, event: IcsEvent) => [
   'BEGIN:VEVENT',
   `UID:${event.uid}@${host}`,
   `DTSTAMP:${utc(event.stamp)}`,
-  ...(event.allDay
-    ? [`DTSTART;VALUE=DATE:${utcDay(event.start)}`, `DTEND;VALUE=DATE:${utcDay(event.end)}`]
-    : [`DTSTART:${utc(event.start)}`, `DTEND:${utc(event.end)}`]),
+  ...(event.replaces ? [seriesTime('RECURRENCE-ID', event.replaces.start, { allDay: event.allDay, zone: event.replaces.zone })] : []),
+  ...timeLines(event),
   `SEQUENCE:${String(event.revision)}`,
   `SUMMARY:${escaped(event.title)}`,
   ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
@@ -51,8 +90,19 @@ const lines = (host: string, event: IcsEvent) => [
   'END:VEVENT',
 ]
 
-/** A calendar file (RFC 5545) with times in UTC; `host` makes the identifiers of events unique. */
+/** The zones that the times of events name. */
+function zonesOf(events: readonly IcsEvent[]): string[] {
+  const years = new Map<string, number>()
+  for (const { series, replaces, start, allDay } of events) {
+    const zone = series?.zone ?? replaces?.zone ?? 'UTC'
+    if (!allDay && zone !== 'UTC') years.set(zone, Math.min(years.get(zone) ?? Infinity, start.getUTCFullYear()))
+  }
+  return [...years].flatMap(([zone, year]) => zoneLines(zone, year))
+}
+
+/** A calendar file (RFC 5545): times in UTC, those of a series by the clocks of its zone; `host` makes the identifiers of events unique. */
 export function toCalendarFile(host: string, name: string, events: readonly IcsEvent[]) {
   const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Maru//Calendar//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escaped(name)}`]
-  return [...head, ...events.flatMap((event) => lines(host, event)), 'END:VCALENDAR', ''].map(folded).join('\r\n')
+  const body = [...zonesOf(events), ...events.flatMap((event) => lines(host, event))]
+  return [...head, ...body, 'END:VCALENDAR', ''].map(folded).join('\r\n')
 }

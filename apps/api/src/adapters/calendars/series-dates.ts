@@ -2,13 +2,10 @@ import type { Recurrence, SeriesException, SeriesInput } from '@maru/shared/rese
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { createRequire } from 'node:module'
-import type * as rrule from 'rrule'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
+import { type RepeatRule, toRuleText } from './repeat-rule.ts'
+import { listRuleDays } from './rule-days.ts'
 
-// Its CommonJS build names nothing that an import could find, and its types say otherwise.
-const { rrulestr } = createRequire(import.meta.url)('rrule') as Pick<typeof rrule, 'rrulestr'>
-const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 /** A date too many is enough to know that there are too many; the sentence says how many there would be up to this. */
 const MOST_COUNTED = 10_000
 
@@ -21,42 +18,29 @@ export interface PlannedDate {
   clockChange: boolean
 }
 
-/** The rule as calendars write it (RFC 5545), in wall-clock days. */
-function toRule({ frequency, interval, weekdays, until, count }: Recurrence) {
-  const days =
-    frequency === 'WEEKLY' && weekdays.length > 0
-      ? `;BYDAY=${weekdays
-          .toSorted((a, b) => a - b)
-          .map((day) => WEEKDAYS[day] ?? 'MO')
-          .join(',')}`
-      : ''
-  const end = until === '' ? `;COUNT=${String(Math.min(count, MOST_COUNTED))}` : `;UNTIL=${until.replaceAll('-', '')}T235959Z`
-  return `FREQ=${frequency};INTERVAL=${String(interval)}${days}${end}`
-}
-
-/** Wall clocks (`YYYY-MM-DDTHH:MM`) a rule gives from the first one on, at most so many; UNTIL is a wall clock, too. */
-export function expandLocal(rule: string, first: string, most: number): string[] {
-  const times: string[] = []
-  rrulestr(`DTSTART:${first.replaceAll(/[-:]/g, '')}00Z\nRRULE:${rule}`).all((date: Date) => {
-    times.push(date.toISOString().slice(0, 16))
-    return times.length < most
-  })
-  return times
-}
-
-/** Days a rule gives from the first one on. One that fits no day is followed to the year 9999: some 100 ms by year, seconds by day. */
-const expandRule = (rule: string, firstDay: string) => expandLocal(rule, `${firstDay}T00:00`, MOST_COUNTED).map((time) => time.slice(0, 10))
+/** The rule of a form; its last day as UNTIL. */
+const toRule = ({ frequency, interval, weekdays, until, count }: Recurrence): RepeatRule => ({
+  frequency,
+  interval,
+  count: until === '' ? Math.min(count, MOST_COUNTED) : undefined,
+  until: until.replaceAll('-', ''),
+  weekStart: 0,
+  weekdays: frequency === 'WEEKLY' ? weekdays.toSorted((a, b) => a - b).map((weekday) => ({ weekday, nth: 0 })) : [],
+  monthDays: [],
+  months: [],
+  positions: [],
+})
 
 /** Days of a series. Throws 400 without an end, without a date and with more than 366. */
 function seriesDays(recurrence: Recurrence, firstDay: string): { rule: string; days: string[] } {
   if (recurrence.until === '' && recurrence.count === 0) throw invalidField('recurrence.until', 'REQUIRED')
   if (recurrence.until !== '' && recurrence.until < firstDay) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
   const rule = toRule(recurrence)
-  const days = expandRule(rule, firstDay)
+  const days = listRuleDays(rule, firstDay, { most: MOST_COUNTED, lastDay: recurrence.until })
   if (days.length === 0) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
   if (days.length > MAX_SERIES_DATES)
     throw new Refusal(400, 'SERIES_TOO_LONG', 'reservationSeriesLong', { values: [String(days.length), String(MAX_SERIES_DATES)] })
-  return { rule, days }
+  return { rule: toRuleText(rule), days }
 }
 
 /** Clock times of a zone, and how many midnights lie between. */
@@ -107,4 +91,13 @@ export function planSeries(
   const first = toWallClock({ start, end }, zone)
   const byDay = new Map(exceptions.map((exception) => [exception.date, exception]))
   return { rule, dates: days.map((day) => plan(day, first, zone, byDay.get(day))) }
+}
+
+/** Rule and first date of a series without an end. Throws 400 for turned times and for a rule that fits no day. */
+export function planEndlessSeries(recurrence: Recurrence, { start, end }: { start: Date; end: Date }, zone: string) {
+  if (end <= start) throw invalidField('end', 'BACKWARDS')
+  const rule = { ...toRule(recurrence), count: undefined }
+  const [day] = listRuleDays(rule, localDay(start, zone), { most: 1 })
+  if (day === undefined) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
+  return { rule: toRuleText(rule), first: { date: day, ...onDay(day, toWallClock({ start, end }, zone), zone) } }
 }

@@ -22,7 +22,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, pool, env, parsers }:
     calendar: ({ who, query }) => readEventCalendar(ask, who, query),
     list: ({ who, query }) => listEvents(db, who, query),
     export: exportList(app, events.export, ({ who, query }) => eventWorkbook(db, who, query)),
-    get: ({ who, params }) => loadEvent(db, who, params.id),
+    get: ({ who, params, query }) => loadEvent(db, who, params.id, query.date),
     create: ({ who, body }) => createEvent(db, who, body),
     change: ({ who, params, body }) => changeEvent(db, who, params.id, body),
     move: ({ who, params, body }) => moveEvent(db, who, params.id, body),

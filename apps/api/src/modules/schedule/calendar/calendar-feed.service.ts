@@ -6,7 +6,9 @@ import { databaseNow } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { type IcsEvent, toCalendarFile } from '../../../adapters/calendars/ics.ts'
+import { toCalendarFile } from '../../../adapters/calendars/ics.ts'
+import { exportColumns } from '../common/event-access.ts'
+import { type ExportedRow, toIcsEvents } from '../series/series-export.ts'
 import { listFeedBookings } from '../../reservations/calendar/person-bookings.service.ts'
 
 const DAYS_BACK = 90
@@ -49,15 +51,13 @@ export async function readCalendar(db: PrismaClient, token: string, host: string
     where f.token_hash = ${hashOf(token.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active and not u.deleted returning u.id`
   if (!owner) throw notFound()
   const from = new Date((await databaseNow(db)).getTime() - DAYS_BACK * DAY_MS)
-  const events = await db.$queryRaw<(IcsEvent & { reservationId: string })[]>`
-    select 'event-' || e.id as uid, e.starts_at as start, e.ends_at as "end", e.all_day as "allDay", e.title, e.place as location, e.note as description,
-      false as cancelled, coalesce(t.reply, 'ACCEPTED') in ('NONE', 'TENTATIVE') as tentative, e.revision, e.created_at as stamp,
-      coalesce(e.reservation_id::text, '') as "reservationId"
-    from event e left join event_attendee t on t.event_id = e.id and t.user_id = ${owner.id}
-    where e.ends_at > ${from} and (e.owner_id = ${owner.id} or t.reply <> 'DECLINED')
+  const events = await db.$queryRaw<(ExportedRow & { reservationId: string })[]>`
+    select ${exportColumns}, coalesce(e.reservation_id::text, '') as "reservationId"
+    from event e left join event_series s on s.id = e.series_id left join event_attendee t on t.event_id = e.id and t.user_id = ${owner.id}
+    where (e.ends_at > ${from} or e.repeat_rule <> '') and (e.owner_id = ${owner.id} or t.reply <> 'DECLINED')
     order by e.starts_at, e.id limit ${MOST_EVENTS}::int`
   const booked = new Set(events.map(({ reservationId }) => reservationId))
   const bookings = await listFeedBookings(db, owner.id, { from, most: MOST_EVENTS })
   const [, name] = menuLabels.schedule
-  return toCalendarFile(host, name, [...events, ...bookings.filter(({ id }) => !booked.has(id))])
+  return toCalendarFile(host, name, [...toIcsEvents(events), ...bookings.filter(({ id }) => !booked.has(id))])
 }

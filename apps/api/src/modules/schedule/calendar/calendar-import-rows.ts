@@ -3,13 +3,15 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { NOTE_MAX } from '@maru/shared/schedule/event-fields.ts'
 import { calendarEventLabels as eventLabels } from '@maru/shared/schedule/event.labels.ts'
-import type { PlannedEvent, Span } from '../../../adapters/calendars/calendar-plan.ts'
+import type { PlannedEvent, PlannedSeries, PlannedSpan } from '../../../adapters/calendars/calendar-plan.ts'
 import type { ParsedEvent } from '../../../adapters/calendars/ics-reader.ts'
 
 const TITLE_MAX = 200
 const UID_MAX = 280
 /** Characters of `/yyyy-MM-dd` behind the identifier of a key. */
 const DATE_PART = 11
+/** What the key of a row with a rule has for a day: one of its dates may have a row of its own. */
+const ALL_DAYS = '0000-00-00'
 
 /** A row of the calendar as a file says it. */
 export interface ImportRow extends Omit<Prisma.EventCreateManyInput, 'ownerId' | 'seriesId'> {
@@ -20,6 +22,8 @@ export interface ImportRow extends Omit<Prisma.EventCreateManyInput, 'ownerId' |
   readonly timeZone: string
   readonly allDay: boolean
   readonly isPrivate: boolean
+  readonly repeatRule: string
+  readonly leftOut: Date[]
 }
 
 /** Everything a file says under one identifier: an event, or a series with its exceptions. */
@@ -40,37 +44,62 @@ const uidOf = ({ uid, title, place, times }: ParsedEvent) =>
 /** The identifier in a stored key. */
 export const uidInKey = (importKey: string) => importKey.slice(0, -DATE_PART)
 
+/** The key of one date of a series that came with a file; '' for a series made here. */
+export const toDateKey = (importKey: string, day: string) => (importKey === '' ? '' : `${uidInKey(importKey)}/${day}`)
+
 function keyOf(event: ParsedEvent, start: Date) {
   const { replaces, allDay, zone } = event
   const day = typeof replaces === 'string' ? replaces : localDay(replaces ?? start, allDay ? 'UTC' : zone)
   return `${uidOf(event)}/${day}`
 }
 
-function toRow(event: ParsedEvent, { start, end }: Span, allPrivate: boolean): ImportRow {
-  const { title, place, note, allDay, zone, isPrivate } = event
+function toCommon({ title, place, note, allDay, zone, isPrivate }: ParsedEvent, allPrivate: boolean) {
   return {
     title: (title === '' ? eventLabels.untitled[1] : title).slice(0, TITLE_MAX).toWellFormed(),
     place: place.slice(0, TITLE_MAX).toWellFormed(),
     note: note.slice(0, NOTE_MAX).toWellFormed(),
     allDay,
-    startsAt: start,
-    endsAt: end,
     timeZone: zone,
     isPrivate: isPrivate || allPrivate,
-    importKey: keyOf(event, start),
   }
+}
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
+
+const toDateRow = (event: ParsedEvent, { day, start, end }: PlannedSpan, allPrivate: boolean): ImportRow => ({
+  ...toCommon(event, allPrivate),
+  startsAt: start,
+  endsAt: end,
+  repeatRule: '',
+  leftOut: [],
+  seriesDay: day === '' ? null : toDate(day),
+  importKey: keyOf(event, start),
+})
+
+const toSeriesRow = (event: ParsedEvent, { start, end, rule, leftOut }: PlannedSeries, allPrivate: boolean): ImportRow => ({
+  ...toCommon(event, allPrivate),
+  startsAt: start,
+  endsAt: end,
+  repeatRule: rule,
+  leftOut: leftOut.map(toDate),
+  seriesDay: null,
+  importKey: `${uidOf(event)}/${ALL_DAYS}`,
+})
+
+function toRows({ event, series, dates }: PlannedEvent, allPrivate: boolean): ImportRow[] {
+  const single = typeof dates === 'string' ? [] : dates.map((span) => toDateRow(event, span, allPrivate))
+  return series ? [toSeriesRow(event, series, allPrivate), ...single] : single
 }
 
 /** What a file brings, by identifier; of two versions of one date the later one counts. */
 export function groupRows(planned: readonly PlannedEvent[], allPrivate: boolean): ImportGroup[] {
   const groups = Map.groupBy(
-    planned.filter(({ dates }) => Array.isArray(dates) && dates.length > 0),
+    planned.map((one) => ({ event: one.event, rows: toRows(one, allPrivate) })).filter(({ rows }) => rows.length > 0),
     ({ event }) => uidOf(event),
   )
   return [...groups].map(([uid, members]) => {
-    const inOrder = members.toSorted((a, b) => a.event.sequence - b.event.sequence)
-    const spans = inOrder.flatMap(({ event, dates }) => (Array.isArray(dates) ? dates.map((span) => toRow(event, span, allPrivate)) : []))
-    const rows = [...new Map(spans.map((row) => [row.importKey, row])).values()].toSorted(
+    const inOrder = members.toSorted((a, b) => a.event.sequence - b.event.sequence).flatMap(({ rows }) => rows)
+    const rows = [...new Map(inOrder.map((row) => [row.importKey, row])).values()].toSorted(
       (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
     )
     const sequence = Math.max(...members.map(({ event }) => event.sequence))

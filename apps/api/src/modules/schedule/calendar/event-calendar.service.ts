@@ -3,12 +3,12 @@ import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { joinAbsences } from '@maru/shared/leave/calendars/absence-spans.ts'
 import type { TeamCalendar } from '@maru/shared/leave/leave.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { CALENDAR_DAYS_MAX, type CalendarEntryRow, type EventReply, type EventScope } from '@maru/shared/schedule/event-fields.ts'
+import { CALENDAR_DAYS_MAX, type CalendarEntryRow } from '@maru/shared/schedule/event-fields.ts'
 import type { CalendarQuery } from '@maru/shared/schedule/event.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Ask } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
-import { personNameSql, wordIn } from '../../../kernel/names.ts'
+import { wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { fillText } from '@maru/shared/labels.ts'
@@ -17,67 +17,7 @@ import { listPatentDueDates } from '../../outputs/patents/patent-list.service.ts
 import { listProjectDates } from '../../projects/project-dates.service.ts'
 import { loadAbsences } from '../../leave/calendars/team-calendar.service.ts'
 import { listBookingsOfPeople } from '../../reservations/calendar/person-bookings.service.ts'
-import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
-
-const blank: CalendarEntryRow = {
-  key: '',
-  layer: 'PERSONAL',
-  id: '',
-  title: '',
-  place: '',
-  from: '',
-  to: '',
-  start: '',
-  end: '',
-  personName: '',
-  pending: false,
-  kind: '',
-  mayChange: false,
-  isSeries: false,
-  revision: 0,
-}
-
-interface StoredEntry {
-  id: string
-  scope: EventScope
-  title: string
-  place: string
-  allDay: boolean
-  start: Date
-  end: Date
-  ownerName: string
-  readable: boolean
-  mayChange: boolean
-  isSeries: boolean
-  revision: number
-  reservationId: string
-  reply: EventReply | ''
-}
-
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
-/** Events of the house, of the caller's departments, and of the people: own ones and those they did not decline. Planned once, as `scopes` are. */
-const readEvents = (ask: Ask, who: Who, days: { from: string; to: string }, userIds: readonly string[]) =>
-  ask<StoredEntry>(Prisma.sql`
-  select e.id::text as id, e.scope::text as scope, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end",
-    ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable, ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries",
-    e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
-    coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply
-  from event e join users u on u.id = e.owner_id
-  where ${meetsDays(days, ownZone(who.userId))} and (
-    e.owner_id = any(array(select unnest(${[...userIds]}::text[])))
-    or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(array(select unnest(${[...userIds]}::text[]))) and a.reply <> 'DECLINED')
-    or e.scope <> 'PERSONAL' and ${concernsSql(who)})
-  order by e.starts_at, e.id`)
-
-/** An event as the caller may see it: of one that is not readable only who is busy and when. */
-function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
-  const times = row.allDay ? { from: dayOf(row.start), to: addDays(dayOf(row.end), -1) } : { start: row.start, end: row.end }
-  const person = { ...blank, ...times, personName: row.ownerName, layer: row.scope }
-  if (!row.readable) return { ...person, key: `busy${String(index)}`, layer: 'PERSONAL' }
-  const { id, title, place, mayChange, isSeries, revision } = row
-  return { ...person, key: id, id, title, place, mayChange, isSeries, revision, pending: row.reply === 'NONE' }
-}
+import { blankEntry as blank, readEventEntries } from './event-entries.ts'
 
 /** Colour of an absence that is a trip. */
 const TRIP_COLOUR = 'trip'
@@ -161,14 +101,13 @@ export async function readEventCalendar(ask: Ask, who: Who, query: CalendarQuery
   const team = await readLeave(ask, who, query)
   const userIds = query.department === undefined ? [who.userId] : team.people.map(({ userId }) => userId)
   const [events, bookings, projects, patents] = await Promise.all([
-    readEvents(ask, who, query, userIds),
+    readEventEntries(ask, who, query, userIds),
     readBookings(ask, who, query, userIds),
     readProjectDates(ask, who, query),
     readPatentDates(ask, who, query),
   ])
-  const booked = new Set(events.map(({ reservationId }) => reservationId))
   const bookingEntries = bookings
-    .filter(({ id }) => !booked.has(id))
+    .filter(({ id }) => !events.reservationIds.has(id))
     .map((row) => ({
       ...blank,
       key: row.id,
@@ -182,12 +121,5 @@ export async function readEventCalendar(ask: Ask, who: Who, query: CalendarQuery
       pending: row.isRequested,
       kind: row.kind,
     }))
-  return [
-    ...events.map(toEventEntry),
-    ...toLeaveEntries(team, query),
-    ...bookingEntries,
-    ...projects,
-    ...patents,
-    ...toHolidayEntries(team, query),
-  ]
+  return [...events.entries, ...toLeaveEntries(team, query), ...bookingEntries, ...projects, ...patents, ...toHolidayEntries(team, query)]
 }

@@ -43,15 +43,36 @@ export const eventFrom = Prisma.sql`event e join users u on u.id = e.owner_id le
 
 /** Columns of an event over `eventFrom`. */
 export const eventColumns = (who: Who) => Prisma.sql`
-  e.id::text as id, e.title, e.place, e.all_day as "allDay", e.starts_at as start, e.ends_at as "end", e.scope::text as scope,
+  e.id::text as id, e.title, e.place, e.all_day as "allDay", coalesce(e.next_starts_at, e.starts_at) as start, coalesce(e.next_ends_at, e.ends_at) as "end",
+  case when e.repeat_rule = '' then '' else (coalesce(e.next_starts_at, e.starts_at) at time zone case when e.all_day then 'UTC' else e.time_zone end)::date::text end as date,
+  e.scope::text as scope,
   coalesce(e.department_code, '') as "departmentCode", coalesce(${Prisma.raw(nameSql('d', who.language))}, '') as "departmentName",
   e.is_private as "isPrivate", e.owner_id as "ownerId", ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", coalesce(e.series_id::text, '') as "seriesId",
   (select count(*)::int from event_attendee a where a.event_id = e.id) as "attendeeCount",
   coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply,
   ${changeableSql(who)} as "mayChange", e.revision`
 
-/** The condition that an event `e` meets days of a zone, both included; whole days are those of every zone. */
-export const meetsDays = ({ from, to }: { from: string; to: string }, zone: Prisma.Sql) => Prisma.sql`(
-  tstzrange(e.starts_at, e.ends_at) && tstzrange(${from}::date - interval '1 day', ${to}::date + interval '2 days')
-  and e.starts_at < (${to}::date + 1)::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end
-  and e.ends_at > ${from}::date::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end)`
+/** Columns of an `ExportedRow` over an event `e`, its series `s` and the reply `t` of whoever exports it. */
+export const exportColumns = Prisma.sql`
+  e.id::text as id, coalesce(e.series_id::text, '') as "seriesId", coalesce(e.series_day::text, '') as "seriesDay", e.repeat_rule as "repeatRule",
+  coalesce(s.rule, '') as "seriesRule", e.left_out::text[] as "leftOut", e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay",
+  e.time_zone as "timeZone", e.title, e.place as location, e.note as description, coalesce(t.reply, 'ACCEPTED') in ('NONE', 'TENTATIVE') as tentative,
+  e.revision, e.changed_at as "changedAt"`
+
+const meetsSpan = (
+  { start, end }: { start: Prisma.Sql; end: Prisma.Sql },
+  { from, to }: { from: string; to: string },
+  zone: Prisma.Sql,
+) => Prisma.sql`(
+  tstzrange(${start}, ${end}) && tstzrange(${from}::date - interval '1 day', ${to}::date + interval '2 days')
+  and ${start} < (${to}::date + 1)::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end
+  and ${end} > ${from}::date::timestamp at time zone case when e.all_day then 'UTC' else ${zone} end)`
+
+/** The condition that a single date `e` meets days of a zone, both included; whole days are those of every zone. */
+export const meetsDays = (days: { from: string; to: string }, zone: Prisma.Sql) =>
+  Prisma.sql`(e.repeat_rule = '' and ${meetsSpan({ start: Prisma.sql`e.starts_at`, end: Prisma.sql`e.ends_at` }, days, zone)})`
+
+const nextDate = { start: Prisma.sql`coalesce(e.next_starts_at, e.starts_at)`, end: Prisma.sql`coalesce(e.next_ends_at, e.ends_at)` }
+/** As `meetsDays`, or that the next date of a series `e` that is stored as a rule does. */
+export const isListedOn = (days: { from: string; to: string }, zone: Prisma.Sql) =>
+  Prisma.sql`(${meetsDays(days, zone)} or e.repeat_rule <> '' and ${meetsSpan(nextDate, days, zone)})`

@@ -50,3 +50,13 @@ export const toStored = ({ title, note, place, allDay, timeZone, scope, departme
   isPrivate: isPrivate && scope === 'PERSONAL',
   reminderMinutes,
 })
+
+/** Series without an end one person may have: a calendar computes the dates of all of them. */
+export const ENDLESS_SERIES_MAX = 500
+
+/** Refuses a series without an end that needs one. Throws 400 for a room and for too many such series. */
+export async function assertEndless(db: Db, who: Who, { roomId }: Fields) {
+  if (roomId !== '') throw invalidField('roomId', 'ROOM_NEEDS_END')
+  const count = await db.event.count({ where: { ownerId: who.userId, repeatRule: { not: '' } } })
+  if (count >= ENDLESS_SERIES_MAX) throw invalidField('recurrence.until', 'TOO_MANY_SERIES')
+}

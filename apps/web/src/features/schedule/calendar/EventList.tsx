@@ -48,7 +48,7 @@ export function EventList({
       search={search}
       columns={columns}
       rowId={(row) => row.id}
-      onOpen={(row) => void navigate(infoAddress(row.id))}
+      onOpen={(row) => void navigate(infoAddress(row))}
       empty={{ title: labels.noEvents, text: labels.noEventsText }}
     />
   )

@@ -58,7 +58,7 @@ function ShownCalendar({ view, day, search, hidden }: ShownProps) {
   }
   const begin = ({ day: on, from, to }: GridDraft) => {
     const at = (minutes: number) => fromLocal(`${on}T${clockText(minutes)}`, timeZone).toISOString()
-    void navigate(editAddress('', at(from), at(to)))
+    void navigate(editAddress(at(from), at(to)))
   }
   if (answer.isError) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
   if (answer.data === undefined) return <SkeletonRows />
@@ -88,7 +88,7 @@ function ShownCalendar({ view, day, search, hidden }: ShownProps) {
       today={now}
       entries={shown}
       lookOf={lookOf}
-      onChange={(date) => (date === day ? void navigate(editAddress('', date)) : search.set({ day: date }))}
+      onChange={(date) => (date === day ? void navigate(editAddress(date)) : search.set({ day: date }))}
       onOpen={({ id }) => {
         const item = itemOf(id)
         if (item) open(item)
@@ -132,7 +132,7 @@ export function SchedulePage() {
       </Button>
       {view === 'list' && <ExcelButton route={events.export} args={{ query: filters }} />}
       <PrintButton {...(view === 'list' && { all: paper })} />
-      <NewButton text={labels.newEvent} onClick={() => void navigate(editAddress('', search.value.day ?? ''))} />
+      <NewButton text={labels.newEvent} onClick={() => void navigate(editAddress(search.value.day ?? ''))} />
     </>
   )
   return (

@@ -15,7 +15,10 @@ export function useMoveEvent() {
   const { timeZone } = useMe()
   const move = useAction(events.move, [reservations.timeline.resource])
   const send = ({ row }: CalendarItem, start: Date, end: Date) =>
-    void move.run({ params: { id: row.id }, body: { start, end, revision: row.revision } }, eventMessages.eventMoved)
+    void move.run(
+      { params: { id: row.id }, body: { start, end, revision: row.revision, ...(row.date !== '' && { date: row.date }) } },
+      eventMessages.eventMoved,
+    )
   const byDays = (item: CalendarItem, days: number) => {
     const { start, end, from, to } = item.row
     if (start === '' || end === '') {

@@ -29,13 +29,13 @@ const bookingPopups: Readonly<Record<string, string>> = {
 }
 
 /** Where an entry leads; undefined where the caller may not open it, or there is nothing to open. */
-export function addressOfItem({ row: { id, layer, kind } }: CalendarItem): string | undefined {
+export function addressOfItem({ row: { id, date, layer, kind } }: CalendarItem): string | undefined {
   if (id === '') return undefined
   if (layer === 'BOOKING') return bookingPopups[kind] && `${bookingPopups[kind]}?id=${id}`
   if (layer === 'LEAVE') return `/application/holidaydetailpopup?id=${id}`
   if (layer === 'PROJECT') return `/project/status/${id}`
   if (layer === 'PATENT') return `/project/patentinfo/${id}`
-  return infoAddress(id)
+  return infoAddress({ id, date })
 }
 
 /** An entry in the days of a zone; `busy` stands where the title is not the caller's to read. */

@@ -15,7 +15,7 @@ import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
-import { SCHEDULE } from '../common/schedule-addresses.ts'
+import { dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { blankEvent, type EventForm, eventForm, toFormField, toEventForm, toEventInput } from './event-form.ts'
 import { EventFields } from './EventFields.tsx'
 
@@ -29,7 +29,7 @@ function useSave(zone: string) {
   const send = async (form: EventForm, event: EventDetail | undefined) => {
     const input = toEventInput(form, zone)
     if (event !== undefined) {
-      const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision }
+      const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision, ...(event.date !== '' && { date: event.date }) }
       await change.mutateAsync({ params: { id: event.id }, body })
       return toast.success(eventMessages.eventSaved)
     }
@@ -66,7 +66,7 @@ function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClo
       onSave={save}
       onClose={onClose}
     >
-      <EventFields isNew={event === undefined} isSeries={(event?.dates ?? 0) > 1} />
+      <EventFields isNew={event === undefined} isSeries={event !== undefined && (event.dates > 1 || event.isRepeating)} />
     </FormDialog>
   )
 }
@@ -75,7 +75,11 @@ function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClo
 export function EventEditPage() {
   const { scheduleedt = '' } = useParams<'scheduleedt'>()
   const navigate = useNavigate()
-  const event = useQuery({ ...query(events.get, { params: { id: scheduleedt } }), enabled: scheduleedt !== '' }).data
+  const [params] = useSearchParams()
+  const event = useQuery({
+    ...query(events.get, { params: { id: scheduleedt }, query: dayInAddress(params) }),
+    enabled: scheduleedt !== '',
+  }).data
   return (
     <>
       <SchedulePage />

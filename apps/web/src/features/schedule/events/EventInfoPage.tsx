@@ -4,7 +4,7 @@ import type { EventDetail, EventReply } from '@maru/shared/schedule/event-fields
 import { events } from '@maru/shared/schedule/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
 import { useDownload } from '../../../api/download.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -21,7 +21,7 @@ import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
-import { editAddress, SCHEDULE } from '../common/schedule-addresses.ts'
+import { changeAddress, dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import './events.css'
 
@@ -62,7 +62,7 @@ function Attendees({ event }: { event: EventDetail }) {
 function ReplyButtons({ event }: { event: EventDetail }) {
   const label = useLabel()
   const reply = useAction(events.reply)
-  const scopeOfChange = event.dates > 1 ? 'ALL' : 'ONE'
+  const scopeOfChange = event.dates > 1 || event.isRepeating ? 'ALL' : 'ONE'
   return answers.map((one) => (
     <Button
       key={one.reply}
@@ -76,8 +76,16 @@ function ReplyButtons({ event }: { event: EventDetail }) {
   ))
 }
 
+function useRepeats({ isRepeating, repeatUntil, dates }: EventDetail) {
+  const label = useLabel()
+  const { day } = useMonthTexts()
+  if (!isRepeating) return label(labels.series, dates)
+  return repeatUntil === '' ? label(labels.noEnd) : label(labels.repeatsUntil, day(repeatUntil))
+}
+
 function Body({ event }: { event: EventDetail }) {
   const label = useLabel()
+  const repeats = useRepeats(event)
   const when = useWhen(event)
   const accepted = event.attendees.filter(({ reply }) => reply === 'ACCEPTED').length
   const calendar = event.scope === 'DEPARTMENT' ? event.departmentName : label(eventScopeLabels[event.scope])
@@ -87,7 +95,7 @@ function Body({ event }: { event: EventDetail }) {
         <KeyValues
           entries={[
             [labels.when, when],
-            ...(event.dates > 1 ? ([[labels.repeatTitle, label(labels.series, event.dates)]] as const) : []),
+            ...(event.dates > 1 || event.isRepeating ? ([[labels.repeatTitle, repeats]] as const) : []),
             ...(event.place === '' ? [] : ([[labels.place, event.place]] as const)),
             ...(event.roomName === '' ? [] : ([[labels.roomId, <RoomLink key="room" event={event} />]] as const)),
             [labels.scope, calendar],
@@ -117,7 +125,7 @@ function EventActions({ event, onRemove }: { event: EventDetail; onRemove: () =>
   return (
     <>
       {event.mayChange && (
-        <Button variant="outlined" onClick={() => void navigate(editAddress(event.id))}>
+        <Button variant="outlined" onClick={() => void navigate(changeAddress(event))}>
           <Pencil size={14} />
           {label(labels.editEvent)}
         </Button>
@@ -142,8 +150,12 @@ export function EventInfoPage() {
   const { scheduleinfo = '' } = useParams<'scheduleinfo'>()
   const label = useLabel()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [removing, setRemoving] = useState(false)
-  const answer = useQuery({ ...query(events.get, { params: { id: scheduleinfo } }), enabled: scheduleinfo !== '' })
+  const answer = useQuery({
+    ...query(events.get, { params: { id: scheduleinfo }, query: dayInAddress(params) }),
+    enabled: scheduleinfo !== '',
+  })
   const event = answer.data
   const close = () => void navigate(listAddress(SCHEDULE))
   return (

@@ -35,14 +35,17 @@ export function RemoveDialog({ event, onRemoved, onClose }: { event: EventDetail
       guarded={false}
       saveText={labels.deleteEvent}
       onSave={async (input) => {
-        await remove.mutateAsync({ params: { id: event.id }, body: { ...input, revision: event.revision } })
+        await remove.mutateAsync({
+          params: { id: event.id },
+          body: { ...input, revision: event.revision, ...(event.date !== '' && { date: event.date }) },
+        })
       }}
       onClose={onClose}
     >
       <FormBody>
         <p>{label(labels.deleteText)}</p>
       </FormBody>
-      {event.dates > 1 && <ScopeField />}
+      {(event.dates > 1 || event.isRepeating) && <ScopeField />}
     </FormDialog>
   )
 }

@@ -8,6 +8,7 @@ const row = (more: Partial<CalendarEntryRow>): CalendarEntryRow => ({
   key: 'k',
   layer: 'PERSONAL',
   id: 'i',
+  date: '',
   title: 'Talk',
   place: '',
   from: '',

@@ -1,0 +1,118 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
+import type { CalendarEntryRow, EventReply, EventScope } from '@maru/shared/schedule/event-fields.ts'
+import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Ask } from '../../../kernel/database/database.ts'
+import { personNameSql } from '../../../kernel/names.ts'
+import { ownZone } from '../../../kernel/time-zone.ts'
+import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
+import { toDay } from '../series/series-row.ts'
+
+export const blankEntry: CalendarEntryRow = {
+  key: '',
+  layer: 'PERSONAL',
+  id: '',
+  date: '',
+  title: '',
+  place: '',
+  from: '',
+  to: '',
+  start: '',
+  end: '',
+  personName: '',
+  pending: false,
+  kind: '',
+  mayChange: false,
+  isSeries: false,
+  revision: 0,
+}
+
+interface StoredEntry {
+  id: string
+  date: string
+  scope: EventScope
+  title: string
+  place: string
+  allDay: boolean
+  start: Date
+  end: Date
+  ownerName: string
+  readable: boolean
+  mayChange: boolean
+  isSeries: boolean
+  revision: number
+  reservationId: string
+  reply: EventReply | ''
+}
+
+interface StoredRule extends StoredEntry {
+  timeZone: string
+  repeatRule: string
+  leftOut: string[]
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+const entryColumns = (who: Who) => Prisma.sql`e.id::text as id, '' as date, e.scope::text as scope, e.title, e.place, e.all_day as "allDay",
+    e.starts_at as start, e.ends_at as "end", ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable,
+    ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries", e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
+    coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply`
+
+/** Events `e` of the house, of the caller's departments, and of people: own ones and those they did not decline. */
+const shownSql = (who: Who, userIds: readonly string[]) => Prisma.sql`(
+    e.owner_id = any(array(select unnest(${[...userIds]}::text[])))
+    or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(array(select unnest(${[...userIds]}::text[]))) and a.reply <> 'DECLINED')
+    or e.scope <> 'PERSONAL' and ${concernsSql(who)})`
+
+/** Single dates. Planned once, as `scopes` are. */
+const readDates = (ask: Ask, who: Who, days: Days, userIds: readonly string[]) =>
+  ask<StoredEntry>(Prisma.sql`
+  select ${entryColumns(who)} from event e join users u on u.id = e.owner_id
+  where ${meetsDays(days, ownZone(who.userId))} and ${shownSql(who, userIds)}
+  order by e.starts_at, e.id`)
+
+/** Series that are stored as a rule and have begun by the last day. */
+const readRules = (ask: Ask, who: Who, { to }: Days, userIds: readonly string[]) =>
+  ask<StoredRule>(Prisma.sql`
+  select ${entryColumns(who)}, e.time_zone as "timeZone", e.repeat_rule as "repeatRule", e.left_out::text[] as "leftOut"
+  from event e join users u on u.id = e.owner_id
+  where e.repeat_rule <> '' and e.starts_at < ${to}::date + interval '2 days' and ${shownSql(who, userIds)}
+  order by e.starts_at, e.id`)
+
+/** The dates of series on days of a zone. */
+function* datesOfRules(rules: readonly StoredRule[], { from, to }: Days, zone: string): Generator<StoredEntry> {
+  const clocks = createZoneClocks()
+  const span = (of: string) => ({ from: fromLocal(`${from}T00:00`, of), to: fromLocal(`${addDays(to, 1)}T00:00`, of) })
+  const [timed, whole] = [span(zone), span('UTC')]
+  for (const rule of rules) {
+    const series = { ...rule, startsAt: rule.start, endsAt: rule.end }
+    for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, clocks))
+      yield { ...rule, date: day, start, end }
+  }
+}
+
+/** An event as the caller may see it: of one that is not readable only who is busy and when. */
+function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
+  const times = row.allDay ? { from: toDay(row.start), to: addDays(toDay(row.end), -1) } : { start: row.start, end: row.end }
+  const person = { ...blankEntry, ...times, personName: row.ownerName, layer: row.scope }
+  if (!row.readable) return { ...person, key: `busy${String(index)}`, layer: 'PERSONAL' }
+  const { id, date, title, place, mayChange, isSeries, revision } = row
+  const key = date === '' ? id : `${id} ${date}`
+  return { ...person, key, id, date, title, place, mayChange, isSeries, revision, pending: row.reply === 'NONE' }
+}
+
+/** Events of people and of the house on some days, and the bookings that belong to them. */
+export async function readEventEntries(ask: Ask, who: Who, days: Days, userIds: readonly string[]) {
+  const [dates, rules, [zone]] = await Promise.all([
+    readDates(ask, who, days, userIds),
+    readRules(ask, who, days, userIds),
+    ask<{ name: string }>(Prisma.sql`select ${ownZone(who.userId)} as name`),
+  ])
+  const rows = [...dates, ...datesOfRules(rules, days, zone?.name ?? 'UTC')].toSorted((a, b) => a.start.getTime() - b.start.getTime())
+  return { entries: rows.map(toEventEntry), reservationIds: new Set(dates.map(({ reservationId }) => reservationId)) }
+}
