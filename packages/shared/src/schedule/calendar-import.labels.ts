@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { calendarEventLabels } from './event.labels.ts'
 
-/** Import of calendar files: LB00019211–19220. */
+/** Import of calendar files: LB00019211–19220, LB00019892. */
 export const calendarImportLabels = {
   importPreview: [
     'LB00019211',
@@ -17,7 +17,7 @@ export const calendarImportLabels = {
     '시간대가 없는 일정은 {0} 시간대로 읽습니다.',
     'Einige Zeiten nennen keine Zeitzone. Sie werden als {0} gelesen.',
   ],
-  importDates: ['LB00019215', '{0} {0|date|dates}', '{0}회', '{0} {0|Termin|Termine}'],
+  importPrivate: ['LB00019892', 'Private', '비공개', 'Privat'],
   importChange: ['LB00019220', 'Change', '변경 내용', 'Änderung'],
   importNew: ['LB00019216', 'New', '신규', 'Neu'],
   importChanged: ['LB00019217', 'Changed', '변경', 'Geändert'],

@@ -21,6 +21,7 @@ import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
+import { useRepeatText } from '../common/repeat-text.ts'
 import { changeAddress, dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import './events.css'
@@ -76,16 +77,9 @@ function ReplyButtons({ event }: { event: EventDetail }) {
   ))
 }
 
-function useRepeats({ isRepeating, repeatUntil, dates }: EventDetail) {
-  const label = useLabel()
-  const { day } = useMonthTexts()
-  if (!isRepeating) return label(labels.series, dates)
-  return repeatUntil === '' ? label(labels.noEnd) : label(labels.repeatsUntil, day(repeatUntil))
-}
-
 function Body({ event }: { event: EventDetail }) {
   const label = useLabel()
-  const repeats = useRepeats(event)
+  const repeatText = useRepeatText()
   const when = useWhen(event)
   const accepted = event.attendees.filter(({ reply }) => reply === 'ACCEPTED').length
   const calendar = event.scope === 'DEPARTMENT' ? event.departmentName : label(eventScopeLabels[event.scope])
@@ -95,7 +89,7 @@ function Body({ event }: { event: EventDetail }) {
         <KeyValues
           entries={[
             [labels.when, when],
-            ...(event.dates > 1 || event.isRepeating ? ([[labels.repeatTitle, repeats]] as const) : []),
+            ...(event.dates > 1 || event.isRepeating ? ([[labels.repeatTitle, repeatText(event)]] as const) : []),
             ...(event.place === '' ? [] : ([[labels.place, event.place]] as const)),
             ...(event.roomName === '' ? [] : ([[labels.roomId, <RoomLink key="room" event={event} />]] as const)),
             [labels.scope, calendar],

@@ -45,13 +45,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   const isReady = preview.data !== undefined && add.data === undefined
   const footer = add.data ? (
-    <Button onClick={onClose}>{label(kitLabels.close)}</Button>
+    <>
+      <span className="grow" />
+      <Button variant="contained" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+    </>
   ) : (
     <>
-      <Button variant="outlined" onClick={onClose}>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button disabled={!preview.data || !hasChanges(preview.data)} loading={add.isPending} onClick={() => void save()}>
+      <Button variant="contained" disabled={!preview.data || !hasChanges(preview.data)} loading={add.isPending} onClick={() => void save()}>
         {label(labels.importFile)}
       </Button>
     </>
@@ -59,7 +65,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <DialogFrame title={label(labels.importTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
       <FormBody>
-        <p>{label(labels.importText)}</p>
+        {!add.data && <p>{label(labels.importText)}</p>}
         <input ref={input} type="file" accept=".ics,text/calendar" hidden onChange={(event) => void choose(event)} />
         <p className="row gap-12">
           <Button variant="outlined" loading={preview.isPending} onClick={() => input.current?.click()}>
