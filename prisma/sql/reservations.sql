@@ -69,6 +69,7 @@ CREATE VIEW "guest_data_overdue" AS
 SELECT "reservation_id" FROM "guest_registration" WHERE "delete_after" < office_day(now())
 UNION SELECT "reservation_id" FROM "guest_stay" WHERE "erased_at" IS NULL AND "erase_after" < office_day(now());
 
+CREATE TRIGGER "reservation_changed" BEFORE UPDATE ON "reservation" FOR EACH ROW WHEN (NEW."revision" <> OLD."revision") EXECUTE FUNCTION note_revision_time();
 CREATE TRIGGER "reservation_open" BEFORE INSERT ON "reservation" FOR EACH ROW
 WHEN (NEW."status" IN ('REQUESTED', 'CONFIRMED', 'IN_USE', 'OFFERED')) EXECUTE FUNCTION assert_resource_open();
 CREATE TRIGGER "reservation_opened" BEFORE UPDATE ON "reservation" FOR EACH ROW

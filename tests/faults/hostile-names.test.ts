@@ -181,7 +181,7 @@ it('titles of an imported calendar, of bookings and of rooms end no line of the 
       body: { ...blankBooking, resourceId, ...bookingAt(8, '10:00', '11:00'), title: `Booking ${lineEnd}` },
     }),
   )
-  const { url } = granted(await callAs(app, 'park', calendarFeeds.create, {}))
+  const { url } = granted(await callAs(app, 'park', calendarFeeds.create, { body: { name: 'Phone' } }))
   const feed = await app.inject({ url: new URL(url).pathname })
   expect(feed.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'x-content-type-options': 'nosniff' })
   const lines = feed.body.replaceAll('\r\n ', '').trimEnd().split('\r\n')

@@ -1,33 +1,48 @@
 import { z } from 'zod'
-import { instant } from '../codecs.ts'
+import { instant, requiredText } from '../codecs.ts'
 import { binary, contract } from '../contract.ts'
 import { maybeInstant } from '../reservations/reservation-fields.ts'
 
 const path = '/api/v1/application/reservation-feed'
 const own = { kind: 'session', row: 'own' } as const
 
-/** A private address calendar programs read one's events and bookings from. */
+/** Addresses one person may have. */
+export const CALENDAR_ADDRESSES_MAX = 10
+export const ADDRESS_NAME_MAX = 60
+const byId = z.strictObject({ id: z.uuid() })
+
+const calendarAddress = z.object({ id: z.string(), name: z.string(), createdAt: instant, readAt: maybeInstant })
+export type CalendarAddress = z.output<typeof calendarAddress>
+
+/** Private addresses calendar programs read one's events and bookings from, one for each program. */
 export const calendarFeeds = contract('calendarFeeds', {
-  get: {
+  list: {
     method: 'GET',
     path,
-    summary: 'Whether the caller has a calendar address, and when it was last read',
+    summary: 'The calendar addresses of the caller, and when each was last read',
     access: own,
-    answer: z.object({ exists: z.boolean(), createdAt: maybeInstant, readAt: maybeInstant }),
+    answer: z.object({ rows: z.array(calendarAddress) }),
   },
   create: {
     method: 'POST',
     path,
-    summary: 'Makes a new calendar address, said once; one from before ends',
+    summary: 'Makes a calendar address with a name, said once',
     access: own,
-    answer: z.object({ url: z.string(), createdAt: instant }),
+    body: z.strictObject({ name: requiredText(ADDRESS_NAME_MAX) }),
+    answer: z.object({ id: z.string(), url: z.string() }),
   },
-  revoke: { method: 'DELETE', path, summary: 'Ends the calendar address', access: own, answer: z.object({ exists: z.boolean() }) },
+  revoke: {
+    method: 'DELETE',
+    path: `${path}/:id`,
+    summary: 'Ends a calendar address',
+    access: own,
+    params: byId,
+    answer: z.object({ ended: z.boolean() }),
+  },
   read: {
     method: 'GET',
     path: '/api/v1/calendar/:token',
-    summary:
-      'Events and bookings of the owner of the address as a calendar, from 90 days ago on; 404 for any address that does not hold any more',
+    summary: 'Events and bookings of the owner of the address as a calendar, from 90 days ago on; 404 for an address that was deleted',
     access: { kind: 'public' },
     params: z.strictObject({ token: z.string().regex(/^[\w-]{20,64}(\.ics)?$/) }),
     answer: binary,

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885–19891. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -118,16 +118,26 @@ export const calendarEventLabels = {
     'Fügen Sie diese private Adresse in Outlook ein. Wer sie kennt, liest Ihren Kalender.',
   ],
   createAddress: ['LB00014676', 'Create address', '주소 만들기', 'Adresse erstellen'],
-  newAddress: ['LB00014677', 'Replace address', '새 주소로 교체', 'Adresse ersetzen'],
+  newAddress: ['LB00014677', 'New address', '새 주소', 'Neue Adresse'],
   endAddress: ['LB00014678', 'Delete address', '주소 삭제', 'Adresse löschen'],
   address: ['LB00014679', 'Address', '주소', 'Adresse'],
+  addresses: ['LB00019886', 'Calendar addresses', '캘린더 주소', 'Kalenderadressen'],
+  addressName: ['LB00019887', 'App or device', '앱 또는 기기', 'Programm oder Gerät'],
+  addressCreated: ['LB00019888', 'Created', '생성 일시', 'Erstellt'],
+  addressRead: ['LB00019889', 'Last read', '최근 조회', 'Zuletzt gelesen'],
+  endAddressAsk: ['LB00019890', 'Delete address "{0}"?', '“{0}” 주소를 삭제할까요?', 'Adresse „{0}“ löschen?'],
+  endAddressText: [
+    'LB00019891',
+    'This app no longer receives your calendar.',
+    '이 앱에서 더 이상 캘린더를 받을 수 없습니다.',
+    'Dieses Programm erhält Ihren Kalender nicht mehr.',
+  ],
   addressShownOnce: [
     'LB00014680',
     'Shown only now. Copy it before you close this.',
     '지금만 표시됩니다. 닫기 전에 복사하세요.',
     'Wird nur jetzt angezeigt. Kopieren Sie sie vor dem Schließen.',
   ],
-  addressActive: ['LB00014681', 'Active since {0}, last read {1}', '{0}부터 사용, 최근 조회 {1}', 'Aktiv seit {0}, zuletzt gelesen {1}'],
   never: ['LB00014682', 'never', '없음', 'nie'],
   copyAddress: ['LB00014683', 'Copy address', '주소 복사', 'Adresse kopieren'],
   atStart: ['LB00014685', 'At the start', '시작할 때', 'Zum Beginn'],

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events: MS00007391–7402, MS00008843–8845. */
+/** Events: MS00007391–7402, MS00008843–8846. */
 export const eventMessages = {
   eventCreated: ['MS00007391', 'Event created', '일정을 등록했습니다.', 'Termin angelegt'],
   eventsCreated: ['MS00007392', '{0} {0|event|events} created', '일정 {0}건을 등록했습니다.', '{0} {0|Termin|Termine} angelegt'],
@@ -46,6 +46,12 @@ export const eventMessages = {
     'This series repeats on fixed days of the month. Keep the day, or change only this event.',
     '매월 정해진 날에 반복되는 일정입니다. 날짜를 유지하거나 이 일정만 변경하세요.',
     'Diese Serie wiederholt sich an festen Tagen im Monat. Behalten Sie den Tag bei oder ändern Sie nur diesen Termin.',
+  ],
+  fieldTooManyAddresses: [
+    'MS00008846',
+    'You have 10 addresses. Delete one you no longer use.',
+    '주소가 10개입니다. 사용하지 않는 주소를 삭제하세요.',
+    'Sie haben 10 Adressen. Löschen Sie eine, die Sie nicht mehr nutzen.',
   ],
   fieldTooManySeries: [
     'MS00008845',

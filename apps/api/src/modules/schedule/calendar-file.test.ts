@@ -119,7 +119,7 @@ it('what is exported can be imported again', async () => {
   expect([copy.startsAt, copy.place, copy.note]).toEqual([blank.start, 'Hall 1', 'Bring slides; questions, too'])
 })
 
-it('the private calendar address reads own events and bookings without a session until it is deleted', async () => {
+it('a private calendar address reads own events and bookings without a session until it is deleted, each by itself', async () => {
   const resourceId = await createTestResource(app, { nameEn: 'Feed room' })
   granted(
     await callAs(app, 'park', reservations.create, {
@@ -127,15 +127,52 @@ it('the private calendar address reads own events and bookings without a session
     }),
   )
   granted(await callAs(app, 'park', events.create, { body: { ...blank, title: 'Feed event', roomId: resourceId } }))
-  const { url } = granted(await callAs(app, 'park', calendarFeeds.create, {}))
-  const read = (address: string) => app.inject({ url: new URL(address).pathname })
+  const address = async (name: string) => granted(await callAs(app, 'park', calendarFeeds.create, { body: { name } }))
+  const { url, id } = await address('Phone')
+  const read = (of: string) => app.inject({ url: new URL(of).pathname })
   const calendar = await read(url)
   expect([calendar.statusCode, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
   expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/)
   expect(calendar.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect([calendar.body.match(/SUMMARY:Feed event/g)?.length, calendar.body.match(/SUMMARY:Feed booking/g)?.length]).toEqual([1, 1])
-  const { url: newer } = granted(await callAs(app, 'park', calendarFeeds.create, {}))
-  expect([(await read(url)).statusCode, (await read(newer)).statusCode]).toEqual([404, 200])
-  granted(await callAs(app, 'park', calendarFeeds.revoke, {}))
-  expect((await read(newer)).statusCode).toBe(404)
+  const { url: other } = await address('Outlook')
+  const { rows } = granted(await callAs(app, 'park', calendarFeeds.list, {}))
+  expect(rows.map(({ name, readAt }) => [name, readAt !== ''])).toEqual([
+    ['Outlook', false],
+    ['Phone', true],
+  ])
+  expect((await callAs(app, 'park', calendarFeeds.create, { body: { name: ' Phone ' } })).problem?.issues?.[0]?.code).toBe('TAKEN')
+  expect((await callAs(app, 'kim', calendarFeeds.revoke, { params: { id } })).status).toBe(404)
+  granted(await callAs(app, 'park', calendarFeeds.revoke, { params: { id } }))
+  expect([(await read(url)).statusCode, (await read(other)).statusCode]).toEqual([404, 200])
+  for (let more = 1; more < 10; more += 1) await address(`Program ${String(more)}`)
+  const many = await callAs(app, 'park', calendarFeeds.create, { body: { name: 'One more' } })
+  expect(many.problem?.issues?.[0]?.code).toBe('TOO_MANY_ADDRESSES')
+})
+
+it('a moved booking and a changed event keep their identifiers in the private calendar, and their versions follow', async () => {
+  const resourceId = await createTestResource(app, { nameEn: 'Moving room' })
+  const booking = { ...blankBooking, resourceId, title: 'Moving booking' }
+  const { id } = granted(await callAs(app, 'lee', reservations.create, { body: { ...booking, ...bookingAt(5, '08:00', '09:00') } }))
+  const { id: eventId } = granted(await callAs(app, 'lee', events.create, { body: { ...blank, title: 'Moving event' } }))
+  const { url } = granted(await callAs(app, 'lee', calendarFeeds.create, { body: { name: 'Phone' } }))
+  const versions = async () => {
+    const text = (await app.inject({ url: new URL(url).pathname })).body.replaceAll('\r\n ', '')
+    return ['Moving booking', 'Moving event'].map((title) => {
+      const [part = ''] = text.split('BEGIN:VEVENT').filter((one) => one.includes(`SUMMARY:${title}`))
+      const valueOf = (name: string) => new RegExp(`${name}:(.*)\r\n`).exec(part)?.[1] ?? ''
+      return { uid: valueOf('UID'), sequence: Number(valueOf('SEQUENCE')), stamp: valueOf('DTSTAMP') }
+    })
+  }
+  const earlier = new Date('2026-01-01T00:00:00Z')
+  await app.context.db.event.update({ where: { id: eventId }, data: { changedAt: earlier } })
+  await app.context.db.reservation.update({ where: { id }, data: { changedAt: earlier } })
+  const before = await versions()
+  const { revision } = granted(await callAs(app, 'lee', reservations.get, { params: { id } }))
+  const moved = { ...booking, ...bookingAt(5, '13:00', '14:00'), revision, reason: '' }
+  granted(await callAs(app, 'lee', reservations.change, { params: { id }, body: moved }))
+  granted(await callAs(app, 'lee', events.move, { params: { id: eventId }, body: { ...bookingAt(2, '14:00', '15:00'), revision: 0 } }))
+  const after = await versions()
+  expect(after.map(({ uid }) => uid)).toEqual(before.map(({ uid }) => uid))
+  expect(after.every(({ sequence, stamp }, at) => sequence > (before[at]?.sequence ?? 0) && stamp > (before[at]?.stamp ?? ''))).toBe(true)
 })

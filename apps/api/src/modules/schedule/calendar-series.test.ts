@@ -20,7 +20,7 @@ const starts = async (title: string, from: string, to: string, user = 'kim') =>
     .map((entry) => (entry.start === '' ? entry.from : entry.start.toISOString().slice(0, 16)))
 const rowsOf = (title: string) => app.context.db.event.findMany({ where: { title }, orderBy: { startsAt: 'asc' } })
 const feedOf = async (user: string) => {
-  const { url } = granted(await callAs(app, user, calendarFeeds.create, {}))
+  const { url } = granted(await callAs(app, user, calendarFeeds.create, { body: { name: 'Phone' } }))
   return (await app.inject({ url: new URL(url).pathname })).body.replaceAll('\r\n ', '')
 }
 

@@ -7,7 +7,7 @@ import { exportList } from '../../http/list-export.ts'
 import { sendCalendar } from '../../http/send-calendar.ts'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
-import { createFeed, readCalendar, readFeed, revokeFeed } from './calendar/calendar-feed.service.ts'
+import { createFeed, listFeeds, readCalendar, revokeFeed } from './calendar/calendar-feed.service.ts'
 import { importCalendar } from './calendar/calendar-import.service.ts'
 import { readEventCalendar } from './calendar/event-calendar.service.ts'
 import { changeEvent, createEvent, moveEvent, removeEvents } from './events/event-edit.service.ts'
@@ -32,9 +32,9 @@ export function scheduleRoutes(app: FastifyInstance, { db, pool, env, parsers }:
     import: ({ who, body }) => importCalendar({ db, parsers }, who, body),
   })
   implement(app, calendarFeeds, {
-    get: ({ who }) => readFeed(db, who),
-    create: ({ who }) => createFeed(db, who, env.PUBLIC_URL),
-    revoke: ({ who }) => revokeFeed(db, who),
+    list: ({ who }) => listFeeds(db, who),
+    create: ({ who, body }) => createFeed(db, who, body.name, env.PUBLIC_URL),
+    revoke: ({ who, params }) => revokeFeed(db, who, params.id),
     read: async ({ params, reply }) => sendCalendar(reply, 'calendar.ics', await readCalendar(db, params.token, host)),
   })
 }

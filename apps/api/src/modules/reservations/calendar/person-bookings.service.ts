@@ -35,14 +35,21 @@ export const listBookingsOfPeople = (ask: Ask, who: Who, userIds: readonly strin
         select from reservation_attendee t where t.reservation_id = r.id and t.user_id = any(array(select unnest(${[...userIds]}::text[])))))
     order by r.starts_at, r.id`)
 
+/** The first row `root` of a booking `r` before every move, by which programs know it, and the number `sequence` of its changes in all rows. */
+const movesSql = Prisma.sql`lateral (
+  with recursive chain as (
+    select r.id, r.predecessor_id, r.revision
+    union all select p.id, p.predecessor_id, p.revision from reservation p join chain c on p.id = c.predecessor_id)
+  select (array_agg(id) filter (where predecessor_id is null))[1]::text as root, sum(revision + 1)::int - 1 as sequence from chain) m`
+
 /** Bookings a person makes or attends from a moment on, for the calendar programs that read the private address. */
 export const listFeedBookings = (db: Db, userId: string, { from, most }: { from: Date; most: number }) => db.$queryRaw<
   (IcsEvent & { id: string })[]
 >`
-    select r.id::text as id, 'reservation-' || r.id as uid, r.starts_at as start, r.ends_at as "end", false as "allDay", r.title,
+    select r.id::text as id, 'reservation-' || m.root as uid, r.starts_at as start, r.ends_at as "end", false as "allDay", r.title,
       concat_ws(', ', s.name_en, nullif(s.location, '')) as location, r.purpose as description, false as cancelled,
-      r.status in ('REQUESTED', 'OFFERED') as tentative, r.revision, r.created_at as stamp
-    from reservation r join resource s on s.id = r.resource_id
+      r.status in ('REQUESTED', 'OFFERED') as tentative, m.sequence as revision, r.changed_at as stamp
+    from reservation r join resource s on s.id = r.resource_id cross join ${movesSql}
     where r.status in (${SHOWN}) and r.ends_at > ${from}
       and (r.user_id = ${userId} or exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${userId}))
     order by r.starts_at limit ${most}::int`
@@ -58,12 +65,15 @@ export async function findLivingBooking(db: Db, id: string) {
   return row
 }
 
-/** One booking as a calendar file; of a private one somebody else's sees only that the resource is taken. Throws 404. */
+/** One booking as a calendar file, after a move the one it became; of a private one somebody else's sees only that the resource is taken. Throws 404. */
 export async function toBookingFile(db: Db, who: Who, id: string, host: string): Promise<string> {
-  const row = await loadReservation(db, who, id)
+  const living = await findLivingBooking(db, id)
+  const row = await loadReservation(db, who, living?.id ?? id)
+  const [moves] = await db.$queryRaw<{ root: string; sequence: number; changedAt: Date }[]>`
+    select m.root, m.sequence, r.changed_at as "changedAt" from reservation r cross join ${movesSql} where r.id = ${row.id}::uuid`
   const title = row.detailed ? row.title : reservationLabels.privateBooking[1]
   const event = {
-    uid: `reservation-${id}`,
+    uid: `reservation-${moves?.root ?? row.id}`,
     start: row.start,
     end: row.end,
     allDay: false,
@@ -72,8 +82,8 @@ export async function toBookingFile(db: Db, who: Who, id: string, host: string):
     description: row.purpose,
     cancelled: ['CANCELLED', 'REJECTED', 'MOVED', 'LAPSED', 'NO_SHOW'].includes(row.status),
     tentative: row.status === 'REQUESTED' || row.status === 'OFFERED' || row.status === 'WAITLISTED',
-    revision: row.revision,
-    stamp: row.createdAt,
+    revision: moves?.sequence ?? row.revision,
+    stamp: moves?.changedAt ?? row.createdAt,
   }
   return toCalendarFile(host, title, [event])
 }

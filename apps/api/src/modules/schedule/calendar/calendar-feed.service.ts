@@ -1,9 +1,10 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { CALENDAR_ADDRESSES_MAX } from '@maru/shared/schedule/calendar-feed.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { databaseNow } from '../../../kernel/database/database.ts'
-import { notFound } from '../../../kernel/errors.ts'
+import { invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { toCalendarFile } from '../../../adapters/calendars/ics.ts'
@@ -17,31 +18,38 @@ const MOST_EVENTS = 2000
 
 const hashOf = (token: string) => new Uint8Array(hash('sha256', token, 'buffer'))
 
-/** Whether somebody has a calendar address. */
-export async function readFeed(db: Db, { userId }: Who) {
-  const feed = await db.calendarFeed.findUnique({ where: { userId } })
-  return { exists: feed !== null, createdAt: feed?.createdAt ?? ('' as const), readAt: feed?.readAt ?? ('' as const) }
+/** The calendar addresses of a person, by name. */
+export async function listFeeds(db: Db, { userId }: Who) {
+  const feeds = await db.calendarFeed.findMany({ where: { userId }, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+  return { rows: feeds.map(({ id, name, createdAt, readAt }) => ({ id, name, createdAt, readAt: readAt ?? ('' as const) })) }
 }
 
-/** Makes a new address; only its hash is stored, so that it is said this once. One from before ends. */
-export async function createFeed(db: PrismaClient, who: Who, publicUrl: string) {
+/** Makes an address; only its hash is stored, so that it is said this once. Throws 400 for a name in use and for too many addresses. */
+export async function createFeed(db: PrismaClient, who: Who, asked: string, publicUrl: string) {
   const token = randomBytes(32).toString('base64url')
-  const createdAt = await db.$transaction(async (tx) => {
-    const now = await databaseNow(tx)
-    const feed = { tokenHash: hashOf(token), createdAt: now, readAt: null }
-    await tx.calendarFeed.upsert({ where: { userId: who.userId }, create: { userId: who.userId, ...feed }, update: feed })
-    await recordChange(tx, who, { entity: 'calendarFeed', entityId: who.userId, action: 'create' })
-    return now
+  const name = asked.trim()
+  const { userId } = who
+  const id = await db.$transaction(async (tx) => {
+    await tx.$queryRaw`select id from users where id = ${userId} for update`
+    const names = (await tx.calendarFeed.findMany({ where: { userId }, select: { name: true } })).map((feed) => feed.name)
+    if (names.includes(name)) throw invalidField('name', 'TAKEN')
+    if (names.length >= CALENDAR_ADDRESSES_MAX) throw invalidField('name', 'TOO_MANY_ADDRESSES')
+    const feed = await tx.calendarFeed.create({ data: { userId, name, tokenHash: hashOf(token), createdAt: await databaseNow(tx) } })
+    await recordChange(tx, who, { entity: 'calendarFeed', entityId: feed.id, action: 'create', after: { name } })
+    return feed.id
   })
-  return { url: new URL(`/api/v1/calendar/${token}.ics`, publicUrl).href, createdAt }
+  return { id, url: new URL(`/api/v1/calendar/${token}.ics`, publicUrl).href }
 }
 
-export async function revokeFeed(db: PrismaClient, who: Who) {
+/** Ends an address of the caller. Throws 404. */
+export async function revokeFeed(db: PrismaClient, who: Who, id: string) {
   await db.$transaction(async (tx) => {
-    const { count } = await tx.calendarFeed.deleteMany({ where: { userId: who.userId } })
-    if (count > 0) await recordChange(tx, who, { entity: 'calendarFeed', entityId: who.userId, action: 'delete' })
+    const feed = await tx.calendarFeed.findFirst({ where: { id, userId: who.userId } })
+    if (!feed) throw notFound()
+    await tx.calendarFeed.delete({ where: { id } })
+    await recordChange(tx, who, { entity: 'calendarFeed', entityId: id, action: 'delete', before: { name: feed.name } })
   })
-  return { exists: false }
+  return { ended: true }
 }
 
 /** Events one owns or is invited to, and bookings without an event, as a calendar. Throws 404 for a token that was ended, and for whoever has left. */

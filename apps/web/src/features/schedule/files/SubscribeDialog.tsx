@@ -1,20 +1,29 @@
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { eventMessages } from '@maru/shared/schedule/event.messages.ts'
-import { calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
+import { ADDRESS_NAME_MAX, type CalendarAddress, calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
-import { Button } from '../../../kit/buttons.tsx'
+import { Button, IconButton } from '../../../kit/buttons.tsx'
+import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { Copy } from '../../../kit/icons.ts'
-import { FormBody } from '../../../kit/layout.tsx'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { Copy, Plus, Trash2 } from '../../../kit/icons.ts'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { instantText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useState } from 'react'
 import './files.css'
+
+const schema = z.strictObject({ name: calendarFeeds.create.body.shape.name })
+const Field = bindFields<z.output<typeof schema>>()
 
 /** The new address, shown this once. */
 function NewAddress({ url }: { url: string }) {
@@ -36,42 +45,93 @@ function NewAddress({ url }: { url: string }) {
   )
 }
 
-/** The private address calendar programs read the own calendar from. */
-export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+/** Asks for the name of the program that is to read a new address. */
+function NewAddressDialog({ onCreate, onClose }: { onCreate: (name: string) => Promise<unknown>; onClose: () => void }) {
+  const label = useLabel()
+  return (
+    <FormDialog
+      title={label(labels.newAddress)}
+      width={sizes.confirmDialog}
+      schema={schema}
+      values={{ name: '' }}
+      labels={{ name: labels.addressName }}
+      guarded={false}
+      saveText={labels.createAddress}
+      onSave={async ({ name }) => {
+        await onCreate(name)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <FormGrid>
+        <Field.Text name="name" required span={12} maxLength={ADDRESS_NAME_MAX} />
+      </FormGrid>
+    </FormDialog>
+  )
+}
+
+/** The addresses of the person, each to be deleted by itself. */
+function Addresses({ rows, onEnd }: { rows: readonly CalendarAddress[]; onEnd: (address: CalendarAddress) => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const feed = useQuery(query(calendarFeeds.get, {}))
-  const create = useAction(calendarFeeds.create)
-  const revoke = useAction(calendarFeeds.revoke, [], () => create.reset())
-  const exists = feed.data?.exists === true
   const timeText = (at: Date | '') => (at === '' ? label(labels.never) : instantText(at, timeZone))
+  return (
+    <PlainTable<CalendarAddress>
+      name={label(labels.addresses)}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={[
+        { key: 'name', label: labels.addressName, render: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+        { key: 'created', label: labels.addressCreated, width: 150, render: ({ createdAt }) => timeText(createdAt) },
+        { key: 'read', label: labels.addressRead, width: 150, render: ({ readAt }) => timeText(readAt) },
+        {
+          key: 'end',
+          label: labels.endAddress,
+          width: 120,
+          render: (address) => (
+            <IconButton name={`${label(labels.endAddress)}: ${address.name}`} onClick={() => onEnd(address)}>
+              <Trash2 size={14} />
+            </IconButton>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** The private addresses calendar programs read the own calendar from. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const label = useLabel()
+  const [naming, setNaming] = useState(false)
+  const feeds = useQuery(query(calendarFeeds.list, {}))
+  const create = useAction(calendarFeeds.create)
+  const revoke = useAction(calendarFeeds.revoke)
+  const end = async ({ id, name }: CalendarAddress) => {
+    if (!(await confirm({ title: labels.endAddressAsk, text: labels.endAddressText, args: [name], danger: true }))) return
+    if (create.data?.id === id) create.reset()
+    await revoke.run({ params: { id } }, eventMessages.addressEnded)
+  }
   const footer = (
     <>
-      {exists && (
-        <Button variant="outlined" color="error" loading={revoke.isPending} onClick={() => void revoke.run({}, eventMessages.addressEnded)}>
-          {label(labels.endAddress)}
-        </Button>
-      )}
+      <Button variant="outlined" onClick={() => setNaming(true)}>
+        <Plus size={14} />
+        {label(labels.newAddress)}
+      </Button>
       <span className="grow" />
-      <Button variant="text" onClick={onClose}>
-        {label(kitLabels.close)}
-      </Button>
-      <Button variant="contained" loading={create.isPending} onClick={() => void create.run({})}>
-        {label(exists ? labels.newAddress : labels.createAddress)}
-      </Button>
+      <Button onClick={onClose}>{label(kitLabels.close)}</Button>
     </>
   )
+  const rows = feeds.data?.rows ?? []
   return (
-    <DialogFrame title={label(labels.subscribeTitle)} width={sizes.confirmDialog} footer={footer} onClose={onClose}>
+    <DialogFrame title={label(labels.subscribeTitle)} width={sizes.substitutePopup} footer={footer} onClose={onClose}>
       <FormBody>
         <p>{label(labels.subscribeText)}</p>
-        {feed.isError && <ErrorBox error={feed.error} onRetry={() => void feed.refetch()} />}
-        {feed.isPending && <SkeletonRows count={1} />}
+        {feeds.isError && <ErrorBox error={feeds.error} onRetry={() => void feeds.refetch()} />}
+        {feeds.isPending && <SkeletonRows count={1} />}
         {create.data && <NewAddress url={create.data.url} />}
-        {!create.data && feed.data?.exists === true && (
-          <p>{label(labels.addressActive, timeText(feed.data.createdAt), timeText(feed.data.readAt))}</p>
-        )}
+        {rows.length > 0 && <Addresses rows={rows} onEnd={(address) => void end(address)} />}
       </FormBody>
+      {naming && <NewAddressDialog onCreate={(name) => create.mutateAsync({ body: { name } })} onClose={() => setNaming(false)} />}
     </DialogFrame>
   )
 }
