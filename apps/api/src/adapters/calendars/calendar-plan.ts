@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { readTime } from './ics-lines.ts'
 import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
 import { toSeriesDay, wallZone } from './occurrences.ts'
-import { parseRule, type RepeatRule, toRuleText } from './repeat-rule.ts'
+import { parseRule, type RepeatRule, toRuleText, withoutOwnTime } from './repeat-rule.ts'
 import { listRuleDays } from './rule-days.ts'
 import { onDay, toWallClock } from './series-dates.ts'
 
@@ -81,16 +81,16 @@ function daysLeftOut({ leftOut, allDay, zone: timeZone }: ParsedEvent, times: Sp
   return [...new Set(days)]
 }
 
-/** Further dates of a series (RDATE) as long as the first one. */
+/** Further dates of a series (RDATE): periods, and those as long as the first one. */
 function addedSpans({ added, allDay, zone: timeZone, leftOut }: ParsedEvent, times: Span): PlannedSpan[] {
   const zone = wallZone({ allDay, timeZone })
   const clock = toWallClock(times, zone)
   const length = times.end.getTime() - times.start.getTime()
   const gone = new Set(leftOut.map((date) => (typeof date === 'string' ? date : date.getTime())))
   return added
-    .map((date) => (typeof date === 'string' ? onDay(date, clock, zone).start : date))
-    .filter((start) => !gone.has(start.getTime()) && !gone.has(localDay(start, zone)))
-    .map((start) => ({ day: '', start, end: new Date(start.getTime() + length) }))
+    .map(({ at, end }) => ({ start: typeof at === 'string' ? onDay(at, clock, zone).start : at, end }))
+    .filter(({ start }) => !gone.has(start.getTime()) && !gone.has(localDay(start, zone)))
+    .map(({ start, end }) => ({ day: '', start, end: end ?? new Date(start.getTime() + length) }))
 }
 
 const withoutDoubles = (spans: readonly PlannedSpan[]) =>
@@ -103,7 +103,7 @@ function seriesOf(event: ParsedEvent, times: Span): Dates {
   const clock = toWallClock(times, zone)
   const first = toLocal(times.start, zone)
   const firstDay = first.slice(0, 10)
-  const rule = event.rule === '' ? undefined : parseRule(event.rule)
+  const rule = event.rule === '' ? undefined : parseRule(withoutOwnTime(event.rule, first.slice(11)))
   if (event.rule !== '' && !rule) return refused('UNKNOWN_RULE')
   const lastDay = rule ? toLastDay(rule, first.slice(11), zone) : ''
   const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }) : [firstDay]

@@ -34,7 +34,7 @@ export interface WrittenTime {
 
 /** `20261125`, `20261125T140000` or `20261125T140000Z`; undefined for anything else, and for days that do not exist. */
 export function readTime(value: string): WrittenTime | undefined {
-  const parts = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?))?$/.exec(value.trim())
+  const parts = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?)|Z)?$/.exec(value.trim())
   if (parts === null) return undefined
   const [, year = '', month = '', date = '', hours = '', minutes = '', zulu = ''] = parts
   const day = `${year}-${month}-${date}`

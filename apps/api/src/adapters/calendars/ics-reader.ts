@@ -3,6 +3,12 @@ import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { type IcsLine, readDuration, readTime, splitLines, toText, type WrittenTime } from './ics-lines.ts'
 import { createZoneLookup, readClock, type WrittenZone } from './ics-zones.ts'
 
+/** A date of a list: a moment, or a day where it has no time; a period has its end. */
+interface ListedDate {
+  readonly at: Date | string
+  readonly end: Date | undefined
+}
+
 /** An event of a calendar file (RFC 5545), its texts as they were typed. */
 export interface ParsedEvent {
   uid: string
@@ -20,10 +26,10 @@ export interface ParsedEvent {
   floating: boolean
   /** RRULE; '' of a single event. */
   rule: string
-  /** Parts of a repetition that cannot be followed: further rules, rules of what is left out, changes of all later dates. */
+  /** Parts of a repetition that cannot be followed: dates that cannot be read, further rules, rules of what is left out, changes of all later dates. */
   hasOtherRules: boolean
   /** Further dates (RDATE), and those left out (EXDATE): moments, and days for dates without a time. */
-  added: readonly (Date | string)[]
+  added: readonly ListedDate[]
   leftOut: readonly (Date | string)[]
   /** The date of a series that this one replaces. */
   replaces: Date | string | undefined
@@ -63,29 +69,42 @@ function timesOf(lines: readonly IcsLine[], reading: Reading): Times {
   const start = momentOf(begin, eventZone)
   const usual = allDay ? 24 * HOUR_MS : HOUR_MS
   const length = readDuration(find(lines, 'DURATION')?.value ?? '') || usual
-  // A day that ends on itself, as some programs write it, is one day.
-  const isOneDay = allDay && finish?.day === begin.day
-  const end = finish && !isOneDay ? momentOf(finish, endZone ?? eventZone) : new Date(start.getTime() + length)
+  const written = finish && momentOf(finish, endZone ?? eventZone)
+  // What ends as it begins, as programs write moments and single days, is as long as what names no end.
+  const end = written && written.getTime() !== start.getTime() ? written : new Date(start.getTime() + length)
   return { allDay, zone: eventZone, floating: !allDay && !begin.utc && from.zone === '', times: end > start ? { start, end } : 'BAD_TIME' }
 }
 
-/** Dates of a list: moments, or days where they have no time. */
-function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, zone: string): (Date | string)[] {
-  return lines
+/** One date of a list; undefined where its time or zone cannot be read. */
+function readListed(value: string, line: IcsLine, reading: Reading, zone: string): ListedDate | undefined {
+  const [from = '', to = ''] = value.split('/')
+  const written = readTime(from)
+  const ownZone = written && (line.zone === '' || written.utc ? zone : zoneOf(reading, line, written))
+  // A replaced date is found by its day.
+  const isDay = written?.time === '' || (ownZone === undefined && line.name === 'RECURRENCE-ID')
+  if (written && isDay) return { at: written.day, end: undefined }
+  if (!written || ownZone === undefined) return undefined
+  const at = momentOf(written, ownZone)
+  const finish = readTime(to)
+  const end = finish ? momentOf(finish, ownZone) : new Date(at.getTime() + readDuration(to))
+  return { at, end: end > at ? end : undefined }
+}
+
+/** Dates of the lists of a name, and whether all of them can be read. */
+function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, zone: string) {
+  const values = lines
     .filter((line) => line.name === name)
-    .flatMap((line) =>
-      line.value.split(',').flatMap((value) => {
-        const written = readTime(value.split('/', 1)[0] ?? '')
-        if (!written) return []
-        return [written.time === '' ? written.day : momentOf(written, line.zone === '' ? zone : (zoneOf(reading, line, written) ?? zone))]
-      }),
-    )
+    .flatMap((line) => line.value.split(',').map((value) => ({ line, value: value.trim() })))
+    .filter(({ value }) => value !== '')
+  const dates = values.flatMap(({ line, value }) => readListed(value, line, reading, zone) ?? [])
+  return { dates, isWhole: dates.length === values.length }
 }
 
 function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
   const valueOf = (name: string) => find(lines, name)?.value ?? ''
   const times = timesOf(lines, reading)
-  const dates = (name: string) => datesOf(lines, name, reading, times.zone)
+  const [added, leftOut, replaced] = ['RDATE', 'EXDATE', 'RECURRENCE-ID'].map((name) => datesOf(lines, name, reading, times.zone))
+  const isWhole = [added, leftOut, replaced].every((list) => list?.isWhole === true)
   const rules = lines.filter(({ name }) => name === 'RRULE')
   return {
     uid: toPlainText(valueOf('UID')),
@@ -96,10 +115,10 @@ function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
     isPrivate: !/^(PUBLIC)?$/i.test(valueOf('CLASS').trim()),
     ...times,
     rule: rules[0]?.value.toUpperCase() ?? '',
-    hasOtherRules: rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
-    added: dates('RDATE'),
-    leftOut: dates('EXDATE'),
-    replaces: dates('RECURRENCE-ID')[0],
+    hasOtherRules: !isWhole || rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
+    added: added?.dates ?? [],
+    leftOut: leftOut?.dates.map(({ at }) => at) ?? [],
+    replaces: replaced?.dates[0]?.at,
     cancelled: valueOf('STATUS').trim().toUpperCase() === 'CANCELLED',
   }
 }
@@ -127,7 +146,7 @@ export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] |
   for (const { kind, lines } of componentsOf(text)) {
     if (kind === 'STANDARD' || kind === 'DAYLIGHT') clocks = [...clocks, ...[readClock(lines) ?? []].flat()]
     else if (kind === 'VTIMEZONE') {
-      zones.push({ name: find(lines, 'TZID')?.value.trim() ?? '', clocks })
+      zones.push({ name: toText(find(lines, 'TZID')?.value ?? '').trim(), clocks })
       clocks = []
     } else if (kind === 'VEVENT') written.push(lines)
   }

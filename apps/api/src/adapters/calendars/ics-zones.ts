@@ -1,7 +1,7 @@
 import { fromLocal, isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
 import { findIana } from 'windows-iana'
 import { type IcsLine, readTime } from './ics-lines.ts'
-import { parseRule } from './repeat-rule.ts'
+import { parseRule, withoutOwnTime } from './repeat-rule.ts'
 import { listRuleDays } from './rule-days.ts'
 
 /** One of the two clocks of a zone in a file: since when and how far it is ahead of UTC. */
@@ -42,7 +42,8 @@ export function readClock(lines: readonly IcsLine[]): Clock | undefined {
   const from = readTime(valueOf('DTSTART').replace(/^1[0-8]\d\d/, '1900'))
   const [minutesBefore, minutes] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((name) => toMinutes(valueOf(name)))
   if (!from || minutesBefore === undefined || minutes === undefined || Number.isNaN(minutesBefore + minutes)) return undefined
-  return { from: `${from.day}T${from.time || '00:00'}`, rule: valueOf('RRULE').toUpperCase(), minutesBefore, minutes }
+  const time = from.time || '00:00'
+  return { from: `${from.day}T${time}`, rule: withoutOwnTime(valueOf('RRULE').toUpperCase(), time), minutesBefore, minutes }
 }
 
 /** The zone of a name: that of IANA, also at the end of a path; else the one that Windows calls so (CLDR). */
@@ -64,12 +65,18 @@ function changesIn({ from, rule, minutesBefore, minutes }: Clock, years: readonl
   return days.filter((day) => day.slice(0, 10) >= first).map((day) => ({ day, minutes, minutesBefore }))
 }
 
+/** The first day of a later clock with the same change, which takes the place of one without an end; a day after all others without. */
+const supersededFrom = (clock: Clock, clocks: readonly Clock[]) =>
+  clocks
+    .filter((one) => one.minutes === clock.minutes && one.minutesBefore === clock.minutesBefore && one.from > clock.from)
+    .reduce((first, { from }) => (from < first ? from : first), '9999')
+
 /** Wall clocks of two years with the offset the file says they have: the middle of each month, and the day before and after each change. */
 function samplesOf(zone: WrittenZone, year: number) {
   const years = [year - 1, year, year + 1].map(String)
-  const changes = zone.clocks
-    .slice(0, MAX_CLOCKS)
-    .flatMap((clock) => changesIn(clock, years))
+  const clocks = zone.clocks.slice(0, MAX_CLOCKS)
+  const changes = clocks
+    .flatMap((clock) => changesIn(clock, years).filter(({ day }) => day < supersededFrom(clock, clocks)))
     .toSorted((a, b) => a.day.localeCompare(b.day))
   const offsetAt = (local: string) => changes.findLast(({ day }) => day <= local)?.minutes ?? changes[0]?.minutesBefore
   const middles = years

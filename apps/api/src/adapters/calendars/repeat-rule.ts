@@ -48,7 +48,7 @@ function parseWeekdays(text: string | undefined, mostWeeks: number): RepeatRule[
 }
 
 function splitParts(text: string): ReadonlyMap<string, string> | undefined {
-  const entries = text.toUpperCase().split(';').filter(Boolean)
+  const entries = text.replaceAll(/\s/g, '').toUpperCase().split(';').filter(Boolean)
   const parts = new Map(entries.map((part) => [part.split('=', 1)[0] ?? '', part.slice(part.indexOf('=') + 1)]))
   return parts.size === entries.length && entries.every((part) => part.includes('=')) ? parts : undefined
 }
@@ -76,6 +76,15 @@ export function parseRule(text: string): RepeatRule | undefined {
   const until = parts.get('UNTIL') ?? ''
   if (parts.has('UNTIL') && !/^\d{8}(?:T\d{6}Z?)?$/.test(until)) return undefined
   return { frequency, interval, count: count === 0 ? undefined : count, until, weekStart, weekdays, monthDays, months, positions }
+}
+
+/** A rule without a time of day that is the one it begins at (`HH:MM`): some programs write both. */
+export function withoutOwnTime(rule: string, clock: string): string {
+  const own = new Set([`BYHOUR=${String(Number(clock.slice(0, 2)))}`, `BYMINUTE=${String(Number(clock.slice(3)))}`, 'BYSECOND=0'])
+  return rule
+    .split(';')
+    .filter((part) => !own.has(part.replace(/=0(?=\d)/, '=').toUpperCase()))
+    .join(';')
 }
 
 /** The text of a rule; `until` as it stands in it. */

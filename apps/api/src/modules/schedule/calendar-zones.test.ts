@@ -52,6 +52,18 @@ it.each([
     ),
     '2027-07-01T13:00',
   ],
+  [
+    'a name of its own with escapes, and clocks that took the place of others',
+    '"Here, there"',
+    zone(
+      String.raw`Here\, there`,
+      ['STANDARD', '19671029T020000', '-0400', '-0500', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10;BYHOUR=2;BYMINUTE=0'],
+      ['DAYLIGHT', '19670430T020000', '-0500', '-0400', 'FREQ=YEARLY;BYDAY=-1SU;BYMONTH=4'],
+      ['STANDARD', '20071104T020000', '-0400', '-0500', 'FREQ=YEARLY;BYDAY=1SU;BYMONTH=11'],
+      ['DAYLIGHT', '20070311T020000', '-0500', '-0400', 'FREQ=YEARLY;BYDAY=2SU;BYMONTH=3;BYHOUR=2;BYMINUTE=0'],
+    ),
+    '2027-07-01T13:00',
+  ],
 ] as const)('reads a time zone by %s', async (name, tzid, zones, start) => {
   await imported(file(...zones, ...event(name, `DTSTART;TZID=${tzid}:20270701T090000`, `DTEND;TZID=${tzid}:20270701T100000`)))
   expect(await startsOf(name)).toEqual([start])
@@ -77,6 +89,10 @@ it('follows a series in UTC, to the second of its end, with further and left out
         'EXDATE:20270606T080000Z',
       ),
       ...event('left out', 'DTSTART;TZID=Asia/Seoul:20270601T070000', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20270601T220000Z'),
+      ...event('same day', 'DTSTART:20270601T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'RDATE;VALUE=PERIOD:20270601T150000Z/PT2H'),
+      ...event('birthday', 'DTSTART;VALUE=DATE:20270610', 'RDATE:20280610Z'),
+      ...event('moment', 'DTSTART:20270601T090000Z', 'DTEND:20270601T090000Z'),
+      ...event('times', 'DTSTART:20270601T090000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU, WE;BYHOUR=9;BYMINUTE=00;COUNT=2'),
       ...event('one day', 'DTSTART;VALUE=DATE:20270601', 'DTEND;VALUE=DATE:20270601'),
     ),
   )
@@ -85,6 +101,12 @@ it('follows a series in UTC, to the second of its end, with further and left out
   expect(await startsOf('dates')).toEqual(['2027-06-01T07:00', '2027-06-05T08:00'])
   expect(await startsOf('left out')).toEqual(['2027-05-31T22:00', '2027-06-02T22:00'])
   expect(await startsOf('one day')).toEqual(['2027-06-01T00:00'])
+  expect(await startsOf('same day')).toEqual(['2027-06-01T09:00', '2027-06-01T15:00', '2027-06-02T09:00'])
+  const [, period] = await app.context.db.event.findMany({ where: { title: 'same day' }, orderBy: { startsAt: 'asc' } })
+  expect(period?.endsAt).toEqual(new Date('2027-06-01T17:00Z'))
+  expect(await startsOf('moment')).toEqual(['2027-06-01T09:00'])
+  expect(await startsOf('birthday')).toEqual(['2027-06-10T00:00', '2028-06-10T00:00'])
+  expect(await startsOf('times')).toEqual(['2027-06-01T09:00', '2027-06-02T09:00'])
 })
 
 it('skips repetitions it cannot follow with the reason', async () => {
@@ -93,11 +115,13 @@ it('skips repetitions it cannot follow with the reason', async () => {
     file(
       ...event('numbered', day, 'RRULE:FREQ=WEEKLY;BYDAY=9MO;COUNT=2'),
       ...event('twice', day, 'RRULE:FREQ=DAILY;COUNT=2', 'RRULE:FREQ=WEEKLY;COUNT=2'),
+      ...event('unread', day, 'RRULE:FREQ=DAILY;COUNT=2', 'EXDATE:soon'),
+      ...event('elsewhere', day, 'RDATE;TZID=Middle Earth:20270605T090000'),
       ...event('without', day, 'RRULE:FREQ=DAILY;COUNT=9', 'EXRULE:FREQ=WEEKLY;COUNT=2'),
     ),
   )
   expect(answer.skipped.map(({ title, reason }) => `${title} ${reason}`)).toEqual(
-    ['numbered', 'twice', 'without'].map((title) => `${title} UNKNOWN_RULE`),
+    ['numbered', 'twice', 'unread', 'elsewhere', 'without'].map((title) => `${title} UNKNOWN_RULE`),
   )
 })
 

@@ -47,10 +47,15 @@ export const uidInKey = (importKey: string) => importKey.slice(0, -DATE_PART)
 /** The key of one date of a series that came with a file; '' for a series made here. */
 export const toDateKey = (importKey: string, day: string) => (importKey === '' ? '' : `${uidInKey(importKey)}/${day}`)
 
-function keyOf(event: ParsedEvent, start: Date) {
-  const { replaces, allDay, zone } = event
-  const day = typeof replaces === 'string' ? replaces : localDay(replaces ?? start, allDay ? 'UTC' : zone)
-  return `${uidOf(event)}/${day}`
+/** A further date of a series by its minute, as long as a day is: its day may have a date by the rule, too. */
+const minuteInKey = (start: Date) => start.toISOString().slice(2, 16).replaceAll(/[-:T]/g, '')
+
+/** The key of a date: the identifier with the day it stands for in its series. */
+function keyOf(event: ParsedEvent, { day, start }: PlannedSpan) {
+  const { replaces, allDay, zone, added } = event
+  if (day === '' && replaces === undefined && added.length > 0) return `${uidOf(event)}/${minuteInKey(start)}`
+  const ownDay = typeof replaces === 'string' ? replaces : localDay(replaces ?? start, allDay ? 'UTC' : zone)
+  return `${uidOf(event)}/${ownDay}`
 }
 
 function toCommon({ title, place, note, allDay, zone, isPrivate }: ParsedEvent, allPrivate: boolean) {
@@ -66,14 +71,14 @@ function toCommon({ title, place, note, allDay, zone, isPrivate }: ParsedEvent, 
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
-const toDateRow = (event: ParsedEvent, { day, start, end }: PlannedSpan, allPrivate: boolean): ImportRow => ({
+const toDateRow = (event: ParsedEvent, span: PlannedSpan, allPrivate: boolean): ImportRow => ({
   ...toCommon(event, allPrivate),
-  startsAt: start,
-  endsAt: end,
+  startsAt: span.start,
+  endsAt: span.end,
   repeatRule: '',
   leftOut: [],
-  seriesDay: day === '' ? null : toDate(day),
-  importKey: keyOf(event, start),
+  seriesDay: span.day === '' ? null : toDate(span.day),
+  importKey: keyOf(event, span),
 })
 
 const toSeriesRow = (event: ParsedEvent, { start, end, rule, leftOut }: PlannedSeries, allPrivate: boolean): ImportRow => ({
