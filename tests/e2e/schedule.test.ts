@@ -27,6 +27,7 @@ test('an event is created in the week, moved by a key and opened', async () => {
   await page.keyboard.press('Tab')
   await dialog.getByRole('combobox', { name: 'To' }).fill('11:00')
   await page.keyboard.press('Tab')
+  await shown(dialog.getByText(/Everyone is available|another (event|booking)|on leave/).first())
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
   await gone(dialog)

@@ -62,6 +62,20 @@ export const eventRemoval = z.strictObject({ scopeOfChange: z.enum(seriesScopes)
 export type EventRemoval = z.output<typeof eventRemoval>
 export type EventChange = z.output<typeof eventChange>
 
+/** A time that an event is meant for, and the event that is changed there. */
+export const eventClashQuery = fields
+  .pick({ allDay: true, start: true, end: true, timeZone: true, attendees: true })
+  .extend({ exceptId: z.union([z.literal(''), z.uuid()]) })
+export type EventClashQuery = z.output<typeof eventClashQuery>
+export const eventClash = z.object({
+  userId: z.string(),
+  name: z.string(),
+  reason: z.enum(['LEAVE', 'BOOKING', 'EVENT']),
+  start: instant,
+  end: instant,
+})
+export type EventClash = z.output<typeof eventClash>
+
 export const eventRow = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885–19891. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885–19891, LB00019893–19897. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -105,6 +105,16 @@ export const calendarEventLabels = {
   skippedEvents: ['LB00014667', 'Skipped events', '제외된 일정', 'Ausgelassene Termine'],
   reason: ['LB00014668', 'Reason', '사유', 'Grund'],
   noEnd: ['LB00014669', 'Repeats without an end', '종료일 없는 반복', 'Wiederholt sich ohne Ende'],
+  personHasEvent: ['LB00019893', '{0} has another event', '{0}님은 다른 일정 있음', '{0} hat einen anderen Termin'],
+  everybodyFree: ['LB00019894', 'Everyone is available', '모두 참석 가능', 'Alle haben Zeit'],
+  clashes: ['LB00019895', 'Conflicts', '겹치는 일정', 'Überschneidungen'],
+  freeRooms: ['LB00019896', 'Available rooms', '예약 가능한 회의실', 'Freie Räume'],
+  noFreeRooms: [
+    'LB00019897',
+    'No room is available at this time',
+    '이 시간에 예약 가능한 회의실이 없습니다',
+    'Kein Raum ist zu dieser Zeit frei',
+  ],
   repeatsUntil: ['LB00019885', 'Repeats until {0}', '{0}까지 반복', 'Wiederholt sich bis {0}'],
   tooManyDates: ['LB00014670', 'Repeats more than 366 times', '반복 366회 초과', 'Mehr als 366 Wiederholungen'],
   badTime: ['LB00014671', 'Start or end cannot be read', '시작·종료 시각 오류', 'Beginn oder Ende nicht lesbar'],

@@ -4,6 +4,8 @@ import { binary, contract, listQuery, page } from '../contract.ts'
 import {
   calendarEntry,
   changedDay,
+  eventClash,
+  eventClashQuery,
   eventChange,
   eventDetail,
   eventInput,
@@ -133,6 +135,14 @@ export const events = contract('events', {
     params: byId,
     body: z.strictObject({ reply: z.enum(eventReplies).exclude(['NONE']), scopeOfChange: z.enum(['ONE', 'ALL']), date: changedDay }),
     answer: eventDetail,
+  },
+  clashes: {
+    method: 'POST',
+    path: `${path}/clashes`,
+    summary: 'Who of the attendees, with the caller, is away, booked or in another event at a time, without what for',
+    access,
+    body: eventClashQuery,
+    answer: z.array(eventClash),
   },
   ics: { method: 'GET', path: `${path}/:id/ics`, summary: 'The event as a calendar file', access, params: byId, answer: binary },
   import: {

@@ -10,6 +10,7 @@ import type { Env } from '../../kernel/env.ts'
 import { createFeed, listFeeds, readCalendar, revokeFeed } from './calendar/calendar-feed.service.ts'
 import { importCalendar } from './calendar/calendar-import.service.ts'
 import { readEventCalendar } from './calendar/event-calendar.service.ts'
+import { listClashes } from './events/event-clashes.service.ts'
 import { changeEvent, createEvent, moveEvent, removeEvents } from './events/event-edit.service.ts'
 import { eventWorkbook, listEvents, loadEvent, toEventFile } from './events/event-read.service.ts'
 import { replyToEvent } from './events/event-reply.service.ts'
@@ -28,6 +29,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, pool, env, parsers }:
     move: ({ who, params, body }) => moveEvent(db, who, params.id, body),
     remove: ({ who, params, body }) => removeEvents(db, who, params.id, body),
     reply: ({ who, params, body }) => replyToEvent(db, who, params.id, body),
+    clashes: ({ who, body }) => listClashes(db, who, body),
     ics: async ({ who, params, reply }) => sendCalendar(reply, 'event.ics', await toEventFile(db, who, params.id, host)),
     import: ({ who, body }) => importCalendar({ db, parsers }, who, body),
   })

@@ -66,7 +66,7 @@ function EventDialog({ event, onClose }: { event: EventDetail | undefined; onClo
       onSave={save}
       onClose={onClose}
     >
-      <EventFields isNew={event === undefined} isSeries={event !== undefined && (event.dates > 1 || event.isRepeating)} />
+      <EventFields eventId={event?.id ?? ''} isSeries={event !== undefined && (event.dates > 1 || event.isRepeating)} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { calendarEventLabels as labels, eventScopeLabels } from '@maru/shared/schedule/event.labels.ts'
 import { ATTENDEES_MAX, eventScopes, NOTE_MAX, seriesScopes } from '@maru/shared/schedule/event-fields.ts'
-import { isoDay } from '@maru/shared/codecs.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { useEffect } from 'react'
+import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
@@ -13,20 +13,29 @@ import { timesEvery } from '../../pickers/parts/day-times.ts'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
 import { useResources } from '../../pickers/parts/use-resources.ts'
-import type { EventForm } from './event-form.ts'
+import { type EventForm, followDays, type FormDays } from './event-form.ts'
+import { EventChecks } from './EventChecks.tsx'
 import './events.css'
 
 const Field = bindFields<EventForm>()
 const times = timesEvery()
 
-/** When it is. An end before the start is never meant: it follows. */
+/** Moves the end with the first day. */
+function useDays() {
+  const { setValue } = useFormContext<EventForm>()
+  const [date, endDate] = useWatch<EventForm, ['date', 'endDate']>({ name: ['date', 'endDate'] })
+  const days = useRef<FormDays>({ date, endDate, length: Math.max(0, daysBetween(date, endDate)) })
+  useEffect(() => {
+    days.current = followDays(days.current, { date, endDate })
+    if (days.current.endDate !== endDate) setValue('endDate', days.current.endDate, { shouldDirty: true })
+  }, [date, endDate, setValue])
+}
+
+/** When it is. */
 function WhenFields() {
   const label = useLabel()
-  const { setValue } = useFormContext<EventForm>()
-  const [allDay, date, endDate] = useWatch<EventForm, ['allDay', 'date', 'endDate']>({ name: ['allDay', 'date', 'endDate'] })
-  useEffect(() => {
-    if (isoDay.safeParse(date).success && endDate < date) setValue('endDate', date)
-  }, [date, endDate, setValue])
+  const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
+  useDays()
   const span = allDay ? 6 : 3
   return (
     <FormGrid>
@@ -42,7 +51,7 @@ function WhenFields() {
 }
 
 /** Attendees, and the room that is booked with it. */
-function PeopleFields() {
+function PeopleFields({ eventId }: { eventId: string }) {
   const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
   const rooms = useResources('ROOM')
   const isOneSite = new Set(rooms.map(({ siteName }) => siteName)).size === 1
@@ -54,6 +63,7 @@ function PeopleFields() {
     <FormGrid>
       <PeopleField name="attendees" most={ATTENDEES_MAX} browse />
       {!allDay && <Field.Autocomplete name="roomId" span={12} options={options} hint={labels.roomHint} />}
+      <EventChecks exceptId={eventId} />
     </FormGrid>
   )
 }
@@ -100,20 +110,20 @@ export function ScopeField() {
   )
 }
 
-/** The form of an event. */
-export function EventFields({ isNew, isSeries }: { isNew: boolean; isSeries: boolean }) {
+/** The form of an event; `eventId` is '' for a new one. */
+export function EventFields({ eventId, isSeries }: { eventId: string; isSeries: boolean }) {
   return (
     <>
       <Section title={labels.when}>
         <WhenFields />
       </Section>
       <Section title={labels.people}>
-        <PeopleFields />
+        <PeopleFields eventId={eventId} />
       </Section>
       <Section title={labels.details}>
         <CalendarFields />
       </Section>
-      {isNew && (
+      {eventId === '' && (
         <Section title={labels.repeatTitle} text={labels.repeatText}>
           <RepeatFields />
         </Section>
