@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885–19891, LB00019893–19897. */
+/** Events and their calendar: LB00014600–14699, LB00014740–14744, LB00017063–17067, LB00018650, LB00018941, LB00019885, LB00019893–19898. */
 export const calendarEventLabels = {
   newEvent: ['LB00014600', 'New event', '일정 등록', 'Neuer Termin'],
   editEvent: ['LB00014601', 'Edit event', '일정 수정', 'Termin bearbeiten'],
@@ -36,9 +36,9 @@ export const calendarEventLabels = {
   repeatTitle: ['LB00014626', 'Repeat', '반복', 'Wiederholung'],
   repeatText: [
     'LB00014627',
-    'Each date becomes a separate event, up to 366.',
-    '날짜마다 일정이 등록됩니다(최대 366건).',
-    'Jeder Tag wird ein eigener Termin, höchstens 366.',
+    'A series with a last day has up to 366 events.',
+    '종료일이 있는 반복 일정은 최대 366건입니다.',
+    'Eine Serie mit einem letzten Tag hat höchstens 366 Termine.',
   ],
   scopeOfChange: ['LB00014628', 'Apply to', '적용 범위', 'Anwenden auf'],
   onlyThis: ['LB00014629', 'This event', '이 일정만', 'Nur diesen Termin'],
@@ -115,6 +115,12 @@ export const calendarEventLabels = {
     '이 시간에 예약 가능한 회의실이 없습니다',
     'Kein Raum ist zu dieser Zeit frei',
   ],
+  endlessHint: [
+    'LB00019898',
+    'Leave empty to repeat without an end',
+    '비워 두면 종료일 없이 반복됩니다',
+    'Leer lassen für eine Serie ohne Ende',
+  ],
   repeatsUntil: ['LB00019885', 'Repeats until {0}', '{0}까지 반복', 'Wiederholt sich bis {0}'],
   tooManyDates: ['LB00014670', 'Repeats more than 366 times', '반복 366회 초과', 'Mehr als 366 Wiederholungen'],
   badTime: ['LB00014671', 'Start or end cannot be read', '시작·종료 시각 오류', 'Beginn oder Ende nicht lesbar'],
@@ -131,17 +137,6 @@ export const calendarEventLabels = {
   newAddress: ['LB00014677', 'New address', '새 주소', 'Neue Adresse'],
   endAddress: ['LB00014678', 'Delete address', '주소 삭제', 'Adresse löschen'],
   address: ['LB00014679', 'Address', '주소', 'Adresse'],
-  addresses: ['LB00019886', 'Calendar addresses', '캘린더 주소', 'Kalenderadressen'],
-  addressName: ['LB00019887', 'App or device', '앱 또는 기기', 'Programm oder Gerät'],
-  addressCreated: ['LB00019888', 'Created', '생성 일시', 'Erstellt'],
-  addressRead: ['LB00019889', 'Last read', '최근 조회', 'Zuletzt gelesen'],
-  endAddressAsk: ['LB00019890', 'Delete address "{0}"?', '“{0}” 주소를 삭제할까요?', 'Adresse „{0}“ löschen?'],
-  endAddressText: [
-    'LB00019891',
-    'This app no longer receives your calendar.',
-    '이 앱에서 더 이상 캘린더를 받을 수 없습니다.',
-    'Dieses Programm erhält Ihren Kalender nicht mehr.',
-  ],
   addressShownOnce: [
     'LB00014680',
     'Shown only now. Copy it before you close this.',

@@ -2,6 +2,7 @@ import { reservationScreenLabels as labels } from '@maru/shared/reservations/scr
 import { useWatch } from 'react-hook-form'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
@@ -10,8 +11,8 @@ import { type RepeatForm, repeats } from './repeat-form.ts'
 const Field = bindFields<RepeatForm>()
 const intervalHints = { DAILY: labels.everyDays, WEEKLY: labels.everyWeeks, MONTHLY: labels.everyMonths } as const
 
-/** Whether and how something comes again. */
-export function RepeatFields() {
+/** Whether and how something comes again; without an end where a hint says so. */
+export function RepeatFields({ endlessHint }: { endlessHint?: LabelKey }) {
   const label = useLabel()
   const { weekday } = useMonthTexts()
   const repeat = useWatch<RepeatForm, 'repeat'>({ name: 'repeat' })
@@ -28,7 +29,9 @@ export function RepeatFields() {
         options={repeats.map((value) => ({ value, text: label(texts[value]) }))}
       />
       {repeat !== 'NONE' && <Field.Number name="interval" required span={3} label={intervalHints[repeat]} />}
-      {repeat !== 'NONE' && <Field.Date name="until" label={labels.until} required span={5} />}
+      {repeat !== 'NONE' && (
+        <Field.Date name="until" label={labels.until} span={5} {...(endlessHint ? { hint: endlessHint } : { required: true })} />
+      )}
       {repeat === 'WEEKLY' && (
         <CodesField name="weekdays" label={labels.weekdays} span={12} choices={weekdays} hint={labels.weekdaysHint} />
       )}

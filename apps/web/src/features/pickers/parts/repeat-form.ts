@@ -14,8 +14,11 @@ export const repeatShape = {
 export type RepeatForm = z.output<z.ZodObject<typeof repeatShape>>
 export const blankRepeat: RepeatForm = { repeat: 'NONE', interval: 1, weekdays: [], until: '' }
 
-/** The rule of a form; none for what is there once. */
-export function toRecurrence({ repeat, interval, weekdays, until }: RepeatForm): Recurrence | undefined {
-  if (repeat === 'NONE' || until === '') return undefined
+/** The rule of a form that has an end; none for what is there once. */
+export const toRecurrence = (form: RepeatForm): Recurrence | undefined => (form.until === '' ? undefined : toEndlessRecurrence(form))
+
+/** The rule of a form, without an end where none is typed; none for what is there once. */
+export function toEndlessRecurrence({ repeat, interval, weekdays, until }: RepeatForm): Recurrence | undefined {
+  if (repeat === 'NONE') return undefined
   return { frequency: repeat, interval, weekdays: repeat === 'WEEKLY' ? weekdays.map(Number) : [], until, count: 0 }
 }

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
+import { toEndlessRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
 import { dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { blankEvent, type EventForm, eventForm, toFormField, toEventForm, toEventInput } from './event-form.ts'
@@ -33,7 +33,7 @@ function useSave(zone: string) {
       await change.mutateAsync({ params: { id: event.id }, body })
       return toast.success(eventMessages.eventSaved)
     }
-    const { dates } = await create.mutateAsync({ body: { ...input, recurrence: toRecurrence(form) ?? null } })
+    const { dates } = await create.mutateAsync({ body: { ...input, recurrence: toEndlessRecurrence(form) ?? null } })
     return dates === 1 ? toast.success(eventMessages.eventCreated) : toast.success(eventMessages.eventsCreated, dates)
   }
   return async (form: EventForm, opened: EventDetail | undefined) => {

@@ -125,7 +125,7 @@ export function EventFields({ eventId, isSeries }: { eventId: string; isSeries: 
       </Section>
       {eventId === '' && (
         <Section title={labels.repeatTitle} text={labels.repeatText}>
-          <RepeatFields />
+          <RepeatFields endlessHint={labels.endlessHint} />
         </Section>
       )}
       {isSeries && <ScopeField />}

@@ -39,7 +39,6 @@ export const eventForm = z
     scopeOfChange: z.enum(seriesScopes),
   })
   .refine(({ date, endDate }) => endDate >= date, { path: ['endDate'], error: 'DATES_TURNED' })
-  .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
 export type EventForm = z.output<typeof eventForm>
 
 const HOUR_MS = 3_600_000

@@ -1,3 +1,4 @@
+import { calendarFeedLabels as feedLabels } from '@maru/shared/schedule/calendar-feed.labels.ts'
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { eventMessages } from '@maru/shared/schedule/event.messages.ts'
 import { ADDRESS_NAME_MAX, type CalendarAddress, calendarFeeds } from '@maru/shared/schedule/calendar-feed.ts'
@@ -54,7 +55,7 @@ function NewAddressDialog({ onCreate, onClose }: { onCreate: (name: string) => P
       width={sizes.confirmDialog}
       schema={schema}
       values={{ name: '' }}
-      labels={{ name: labels.addressName }}
+      labels={{ name: feedLabels.addressName }}
       guarded={false}
       saveText={labels.createAddress}
       onSave={async ({ name }) => {
@@ -77,13 +78,13 @@ function Addresses({ rows, onEnd }: { rows: readonly CalendarAddress[]; onEnd: (
   const timeText = (at: Date | '') => (at === '' ? label(labels.never) : instantText(at, timeZone))
   return (
     <PlainTable<CalendarAddress>
-      name={label(labels.addresses)}
+      name={label(feedLabels.addresses)}
       rows={rows}
       rowId={({ id }) => id}
       columns={[
-        { key: 'name', label: labels.addressName, render: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-        { key: 'created', label: labels.addressCreated, width: 150, render: ({ createdAt }) => timeText(createdAt) },
-        { key: 'read', label: labels.addressRead, width: 150, render: ({ readAt }) => timeText(readAt) },
+        { key: 'name', label: feedLabels.addressName, render: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+        { key: 'created', label: feedLabels.addressCreated, width: 150, render: ({ createdAt }) => timeText(createdAt) },
+        { key: 'read', label: feedLabels.addressRead, width: 150, render: ({ readAt }) => timeText(readAt) },
         {
           key: 'end',
           label: labels.endAddress,
@@ -107,7 +108,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(calendarFeeds.create)
   const revoke = useAction(calendarFeeds.revoke)
   const end = async ({ id, name }: CalendarAddress) => {
-    if (!(await confirm({ title: labels.endAddressAsk, text: labels.endAddressText, args: [name], danger: true }))) return
+    if (!(await confirm({ title: feedLabels.endAddressAsk, text: feedLabels.endAddressText, args: [name], danger: true }))) return
     if (create.data?.id === id) create.reset()
     await revoke.run({ params: { id } }, eventMessages.addressEnded)
   }
