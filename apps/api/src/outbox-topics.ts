@@ -32,7 +32,8 @@ export const noticeSubjects: readonly NoticeSubject[] = [
   { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
   {
     kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),
-    findId: ({ values }) => values[3] ?? '',
+    // With the day of a series that is stored as a rule behind it.
+    findId: ({ values }) => values[3]?.split('?')[0] ?? '',
     findReadable: findReadableEvents,
   },
 ]
