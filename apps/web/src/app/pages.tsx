@@ -47,6 +47,7 @@ async function loadHome() {
     { SetUpNote },
     { CalendarCard },
     { BoardCards, NoticeStrip, PhotosCard },
+    { usePostsToConfirm },
     { TodayBookings },
     { TodayEvents },
     { TodayTrips },
@@ -56,6 +57,7 @@ async function loadHome() {
     import('../features/workplaces/set-up/SetUpNote.tsx'),
     import('../features/leave/calendars/CalendarCard.tsx'),
     import('../features/boards/home/HomePosts.tsx'),
+    import('../features/boards/home/use-posts-to-confirm.tsx'),
     import('../features/reservations/TodayBookings.tsx'),
     import('../features/schedule/TodayEvents.tsx'),
     import('../features/trips/TodayTrips.tsx'),
@@ -67,7 +69,8 @@ async function loadHome() {
       <TodayTrips />
     </CalendarCard>
   )
-  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard, BoardCards, NoticeStrip, PhotosCard, SetUpNote, facts }
+  const Waiting = () => <WaitingCard others={usePostsToConfirm()} />
+  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard: Waiting, BoardCards, NoticeStrip, PhotosCard, SetUpNote, facts }
   return { Component: () => <MainPage {...parts} /> }
 }
 

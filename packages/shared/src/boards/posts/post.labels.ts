@@ -27,6 +27,7 @@ export const postLabels = {
   unread: ['LB00014032', 'Unread', '읽지 않음', 'Ungelesen'],
   answered: ['LB00014033', 'Answered', '답변 완료', 'Beantwortet'],
   show: ['LB00014034', 'Show', '표시', 'Anzeigen'],
+  toConfirmCount: ['LB00019293', '{0} {0|notice|notices} to confirm', '확인할 게시물 {0}건', '{0} {0|Beitrag|Beiträge} zu bestätigen'],
   toConfirm: ['LB00014035', 'To confirm', '확인 필요', 'Zu bestätigen'],
   myPosts: ['LB00014036', 'My posts', '내 게시물', 'Meine Beiträge'],
   noPosts: ['LB00014037', 'No posts yet', '게시물이 없습니다', 'Noch keine Beiträge'],

@@ -1,0 +1,35 @@
+import { posts } from '@maru/shared/boards/posts/post.ts'
+import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { query } from '../../../api/client.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+import { boardAddress, postAddress } from '../posts/post-addresses.ts'
+import { PostChips, PostTitle } from '../posts/PostMarks.tsx'
+
+const SHOWN = 3
+
+/** Posts the person has to confirm, the newest with a link to all of them. */
+export function usePostsToConfirm() {
+  const label = useLabel()
+  const filter = { show: 'acknowledge', page: 1, size: SHOWN, sort: 'publishedAt', direction: 'desc' } as const
+  const { rows = [], total = 0 } = useQuery(query(posts.list, { query: filter })).data ?? {}
+  const lines = total > 0 && (
+    <ul className="line-top lined px-16 pb-12 home-posts">
+      {rows.map((row) => (
+        <li key={row.id} className="row gap-12">
+          <Link className="grow" to={postAddress(row.boardId, row.id)}>
+            <PostTitle row={row} />
+          </Link>
+          <PostChips post={row} />
+        </li>
+      ))}
+      {total > SHOWN && (
+        <li>
+          <Link to={`${boardAddress('')}?show=acknowledge`}>{label(labels.toConfirmCount, total)}</Link>
+        </li>
+      )}
+    </ul>
+  )
+  return { total, lines }
+}
