@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { calendarEventLabels } from './event.labels.ts'
 
-/** Import of calendar files: LB00019211–19220, LB00019892. */
+/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892. */
 export const calendarImportLabels = {
   importPreview: [
     'LB00019211',
@@ -22,12 +22,14 @@ export const calendarImportLabels = {
   importNew: ['LB00019216', 'New', '신규', 'Neu'],
   importChanged: ['LB00019217', 'Changed', '변경', 'Geändert'],
   importSame: ['LB00019218', 'Unchanged', '변동 없음', 'Unverändert'],
+  overlaps: ['LB00019294', 'Dates of the series overlap', '반복 일정의 기간 중복', 'Termine der Serie überschneiden sich'],
   unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
 } as const satisfies LabelRecords
 
 export const importReasonLabels = {
   TOO_MANY_DATES: calendarEventLabels.tooManyDates,
   BAD_TIME: calendarEventLabels.badTime,
+  OVERLAPS: calendarImportLabels.overlaps,
   UNKNOWN_RULE: calendarEventLabels.unknownRule,
   UNKNOWN_ZONE: calendarImportLabels.unknownZone,
 } as const

@@ -53,6 +53,12 @@ export const eventMessages = {
     '주소가 10개입니다. 사용하지 않는 주소를 삭제하세요.',
     'Sie haben 10 Adressen. Löschen Sie eine, die Sie nicht mehr nutzen.',
   ],
+  fieldOverlapsItself: [
+    'MS00008251',
+    'Dates of this series would overlap. Choose an earlier end, or repeat it less often.',
+    '반복 일정의 기간이 겹칩니다. 종료 시각을 앞당기거나 반복 간격을 늘리세요.',
+    'Die Termine dieser Serie würden sich überschneiden. Wählen Sie ein früheres Ende oder wiederholen Sie seltener.',
+  ],
   fieldTooManySeries: [
     'MS00008845',
     'You have 500 series without an end. Delete one, or give this one an end.',

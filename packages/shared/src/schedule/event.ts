@@ -34,7 +34,7 @@ const filters = {
 }
 
 /** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
-const importReasons = ['TOO_MANY_DATES', 'BAD_TIME', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
+const importReasons = ['TOO_MANY_DATES', 'BAD_TIME', 'OVERLAPS', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
 
 /** An event of a calendar file as it comes into the own calendar. */
 export const importedEvent = z.object({

@@ -9,7 +9,7 @@ import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
 import { toSeriesDay, wallZone } from './occurrences.ts'
 import { parseRule, type RepeatRule, toRuleText, withoutOwnTime } from './repeat-rule.ts'
 import { listRuleDays } from './rule-days.ts'
-import { onDay, toWallClock } from './series-dates.ts'
+import { onDay, overlapsItself, toWallClock } from './series-dates.ts'
 
 type Reason = z.output<typeof events.import.answer>['skipped'][number]['reason']
 
@@ -108,6 +108,7 @@ function seriesOf(event: ParsedEvent, times: Span): Dates {
   const lastDay = rule ? toLastDay(rule, first.slice(11), zone) : ''
   const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }) : [firstDay]
   if (days.length === 0) return refused('UNKNOWN_RULE')
+  if (overlapsItself(days, times)) return refused('OVERLAPS')
   const leftOut = daysLeftOut(event, times)
   const added = addedSpans(event, times)
   if (leftOut.length > LEFT_OUT_MAX || added.length > MAX_SERIES_DATES) return refused('TOO_MANY_DATES')

@@ -3,11 +3,12 @@ import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.t
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
-import { type RepeatRule, toRuleText } from './repeat-rule.ts'
+import { parseRule, type RepeatRule, toRuleText } from './repeat-rule.ts'
 import { listRuleDays } from './rule-days.ts'
 
 /** A date too many is enough to know that there are too many; the sentence says how many there would be up to this. */
 const MOST_COUNTED = 10_000
+const DAY_MS = 86_400_000
 
 export interface PlannedDate {
   start: Date
@@ -81,13 +82,38 @@ function plan(day: string, first: WallClock, zone: string, exception: SeriesExce
   }
 }
 
-/** Every date of a series with its times, exceptions applied. */
+/** Dates that are looked at for the shortest time between two of them. */
+const COMPARED = 60
+
+/**
+ * Whether a date of a series begins before the one before has ended. Such a series is refused: a year a day at a time would stand 365 times on
+ * every day of every calendar that shows it.
+ */
+export function overlapsItself(days: readonly string[], { start, end }: { start: Date; end: Date }): boolean {
+  const compared = days.slice(0, COMPARED)
+  const gaps = compared.slice(1).map((day, at) => daysBetween(compared[at] ?? day, day))
+  return gaps.some((gap) => end.getTime() - start.getTime() > gap * DAY_MS)
+}
+
+/** Throws 400 where dates of these days would overlap. */
+export function assertApart(days: readonly string[], times: { start: Date; end: Date }) {
+  if (overlapsItself(days, times)) throw invalidField('end', 'OVERLAPS_ITSELF')
+}
+
+/** Throws 400 where dates of a stored rule would overlap at other times. */
+export function assertRuleApart(ruleText: string, times: { start: Date; end: Date }, zone: string) {
+  const rule = parseRule(ruleText)
+  if (rule) assertApart(listRuleDays(rule, localDay(times.start, zone), { most: COMPARED }), times)
+}
+
+/** Every date of a series with its times, exceptions applied. Throws 400 for turned times and for dates that overlap. */
 export function planSeries(
   { recurrence, exceptions, start, end }: Pick<SeriesInput, 'recurrence' | 'exceptions' | 'start' | 'end'>,
   zone: string,
 ): { rule: string; dates: PlannedDate[] } {
   if (end <= start) throw invalidField('end', 'BACKWARDS')
   const { rule, days } = seriesDays(recurrence, localDay(start, zone))
+  assertApart(days, { start, end })
   const first = toWallClock({ start, end }, zone)
   const byDay = new Map(exceptions.map((exception) => [exception.date, exception]))
   return { rule, dates: days.map((day) => plan(day, first, zone, byDay.get(day))) }
@@ -97,7 +123,9 @@ export function planSeries(
 export function planEndlessSeries(recurrence: Recurrence, { start, end }: { start: Date; end: Date }, zone: string) {
   if (end <= start) throw invalidField('end', 'BACKWARDS')
   const rule = { ...toRule(recurrence), count: undefined }
-  const [day] = listRuleDays(rule, localDay(start, zone), { most: 1 })
+  const days = listRuleDays(rule, localDay(start, zone), { most: COMPARED })
+  assertApart(days, { start, end })
+  const [day] = days
   if (day === undefined) throw new Refusal(400, 'SERIES_EMPTY', 'reservationSeriesEmpty')
   return { rule: toRuleText(rule), first: { date: day, ...onDay(day, toWallClock({ start, end }, zone), zone) } }
 }

@@ -169,3 +169,25 @@ it('says before an event is saved who is away, booked or in another event then, 
   const body = { ...question, start: new Date('2028-01-12T09:00Z'), end: new Date('2028-01-12T08:00Z') }
   expect((await callAs(app, 'office', events.clashes, { body })).problem?.issues?.[0]?.code).toBe('BACKWARDS')
 })
+
+it('refuses a series whose dates overlap, new, changed or in a file, with and without an end', async () => {
+  const daily = (end: string, count: number) =>
+    buildEvent({
+      title: 'Retreat',
+      start: new Date('2027-06-07T08:00Z'),
+      end: new Date(end),
+      recurrence: { ...endless, frequency: 'DAILY', count },
+    })
+  for (const count of [0, 10]) {
+    const refused = await callAs(app, 'kim', events.create, { body: daily('2027-06-09T08:00Z', count) })
+    expect(refused.problem?.issues?.[0]).toMatchObject({ path: 'end', code: 'OVERLAPS_ITSELF' })
+  }
+  const id = await create(daily('2027-06-08T08:00Z', 0))
+  const longer = await change(id, '2027-06-08', { scopeOfChange: 'ALL', end: new Date('2027-06-11T08:00Z') })
+  expect(longer.problem?.issues?.[0]?.code).toBe('OVERLAPS_ITSELF')
+  const event = (rule: string) =>
+    `BEGIN:VEVENT\nUID:${rule}\nSUMMARY:Year\nDTSTART:20270101T080000Z\nDURATION:P30D\nRRULE:${rule}\nEND:VEVENT`
+  const text = `BEGIN:VCALENDAR\n${event('FREQ=DAILY')}\n${event('FREQ=DAILY;COUNT=300')}\n${event('FREQ=MONTHLY')}\nEND:VCALENDAR`
+  const imported = granted(await callAs(app, 'kim', events.import, { body: { text, allPrivate: false, dryRun: true } }))
+  expect(imported.skipped.map(({ reason }) => reason)).toEqual(['OVERLAPS', 'OVERLAPS', 'OVERLAPS'])
+})

@@ -69,12 +69,15 @@ const shownSql = (who: Who, userIds: readonly string[]) => Prisma.sql`(
     or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(array(select unnest(${[...userIds]}::text[]))) and a.reply <> 'DECLINED')
     or e.scope <> 'PERSONAL' and ${concernsSql(who)})`
 
+/** Dates a calendar shows at most, of each kind: more can be read by nobody, and would hold the answers of everybody. */
+const MOST_DATES = 2000
+
 /** Single dates. Planned once, as `scopes` are. */
 const readDates = (ask: Ask, who: Who, days: Days, userIds: readonly string[]) =>
   ask<StoredEntry>(Prisma.sql`
   select ${entryColumns(who)} from event e join users u on u.id = e.owner_id
   where ${meetsDays(days, ownZone(who.userId))} and ${shownSql(who, userIds)}
-  order by e.starts_at, e.id`)
+  order by e.starts_at, e.id limit ${MOST_DATES}`)
 
 /** Series that are stored as a rule and have begun by the last day. */
 const readRules = (ask: Ask, who: Who, { to }: Days, userIds: readonly string[]) =>
@@ -89,10 +92,13 @@ function* datesOfRules(rules: readonly StoredRule[], { from, to }: Days, zone: s
   const clocks = createZoneClocks()
   const span = (of: string) => ({ from: fromLocal(`${from}T00:00`, of), to: fromLocal(`${addDays(to, 1)}T00:00`, of) })
   const [timed, whole] = [span(zone), span('UTC')]
+  let count = 0
   for (const rule of rules) {
     const series = { ...rule, startsAt: rule.start, endsAt: rule.end }
-    for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, clocks))
+    for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, clocks)) {
+      if ((count += 1) > MOST_DATES) return
       yield { ...rule, date: day, start, end }
+    }
   }
 }
 

@@ -3,7 +3,14 @@ import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { EventChange, EventInput, EventMove, EventRemoval } from '@maru/shared/schedule/event-fields.ts'
 import { wallZone } from '../../../adapters/calendars/occurrences.ts'
-import { onDay, planEndlessSeries, planSeries, toWallClock } from '../../../adapters/calendars/series-dates.ts'
+import {
+  assertApart,
+  assertRuleApart,
+  onDay,
+  planEndlessSeries,
+  planSeries,
+  toWallClock,
+} from '../../../adapters/calendars/series-dates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
@@ -114,6 +121,7 @@ function movedSeries(row: Event, input: Fields, { start, end, moved }: { start: 
   if (input.roomId !== '') throw invalidField('roomId', 'ROOM_NEEDS_END')
   const repeatRule = shiftRule(row.repeatRule, moved)
   if (repeatRule === undefined) throw invalidField('start', 'SERIES_KEEPS_DAYS')
+  assertRuleApart(repeatRule, { start, end }, wallZone(input))
   const leftOut = row.leftOut.map((date) => toDate(addDays(toDay(date), moved)))
   const next = toNextDates({ ...toStored(input), startsAt: start, endsAt: end, repeatRule, leftOut }, now)
   return { repeatRule, leftOut, ...next }
@@ -125,6 +133,8 @@ async function writeFields(tx: Tx, who: Who, { event, rows, opened }: LockedEven
   const clock = toWallClock(input, zone)
   const moved = daysBetween(localDay(opened.start, wallZone(event)), localDay(input.start, zone))
   const now = await databaseNow(tx)
+  const days = rows.map((row) => localDay(row.startsAt, wallZone(row))).toSorted()
+  if (rows.length > 1) assertApart([...new Set(days)], input)
   for (const row of rows) {
     const isOpened = row.startsAt.getTime() === opened.start.getTime() && row.id === event.id
     const { start, end } = isOpened ? input : onDay(addDays(localDay(row.startsAt, wallZone(row)), moved), clock, zone)
