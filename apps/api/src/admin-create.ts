@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { departmentInput } from '@maru/shared/departments/department.ts'
 import { emailAddress, personalFields } from '@maru/shared/users/user-fields.ts'
 import { useEmbedded } from '@maru/prisma/embedded.ts'
 import { openDatabase, type Database } from './kernel/database/database.ts'
@@ -33,6 +34,16 @@ function readArguments(args: readonly string[]) {
   return { person: { userId, firstName, lastName, companyEmail }, options: values as Options }
 }
 
+/** Throws a sentence for options that cannot be followed: none is dropped in silence. */
+function assertOptions({ organisation, department }: Options, topName: string | undefined) {
+  if (organisation !== undefined && !departmentInput.shape.nameEn.safeParse(organisation).success)
+    throw new Error(`"${organisation}" is no name of an organisation: 1 to 200 letters.`)
+  if (topName !== undefined && organisation !== undefined)
+    throw new Error(`The organisation is called "${topName}" already. Leave out --organisation, and change its name under Departments.`)
+  if (topName === undefined && department !== undefined)
+    throw new Error('There is no department yet. Leave out --department; --organisation names the first one.')
+}
+
 /** Asks in a terminal for what the options leave open; elsewhere takes the usual and says so. */
 async function readEmployment({ db }: Database, options: Options): Promise<Employment> {
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY
@@ -49,6 +60,7 @@ async function readEmployment({ db }: Database, options: Options): Promise<Emplo
   try {
     const offered = await offeredEmployment(db)
     const top = await db.department.findFirst({ where: { parentCode: null }, orderBy: { sortOrder: 'asc' } })
+    assertOptions(options, top?.nameEn)
     const usual = { ...usualEmployment, ...(top && { departmentCode: top.code, organisation: top.nameEn }) }
     return {
       organisation: top ? usual.organisation : await choose('Name of the organisation', options.organisation, usual.organisation),

@@ -78,6 +78,8 @@ const giveRole = (code: string, ...userIds: readonly string[]) =>
   })
 
 it('makes the first administrator, whose own profile is complete with an own password', async () => {
+  await expect(createAdministrator('jane', '--organisation', ' ')).rejects.toThrow('is no name of an organisation')
+  await expect(createAdministrator('jane', '--department', 'LAB')).rejects.toThrow('There is no department yet')
   await completeProfile('jane', await createAdministrator('jane', '--organisation', 'Institute of Tests'))
   expect(granted(await callAs(app, 'jane', departments.get, { params: { code: 'D000' } })).nameEn).toBe('Institute of Tests')
 })
@@ -87,6 +89,7 @@ it('makes a second administrator who can begin as well', async () => {
   await expect(createAdministrator('joe')).rejects.toThrow('an id is never given twice')
   await expect(createAdministrator('tom', '--position', 'KING')).rejects.toThrow('Choose one of: DIRECTOR')
   await expect(createAdministrator('tom', '--status', 'LEFT')).rejects.toThrow('"LEFT" is no status')
+  await expect(createAdministrator('tom', '--organisation', 'Another')).rejects.toThrow('called "Institute of Tests" already')
   await expect(createAdministrator('Jané')).rejects.toThrow('is no user id')
   await expect(runTool('tom', 'Tom', 'Tester', 'JOE@example.org')).rejects.toThrow('belongs to joe')
 })

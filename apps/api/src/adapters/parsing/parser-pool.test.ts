@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longStatement } from '../../test/files/parser-bombs.ts'
 import { createFairQueue } from './parser-queue.ts'
 import { openParserPool } from './parser-pool.ts'
 
@@ -49,6 +50,24 @@ describe('a parser process', () => {
       code: 'STATEMENT_DAMAGED',
     })
   })
+})
+
+it('reads a short document of somebody else while two people have long ones read', async () => {
+  const path = join(folder, 'long.xml')
+  await writeFile(path, longStatement())
+  const bytes = 5_400_000
+  const ended: string[] = []
+  const pool = openParserPool()
+  const long = ['kim', 'han'].map((userId) =>
+    pool.read('camt053', { path, extension: 'xml' }, { userId, bytes }).then(
+      () => ended.push(userId),
+      () => ended.push(userId),
+    ),
+  )
+  expect((await pool.read('citations', article, { ...reader, userId: 'lee' })).value).toHaveLength(1)
+  expect(ended).toEqual([])
+  pool.close()
+  await Promise.all(long)
 })
 
 describe('the queue of documents', () => {

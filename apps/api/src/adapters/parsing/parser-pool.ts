@@ -8,6 +8,8 @@ import { createFairQueue } from './parser-queue.ts'
 import { ofRows, type ParserInput, type ParserName, type ParserValue } from './parsers.ts'
 
 const MOST_AT_ONCE = 2
+/** A document that may take longer has a place of its own, so that short ones never wait behind long ones. */
+const SHORT_MS = 3000
 const IDLE_MS = 30_000
 const MEMORY = ['--max-semi-space-size=8', `--max-old-space-size=${String(MAX_HEAP_MB)}`]
 const limits = { waiting: 40, waitingOfPerson: 3, waitMs: 30_000, busy: readingBusy, ownBusy: readingOwnBusy }
@@ -20,7 +22,7 @@ interface Asked {
 
 /**
  * Processes that read what people feed: each document has its own limits of time, memory and unpacked bytes, and one that breaks them ends its
- * process and nothing else. Few run at once, one of each person.
+ * process and nothing else. Few run at once, one short and one long one of each person at most.
  */
 export interface ParserPool {
   /**
@@ -116,10 +118,13 @@ function idleProcesses() {
 }
 
 export function openParserPool(): ParserPool {
-  const queue = createFairQueue({ ...limits, atOnce: Math.min(MOST_AT_ONCE, availableParallelism()) })
+  const short = createFairQueue({ ...limits, atOnce: Math.min(MOST_AT_ONCE, availableParallelism()) })
+  const long = createFairQueue({ ...limits, atOnce: 1, waitMs: DEADLINE_MS })
   const idle = idleProcesses()
   const working = new Set<ChildProcess>()
+  let isClosed = false
   const read = async (message: ToParser) => {
+    if (isClosed) throw readingBusy()
     const child = idle.take() ?? start()
     working.add(child)
     try {
@@ -138,12 +143,12 @@ export function openParserPool(): ParserPool {
   }
   return {
     read: async (name, input, { userId, bytes }) => {
-      const { value, rows } = await queue.run(userId, () =>
-        read({ name, input, budgetMs: documentMs(bytes, { hasRows: ofRows.has(name) }) }),
-      )
+      const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name) })
+      const { value, rows } = await (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
       return { value: value as never, rows }
     },
     close: () => {
+      isClosed = true
       idle.close()
       for (const child of working) child.kill('SIGKILL')
     },

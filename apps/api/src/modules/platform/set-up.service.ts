@@ -24,7 +24,7 @@ checked as (select substr(f.key, 8) as step from portal_fact f where f.key like 
   union select 'positions' from change_log l where l.entity in ('code', 'codeGroup') and l.entity_id like 'CO00000040%'),
 colleagues as (select p.* from people p where p.id not in (select user_id from administrators)),
 missing as (
-  select 'organisation' as step, o.name_en as name from opened o where o.parent_code is null and o.name_en = 'Organisation'
+  select 'organisation' as step, o.name_en as name from opened o where o.parent_code is null and btrim(o.name_en) in ('', 'Organisation')
   union all select s, null from unnest(array['workplaces', 'positions']) s where s not in (select step from checked)
   union all select 'departments', null where (select count(*) from opened) < 2
   union all select 'heads', o.name_en from opened o
