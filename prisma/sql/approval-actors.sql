@@ -34,18 +34,31 @@ CREATE OR REPLACE FUNCTION deputy_bypasses(g delegation) RETURNS TABLE (user_id 
   WHERE w.user_id NOT IN (o.deputy_id, o.principal_id) AND w.at >= o.created_at
 $$;
 
--- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT` or `role:CODE`.
+-- The nearest head from a department upwards who works here.
+CREATE OR REPLACE FUNCTION working_head(department varchar) RETURNS varchar LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE up AS (
+    SELECT d.parent_code, d.head_user_id, 0 AS level FROM department d WHERE d.code = department
+    UNION ALL SELECT d.parent_code, d.head_user_id, up.level + 1 FROM up JOIN department d ON d.code = up.parent_code WHERE up.level < 20)
+  SELECT u.id FROM up JOIN users u ON u.id = up.head_user_id AND u.active AND NOT u.deleted ORDER BY up.level LIMIT 1
+$$;
+
+-- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE` or `head:DEPARTMENT`; while a department has no
+-- head, the next head above it stands for it.
 CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
+    WHEN post LIKE 'head:%' THEN EXISTS (SELECT 1 FROM department d WHERE d.code = substr(post, 6) AND d.head_user_id = person)
+      OR coalesce(working_head(substr(post, 6)) = person, false)
     ELSE EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.position_code = p.position_code AND p.department IN ('', u.department_code))
       OR EXISTS (SELECT 1 FROM assignment a WHERE a.user_id = person AND NOT a.is_primary AND a.position_code = p.position_code
         AND p.department IN ('', a.department_code) AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day()) END
   FROM (SELECT split_part(substr(post, 10), '@', 1) AS position_code, split_part(post, '@', 2) AS department) p
 $$;
 
--- Whether a step asks for a post somebody who had it when the line was built has no more.
+-- Whether a step asks for a post somebody who had it when the line was built has no more; steps of heads stay with the former head where
+-- APPROVALS_FOLLOW_HEAD is off.
 CREATE OR REPLACE FUNCTION asks_former_holder(s approval_step) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT s.post IS NOT NULL AND s.reason_code IN ('position', 'role') AND NOT holds_post(s.approver_id, s.post)
+  SELECT s.post IS NOT NULL AND s.approver_id IS NOT NULL AND s.reason_code <> 'inPlaceOf' AND NOT holds_post(s.approver_id, s.post)
+    AND NOT (s.post LIKE 'head:%' AND coalesce(current_setting('portal.follow_heads', true), '') = 'off')
 $$;
 
 -- Who changed the posts, the roles or the account of people since a time.

@@ -79,9 +79,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
       'organisation',
       async (db) => ({
         ...(await organisationJob(db)),
-        steps:
-          (env.APPROVALS_FOLLOW_HEAD === 'on' ? await followChangedHeads(db, approvalKinds) : 0) +
-          (await followChangedPosts(db, approvalKinds)),
+        steps: (await followChangedHeads(db, approvalKinds)) + (await followChangedPosts(db, approvalKinds)),
       }),
       true,
     ),

@@ -32,7 +32,7 @@ const EVERY_MONTH = 1200
 export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
-  const database = openDatabase(url, undefined, 'start')
+  const database = openDatabase(url, undefined, { use: 'start' })
   try {
     // Makes the months of the call history, then takes back the rights on histories: the owner's default rights give each new table to
     // the role of the API whole.
@@ -58,7 +58,7 @@ export async function prepareDatabase(env: Env, url: string) {
 /** Gives a prepared demo its documents, where they are wanted. */
 export async function prepareDemoDocuments(env: Env, url: string) {
   if (env.SEED !== 'demo' || env.DEMO_DOCUMENTS === 'off') return
-  const database = openDatabase(url, undefined, 'start')
+  const database = openDatabase(url, undefined, { use: 'start' })
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)

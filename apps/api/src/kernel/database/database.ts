@@ -60,18 +60,20 @@ interface PoolOptions {
   use: keyof typeof limits
   /** Most connections at once. */
   max: number
+  /** Settings that functions of the database read, `portal.…`. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /** A new connection has no plans: in a quiet hour its first calls would cost ten times what finding their rows does. */
 const IDLE_MS = 600_000
 
 /** Opens connections of their own, for work that must not take those of everybody else. */
-export function openPool(url: string, { say, use, max }: PoolOptions): pg.Pool {
+export function openPool(url: string, { say, use, max, settings = {} }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: IDLE_MS,
-    options: `${UTC} ${limits[use]}`,
+    options: [UTC, limits[use], ...Object.entries(settings).map(([name, value]) => `-c portal.${name}=${value}`)].join(' '),
     connectionTimeoutMillis: 3000,
     application_name: 'maru',
   })
@@ -85,8 +87,12 @@ export function openPool(url: string, { say, use, max }: PoolOptions): pg.Pool {
 }
 
 /** `use`: what for, which decides how long PostgreSQL may take. */
-export function openDatabase(url: string, say: (error: Error) => void = () => undefined, use: keyof typeof limits = 'calls'): Database {
-  const pool = openPool(url, { say, use, max: 10 })
+export function openDatabase(
+  url: string,
+  say: (error: Error) => void = () => undefined,
+  { use = 'calls', settings = {} }: Partial<Pick<PoolOptions, 'use' | 'settings'>> = {},
+): Database {
+  const pool = openPool(url, { say, use, max: 10, settings })
   const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
   const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
   return {

@@ -15,13 +15,12 @@ import { toOrigin } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './drafting/approval-draft.service.ts'
-import type { Env } from '../../kernel/env.ts'
 import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
 import { submitDocument } from './actions/approval-submit.service.ts'
 
-export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }, kinds: ApprovalKinds) {
+export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const followPosts = postsFollow(kinds, env)
+  const followPosts = postsFollow(db, kinds)
   registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
     counts: ({ who, query }) => countBoxes(pool, who, query.aprvBoxType),
@@ -36,25 +35,22 @@ export function approvalRoutes(app: FastifyInstance, { db, pool, env }: Database
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
-    answer: ({ who, params: { id }, body, request }) =>
-      inTransaction(async (tx) => {
-        await followPosts(tx, id)
-        return answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body)
-      }),
+    answer: async ({ who, params: { id }, body, request }) => {
+      await followPosts(id)
+      return inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body))
+    },
     recall: ({ who, params, body: { opinion, requestKey }, request }) =>
       inTransaction((tx) => recallDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, opinion)),
     undo: ({ who, params, body: { requestKey, ...at }, request }) =>
       inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, at)),
-    reassign: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction(async (tx) => {
-        await followPosts(tx, params.id)
-        return reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
-      }),
-    addStep: ({ who, params, body: { requestKey, ...input }, request }) =>
-      inTransaction(async (tx) => {
-        await followPosts(tx, params.id)
-        return addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input)
-      }),
+    reassign: async ({ who, params, body: { requestKey, ...input }, request }) => {
+      await followPosts(params.id)
+      return inTransaction((tx) => reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input))
+    },
+    addStep: async ({ who, params, body: { requestKey, ...input }, request }) => {
+      await followPosts(params.id)
+      return inTransaction((tx) => addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input))
+    },
     read: ({ who, params }) => markRead(db, who, params.id),
   })
 }

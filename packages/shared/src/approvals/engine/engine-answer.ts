@@ -116,6 +116,10 @@ function postAnswer(state: EngineState, command: AnswerCommand, acting: Acting):
   return replaceStep(state, answered(step, command.type === 'POST_OBJECT' ? 'POST_OBJECTED' : 'POST_APPROVED', command, acting, 'POST'))
 }
 
+/** Who is asked in the place of a step that was given to somebody else. */
+const presentStep = (state: EngineState, { stage, order }: EngineStep) =>
+  livingSteps(state).find((one) => one.stage === stage && one.order === order)
+
 /** The step a command is about, if it waits and the actor is its approver or the approver's deputy. */
 export function waitingStep(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }, acting: Acting) {
   const { actor, deputies } = acting
@@ -124,6 +128,7 @@ export function waitingStep(state: EngineState, { stepId, stepVersion }: { stepI
   const deputy = deputies.get(stepId)
   const isDeputy = deputy?.userId === actor && actor !== step.approver
   if (step.status === 'VOID' || step.status === 'SKIPPED' || step.status === 'NO_RESPONSE') throw new EngineRefusal('ALREADY_DECIDED', step)
+  if (step.status === 'REASSIGNED') throw new EngineRefusal('NOT_ACTOR', presentStep(state, step))
   if (isAnswered(step) || step.superseded) throw new EngineRefusal('ALREADY_ACTED', step)
   if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
   if (!isAssignee(step, acting) && !isDeputy) throw new EngineRefusal('NOT_ACTOR', step)

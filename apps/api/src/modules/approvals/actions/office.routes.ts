@@ -7,7 +7,6 @@ import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
-import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { postsFollow } from '../administration/changed-posts.service.ts'
 import { toOrigin } from '../engine/approval-records.ts'
@@ -18,9 +17,9 @@ import { correctOpinion } from './opinion.service.ts'
 import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
 
-export function approvalOfficeRoutes(app: FastifyInstance, { db, env }: Database & { env: Env }, kinds: ApprovalKinds) {
+export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
-  const followPosts = postsFollow(kinds, env)
+  const followPosts = postsFollow(db, kinds)
   implement(app, approvalOffice, {
     bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followPosts }, { who, origin: toOrigin(request) }, body),
     remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),

@@ -27,7 +27,7 @@ interface Case {
 
 /** Approves several documents, each in a transaction of its own (DOMAIN 4.9): only forms that allow it, and only what was opened. */
 export async function bulkApprove(
-  { db, kinds, followPosts }: { db: PrismaClient; kinds: ApprovalKinds; followPosts: (tx: Db, id: string) => Promise<void> },
+  { db, kinds, followPosts }: { db: PrismaClient; kinds: ApprovalKinds; followPosts: (id: string) => Promise<void> },
   { who, origin }: Omit<Case, 'id'>,
   { items, opinion }: BulkInput,
 ) {
@@ -35,9 +35,9 @@ export async function bulkApprove(
   for (const { id, ...item } of items) {
     const said = { id, ok: true, code: '', messageNo: '', message: '', documentNo: '' }
     try {
+      await followPosts(id)
       const outcome = await db.$transaction(async (tx) => {
         await assertBulk(tx, who, id, item.bodyVersion)
-        await followPosts(tx, id)
         return answerDocument(tx, kinds, { who, origin, id }, { ...item, action: 'APPROVE', opinion })
       })
       results.push({ ...said, documentNo: outcome.documentNo })

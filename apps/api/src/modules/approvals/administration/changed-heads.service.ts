@@ -1,37 +1,26 @@
-import type { LineReason } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import type { AddedAssignee, LoadedRound } from '../engine/approval-state.ts'
 import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
-import { headReason } from '../lines/line-posts.ts'
+import { headPost, headReason } from '../lines/line-posts.ts'
 import { isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
-
-/** Reasons of steps that ask whoever heads a department. */
-const HEAD_REASONS: readonly LineReason[] = ['superior', 'actingSuperior', 'head', 'headAbove', 'actingHead', 'actingHeadAbove']
 
 interface FormerHead {
   id: string
   documentId: string
-  /** Department the step names, which somebody else heads now. */
+  /** Department the step asks the head of. */
   code: string
 }
 
-const ofDocument = (id: string | undefined) => (id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`)
-/**
- * Open steps that ask a head of a department who heads it no longer, while somebody does; of one document also where the post is vacant, since a
- * former head answers no more. The reason names the department as it was called then.
- */
+/** Open steps that ask a head of a department who heads it no longer; of one document where its id is given. */
 const listFormerHeads = (db: Db, id?: string) => db.$queryRaw<FormerHead[]>`
-  select distinct on (s.id) s.id::text as id, s.document_id::text as "documentId", d.code
+  select s.id::text as id, s.document_id::text as "documentId", substr(s.post, length('head:') + 1) as code
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
-  join department d on ${id === undefined ? Prisma.sql`d.head_user_id <> s.approver_id` : Prisma.sql`d.head_user_id is distinct from s.approver_id`}
-    and exists (select from department_version v where v.department_code = d.code and v.name_en = s.reason_values[1])
-    and (exists (select from department_leader l where l.department_code = d.code and l.user_id = s.approver_id)
-      or not exists (select from department_version o where o.name_en = s.reason_values[1] and o.department_code <> d.code))
-  where s.status in ('WAITING', 'HELD') and not s.superseded and s.approver_id is not null and s.reason_code = any(${[...HEAD_REASONS]}::varchar[]) ${ofDocument(id)}
-  order by s.id, d.code limit 500`
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.post like 'head:%' and asks_former_holder(s)
+    ${id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`}
+  order by s.id limit 500`
 
 /** People who appointed heads of a department since a document was submitted: they never answer what moves by it. */
 async function listAppointers(db: Db, code: string, { document }: LoadedRound) {
@@ -66,7 +55,15 @@ async function findHead(db: Db, { round, step, row }: StaleStep, code: string): 
   const barred = [...new Set([...step.barred, ...(await listAppointers(db, code, round))])]
   const head = await findNewHead(db, round, code, { approver: step.approver, barred })
   const person = head && (await findPeople(db, [head.userId])).get(head.userId)
-  return person && { person, barred, reasonCode: newReason(row.reasonCode, head, code), reasonValues: [head.department] }
+  return (
+    person && {
+      person,
+      barred,
+      reasonCode: newReason(row.reasonCode, head, code),
+      reasonValues: [head.department],
+      post: headPost(head.code),
+    }
+  )
 }
 
 const moveIn = (tx: Db, kinds: ApprovalKinds, { code, ...stale }: FormerHead) =>
@@ -79,7 +76,7 @@ export async function followChangedHeads(db: PrismaClient, kinds: ApprovalKinds)
   return moved
 }
 
-/** Moves those of one document, inside the transaction of an answer. */
-export async function followHeadsIn(tx: Db, kinds: ApprovalKinds, id: string) {
-  for (const stale of await listFormerHeads(tx, id)) await moveIn(tx, kinds, stale)
+/** Moves those of one document. */
+export async function followHeadsIn(db: PrismaClient, kinds: ApprovalKinds, id: string) {
+  for (const stale of await listFormerHeads(db, id)) await db.$transaction((tx) => moveIn(tx, kinds, stale))
 }

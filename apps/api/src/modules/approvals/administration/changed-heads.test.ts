@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { approvalKinds } from '../../../approval-kinds.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
-import { answerAs, answerTo, assertInvariants, boxAs, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  boxAs,
+  detailAs,
+  granted,
+  listSteps,
+  requireStep,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
 import { callAs, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { followChangedHeads } from './changed-heads.service.ts'
 
@@ -20,7 +33,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 /** Makes somebody head of the department from today on. */
-const lead = (userId: string) => app.context.db.department.update({ where: { code: department }, data: { headUserId: userId } })
+const lead = (userId: string | null) => app.context.db.department.update({ where: { code: department }, data: { headUserId: userId } })
 const follow = () => followChangedHeads(app.context.db, approvalKinds)
 const openOf = async (id: string) => listSteps(await detailAs(app, 'kim', id)).find(({ status }) => status === 'WAITING')
 
@@ -75,9 +88,61 @@ it('a former head answers no more from the moment of the change', async () => {
   const id = await submitted(app, 'kim')
   const former = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')
   await lead('choi')
-  expect(problemCode(await callAs(app, 'head', approvals.answer, { params: { id }, body: former }))).toMatch(
-    /NOT_ACTOR|ALREADY_ACTED|STEP_CHANGED/,
-  )
-  expect(await follow()).toBe(1)
+  expect(problemCode(await callAs(app, 'head', approvals.answer, { params: { id }, body: former }))).toMatch(/NOT_ACTOR/)
+  expect(await follow()).toBe(0)
   granted(await answerAs(app, 'choi', id, 'APPROVE'))
+})
+
+/** Submits a document of kim that asks her head only. */
+async function askOnlyHead() {
+  const form = await app.context.db.approvalForm.findUniqueOrThrow({ where: { code: 'GENERAL' }, include: { lineTemplate: true } })
+  const where = { code: form.lineTemplateCode }
+  const { elements } = form.lineTemplate
+  const only = lineElements.parse(elements).slice(0, 1)
+  await app.context.db.approvalLineTemplate.update({ where, data: { elements: only.map((one) => ({ ...one, type: 'APPROVE' as const })) } })
+  const id = await submitted(app, 'kim')
+  await app.context.db.approvalLineTemplate.update({ where, data: { elements: lineElements.parse(elements) } })
+  return id
+}
+const answerFormer = async (id: string, former: Awaited<ReturnType<typeof detailAs>>) =>
+  problemCode(await callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(former, 'head', 'APPROVE') }))
+const isInvalid = async (id: string) =>
+  granted(await callAs(app, 'admin', approvalAdministration.invalid, {})).some(({ documentId }) => documentId === id)
+
+it('a step of a vacant post moves to the next head above, with the first answer or by itself', async () => {
+  const [tried, left] = [await askOnlyHead(), await askOnlyHead()]
+  const former = await detailAs(app, 'head', tried)
+  await lead(null)
+  expect(await answerFormer(tried, former)).toBe('NOT_ACTOR')
+  expect(await openOf(tried)).toMatchObject({ userId: 'director', isFinal: true })
+  expect(await follow()).toBe(1)
+  expect(await follow()).toBe(0)
+  expect((await boxAs(app, 'director')).rows.map((row) => row.id)).toEqual(expect.arrayContaining([tried, left]))
+  for (const id of [tried, left]) granted(await answerAs(app, 'director', id, 'APPROVE'))
+})
+
+it('where the next head above is in the line already, nobody answers until the office reassigns the step', async () => {
+  const id = await submitted(app, 'kim')
+  const former = await detailAs(app, 'head', id)
+  expect(await isInvalid(id)).toBe(false)
+  await lead(null)
+  expect(await answerFormer(id, former)).toBe('POST_LOST')
+  expect([await follow(), await isInvalid(id)]).toEqual([0, true])
+  const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), 'head')
+  const body = { stepId, stepVersion, opinion: 'Vacant', requestKey: randomUUID(), toUserId: 'mkraus' }
+  granted(await callAs(app, 'office', approvals.reassign, { params: { id }, body }))
+  expect(await isInvalid(id)).toBe(false)
+  granted(await answerAs(app, 'mkraus', id, 'APPROVE'))
+})
+
+it('stays with a former head where steps do not follow', async () => {
+  const id = await submitted(app, 'kim')
+  const staying = await testApp({ APPROVALS_FOLLOW_HEAD: 'off' })
+  try {
+    await lead('choi')
+    expect(await followChangedHeads(staying.context.db, approvalKinds)).toBe(0)
+    granted(await answerAs(staying, 'head', id, 'APPROVE'))
+  } finally {
+    await staying.close()
+  }
 })

@@ -1,17 +1,16 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { Env } from '../../../kernel/env.ts'
 import type { ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
 import { findPeople, listHolders, listRoleHolders } from '../lines/line-directory.ts'
 import { followHeadsIn } from './changed-heads.service.ts'
 import { isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
 
-/** Open steps that ask somebody for a position or role the person has no more; of one document where its id is given. */
+/** Open steps that ask somebody for a post the person has no more, but those of heads; of one document where its id is given. */
 const listFormerHolders = (db: Db, id?: string) => db.$queryRaw<{ id: string; documentId: string }[]>`
   select s.id::text as id, s.document_id::text as "documentId"
   from approval_step s join approval_document a on a.id = s.document_id and a.status = 'IN_PROGRESS' and a.round = s.round
-  where s.status in ('WAITING', 'HELD') and not s.superseded and s.post is not null and asks_former_holder(s)
+  where s.status in ('WAITING', 'HELD') and not s.superseded and s.post not like 'head:%' and asks_former_holder(s)
     ${id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`}
   order by s.id limit 500`
 
@@ -46,11 +45,12 @@ export async function followChangedPosts(db: PrismaClient, kinds: ApprovalKinds)
   return moved
 }
 
-/** Moves the steps of one document inside the transaction of an answer: who lost a post answers no more from the moment of the change. */
-export const postsFollow =
-  (kinds: ApprovalKinds, { APPROVALS_FOLLOW_HEAD: follows }: Pick<Env, 'APPROVALS_FOLLOW_HEAD'>) =>
-  async (tx: Db, id: string) => {
-    if (!isDocumentId(id)) return
-    if (follows === 'on') await followHeadsIn(tx, kinds, id)
-    for (const stale of await listFormerHolders(tx, id)) await moveIn(tx, kinds, stale)
-  }
+/**
+ * Moves the steps of one document before an answer, each in a transaction of its own: it stays moved where the answer is refused, and who lost
+ * a post answers no more from the moment of the change.
+ */
+export const postsFollow = (db: PrismaClient, kinds: ApprovalKinds) => async (id: string) => {
+  if (!isDocumentId(id)) return
+  await followHeadsIn(db, kinds, id)
+  for (const stale of await listFormerHolders(db, id)) await db.$transaction((tx) => moveIn(tx, kinds, stale))
+}

@@ -30,7 +30,7 @@ export const unanswerable = (columns: Prisma.Sql) => Prisma.sql`
     select k.key, array(select p.user_id from approval_people(k.key) p where not holds_role_today(p.user_id, '{A01}') limit 2) as people
     from (select distinct s.assignee_key as key from approval_step s where ${isOpen('s')}) k),
   open as materialized (
-    select o.id, o.document_id, o.round, asked.people, o.post is not null and asks_former_holder(o) as former from approval_step o join asked on asked.key = o.assignee_key
+    select o.id, o.document_id, o.round, asked.people, o.status <> 'PENDING' and o.post is not null and asks_former_holder(o) as former from approval_step o join asked on asked.key = o.assignee_key
     where cardinality(asked.people) < 2 and ${isOpen('o')}),
   left_alone as materialized (
     select o.id from open o join approval_document d on d.id = o.document_id and d.status = 'IN_PROGRESS' and d.round = o.round

@@ -19,7 +19,7 @@ export interface StaleStep {
   row: ApprovalStep
 }
 /** Person who has the post now, and who never answers the step because they gave it to that person. */
-export interface Successor extends Pick<AddedAssignee, 'reasonCode' | 'reasonValues'> {
+export interface Successor extends Pick<AddedAssignee, 'reasonCode' | 'reasonValues' | 'post'> {
   person: LinePerson
   barred: readonly string[]
 }

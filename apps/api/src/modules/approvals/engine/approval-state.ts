@@ -135,6 +135,8 @@ export type AddedAssignee = LinePerson & {
     | 'superior'
     | 'actingSuperior'
   reasonValues: string[]
+  /** The post the person is asked for; missing = that of the step. */
+  post?: string
 }
 
 /** Columns that say whom a step asks. */
@@ -143,13 +145,14 @@ export function assigneeColumns(key: string) {
   return { assigneeKind: kind, approverId: userId || null, departmentCode: departmentCode || null, roleCode: roleCode || null }
 }
 
-const personColumns = ({ name, departmentName, positionName, origin, reasonCode, reasonValues }: AddedAssignee) => ({
+const personColumns = ({ name, departmentName, positionName, origin, reasonCode, reasonValues, post }: AddedAssignee) => ({
   approverName: name,
   departmentName,
   positionName,
   origin,
   reasonCode,
   reasonValues,
+  ...(post !== undefined && { post }),
 })
 
 /** A step that came into being by an action: asked beside the line, or the place of an old step, perhaps with another person. */

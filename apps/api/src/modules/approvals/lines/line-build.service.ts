@@ -19,6 +19,7 @@ import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './
 import { resolveSuperior } from './line-superiors.ts'
 import { addedDecisions, answersAlready } from './line-additions.service.ts'
 import {
+  headPost,
   headReason,
   involvedIn,
   resolvePosition,
@@ -58,7 +59,7 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
       const code = departmentAbove(directory, who.department ?? leadDepartment(fields) ?? drafter.departmentCode, who.levelsUp)
       const [head] = headsUpwards(directory, code, involvedIn(drafter))
       if (!head) return { missing: fillText(lineReasons.head[1], [directory.departments.get(code)?.name ?? code]) }
-      return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department] }
+      return { userIds: [head.userId], reason: headReason(head, head.code === code), values: [head.department], post: headPost(head.code) }
     }
     case 'POSITION':
       return resolvePosition(db, who, drafter, directory)

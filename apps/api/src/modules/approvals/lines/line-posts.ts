@@ -18,7 +18,7 @@ export interface Found {
   userIds: readonly string[]
   reason: LineReason
   values: readonly string[]
-  /** The position or role they are asked for, as a step keeps it. */
+  /** The post they are asked for, as a step keeps it. */
   post?: string
   /** The people themselves, where finding them told who they are. */
   people?: readonly LinePerson[]
@@ -57,6 +57,9 @@ export function headReason({ acting }: { acting: boolean }, isOwn: boolean) {
   return acting ? ('actingHeadAbove' as const) : ('headAbove' as const)
 }
 
+/** How a step keeps the post of a head, as `holds_post` reads it. */
+export const headPost = (departmentCode: string) => `head:${departmentCode}`
+
 async function positionName(db: Db, position: string) {
   const name = await db.code.findUnique({ where: { groupId_code: { groupId: 'CO00000040', code: position } } })
   return name?.nameEn ?? position
@@ -72,6 +75,6 @@ export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POS
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values, post }
   // The drafter holds the post himself: the next level above him decides, where there is one.
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
-  if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department] }
+  if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department], post: headPost(above.code) }
   return { missing: fillText(lineReasons.position[1], values) }
 }

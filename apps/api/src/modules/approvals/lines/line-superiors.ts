@@ -2,7 +2,7 @@ import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { headsUpwards, findPeople, readDirectory, type LineDirectory, type LinePerson } from './line-directory.ts'
-import { involvedIn, type Drafter, type Found, type Missing } from './line-posts.ts'
+import { headPost, involvedIn, type Drafter, type Found, type Missing } from './line-posts.ts'
 
 /** Manager a person reports to today by a line of his own; undefined = the head of the department. */
 export async function findManager(db: Db, userId: string): Promise<LinePerson | undefined> {
@@ -29,7 +29,11 @@ async function above(db: Db, below: { userId: string; from: string; name: string
   if (!head) return undefined
   const reason = head.acting ? ('actingSuperior' as const) : ('superior' as const)
   const people = [...tree.people.values()].filter(({ userId }) => userId === head.userId)
-  return { userId: head.userId, from: head.code, found: { userIds: [head.userId], reason, values: [head.department], people } }
+  return {
+    userId: head.userId,
+    from: head.code,
+    found: { userIds: [head.userId], reason, values: [head.department], people, post: headPost(head.code) },
+  }
 }
 
 /** The line manager of the drafter (1), the superior of the line manager (2) and so on (DOMAIN 4.3). */
