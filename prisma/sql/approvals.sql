@@ -23,8 +23,8 @@ END $$;
 
 -- Who answers an open step in whose name: only steps of the kinds the deputy was named for, never somebody the document is about, an
 -- auditor, who arranged the delegation for the principal, or an administrator others arranged it for.
-CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean) LANGUAGE sql STABLE AS $$
-  SELECT g.deputy_id, g.may_arbitrary
+CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean, arranged_by varchar[]) LANGUAGE sql STABLE AS $$
+  SELECT g.deputy_id, g.may_arbitrary, g.arranged_by::varchar[]
   FROM approval_step s
   JOIN approval_document d ON d.id = s.document_id AND d.status = 'IN_PROGRESS' AND d.round = s.round
   JOIN approval_form f ON f.code = d.form_code AND f.deputy_allowed

@@ -66,8 +66,14 @@ export function assertOpinion({ opinion }: { opinion: string }) {
   if (isBlank(opinion)) throw new EngineRefusal('OPINION_REQUIRED')
 }
 
-const answered = (step: EngineStep, status: StepStatus, { opinion }: AnswerCommand, { actor }: Acting, mode: EngineStep['mode']) =>
-  changed(step, { status, opinion, actedBy: actor, mode })
+/** Everybody who put the person who acts into the place of a step by power of office, as its deputy too. */
+export function barredWith(step: EngineStep, acting: Acting): readonly string[] {
+  const deputy = deputyOf(step, acting)
+  return [...new Set([...step.barred, ...(deputy?.arrangedBy ?? [])])]
+}
+
+const answered = (step: EngineStep, status: StepStatus, { opinion }: AnswerCommand, acting: Acting, mode: EngineStep['mode']) =>
+  changed(step, { status, opinion, actedBy: acting.actor, mode, barred: barredWith(step, acting) })
 
 /** Throws while a view that was asked for is open: its asker waits for it. */
 function assertNobodyAsked(state: EngineState, step: EngineStep) {
@@ -116,7 +122,7 @@ function postAnswer(state: EngineState, command: AnswerCommand, acting: Acting):
   return replaceStep(state, answered(step, command.type === 'POST_OBJECT' ? 'POST_OBJECTED' : 'POST_APPROVED', command, acting, 'POST'))
 }
 
-/** Who is asked in the place of a step that was given to somebody else. */
+/** Step in the place of a step that was given to somebody else. */
 const presentStep = (state: EngineState, { stage, order }: EngineStep) =>
   livingSteps(state).find((one) => one.stage === stage && one.order === order)
 

@@ -1,4 +1,4 @@
-import { assertOpinion, waitingStep } from './engine-answer.ts'
+import { assertOpinion, barredWith, waitingStep } from './engine-answer.ts'
 import {
   changed,
   end,
@@ -17,11 +17,15 @@ import { EngineRefusal } from './engine-refusal.ts'
 import { MAX_STAGES } from '../lines/line-grammar.ts'
 import { isBlank } from '../../codecs.ts'
 
-/** Throws for a person who stands in the line or has answered in it, and always for auditors and those the document is about. */
+/**
+ * Throws for a person who stands in the line or has answered in it, and always for auditors, those the document is about and who put somebody
+ * into any place of it by power of office.
+ */
 export function assertNewcomer(state: EngineState, person: string) {
   if (state.auditors.includes(person)) throw new EngineRefusal('NOT_AN_APPROVER')
   const inLine = livingSteps(state).find((one) => one.approver === person || one.actedBy === person)
   if (state.involved.includes(person) || inLine) throw new EngineRefusal('ALREADY_IN_LINE', inLine)
+  if (state.steps.some((one) => one.barred.includes(person))) throw new EngineRefusal('BARRED')
 }
 
 const unanswered = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 1 } as const
@@ -35,6 +39,8 @@ export function addStep(state: EngineState, command: AddCommand, acting: Acting)
     throw new EngineRefusal('ADD_NOT_ALLOWED', step)
   if (isInside) assertOpinion(command)
   assertNewcomer(state, command.to)
+  const barred = barredWith(step, acting)
+  if (barred.includes(command.to)) throw new EngineRefusal('BARRED')
   if (!isInside && state.stages.length >= MAX_STAGES) throw new EngineRefusal('TOO_MANY_STAGES', step)
   const own = state.steps.filter((one) => one.stage === step.stage)
   const fresh: EngineStep = {
@@ -50,7 +56,7 @@ export function addStep(state: EngineState, command: AddCommand, acting: Acting)
     askedBy: isInside ? step.id : null,
     mayArbitrary: false,
     isFinal: false,
-    barred: [],
+    barred,
   }
   const open = isInside ? state : withStageAfter(state, step.stage)
   return settle({ ...open, steps: [...open.steps, fresh] })

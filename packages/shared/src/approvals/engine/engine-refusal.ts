@@ -13,6 +13,7 @@ export const refusals = [
   'AUDITOR',
   'POST_LOST',
   'NOT_AN_APPROVER',
+  'BARRED',
   'WRONG_ANSWER',
   'OPINION_REQUIRED',
   'MAY_NOT_RETURN',

@@ -47,7 +47,7 @@ export interface EngineStep {
   readonly actedBy: string | null
   readonly mode: StepMode | null
   readonly opinion: string
-  /** People who put somebody into this place by power of office: they never answer it. */
+  /** People who put somebody into this place by power of office, or for a group any place: they never answer it. */
   readonly barred: readonly string[]
   /** Whether the person asked has no longer the position or role the step asks. */
   readonly asksFormer?: boolean
@@ -130,6 +130,13 @@ export const addedTypes = ['AGREE', 'FIN_AGREE', 'CONSULT'] as const
 type AddFields = StepCommand & { readonly stepType: (typeof addedTypes)[number]; readonly to: string }
 export type AddCommand = Extract<Command, { type: 'ADD_STEP' | 'ASK' }>
 
+interface ActingDeputy {
+  readonly userId: string
+  readonly mayArbitrary: boolean
+  /** People who named the deputy by power of office. */
+  readonly arrangedBy?: readonly string[]
+}
+
 /** Person who acts; the deputy of each open step at this moment; a maker of ids for new steps. */
 export interface Acting {
   readonly actor: string
@@ -137,7 +144,7 @@ export interface Acting {
   readonly keys: ReadonlySet<string>
   /** People of the line who are away at this moment. */
   readonly absent: ReadonlySet<string>
-  readonly deputies: ReadonlyMap<string, { readonly userId: string; readonly mayArbitrary: boolean }>
+  readonly deputies: ReadonlyMap<string, ActingDeputy>
   readonly newId: () => string
 }
 

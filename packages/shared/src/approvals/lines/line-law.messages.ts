@@ -44,6 +44,12 @@ export const lineLawMessages = {
     '이 단계에 지정된 직위를 더 이상 맡고 있지 않아 결재할 수 없습니다. 총무 부서에 결재자 변경을 요청하세요.',
     'Sie haben die Position, die dieser Schritt verlangt, nicht mehr und können ihn nicht beantworten. Bitten Sie das Büro, ihn neu zuzuweisen.',
   ],
+  approvalBarred: [
+    'MS00009650',
+    "{0} changed who decides on this document and can't answer it. Choose someone else.",
+    '{0}님은 이 문서의 결재자를 변경했으므로 결재할 수 없습니다. 다른 사람을 선택하세요.',
+    '{0} hat geändert, wer über dieses Dokument entscheidet, und kann es nicht beantworten. Wählen Sie eine andere Person.',
+  ],
   approvalOwnReassign: [
     'MS00006004',
     "You wrote this document, so you can't choose who decides on it. Ask a colleague in the office.",

@@ -147,7 +147,7 @@ const columnsIn = (language: Language) =>
     from approval_stage g where g.document_id = d.id and g.round = d.round) as stages,
   (select json_agg(row_to_json(x)) from (
     select ${columnsSql('s', OF_STEP)}, s.stage_no as stage, s.order_in_stage as "order", s.assignee_kind as kind, s.assignee_key as approver,
-      case when s.approver_id is null then approval_barred(s) else s.barred end as barred,
+      approval_barred(s) as barred,
       s.post is not null and asks_former_holder(s) as "asksFormer",
       ${approverNameSql('s', language)} as name, ${personNameSql('a', language)} as "actedByName", s.status = 'WAITING' and s.due_at < now() as overdue,
       case when f.post_approval_allowed and s.status = 'PENDING' and s.approver_id is not null then is_away(s.approver_id) end as away

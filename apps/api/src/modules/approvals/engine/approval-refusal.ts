@@ -19,6 +19,7 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
   AUDITOR: [403, 'approvalAuditor'],
   POST_LOST: [403, 'approvalPostLost'],
   NOT_AN_APPROVER: [409, 'lineAuditor'],
+  BARRED: [409, 'approvalBarred'],
   WRONG_ANSWER: [409, 'approvalWrongAnswer'],
   OPINION_REQUIRED: [400, 'approvalOpinionRequired'],
   MAY_NOT_RETURN: [409, 'approvalMayNotReturn'],
@@ -42,6 +43,7 @@ const texts: Readonly<Record<Exclude<RefusalCode, 'UNKNOWN_STEP'>, readonly [sta
 const aboutPerson = new Set<RefusalCode>([
   'NOT_ACTOR',
   'NOT_AN_APPROVER',
+  'BARRED',
   'AGREEMENT_OPEN',
   'ALREADY_IN_LINE',
   'CONSULT_OPEN',

@@ -22,6 +22,7 @@ type Row = Readonly<Record<string, unknown>> & {
   approverId: string | null
   deputy: string | null
   deputyDecides: boolean | null
+  arrangedBy: string[] | null
   isAway: boolean | null
   asksFormer: boolean | null
 }
@@ -39,7 +40,8 @@ function stepOf(row: Row) {
 export async function findRound(db: Db, id: string) {
   const rows = await db.$queryRaw<Row[]>`
     select clock.at, clock.involved, clock.auditors, stage.stage_no as no, stage.rule, stage.need, ${STEP_COLUMNS},
-      case when s.approver_id is null and s.id is not null then approval_barred(s) else s.barred end as barred, x.deputy_id as deputy, x.may_arbitrary as "deputyDecides",
+      case when s.id is not null then approval_barred(s) end as barred,
+      x.deputy_id as deputy, x.may_arbitrary as "deputyDecides", x.arranged_by as "arrangedBy",
       s.status = 'PENDING' and s.approver_id is not null and is_away(s.approver_id) as "isAway",
       s.post is not null and asks_former_holder(s) as "asksFormer"
     from (select clock_timestamp() as at, array(select involved_people(${id}::uuid)) as involved,
@@ -64,8 +66,8 @@ function roundOfRows(rows: readonly Row[]) {
     stages: [...stages.values()].toSorted((one, other) => one.no - other.no),
     steps: ofSteps.map(stepOf),
     deputies: new Map(
-      ofSteps.flatMap(({ id: step, deputy, deputyDecides }) =>
-        step && deputy ? [[step, { userId: deputy, mayArbitrary: deputyDecides === true }] as const] : [],
+      ofSteps.flatMap(({ id: step, deputy, deputyDecides, arrangedBy }) =>
+        step && deputy ? [[step, { userId: deputy, mayArbitrary: deputyDecides === true, arrangedBy: arrangedBy ?? [] }] as const] : [],
       ),
     ),
     /** Steps whose person has no longer the post that is asked. */

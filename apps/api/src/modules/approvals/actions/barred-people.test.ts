@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
+import type { StepType } from '@maru/shared/approvals/lines/approval-line.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  detailAs,
+  granted,
+  lineWith,
+  requireStep,
+  submitted,
+} from '../../../test/approval-fixtures.ts'
+import { callAs, day, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+
+// Who changed who decides on a document gets no part in it through those they chose.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterEach(async () => {
+  await app.context.pool.query('delete from delegation')
+  await assertInvariants(app)
+})
+afterAll(() => app.close())
+
+const nameDeputy = async (user: string, part: Partial<DelegationInput>) =>
+  granted(
+    await callAs(app, user, delegations.create, {
+      body: {
+        principalId: '',
+        deputyId: '',
+        startDate: day(0),
+        startHalf: 'AM',
+        endDate: day(3),
+        endHalf: 'PM',
+        formCodes: [],
+        stepTypes: [],
+        order: 1,
+        reason: 'Away',
+        mayArbitrary: false,
+        ...part,
+      },
+    }),
+  )
+
+async function reassign(user: string, id: string, place: string, toUserId: string) {
+  const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), place)
+  const body = { stepId, stepVersion, opinion: 'Busy', requestKey: randomUUID(), toUserId }
+  return callAs(app, user, approvals.reassign, { params: { id }, body })
+}
+
+async function addStep(user: string, id: string, place: string, to: { type: 'AGREE' | 'CONSULT'; toUserId: string; inside?: boolean }) {
+  const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), place)
+  const { type, toUserId, inside = false } = to
+  const body = { stepId, stepVersion, type, toUserId, place: inside ? ('INSIDE' as const) : ('BEHIND' as const), opinion: 'Please look' }
+  return callAs(app, user, approvals.addStep, { params: { id }, body: { ...body, requestKey: randomUUID() } })
+}
+
+const answerFor = async (user: string, id: string, place: string, action: 'APPROVE' | 'AGREE') =>
+  problemCode(await callAs(app, user, approvals.answer, { params: { id }, body: answerTo(await detailAs(app, 'kim', id), place, action) }))
+
+/** A stage of the line that asks the office. */
+const ofOffice = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as StepType, userId: '', roleCode: 'H01' as const }] }
+const withOffice = () => ({ stages: [...(lineWith()?.stages.slice(0, 1) ?? []), ofOffice, ...(lineWith()?.stages.slice(1) ?? [])] })
+
+describe('who reassigned a step by power of office', () => {
+  it.each([false, true])('is not added to the line by the person they chose, inside a step: %s', async (inside) => {
+    const id = await submitted(app, 'kim')
+    granted(await reassign('office', id, 'head', 'mkraus'))
+    const type = inside ? 'CONSULT' : 'AGREE'
+    const refused = await addStep('mkraus', id, 'mkraus', { type, toUserId: 'office', inside })
+    expect([problemCode(refused), refused.problem?.message]).toEqual(['BARRED', expect.stringContaining('Choose someone else')])
+    granted(await addStep('mkraus', id, 'mkraus', { type, toUserId: 'choi', inside }))
+    if (!inside) granted(await answerAs(app, 'mkraus', id, 'APPROVE'))
+    expect(problemCode(await reassign('choi', id, 'choi', 'office'))).toMatch(/NOT_TO_YOURSELF|BARRED|NOT_SAME_DEPARTMENT/)
+  })
+
+  it('answers no step of a role in that document', async () => {
+    const id = await submitted(app, 'kim', { line: withOffice() })
+    granted(await reassign('office', id, 'head', 'mkraus'))
+    granted(await answerAs(app, 'mkraus', id, 'APPROVE'))
+    expect(await answerFor('office', id, '', 'AGREE')).toMatch(/ASSIGNED_BY_YOU|NOT_FOUND/)
+    expect(await answerFor('office2', id, '', 'AGREE')).toBeUndefined()
+  })
+
+  it('answers a step that named them when the document was submitted', async () => {
+    const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'office']] }) })
+    granted(await reassign('office', id, 'head', 'mkraus'))
+    granted(await answerAs(app, 'mkraus', id, 'APPROVE'))
+    granted(await answerAs(app, 'office', id, 'AGREE'))
+  })
+})
+
+describe('who arranged a deputy', () => {
+  it('is not added by that deputy, and answers no step of a role after them', async () => {
+    await nameDeputy('office', { principalId: 'head', deputyId: 'choi' })
+    const id = await submitted(app, 'kim', { line: withOffice() })
+    expect(problemCode(await addStep('choi', id, 'head', { type: 'AGREE', toUserId: 'office' }))).toBe('BARRED')
+    expect(await answerFor('choi', id, 'head', 'APPROVE')).toBeUndefined()
+    expect(await answerFor('office', id, '', 'AGREE')).toMatch(/ASSIGNED_BY_YOU|NOT_FOUND/)
+    expect(await answerFor('office2', id, '', 'AGREE')).toBeUndefined()
+  })
+})
