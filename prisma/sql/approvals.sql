@@ -41,6 +41,9 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     AND NOT EXISTS (SELECT 1 FROM deputy_bypasses(g) b WHERE b.user_id = g.deputy_id OR (b.user_id = ANY (g.arranged_by) AND s.activated_at <= b.at))
     -- Who reassigned a step of the document by power of office stands in for nobody in it.
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND g.deputy_id = ANY (o.barred))
+    -- Who gave a step of it to somebody, or added one, stands in for nobody but whom that step asks: the person may have been an earlier deputy.
+    AND NOT EXISTS (SELECT 1 FROM approval_event e JOIN approval_step o ON o.id = e.step_id AND o.approver_id IS DISTINCT FROM s.approver_id
+      WHERE e.document_id = d.id AND e.round = d.round AND e.actor_id = g.deputy_id AND e.type IN ('ADD_STEP', 'ASK', 'REASSIGN'))
     AND NOT holds_role_today(g.deputy_id, CASE WHEN cardinality(g.arranged_by) = 0 THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
       AND g.deputy_id IN (o.approver_id, o.acted_by))

@@ -105,3 +105,41 @@ describe('who arranged a deputy', () => {
     expect(await answerFor('office2', id, '', 'AGREE')).toBeUndefined()
   })
 })
+
+describe('who gives a first deputy another step of the document', () => {
+  /** Two deputies of the director; the second one is a deputy of the head, too. */
+  const nameDeputies = async (second: string) => {
+    await nameDeputy('director', { deputyId: 'han' })
+    await nameDeputy('director', { deputyId: second, order: 2 })
+  }
+
+  it('is not the next deputy by adding a step for the first', async () => {
+    await nameDeputies('office')
+    await nameDeputy('head', { deputyId: 'office' })
+    const id = await submitted(app, 'kim')
+    granted(await addStep('office', id, 'head', { type: 'CONSULT', toUserId: 'han' }))
+    expect(await answerFor('office', id, 'head', 'APPROVE')).toBeUndefined()
+    granted(await answerAs(app, 'han', id, 'CONSULT', { opinion: 'Fine' }))
+    expect(await answerFor('office', id, 'director', 'APPROVE')).toMatch(/NOT_ACTOR|NOT_FOUND/)
+    const other = await submitted(app, 'kim')
+    granted(await addStep('office', other, 'head', { type: 'CONSULT', toUserId: 'han' }))
+    granted(await answerAs(app, 'head', other, 'APPROVE'))
+    granted(await answerAs(app, 'han', other, 'CONSULT', { opinion: 'Fine' }))
+    expect(await answerFor('office', other, 'director', 'APPROVE')).toMatch(/NOT_ACTOR|NOT_FOUND/)
+  })
+
+  it('is not the next deputy by giving away a step of their own', async () => {
+    await nameDeputies('mkraus')
+    const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'mkraus']] }) })
+    granted(await answerAs(app, 'head', id, 'APPROVE'))
+    const { user } = app.context.db
+    const moveTo = (departmentCode: string) => user.update({ where: { id: 'han' }, data: { departmentCode } })
+    const [former, own] = await Promise.all(['han', 'mkraus'].map((one) => user.findUniqueOrThrow({ where: { id: one } })))
+    await moveTo(own?.departmentCode ?? '')
+    const answer = await reassign('mkraus', id, 'mkraus', 'han')
+    await moveTo(former?.departmentCode ?? '')
+    granted(answer)
+    granted(await answerAs(app, 'han', id, 'AGREE'))
+    expect(await answerFor('mkraus', id, 'director', 'APPROVE')).toMatch(/NOT_ACTOR|NOT_FOUND/)
+  })
+})
