@@ -44,12 +44,16 @@ CREATE OR REPLACE FUNCTION working_head(department varchar) RETURNS varchar LANG
   SELECT u.id FROM up JOIN users u ON u.id = up.head_user_id AND u.active AND NOT u.deleted ORDER BY up.level LIMIT 1
 $$;
 
--- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE` or `head:DEPARTMENT`; while a department has no
--- head, the next head above it stands for it.
+-- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`, `head:DEPARTMENT`, `manager:PERSON`,
+-- `budgetOwner:PROJECT` or `projectLead:PROJECT`. While a department has no head, or a person no manager of their own, the next head does.
 CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
     WHEN post LIKE 'head:%' THEN EXISTS (SELECT 1 FROM department d WHERE d.code = substr(post, 6) AND d.head_user_id = person)
       OR coalesce(working_head(substr(post, 6)) = person, false)
+    WHEN post LIKE 'manager:%' THEN coalesce(coalesce(manager_of(substr(post, 9)::varchar, office_day()),
+      (SELECT working_head(u.department_code) FROM users u WHERE u.id = substr(post, 9))) = person, false)
+    WHEN post LIKE 'budgetOwner:%' THEN EXISTS (SELECT 1 FROM project j WHERE j.project_no = substr(post, 13) AND j.budget_owner_id = person)
+    WHEN post LIKE 'projectLead:%' THEN EXISTS (SELECT 1 FROM project j WHERE j.project_no = substr(post, 13) AND j.pi_user_id = person)
     ELSE EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.position_code = p.position_code AND p.department IN ('', u.department_code))
       OR EXISTS (SELECT 1 FROM assignment a WHERE a.user_id = person AND NOT a.is_primary AND a.position_code = p.position_code
         AND p.department IN ('', a.department_code) AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day()) END

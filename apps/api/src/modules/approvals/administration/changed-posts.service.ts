@@ -14,9 +14,10 @@ const listFormerHolders = (db: Db, id?: string) => db.$queryRaw<{ id: string; do
     ${id === undefined ? Prisma.empty : Prisma.sql`and s.document_id = ${id}::uuid`}
   order by s.id limit 500`
 
-/** People who have a post today, as `asks_former_holder` reads it. */
+/** People who have a position or role today, as `asks_former_holder` reads it; whose step asks another post is chosen by the office. */
 async function listPostHolders(db: Db, post: string) {
   if (post.startsWith('role:')) return listRoleHolders(db, post.slice('role:'.length), [])
+  if (!post.startsWith('position:')) return []
   const [position = '', department] = post.slice('position:'.length).split('@')
   return (await listHolders(db, position, department ?? null)).map(({ userId }) => userId)
 }

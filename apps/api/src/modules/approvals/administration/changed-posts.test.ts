@@ -4,8 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { approvalKinds } from '../../../approval-kinds.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
-import { answerAs, answerTo, assertInvariants, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
+import { answerAs, answerTo, assertInvariants, detailAs, granted, lineWith, listSteps, submitted } from '../../../test/approval-fixtures.ts'
 import { callAs, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { threeDays, tripDraft } from '../../../test/money/trip-fixtures.ts'
+import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { followChangedPosts } from './changed-posts.service.ts'
 
 let app: TestApp
@@ -67,4 +69,45 @@ it('does not come to whoever gave it, by a second hop either', async () => {
   await follow()
   const { barred } = await app.context.db.approvalStep.findFirstOrThrow({ where: { documentId: id, approverId: 'choi' } })
   expect(barred).toEqual(['office'])
+})
+
+const answerFormer = async (user: string, id: string, action: 'APPROVE' | 'PRE_APPROVE') =>
+  problemCode(await callAs(app, user, approvals.answer, { params: { id }, body: answerTo(await detailAs(app, user, id), user, action) }))
+const isInvalid = async (id: string) =>
+  granted(await callAs(app, 'admin', approvalAdministration.invalid, {})).some(({ documentId }) => documentId === id)
+
+it('a former head approves nothing before the turn', async () => {
+  const { department, approvalForm } = app.context.db
+  await approvalForm.update({ where: { code: 'GENERAL' }, data: { preApprovalAllowed: true } })
+  const line = lineWith()
+  const first = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: 'lee' }] }
+  const id = await submitted(app, 'kim', { line: { stages: [first, ...(line?.stages ?? [])] } })
+  await department.update({ where: { code: 'ENV' }, data: { headUserId: 'choi' } })
+  expect(await answerFormer('head', id, 'PRE_APPROVE')).toBe('POST_LOST')
+  await department.update({ where: { code: 'ENV' }, data: { headUserId: 'head' } })
+  expect(await answerFormer('head', id, 'PRE_APPROVE')).toBeUndefined()
+  await approvalForm.update({ where: { code: 'GENERAL' }, data: { preApprovalAllowed: false } })
+})
+
+it('a former line manager answers no more, nor does a former owner of the budget, and the office finds both steps', async () => {
+  const { reportingLine, project } = app.context.db
+  await reportingLine.create({ data: { userId: 'kim', managerId: 'choi', validFrom: new Date('2020-01-01') } })
+  const managed = await submitted(app, 'kim')
+  expect(await findOpen(managed)).toMatchObject({ userId: 'choi', reason: 'Line manager of Min-jun Kim' })
+  await reportingLine.deleteMany({ where: { userId: 'kim' } })
+  const { projectNo, lines } = await createTestProject(app, {
+    piUserId: 'kim',
+    budgetOwnerId: 'tbecker',
+    lines: [buildBudgetLine({ category: 'TRAVEL' })],
+  })
+  const charged = await submitted(app, 'kim', tripDraft(threeDays(70, { projectNo, budgetLineId: lines[0]?.id ?? '', costBearer: 'OWN' })))
+  expect(await findOpen(charged)).toMatchObject({ userId: 'tbecker' })
+  await project.update({ where: { projectNo }, data: { budgetOwnerId: 'lee' } })
+  expect([await answerFormer('choi', managed, 'APPROVE'), await answerFormer('tbecker', charged, 'APPROVE')]).toEqual([
+    'POST_LOST',
+    'POST_LOST',
+  ])
+  await follow()
+  expect([await findOpen(managed), await findOpen(charged)]).toMatchObject([{ userId: 'choi' }, { userId: 'tbecker' }])
+  expect([await isInvalid(managed), await isInvalid(charged)]).toEqual([true, true])
 })

@@ -43,9 +43,10 @@ export interface BuiltLine {
 type People = ReadonlyMap<string, LinePerson>
 
 /** The person a request knows by the project or budget it is about; missing while none is chosen. */
-function namedBy(fields: LineFields, field: string, more: Pick<Found, 'reason' | 'values'>): Found | Missing {
-  const named = fields[field]
-  return typeof named === 'string' && named !== '' ? { userIds: [named], ...more } : { missing: lineReasons[more.reason][1] }
+function namedBy(fields: LineFields, field: string, reason: 'projectLead' | 'budgetOwner'): Found | Missing {
+  const [named, project] = [fields[field], fields.project]
+  if (typeof named !== 'string' || named === '') return { missing: lineReasons[reason][1] }
+  return { userIds: [named], reason, values: [], ...(typeof project === 'string' && { post: `${reason}:${project}` }) }
 }
 
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
@@ -70,9 +71,9 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
     case 'ROLE_GROUP':
       return resolveRoleGroup(db, who.role)
     case 'PROJECT_PI':
-      return namedBy(fields, 'projectPi', { reason: 'projectLead', values: [] })
+      return namedBy(fields, 'projectPi', 'projectLead')
     case 'BUDGET_OWNER':
-      return namedBy(fields, 'budgetOwner', { reason: 'budgetOwner', values: [] })
+      return namedBy(fields, 'budgetOwner', 'budgetOwner')
     case 'FIELD': {
       const named = fields[who.field]
       if (typeof named !== 'string' || named === '') return { missing: fillText(lineReasons.field[1], [who.field]) }

@@ -21,7 +21,13 @@ interface Superior {
 async function above(db: Db, below: { userId: string; from: string; name: string }, seen: ReadonlySet<string>, directory: LineDirectory) {
   const manager = await findManager(db, below.userId)
   if (manager?.active && !seen.has(manager.userId)) {
-    const resolution: Found = { userIds: [manager.userId], reason: 'lineManager', values: [below.name], people: [manager] }
+    const resolution: Found = {
+      userIds: [manager.userId],
+      reason: 'lineManager',
+      values: [below.name],
+      people: [manager],
+      post: `manager:${below.userId}`,
+    }
     return { userId: manager.userId, from: manager.departmentCode, found: resolution }
   }
   const tree = directory.departments.has(below.from) ? directory : await readDirectory(db, [], [below.from])

@@ -25,7 +25,7 @@ export const paymentHooks: ApprovalHooks = {
       amount: Number(await loadAuthorityAmount(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
-      ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }
   },
 }

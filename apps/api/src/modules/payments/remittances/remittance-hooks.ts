@@ -28,7 +28,7 @@ export const remittanceHooks: ApprovalHooks = {
       amount: Number(await toEuros(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       charged: line !== undefined,
-      ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }
   },
 }

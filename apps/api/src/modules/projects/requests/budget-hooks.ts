@@ -84,6 +84,7 @@ export const budgetHooks: ApprovalHooks = {
     const { from, to } = linesOf(project, body)
     return {
       urgent,
+      project: project.projectNo,
       projectPi: project.piUserId,
       budgetOwner: project.budgetOwnerId,
       amount: Number(body.amount),

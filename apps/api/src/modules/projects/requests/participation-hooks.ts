@@ -36,7 +36,7 @@ export const participationHooks: ApprovalHooks = {
   subject: async (db, { body, urgent }) => {
     const { projectNo, rate, role, userId } = participationBody.parse(body)
     const project = await db.project.findUnique({ where: { projectNo } })
-    const owners = project && { projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }
+    const owners = project && { project: projectNo, projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }
     return { urgent, role, rate: Number(rate), involved: [userId], ...owners }
   },
 }

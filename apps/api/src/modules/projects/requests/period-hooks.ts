@@ -108,6 +108,6 @@ export const periodHooks: ApprovalHooks = {
   subject: async (db, { body, urgent }) => {
     const { projectNo, costNeutral } = periodBody.parse(body)
     const project = await db.project.findUnique({ where: { projectNo } })
-    return { urgent, costNeutral, ...(project && { projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }) }
+    return { urgent, costNeutral, ...(project && { project: projectNo, projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }) }
   },
 }

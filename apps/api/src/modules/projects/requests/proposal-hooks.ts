@@ -70,6 +70,7 @@ export const proposalHooks: ApprovalHooks = {
     const project = await findProject(db, document)
     const { urgent } = document
     if (!project) return { urgent }
-    return { urgent, projectPi: project.piUserId, budgetOwner: project.budgetOwnerId, leadDepartment: project.leadDepartmentCode }
+    const { projectNo, piUserId, budgetOwnerId, leadDepartmentCode } = project
+    return { urgent, project: projectNo, projectPi: piUserId, budgetOwner: budgetOwnerId, leadDepartment: leadDepartmentCode }
   },
 }

@@ -29,7 +29,7 @@ export const purchaseHooks: ApprovalHooks = {
       urgent,
       amount: Number(toPurchaseAmounts(await withControlRate(db, body), await loadPurchaseRule(db)).baseAmount),
       charged: line !== undefined,
-      ...(line && { projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }
   },
 }

@@ -53,7 +53,7 @@ export const tripHooks: ApprovalHooks = {
     const written = tripBody.parse(body)
     const { estimate, kind } = await planTrip(db, { userId: drafterId, documentId: '', body: written })
     const line = isCharged(written) ? await findBudgetLine(db, drafterId, written) : undefined
-    const budget = { charged: line !== undefined, ...(line && { budgetOwner: line.ownerId }) }
+    const budget = { charged: line !== undefined, ...(line && { project: written.projectNo, budgetOwner: line.ownerId }) }
     return { urgent, kind, amount: Number(estimate), involved: written.companions, ...budget }
   },
 }
