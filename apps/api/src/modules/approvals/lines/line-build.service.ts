@@ -16,6 +16,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { findAuthority } from './authority.service.ts'
 import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
 import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
+import { findSubstitute } from './line-substitutes.ts'
 import { resolveSuperior } from './line-superiors.ts'
 import { addedDecisions, answersAlready } from './line-additions.service.ts'
 import {
@@ -82,12 +83,19 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
   }
 }
 
-/** As `resolve`; where the one person asked is whom the document is about, the next superior of the drafter who is not (DOMAIN 4.3). */
-async function resolveUninvolved(db: Db, who: LineWho, place: Place): Promise<Found | Missing> {
-  const resolution = await resolve(db, who, place)
-  const others = place.drafter.involved ?? []
-  if ('missing' in resolution || !resolution.userIds.every((id) => others.includes(id))) return resolution
-  return resolveSuperior(db, 1, place.drafter, place.directory)
+/** People of each element; where all of them are people the document is about, somebody in their place (DOMAIN 4.3). */
+async function resolveAll(db: Db, elements: readonly LineElement[], place: Place) {
+  const { involved = [] } = place.drafter
+  const resolutions = new Map<LineElement, Found | Missing>()
+  for (const element of elements) resolutions.set(element, await resolve(db, element.who, place))
+  for (const [element, resolution] of resolutions) {
+    if ('missing' in resolution || !resolution.userIds.every((id) => involved.includes(id))) continue
+    const others = [...resolutions].flatMap(([other, one]) => (other === element || 'missing' in one ? [] : one.userIds))
+    const label = fillText(lineReasons[resolution.reason][1], [...resolution.values])
+    const [userId = ''] = resolution.userIds
+    resolutions.set(element, await findSubstitute(db, { userId, label }, place, new Set(others)))
+  }
+  return resolutions
 }
 
 interface Templated {
@@ -104,11 +112,13 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
   const line: LineStage[] = []
   const faults: LineFault[] = []
   const people: LinePerson[] = []
-  for (const stage of byStage(elements)) {
+  const stages = byStage(elements)
+  const resolutions = await resolveAll(db, stages.flat(), place)
+  for (const stage of stages) {
     const steps: LineStep[] = []
     const groups: LineStage[] = []
     for (const element of stage) {
-      const resolution = await resolveUninvolved(db, element.who, place)
+      const resolution = resolutions.get(element) ?? { missing: '' }
       if ('missing' in resolution) {
         faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [resolution.missing] })
         continue

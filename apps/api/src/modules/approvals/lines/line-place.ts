@@ -14,6 +14,7 @@ export interface Place {
   drafter: Drafter
   directory: LineDirectory
   fields: LineFields
+  auditors: readonly string[]
 }
 
 /** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
@@ -45,7 +46,7 @@ export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   return {
-    place: { drafter, directory, fields } satisfies Place,
+    place: { drafter, directory, fields, auditors } satisfies Place,
     elements: wantedElements(all, fields),
     asksNobodyOf: [written.userId, ...involved],
     isExempt: isExemptKey(auditors),

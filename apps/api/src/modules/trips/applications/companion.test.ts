@@ -15,6 +15,7 @@ import {
   threeDays,
   tripDraft,
 } from '../../../test/money/trip-fixtures.ts'
+import { buildBudgetLine, chargeTo, createTestProject } from '../../../test/money/project-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -114,4 +115,15 @@ it('approves neither the trip nor its report nor its settlement: others are aske
   granted(await callAs(app, 'office2', approvals.answer, { params: { id: settlement }, body: answer }))
   const pay = (user: string) => callAs(app, user, tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
   expect((await pay('office')).problem?.code).toBe('INVOLVED')
+})
+
+it('takes no required approver out of the line: who owns the budget is replaced by somebody who is not asked anyway', async () => {
+  const project = await createTestProject(app, { piUserId: 'park', lines: [buildBudgetLine({ category: 'TRAVEL', planned: '5000' })] })
+  const charged = (start: number, companions: string[]) => tripDraft(threeDays(start, { ...chargeTo(project), companions }))
+  expect(await listAsked(await submitted(app, 'park', charged(80, [])))).toEqual(['tbecker', 'head'])
+  expect(await listAsked(await submitted(app, 'park', charged(90, ['tbecker'])))).toEqual(['director', 'head'])
+  const [substitute = ''] = await listAsked(await submitted(app, 'park', charged(100, ['tbecker', 'director'])))
+  expect(['tbecker', 'director', 'head', 'park', '']).not.toContain(substitute)
+  const draft = charged(110, ['tbecker', 'director', substitute])
+  expect(await listRefusals(app, 'park', draft)).toEqual(['line.template.1 NO_APPROVER'])
 })
