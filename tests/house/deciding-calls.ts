@@ -34,6 +34,10 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'not whom a payment is about',
     by: 'api:payments/statements/statement-settle.service.ts#reopenEntry',
   },
+  'payment-statements.upload': {
+    rule: 'lines of payments about the uploader or approved by them stay open for a second person',
+    by: 'api:payments/statements/statement.service.ts#readStatement',
+  },
   'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
   'invoice-versions.link': {
     rule: 'not who approved it, nor whom the payment is about',

@@ -4,6 +4,7 @@ import type { BankEntry } from '../../../adapters/bank/camt053.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
+import { isOwnMatter } from '../second-person.ts'
 
 interface Match {
   readonly match: 'PAID' | 'RETURNED_BY_BANK' | 'OPEN'
@@ -54,10 +55,18 @@ async function isDebited(tx: Db, fileId: string, payments?: readonly SentItem[])
   return (await tx.paymentStatementEntry.count({ where: { fileId, match: 'PAID', ...shownAs } })) > 0
 }
 
+const isOwnTransfer = (tx: Db, who: Who, { items }: SentTransfer) =>
+  isOwnMatter(
+    tx,
+    who,
+    items.map(({ paymentId }) => paymentId),
+  )
+
 /** A transfer that went out, also of a cancelled file; one the office noted by hand already is only found again. */
 async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
   const sent = (await findSent(tx, endToEndId)) ?? (await findSent(tx, endToEndId, SENT_ALL_THE_SAME))
   if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0 || (await isDebited(tx, sent.fileId, sent.items))) return none
+  if (await isOwnTransfer(tx, who, sent)) return none
   const where = { id: { in: [...listIds(sent.items, 'EXPORTED'), ...listIds(sent.items, 'APPROVED')] } }
   await markPaid(tx, who, await tx.payment.findMany({ where, orderBy: { id: 'asc' } }), bookedOn)
   return { match: 'PAID', paymentId: sent.paymentId, fileId: sent.fileId }
@@ -73,6 +82,8 @@ async function matchFile(tx: Db, who: Who, { fileNo, amount, bookedOn }: BankEnt
   const sent = { ...state, items: { some: { fileId: file.id, cancelled: isCancelled } } }
   const payments = await tx.payment.findMany({ where: sent, orderBy: { id: 'asc' } })
   if (isCancelled && payments.length < file.itemCount) return none
+  const ids = payments.map(({ id }) => id)
+  if (await isOwnMatter(tx, who, ids)) return none
   await markPaid(tx, who, payments, bookedOn)
   return { match: 'PAID', paymentId: null, fileId: file.id }
 }
@@ -94,7 +105,7 @@ export async function recordBankReturn(
 /** A transfer that came back: its payments are approved again and may go into another file. */
 async function matchBankReturn(tx: Db, who: Who, { endToEndId, amount, bookedOn, returnReason }: BankEntry): Promise<Match> {
   const sent = await findSent(tx, endToEndId)
-  if (!sent || compareAmounts(sent.amount, amount) !== 0) return none
+  if (!sent || compareAmounts(sent.amount, amount) !== 0 || (await isOwnTransfer(tx, who, sent))) return none
   await recordBankReturn(tx, who, sent, { bookedOn, returnReason })
   return { match: 'RETURNED_BY_BANK', paymentId: sent.paymentId, fileId: sent.fileId }
 }
@@ -102,7 +113,10 @@ async function matchBankReturn(tx: Db, who: Who, { endToEndId, amount, bookedOn,
 /** Statements are read and settled one after the other, so that a line is matched once. */
 export const lockStatements = (tx: Db) => tx.$executeRaw`select pg_advisory_xact_lock(hashtext('payment statement'))`
 
-/** Finds what a line of a statement is, and notes it on its payment: money that goes out pays, money that comes back is returned. */
+/**
+ * Finds what a line of a statement is, and notes it on its payment: money that goes out pays, money that comes back is returned. A payment of
+ * whoever reads the file is left open: the file is not signed by the bank, so a second person settles it.
+ */
 export async function matchEntry(tx: Db, who: Who, entry: BankEntry): Promise<Match> {
   if (entry.currency !== 'EUR') return none
   if (!entry.amount.startsWith('-')) return matchBankReturn(tx, who, entry)
