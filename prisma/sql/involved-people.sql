@@ -1,15 +1,19 @@
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
--- it cancels, of a remittance those of the payments it makes; of a trip, its report and settlement those who travel along, of a booking
--- whom it is for and who attends, of a rate of participation whose it is. Nobody of
+-- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
+-- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is. Nobody of
 -- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH about AS (
     SELECT d.id, d.drafter_id, d.registrar_id FROM approval_document d WHERE d.id = document
     UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM approval_document d JOIN approval_document o ON o.id = d.cancels_id WHERE d.id = document
-  ), direct AS (
+  ), paying AS (
     SELECT * FROM about
     UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM about a JOIN remittance r ON r.document_id = a.id JOIN payment p ON p.remittance_id = r.id
       JOIN approval_document o ON o.id = p.document_id
+  ), direct AS (
+    SELECT * FROM paying
+    UNION ALL SELECT o.id, o.drafter_id, o.registrar_id FROM paying a JOIN purchase_payment y ON y.document_id = a.id JOIN purchase_order x ON x.id = y.order_id
+      JOIN purchase p ON p.id = x.purchase_id JOIN approval_document o ON o.id = p.document_id
   ), trips AS (
     SELECT t.companions FROM direct a JOIN trip t ON t.document_id = a.id
     UNION ALL SELECT t.companions FROM direct a JOIN trip_expense e ON e.document_id = a.id JOIN trip t ON t.id = e.trip_id
@@ -26,6 +30,7 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
   UNION SELECT v.user_id FROM direct a JOIN purchase p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
   UNION SELECT v.user_id FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
   UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT c.holder_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN card_transaction t ON t.payment_id = p.id JOIN company_card c ON c.id = t.card_id
   UNION SELECT unnest(t.companions)::varchar FROM trips t
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id
   UNION SELECT x.user_id FROM direct a JOIN reservation r ON r.document_id = a.id JOIN reservation_attendee x ON x.reservation_id = r.id

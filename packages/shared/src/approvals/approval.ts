@@ -137,6 +137,8 @@ export const approvals = contract('approvals', {
       line: draftFields.line,
       /** For whom the office writes it. */
       onBehalfOf: createInput.shape.onBehalfOf,
+      /** The saved draft: what it pays says who is left out. */
+      documentId: z.uuid().optional(),
     }),
     answer: linePreview,
   },

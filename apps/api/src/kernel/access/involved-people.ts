@@ -14,6 +14,12 @@ interface Concern {
 export const isInvolvedSql = ({ userId }: Pick<Who, 'userId'>, documentIds: Prisma.Sql) =>
   Prisma.sql`is_concerned_today(${documentIds}, '{}', ${userId})`
 
+/** Everybody a document is about. */
+export async function listInvolved(db: Db, documentId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select involved_people(${documentId}::uuid) as id`
+  return rows.map(({ id }) => id)
+}
+
 /** Whether a decision is about the caller, or about somebody the caller covers for now. */
 async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents = [], people = [] }: Concern): Promise<boolean> {
   const names = people.filter((one) => one !== null)

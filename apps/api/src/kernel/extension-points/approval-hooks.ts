@@ -67,8 +67,8 @@ export interface ApprovalHooks {
   destroy?: (db: Db, documentIds: readonly string[]) => Promise<void>
   /** People the caller, who is of the office, may write such a request for; left out: everybody who works here. */
   writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
-  /** Values the conditions of a line template look at; also asked while a draft is still incomplete. */
-  subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'>) => Promise<LineFields>
+  /** Values the conditions of a line template look at; also asked while a draft is still incomplete, without an id before it is saved. */
+  subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'> & { id?: string | undefined }) => Promise<LineFields>
 }
 
 export type ApprovalKinds = Readonly<Record<ApprovalKind, ApprovalHooks>>

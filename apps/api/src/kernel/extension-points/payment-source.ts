@@ -37,6 +37,8 @@ export interface PaymentSource {
   readonly findFreed: (db: Db, documentId: string, budgetLineId: string) => Promise<string>
   /** The order the application with this document pays, where the caller may see its purchase. */
   readonly findOrder: (db: Db, who: Who, documentId: string) => Promise<PaidOrder | undefined>
+  /** Everybody the records behind the application with this document are about. */
+  readonly listPeople: (db: Db, documentId: string) => Promise<readonly string[]>
   /** The application was submitted, returned or cancelled: the area brings its budget to what is left to be paid. */
   readonly update: (db: Db, actor: Pick<Who, 'userId'>, documentId: string) => Promise<void>
 }
@@ -66,6 +68,10 @@ export async function findFreedBudget(db: Db, documentId: string, budgetLineId: 
 /** The order a payment application pays, where the caller may see its purchase; undefined for most. */
 export const findPaidOrder = async (db: Db, who: Who, documentId: string) =>
   (await Promise.all([...sources.values()].map((source) => source.findOrder(db, who, documentId)))).find((order) => order !== undefined)
+
+/** Everybody the records behind a payment application are about: none of them decides on it. */
+export const listSourcePeople = async (db: Db, documentId: string) =>
+  (await Promise.all([...sources.values()].map((source) => source.listPeople(db, documentId)))).flat()
 
 /** Tells the areas that a payment application was submitted, returned or cancelled. */
 export async function updatePaymentSources(db: Db, actor: Pick<Who, 'userId'>, documentId: string) {

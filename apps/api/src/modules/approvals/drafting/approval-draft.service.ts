@@ -50,18 +50,35 @@ async function formInUse(db: Db, code: string): Promise<FormWithTemplate> {
   return form
 }
 
+/** The document a line is previewed for; its records say whom it is about. Throws 404 for one somebody else wrote. */
+async function findOwnDraft(db: Db, { userId }: Who, documentId: string | undefined) {
+  if (documentId === undefined) return undefined
+  const where = { id: documentId, OR: [{ drafterId: userId }, { registrarId: userId }] }
+  const draft = await db.approvalDocument.findFirst({ where, select: { id: true } })
+  if (!draft) throw notFound()
+  return draft.id
+}
+
 /** The line a draft would run through now, with a reason per person and every fault. */
 export async function previewLine(
   db: Db,
   kinds: ApprovalKinds,
   who: Who,
-  input: { formCode: string; body: DocumentBody | null; urgent: boolean; line: LineInput | null; onBehalfOf?: string | undefined },
+  input: {
+    formCode: string
+    body: DocumentBody | null
+    urgent: boolean
+    line: LineInput | null
+    onBehalfOf?: string | undefined
+    documentId?: string | undefined
+  },
 ) {
   const form = await formInUse(db, input.formCode)
   const { drafterId, departmentCode, registrarId } = await drafterOf(db, findHooks(kinds, form), who, input)
   const body = input.body ?? blankBodies[form.kind as ApprovalKind]
   assertBodyFits(form, body)
-  const fields = await findHooks(kinds, form).subject(db, { body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
+  const id = await findOwnDraft(db, who, input.documentId)
+  const fields = await findHooks(kinds, form).subject(db, { id, body: body as Prisma.JsonObject, drafterId, urgent: input.urgent })
   const built = await buildLine(db, form, { userId: drafterId, departmentCode, registrarId }, { fields, line: input.line })
   return loadShownPreview(db, built, who)
 }

@@ -117,5 +117,7 @@ export const renewalSource: PaymentSource = {
   validate: findRenewalIssues,
   findFreed: () => Promise.resolve('0.00'),
   findOrder: () => Promise.resolve(undefined),
+  // A fee is owed to the patent office, to nobody of the house.
+  listPeople: () => Promise.resolve([]),
   update: () => Promise.resolve(),
 }

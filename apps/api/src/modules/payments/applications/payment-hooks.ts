@@ -4,6 +4,7 @@ import type { LineFields } from '@maru/shared/approvals/line-rules/line-template
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { listSourcePeople } from '../../../kernel/extension-points/payment-source.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
 import { approvePayment, returnPayment, submitPayment, voidPayment } from './payment-write.service.ts'
 
@@ -16,7 +17,7 @@ export const paymentHooks: ApprovalHooks = {
   apply: (db, document) => approvePayment(db, document, bodyIn(document)),
   release: (db, document) => returnPayment(db, document),
   revert: (db, document) => voidPayment(db, document),
-  subject: async (db, { body: written, drafterId, urgent }): Promise<LineFields> => {
+  subject: async (db, { id, body: written, drafterId, urgent }): Promise<LineFields> => {
     const body = paymentBody.parse(written)
     const line = await findChargedLine(db, drafterId, body)
     return {
@@ -24,6 +25,7 @@ export const paymentHooks: ApprovalHooks = {
       paymentKind: body.kind,
       amount: Number(await loadAuthorityAmount(db, body)),
       payee: await findPayeeId(db, body.vendorId),
+      involved: id === undefined ? [] : await listSourcePeople(db, id),
       charged: line !== undefined,
       ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

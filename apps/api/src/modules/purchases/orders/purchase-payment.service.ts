@@ -5,6 +5,7 @@ import type { ChargeFields } from '@maru/shared/payments/charge.ts'
 import { blankPayment, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { deriveLine } from '@maru/shared/purchases/purchase-body.ts'
+import { listInvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -148,6 +149,10 @@ export const purchaseSource: PaymentSource = {
   findOrder: async (db, who, documentId) => {
     const order = await findOrderPaidBy(db, documentId)
     return order && (await isPurchaseShown(db, who, order.documentId)) ? { id: order.documentId, orderNo: order.orderNo } : undefined
+  },
+  listPeople: async (db, documentId) => {
+    const order = await findOrderPaidBy(db, documentId)
+    return order ? listInvolved(db, order.documentId) : []
   },
   update: async (db, actor, documentId) => {
     const order = await findOrderPaidBy(db, documentId)

@@ -14,11 +14,13 @@ export type LineAsked = Pick<DraftInput, 'formCode' | 'urgent' | 'line'> & {
   body: DraftInput['body'] | null
   /** Person somebody of the office writes it for. */
   onBehalfOf?: string | undefined
+  /** The saved draft; undefined for a new one. */
+  documentId?: string | undefined
 }
 
 /** The line a draft would run through, with a reason for each person and everything that is wrong; asked anew shortly after each change. */
-export function useLine({ formCode, body, urgent, line, onBehalfOf }: LineAsked) {
-  const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf })
+export function useLine({ formCode, body, urgent, line, onBehalfOf, documentId }: LineAsked) {
+  const input = JSON.stringify({ formCode, body, urgent, line, onBehalfOf, documentId })
   const debouncedInput = JSON.parse(useDebouncedValue(input, 250)) as LineAsked
   // The line of one person says nothing about that of another: it goes at once, and the next one is loading until it is there.
   const previewInput = debouncedInput.onBehalfOf === onBehalfOf ? debouncedInput : (JSON.parse(input) as LineAsked)

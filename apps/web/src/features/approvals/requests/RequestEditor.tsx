@@ -102,7 +102,14 @@ export function RequestEditor(props: RequestEditorProps) {
   const drafter = behalf.person
   const onBehalfOf = drafter?.userId
   const draft = useDraftSave({ form, opened, onBehalfOf, saveFiles: files.save, filesChanged: files.group.changed, onSaved: props.onSaved })
-  const previewInput = { formCode: values.formCode, body: kind.lineFollowsBody ? body : null, urgent, line, onBehalfOf }
+  const previewInput = {
+    formCode: values.formCode,
+    body: kind.lineFollowsBody ? body : null,
+    urgent,
+    line,
+    onBehalfOf,
+    documentId: opened?.id,
+  }
   const preview = useLine(previewInput)
   const awaited = kind.lineAwaits?.(body)
   const lineFaults = awaited === undefined ? (preview.data?.faults ?? []).map(({ message }) => message) : []
