@@ -1,7 +1,8 @@
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
 -- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is. Nobody of
--- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here.
+-- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
+-- a proposed one would let whoever enters it choose who may not decide.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH about AS (
     SELECT d.id, d.drafter_id, d.registrar_id FROM approval_document d WHERE d.id = document
@@ -18,18 +19,18 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
     SELECT t.companions FROM direct a JOIN trip t ON t.document_id = a.id
     UNION ALL SELECT t.companions FROM direct a JOIN trip_expense e ON e.document_id = a.id JOIN trip t ON t.id = e.trip_id
     UNION ALL SELECT t.companions FROM direct a JOIN trip_report r ON r.document_id = a.id JOIN trip t ON t.id = r.trip_id
+  ), paid AS (
+    SELECT p.vendor_id, p.approved_bank_id FROM direct a JOIN payment p ON p.document_id = a.id
+    UNION SELECT r.vendor_id, r.approved_bank_id FROM direct a JOIN remittance r ON r.document_id = a.id
+    UNION SELECT p.vendor_id, NULL FROM direct a JOIN purchase p ON p.document_id = a.id
   ), accounts AS (
-    SELECT b.iban FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = p.vendor_id
-    UNION SELECT b.iban FROM direct a JOIN purchase p ON p.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = p.vendor_id
-    UNION SELECT b.iban FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor_bank_detail b ON b.vendor_id = r.vendor_id
+    SELECT b.iban FROM paid JOIN vendor_bank_detail b ON b.vendor_id = paid.vendor_id AND (b.status = 'CONFIRMED' OR b.id = paid.approved_bank_id)
     UNION SELECT upper(translate(r.account, ' -', '')) FROM direct a JOIN remittance r ON r.document_id = a.id WHERE r.account <> ''
   )
   SELECT a.drafter_id FROM direct a
   UNION SELECT a.registrar_id FROM direct a WHERE a.registrar_id IS NOT NULL
-  UNION SELECT v.user_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
-  UNION SELECT v.user_id FROM direct a JOIN purchase p ON p.document_id = a.id JOIN vendor v ON v.id = p.vendor_id WHERE v.user_id IS NOT NULL
-  UNION SELECT v.user_id FROM direct a JOIN remittance r ON r.document_id = a.id JOIN vendor v ON v.id = r.vendor_id WHERE v.user_id IS NOT NULL
-  UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM paid JOIN vendor v ON v.id = paid.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban AND b.status = 'CONFIRMED' JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
   UNION SELECT c.holder_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN card_transaction t ON t.payment_id = p.id JOIN company_card c ON c.id = t.card_id
   UNION SELECT unnest(t.companions)::varchar FROM trips t
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id
