@@ -85,8 +85,12 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:boards/visitors/visit.service.ts#reviewVisit',
   },
   'resource-admin.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
+  'projects.update': {
+    rule: 'plan, period, lead and budget owner of a running project: as its overdraft',
+    by: 'api:projects/project.service.ts#updateProject',
+  },
   'projects.setOverdraft': {
-    rule: 'neither who leads the project nor who owns its budget',
+    rule: 'neither who leads the project nor who owns its budget, now or within 30 days',
     by: 'api:projects/project-budget.service.ts#setOverdraft',
   },
   'leave-admin.grantAdd': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#addGrant' },

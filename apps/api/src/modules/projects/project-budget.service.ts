@@ -8,6 +8,7 @@ import { addBudgetLine, allowOverdraft, changePlan, moveBudget, removeUnbookedLi
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict, invalid, invalidField, notFound, recordDenied, type Issue } from '../../kernel/errors.ts'
+import { listProjectPeople } from './project-access.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
 
 const decimal = (amount: string) => new Prisma.Decimal(amount)
@@ -122,7 +123,7 @@ export async function setOverdraft(
     const project = await loadProject(tx, who, projectNo)
     const line = lineIn(project, lineId)
     if (!line) throw notFound()
-    await assertUninvolved(tx, who, { people: [project.piUserId, project.budgetOwnerId] })
+    await assertUninvolved(tx, who, { people: await listProjectPeople(tx, project) })
     await allowOverdraft(tx, lineId, amount)
     const before = { overdraft: line.overdraft }
     await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { overdraft: amount, reason } })

@@ -1,14 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ProjectUpdate } from '@maru/shared/projects/project.ts'
 import { PROJECT_YEARS_MAX, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { assertUninvolved } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
 import { assertInsidePeriod } from './period-bounds.service.ts'
-import { assertNotInApproval, isInApproval, mayEditProject, projectLockSql } from './project-access.ts'
+import { assertNotInApproval, isInApproval, listProjectPeople, mayEditProject, projectLockSql } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
 
@@ -81,13 +83,25 @@ async function loadStored(db: Db, projectNo: string) {
   return { ...row, ...toLoggedFields({ ...row, ...shares, ...dates, lines }) }
 }
 
-/** Changes a project and its plan. Throws 404, 403 for whoever may not change it now, 409 when somebody else did meanwhile and while it is in approval. */
 /** Keeps the office from making itself the one whom requests on a project ask. Throws 850. */
 function assertNotOwnPost(who: Who, existing: Pick<ProjectInput, 'piUserId' | 'budgetOwnerId'>, input: ProjectInput) {
   const isTaken = (['piUserId', 'budgetOwnerId'] as const).some((post) => input[post] === who.userId && existing[post] !== who.userId)
   if (hasCapability(who, 'keepsProjects') && isTaken) throw new Refusal(403, 'OWN_POST', 'projectOwnPost', { application: 850 })
 }
 
+const heldFields = ['lines', 'startsOn', 'endsOn', 'piUserId', 'budgetOwnerId'] as const
+
+/** Leaves plan, period, lead and budget owner of a project beyond its proposal to somebody who is not involved in it. Throws 850. */
+async function assertNotOwnProject(tx: Db, who: Who, existing: NonNullable<Awaited<ReturnType<typeof loadStored>>>, input: ProjectInput) {
+  const next = toLoggedFields(input)
+  const isChanged = heldFields.some((field) => !isDeepStrictEqual(existing[field], next[field]))
+  if (existing.status !== 'PROPOSAL' && isChanged) await assertUninvolved(tx, who, { people: await listProjectPeople(tx, existing) })
+}
+
+/**
+ * Changes a project and its plan. Throws 404, 403 for whoever may not change it now or is involved in it, 409 when somebody else did meanwhile and
+ * while it is in approval.
+ */
 export async function updateProject(db: PrismaClient, who: Who, projectNo: string, { revision, ...input }: ProjectUpdate) {
   assertPeriod(input)
   const { id } = await loadProject(db, who, projectNo)
@@ -104,6 +118,7 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
         if (!mayEditProject(who, existing)) throw recordDenied()
         if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
         assertNotOwnPost(who, existing, input)
+        await assertNotOwnProject(tx, who, existing, input)
         await assertReferences(tx, input)
         const lines = await readBudgetLines(tx, id)
         assertBudgetLines(budgetLineIssues(input.lines, lines, [yearOf(input.startsOn), yearOf(input.endsOn)]))
