@@ -33,7 +33,7 @@ const condition = z.strictObject({
 })
 export type LineCondition = z.output<typeof condition>
 export const lineConditions = z.array(condition).max(50)
-/** What a request says of itself; lists are of people: those of `involved` are asked by no line. */
+/** What a request says of itself; lists are of people: those of `involved` are asked by no line, those of `projectPeople` by name only. */
 export type LineFields = Readonly<Record<string, string | number | boolean | readonly string[]>>
 
 export const lineElements = z.array(

@@ -85,11 +85,13 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
 
 /** People of each element; where all of them are people the document is about, somebody in their place (DOMAIN 4.3). */
 async function resolveAll(db: Db, elements: readonly LineElement[], place: Place) {
-  const { involved = [] } = place.drafter
+  const { involved = [], askedByName = [] } = place.drafter
   const resolutions = new Map<LineElement, Found | Missing>()
   for (const element of elements) resolutions.set(element, await resolve(db, element.who, place))
   for (const [element, resolution] of resolutions) {
-    if ('missing' in resolution || !resolution.userIds.every((id) => involved.includes(id))) continue
+    const isNamed = element.who.kind === 'PROJECT_PI' || element.who.kind === 'BUDGET_OWNER'
+    const concerned = isNamed ? involved : [...involved, ...askedByName]
+    if ('missing' in resolution || !resolution.userIds.every((id) => concerned.includes(id))) continue
     const others = [...resolutions].flatMap(([other, one]) => (other === element || 'missing' in one ? [] : one.userIds))
     const label = fillText(lineReasons[resolution.reason][1], [...resolution.values])
     const [userId = ''] = resolution.userIds

@@ -1,10 +1,10 @@
 import { toAssigneeKey, type LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
-import { lineElements, wantedElements, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { lineElements, wantedElements, type LineElement, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { ApprovalForm, ApprovalLineTemplate } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { isAuditor, listAuditors } from '../../../kernel/users/deciding-roles.service.ts'
 import { headsUpwards, readDirectory, type LineDirectory } from './line-directory.ts'
-import { othersInvolved, type Drafter } from './line-posts.ts'
+import { listAskedByName, othersInvolved, type Drafter } from './line-posts.ts'
 import { findManager } from './line-superiors.ts'
 
 export type FormWithTemplate = ApprovalForm & { lineTemplate: ApprovalLineTemplate }
@@ -28,6 +28,13 @@ async function drafterFields(db: Db, directory: LineDirectory, { userId, departm
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }
 }
 
+/** Lead and budget owner of the project a request changes whom no element names: their answer would be refused. */
+function listUnnamed(elements: readonly LineElement[], fields: LineFields) {
+  const kinds = new Set(elements.map(({ who }) => who.kind))
+  const named = [kinds.has('PROJECT_PI') && fields['projectPi'], kinds.has('BUDGET_OWNER') && fields['budgetOwner']]
+  return listAskedByName(fields).filter((one) => !named.includes(one))
+}
+
 /** Auditors, and a role all of whose holders are. */
 export const isExemptKey = (auditors: readonly string[]) => (key: string) =>
   auditors.includes(key) || (key.startsWith('role:') && isAuditor([key.slice('role:'.length)]))
@@ -37,7 +44,7 @@ export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter
   const involved = othersInvolved(written, input.fields)
   const auditors = await listAuditors(db)
   // An auditor whom the form would ask is passed over like somebody the document is about.
-  const drafter: Drafter = { ...written, involved: [...involved, ...auditors] }
+  const drafter: Drafter = { ...written, involved: [...involved, ...auditors], askedByName: listAskedByName(input.fields) }
   const all = lineElements.parse(form.lineTemplate.elements)
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
@@ -45,10 +52,11 @@ export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter
   const own = leadDepartment(input.fields) ?? drafter.departmentCode
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
+  const elements = wantedElements(all, fields)
   return {
     place: { drafter, directory, fields, auditors } satisfies Place,
-    elements: wantedElements(all, fields),
-    asksNobodyOf: [written.userId, ...involved],
+    elements,
+    asksNobodyOf: [written.userId, ...involved, ...listUnnamed(elements, fields)],
     isExempt: isExemptKey(auditors),
   }
 }

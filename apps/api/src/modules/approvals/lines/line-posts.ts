@@ -11,9 +11,11 @@ export interface Drafter {
   registrarId?: string | null
   /** Everybody the document is about beside the drafter: none of them is asked. */
   involved?: readonly string[]
+  /** Lead and budget owner of the project it changes: asked where the form names them, never by a post. */
+  askedByName?: readonly string[]
 }
-/** The drafter and everybody else the document is about. */
-export const involvedIn = ({ userId, involved = [] }: Drafter): readonly string[] => [userId, ...involved]
+/** The drafter and everybody else who is not asked by a post. */
+export const involvedIn = ({ userId, involved = [], askedByName = [] }: Drafter): readonly string[] => [userId, ...involved, ...askedByName]
 export interface Found {
   userIds: readonly string[]
   reason: LineReason
@@ -33,6 +35,9 @@ export const othersInvolved = ({ userId, registrarId }: Drafter, { payee, involv
   [registrarId, payee, ...(Array.isArray(involved) ? involved : [])]
     .filter((one) => typeof one === 'string' && one !== '' && one !== userId)
     .map(String)
+
+/** Lead and budget owner of the project a request changes. */
+export const listAskedByName = ({ projectPeople }: LineFields) => (Array.isArray(projectPeople) ? projectPeople.map(String) : [])
 
 const roleName = async (db: Db, code: string) => (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
 
