@@ -99,6 +99,12 @@ export const cardMessages = {
     '증빙이 연결된 내역입니다. 금액을 바꾸려면 먼저 연결을 해제하세요.',
     'Dieser Umsatz hat einen Beleg. Entfernen Sie ihn, bevor Sie den Betrag ändern.',
   ],
+  cardRowOwn: [
+    'MS00009850',
+    'You hold this card or cover for its holder. Ask a colleague in the office to import its transactions.',
+    '본인 또는 대리 중인 동료의 카드입니다. 다른 담당자에게 이 카드의 내역을 가져와 달라고 요청하세요.',
+    'Das ist Ihre Karte oder die einer Person, die Sie vertreten. Bitten Sie jemanden im Office, deren Umsätze einzulesen.',
+  ],
   cardRefundReceipt: [
     'MS00008241',
     'A receipt cannot prove a refund. Submit a credit note for the purchase and confirm the refund with it.',

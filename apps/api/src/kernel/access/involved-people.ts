@@ -20,6 +20,10 @@ export async function listInvolved(db: Db, documentId: string): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
+/** Condition: one of some people is the caller, or somebody the caller covers for now; in an array. */
+export const isConcernedSql = ({ userId }: Pick<Who, 'userId'>, people: Prisma.Sql) =>
+  Prisma.sql`is_concerned_today('{}', ${people}, ${userId})`
+
 /** Whether a decision is about the caller, or about somebody the caller covers for now. */
 async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents = [], people = [] }: Concern): Promise<boolean> {
   const names = people.filter((one) => one !== null)

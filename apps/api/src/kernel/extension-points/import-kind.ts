@@ -101,6 +101,8 @@ export interface ImportKind {
   readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
   /** Removes records an import created. Throws 409 when one is in use by now. */
   readonly remove: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
+  /** Refuses an undo to whom the rows are about. Throws 403. */
+  readonly assertMayUndo?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
   /** What depends on the records, once a part is written or undone. */
   readonly afterWrite?: (db: Db, who: Who, changes: readonly ImportChange[]) => Promise<unknown>
 }

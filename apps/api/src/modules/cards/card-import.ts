@@ -1,6 +1,9 @@
 import { requiredText } from '@maru/shared/codecs.ts'
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { z } from 'zod'
+import { involvedHere, isConcernedSql } from '../../kernel/access/involved-people.ts'
+import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
 import {
@@ -57,8 +60,30 @@ function findOther(before: ImportValues, after: ImportValues) {
 
 const month = (date: string) => date.slice(0, 7)
 
-async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+/** Cards held by the caller, or by somebody the caller covers for: a statement is not signed by the bank, so a colleague imports their lines. */
+async function listOwnCards(db: Db, who: Who, ids: readonly string[]) {
+  const own = await db.$queryRaw<{ id: string }[]>`
+    select c.id::text from company_card c where c.id = any(${[...ids]}::uuid[]) and ${isConcernedSql(who, Prisma.sql`array[c.holder_id]`)}`
+  return new Set(own.map(({ id }) => id))
+}
+
+async function assertNotHolder(db: Db, who: Who, rows: readonly ImportValues[]) {
+  const cards = await findCards(db, toColumn(rows, 'card'))
+  const own = await listOwnCards(
+    db,
+    who,
+    cards.map(({ id }) => id),
+  )
+  if (own.size > 0) throw involvedHere()
+}
+
+async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const cards = new Map((await findCards(db, toColumn(toWritten(rows), 'card'))).map((card) => [card.written, card]))
+  const own = await listOwnCards(
+    db,
+    who,
+    [...cards.values()].map(({ id }) => id),
+  )
   const closed = new Set((await db.cardMonth.findMany({ select: { month: true } })).map((one) => one.month.toISOString().slice(0, 7)))
   const used = await findUsed(db, rows)
   return rows.flatMap(({ line, before, after }): RowIssue[] => {
@@ -66,6 +91,7 @@ async function check(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
     const match = cards.get(card)
     if (!match) return [{ line, field: 'card', text: 'fieldUnknownCard', values: [card] }]
     if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
+    if (own.has(match.id)) return [{ line, field: 'card', text: 'cardRowOwn' }]
     const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
     if (isClosed) return [{ line, field: 'bookedOn', text: 'cardLineClosed' }]
     if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountNone' }]
@@ -134,7 +160,8 @@ export const cardImport: ImportKind = {
   allowed: seesAllCards,
   ownFormat: { parser: 'bankStatements', toSheet },
   load,
-  check: (db, _who, rows) => check(db, rows),
+  check,
   write,
   remove,
+  assertMayUndo: assertNotHolder,
 }

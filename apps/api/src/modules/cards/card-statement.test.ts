@@ -129,3 +129,15 @@ it('statements come as CAMT.053 of the bank: what the card paid is positive, and
   expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from(bomb), 'bomb.xml'))).toBe('STATEMENT_DAMAGED')
   expect(problemCode(await uploadAs(app, 'office', 'cards', Buffer.from('<a/>'), 'other.xml'))).toBe('IMPORT_NOT_WORKBOOK')
 })
+
+it('the holder of a card in the office neither imports lines of that card nor undoes their import by a colleague', async () => {
+  const card = await newCard({ holderId: 'office' })
+  const lineOf = (amount: string) => [headings, [card.cardNo, 'OWN', '2026-11-03', 'Jewellery', amount, '', '']]
+  expect(await checkedAs(app, 'office', 'cards', lineOf('9.00'))).toMatchObject({ creates: 0, faulty: 1 })
+  const run = await checkedAs(app, 'office2', 'cards', lineOf('900.00'))
+  await callAs(app, 'office2', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } })
+  const undo = (user: string) => callAs(app, user, imports.undo, { params: { id: run.id } })
+  expect(problemCode(await undo('office'))).toBe('INVOLVED')
+  expect((await listAs('office2', { q: card.cardNo })).map(({ amount }) => amount)).toEqual(['900.00'])
+  granted(await undo('office2'))
+})

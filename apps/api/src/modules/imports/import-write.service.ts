@@ -123,6 +123,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
     const changed: string[] = []
     for await (const part of partsOf(tx, id, { applied: true })) {
       const plan = planned(part)
+      await kind.assertMayUndo?.(tx, who, toWritten(plan))
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
         await revertRows(tx, who, kind, plan)
