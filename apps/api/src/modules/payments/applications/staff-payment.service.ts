@@ -85,16 +85,16 @@ export const restoreStaffPayment = (tx: Db, documentId: string) =>
   tx.payment.updateMany({ where: { documentId, status: 'VOID' }, data: { status: 'APPROVED' } })
 
 /**
- * Notes the payment of a document as paid without a payment file; false where there is none. Throws 409 where it is in a file, paid already
- * or not approved, and 403 for whoever approved it.
+ * Notes the payment of a document as paid without a payment file; false where there is none, as for a refund. Throws 409 where it is in a file,
+ * paid already or not approved, and 403 for whoever approved the document.
  */
 export async function recordStaffPaid(tx: Db, who: Who, documentId: string, paidOn: string) {
+  await assertNotApprover(tx, who, documentId)
   const payment = await lockStaffPayment(tx, documentId)
   if (!payment) return false
   if (payment.status === 'PAID') throw conflict('PAID_ALREADY', 'tripPaidAlready')
   if (payment.fileNo !== null) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [payment.fileNo])
   if (payment.status !== 'APPROVED') throw conflict('NOT_PAYABLE', 'tripNotPayable')
-  await assertNotApprover(tx, who, documentId)
   await markPaid(tx, who, [await tx.payment.findUniqueOrThrow({ where: { documentId } })], paidOn)
   return true
 }
