@@ -190,6 +190,12 @@ export const tripMessages = {
     '본인의 출장입니다. 동행자에서 본인을 삭제하세요.',
     'Das ist Ihre eigene Reise. Entfernen Sie sich aus den Mitreisenden.',
   ],
+  perDiemPublishedStays: [
+    'MS00009852',
+    "The published rates of this country and date are stored already and don't change. Leave this row out.",
+    '이 국가와 날짜의 고시 단가는 이미 등록되어 바뀌지 않습니다. 이 행을 제외하세요.',
+    'Die veröffentlichten Sätze dieses Landes und Tags sind schon gespeichert und ändern sich nicht. Lassen Sie diese Zeile weg.',
+  ],
   perDiemPartialAboveFull: [
     'MS00007870',
     'A partial day cannot be higher than a full day. Check both amounts.',

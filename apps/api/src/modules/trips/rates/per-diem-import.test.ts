@@ -69,6 +69,20 @@ it('refuses an unknown country, a negative amount, a day turned round and a part
   expect([run.creates, run.faulty]).toEqual([0, 5])
 })
 
+it('leaves published rates as they are, whatever the sheet says is its source, and adds no town to them', async () => {
+  const [stored] = await app.context.db.perDiemRate.findMany({
+    where: { country: 'FR', place: '' },
+    orderBy: { validFrom: 'desc' },
+    take: 1,
+  })
+  const from = stored?.validFrom.toISOString().slice(0, 10) ?? ''
+  const row = (place: string, ...rest: string[]) => checkedAs(app, 'office', 'perDiemRates', [headings, ['FR', place, from, ...rest]])
+  for (const run of [await row('*', '500', '400', 'own'), await row('*', '500', '400', source), await row('Lyon', '500', '400', source)])
+    expect([run.creates, run.updates, run.faulty]).toEqual([0, 0, 1])
+  const same = await row('*', String(stored?.full), String(stored?.partial), stored?.source ?? '')
+  expect(same).toMatchObject({ unchanged: 1, faulty: 0 })
+})
+
 it('is for the office only', async () => {
   const answer = await uploadAs(app, 'kim', 'perDiemRates', await buildWorkbook([headings]))
   expect(answer.status).toBe(403)

@@ -52,6 +52,31 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 const remove = (db: Db, rows: readonly ImportValues[]) =>
   db.$executeRaw`delete from per_diem_rate r using ${keysSql(rows)} where ${sameTown} and r.valid_from = k.valid_from`
 
+/** Publications of the law: the letters of the ministry, and for days at home the act itself. */
+const PUBLISHED = /^(BMF|BRKG) /
+const heldFields = ['full', 'partial', 'lodging', 'source'] as const
+
+/** Rows that would change what was published: an import of other figures would raise the importer's own per diems. */
+const findPublished = (rows: readonly PlannedRow[]) =>
+  rows
+    .filter(
+      ({ before, after }) => before && PUBLISHED.test(before['source'] ?? '') && heldFields.some((field) => before[field] !== after[field]),
+    )
+    .map(({ line }): RowIssue => ({ line, field: 'full', text: 'perDiemPublishedStays' }))
+
+/** Rows that add a town to a letter that came with the portal: it has every rate of its day. */
+async function findAdded(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const added = rows.filter(({ before }) => before === null)
+  const whole = await db.$queryRaw<{ key: string }[]>`
+    select distinct k.country || ' ' || k.valid_from as key from ${keysSql(added.map(({ after }) => after))}
+      join per_diem_rate r on r.country = k.country and r.valid_from = k.valid_from and r.source ~ ${PUBLISHED.source}
+    where not exists (select from change_log c where c.entity = 'perDiemRate' and c.entity_id like r.country || ' % ' || r.valid_from)`
+  const keys = new Set(whole.map(({ key }) => key))
+  return added
+    .filter(({ after }) => keys.has(`${after['country'] ?? ''} ${after['validFrom'] ?? ''}`))
+    .map(({ line }) => ({ line, field: 'place', text: 'perDiemPublishedStays' }))
+}
+
 /** A partial day is never paid more than a full one (BMF, Reisekosten). */
 const check = (rows: readonly PlannedRow[]): RowIssue[] =>
   rows
@@ -84,7 +109,7 @@ export const perDiemImport: ImportKind = {
   entityId: ({ country = '', place = '', validFrom = '' }) => `${country} ${place} ${validFrom}`,
   allowed: (who) => hasCapability(who, 'keepsTrips'),
   load,
-  check: (_db, _who, rows) => Promise.resolve(check(rows)),
+  check: async (db, _who, rows) => [...check(rows), ...findPublished(rows), ...(await findAdded(db, rows))],
   write,
   remove,
 }
