@@ -14,6 +14,12 @@ export const rateMessages = {
     '이 날짜의 {0} 환율이 없습니다. 담당 부서에 지급 › 환율에서 환율을 등록해 달라고 요청하세요.',
     'Für {0} gibt es an diesem Tag keinen Kurs. Bitten Sie das Office, die Kurse unter Zahlungen › Wechselkurse einzulesen.',
   ],
+  rateOwn: [
+    'MS00009851',
+    'The only recent rate for {0} was imported by the person this request is about. Ask a colleague in the office to import the rates of another day.',
+    '{0}의 최근 환율은 이 신청의 당사자가 등록한 것뿐입니다. 다른 담당자에게 다른 날짜의 환율을 등록해 달라고 요청하세요.',
+    'Den einzigen aktuellen Kurs für {0} hat die Person eingelesen, um die es hier geht. Bitten Sie jemanden im Office, Kurse eines weiteren Tages einzulesen.',
+  ],
   ratePublishedStays: [
     'MS00008209',
     "The published rate of this day is stored already and doesn't change. Leave this row out.",

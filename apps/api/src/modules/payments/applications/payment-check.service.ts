@@ -76,7 +76,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
     ...payeeIssues(await findPayee(db, body.vendorId), body, document.drafterId),
     ...(await duplicateIssues(db, document.id, body)),
     ...(await creditIssues(db, document, body)),
-    ...(await findRateIssues(db, document.status, body)),
+    ...(await findRateIssues(db, document, body)),
     ...(await budgetIssues(db, document, body)),
     ...(await receiptIssues(db, document, body)),
     ...(await findSourceIssues(db, document.id, toInvoiceFigures(await withControlRate(db, body)))),

@@ -1,6 +1,6 @@
 import type { ChargeFields } from '@maru/shared/payments/charge.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 
 type Rated = Pick<ChargeFields, 'exchangeRate' | 'rateDate'> & { readonly currency: string }
 
@@ -48,14 +48,30 @@ export async function findRateDeviation(db: Db, rated: Rated) {
   return deviation !== null && Number(deviation) > RATE_TOLERANCE_PCT ? { published, deviation } : undefined
 }
 
+/** Whether the rate of the day was imported by somebody the request is about, and no rate of the last days by anybody else. */
+async function isOwnRate(db: Db, documentId: string, { currency, rateDate }: Rated) {
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`
+    with own as (select array(select involved_people(${documentId}::uuid)) as people), used as (
+      select r.imported_by from exchange_rate r where r.currency = ${currency} and r.day <= coalesce(nullif(${rateDate}, '')::date, office_day()) order by r.day desc limit 1)
+    select exists (select from used, own where used.imported_by = any(own.people)) and not exists (select from exchange_rate r, own where r.currency = ${currency}
+      and r.day > office_day() - ${RECENT_DAYS}::int and r.day <= office_day() and not coalesce(r.imported_by = any(own.people), false)) as yes`
+  return row?.yes === true
+}
+
 /**
- * A currency without a published rate is refused: the typed one alone would decide who approves. A rate that differs by more than the
+ * A currency without a published rate is refused: the typed one alone would decide who approves, and so would one that only those imported whom the
+ * request is about. A rate that differs by more than the
  * tolerance needs a reason, which approvers read. Asked at the submission, not of a late decision.
  */
-export async function findRateIssues(db: Db, status: string, body: Rated & { readonly rateReason: string }): Promise<HookIssue[]> {
+export async function findRateIssues(
+  db: Db,
+  { id, status }: Pick<HookDocument, 'id' | 'status'>,
+  body: Rated & { readonly rateReason: string },
+): Promise<HookIssue[]> {
   if (status === 'IN_PROGRESS' || !isForeign(body)) return []
   const { published, deviation } = await compareRate(db, body)
   if (published === '') return [{ path: 'body.exchangeRate', code: 'RATE_UNKNOWN', text: 'rateUnknown', values: [body.currency] }]
+  if (await isOwnRate(db, id, body)) return [{ path: 'body.exchangeRate', code: 'RATE_OWN', text: 'rateOwn', values: [body.currency] }]
   if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT || body.rateReason.trim() !== '') return []
   return [{ path: 'body.rateReason', code: 'RATE_DEVIATES', text: 'rateDeviates', values: [deviation, published] }]
 }

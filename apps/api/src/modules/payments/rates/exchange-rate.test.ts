@@ -2,7 +2,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { exchangeRates } from '@maru/shared/payments/rates/exchange-rate.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadAs } from '../../../test/files/import-fixtures.ts'
-import { createTestVendor, buildInvoice, paymentAs, submitPayment } from '../../../test/money/payment-fixtures.ts'
+import { createTestVendor, buildInvoice, paymentAs, paymentIssues, submitPayment } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -88,5 +88,18 @@ describe('a request in another currency', () => {
       submitPayment(app, 'kim', buildInvoice(vendorId, { currency: 'GBP', exchangeRate, rateDate: '2026-11-20' }))
     expect(await paymentAs(app, 'kim', await inPounds('1.25'))).toMatchObject({ rateSource: 'ECB', baseAmount: '148.75' })
     expect((await paymentAs(app, 'kim', await inPounds('1.26'))).rateSource).toBe('')
+  })
+
+  it('is not submitted at a rate only its drafter imported, until a colleague imported one', async () => {
+    const vendorId = await createTestVendor(app)
+    const day = new Date().toISOString().slice(0, 10)
+    const sheet = `Date;Currency;Rate;Source\n${day};SEK;5000;Bank\n`
+    await app.context.db.exchangeRate.deleteMany({ where: { currency: 'SEK' } })
+    await importFile(sheet, 'rates.csv')
+    const body = buildInvoice(vendorId, { currency: 'SEK', exchangeRate: '0.0002', rateDate: day })
+    expect(await paymentIssues(app, 'office', body)).toEqual(['body.exchangeRate RATE_OWN'])
+    await submitPayment(app, 'kim', buildInvoice(vendorId, { currency: 'SEK', exchangeRate: '0.0002', rateDate: day }))
+    await app.context.db.exchangeRate.updateMany({ where: { currency: 'SEK' }, data: { importedBy: 'office2' } })
+    await submitPayment(app, 'office', body)
   })
 })

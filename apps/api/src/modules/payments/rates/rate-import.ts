@@ -8,6 +8,7 @@ import type { EcbRate } from '../../../adapters/bank/ecb-rates.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import {
+  type ImportChange,
   type ImportKind,
   type ImportSheet,
   type ImportValues,
@@ -47,6 +48,14 @@ async function write(db: Db, rows: readonly ImportValues[]) {
     insert into exchange_rate (currency, day, rate, source)
     select * from unnest(${of('currency')}::text[], ${of('day')}::date[], ${of('rate')}::numeric[], ${of('source')}::text[])
     on conflict (currency, day) do update set rate = excluded.rate, source = excluded.source, imported_at = now()`
+}
+
+/** Keeps who wrote rates last: they alone do not decide who approves a request of that person. */
+const recordImporter = (db: Db, { userId }: Who, changes: readonly ImportChange[]) => {
+  const rows = changes.flatMap(({ after }) => (after === null ? [] : [after]))
+  return db.$executeRaw`
+    update exchange_rate r set imported_by = ${userId} from unnest(${toColumn(rows, 'currency')}::text[], ${toColumn(rows, 'day')}::date[]) as k (currency, day)
+    where r.currency = k.currency and r.day = k.day`
 }
 
 /** Largest correction of a published rate, of 1. */
@@ -97,4 +106,5 @@ export const rateImport: ImportKind = {
   check,
   write,
   remove,
+  afterWrite: recordImporter,
 }

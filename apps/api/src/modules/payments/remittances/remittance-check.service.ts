@@ -89,7 +89,7 @@ export async function findRemittanceIssues(db: Db, document: HookDocument, body:
   return [
     ...payeeIssues(await findPayee(db, body), body),
     ...(await dateIssues(db, document, body)),
-    ...(await findRateIssues(db, document.status, body)),
+    ...(await findRateIssues(db, document, body)),
     ...(await findBudgetIssues(db, document, { ...body, budgetAmount: await toEuros(db, body) })),
     ...(await findLinkedIssues(db, document.id, body)),
     ...(await fileIssues(db, document)),

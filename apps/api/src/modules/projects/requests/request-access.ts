@@ -2,7 +2,15 @@ import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
 /** What the line of a request that changes a project looks at: its lead and budget owner are asked by name only. */
-export const toProjectFields = ({ projectNo, piUserId, budgetOwnerId }: { projectNo: string; piUserId: string; budgetOwnerId: string }) => ({
+export const toProjectFields = ({
+  projectNo,
+  piUserId,
+  budgetOwnerId,
+}: {
+  projectNo: string
+  piUserId: string
+  budgetOwnerId: string
+}) => ({
   project: projectNo,
   projectPi: piUserId,
   budgetOwner: budgetOwnerId,

@@ -43,7 +43,7 @@ export async function findPurchaseIssues(db: Db, document: HookDocument, body: P
   const { budgetAmount } = toPurchaseAmounts(await withControlRate(db, body), rule)
   return [
     ...(await findDateIssues(db, document, body)),
-    ...(await findRateIssues(db, document.status, body)),
+    ...(await findRateIssues(db, document, body)),
     ...(await findVendorIssues(db, body.vendorId, 'body.vendorId')),
     ...(await findQuoteIssues(db, document, body, rule)),
     ...(await findBudgetIssues(db, document, { ...body, budgetAmount })),
