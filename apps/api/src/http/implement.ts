@@ -1,7 +1,7 @@
 import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalid } from '../kernel/errors.ts'
+import { invalid, Refusal } from '../kernel/errors.ts'
 import { readForm, type StagedFile } from './multipart.ts'
 import type { Who } from '../kernel/access/session.ts'
 
@@ -58,7 +58,25 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
 /** Made once: zod compiles a schema at its first use. */
 const noQuery = z.strictObject({})
 
+/** Keys and entries of a body, and faults of it that are answered: to look at more would hold everybody's calls. */
+const MOST_PARTS = 50_000
+const MOST_FAULTS = 100
+
+/** Throws 413 for a body of more parts than any form has, before its contract looks at each of them. */
+function assertParts(body: unknown) {
+  const open = [body]
+  let count = 0
+  while (open.length > 0) {
+    const part = open.pop()
+    if (typeof part !== 'object' || part === null) continue
+    const parts = Object.values(part)
+    if ((count += parts.length) > MOST_PARTS) throw new Refusal(413, 'TOO_LARGE', 'requestTooLarge')
+    for (const one of parts) if (typeof one === 'object') open.push(one)
+  }
+}
+
 async function decodeRequest(route: Route, request: FastifyRequest) {
+  assertParts(request.body)
   const params = route.params && decode(route.params, request.params, 'path')
   const query = decode(route.query ?? noQuery, request.query, 'query')
   const body = route.body && decode(route.body, request.body, 'body')
@@ -71,15 +89,19 @@ function decode(schema: z.ZodType, value: unknown, place: string) {
   const result = schema.safeDecode(value)
   if (result.success) return result.data
   throw invalid(
-    result.error.issues.flatMap(meantIssues).flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => ({
-            path: [...issue.path, key].join('.'),
-            code: 'UNKNOWN_KEY',
-            message: `${place}: this field is not known`,
-          }))
-        : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
-    ),
+    result.error.issues
+      .slice(0, MOST_FAULTS)
+      .flatMap(meantIssues)
+      .flatMap((issue) =>
+        issue.code === 'unrecognized_keys'
+          ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
+              path: [...issue.path, key].join('.'),
+              code: 'UNKNOWN_KEY',
+              message: `${place}: this field is not known`,
+            }))
+          : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
+      )
+      .slice(0, MOST_FAULTS),
   )
 }
 

@@ -123,6 +123,13 @@ describe('a JSON body', () => {
     expect((await send(`{"userId":"${'a'.repeat(1_100_000)}"}`)).statusCode).toBe(413)
   })
 
+  it('of tens of thousands of parts is 413, and of many faults a hundred are told', async () => {
+    const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${String(at)}`, 1]))
+    expect((await send(JSON.stringify(unknown(60_000)))).statusCode).toBe(413)
+    const many = await send(JSON.stringify(unknown(5000)))
+    expect([many.statusCode, many.json<{ issues: object[] }>().issues.length]).toEqual([400, 100])
+  })
+
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',

@@ -3,7 +3,16 @@ import { isoDay, text } from '../../codecs.ts'
 import { isZeroAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { fromLocal } from '../../reservations/zoned-time.ts'
 import { privateKilometres } from '../per-diem/mileage.ts'
-import { eachTripDay, findLodgingAnswer, listAskedNights, type TripLeg, type TripRoute, TOWN_MAX, tripLeg } from '../per-diem/trip-route.ts'
+import {
+  countTripDays,
+  eachTripDay,
+  findLodgingAnswer,
+  listAskedNights,
+  type TripLeg,
+  type TripRoute,
+  TOWN_MAX,
+  tripLeg,
+} from '../per-diem/trip-route.ts'
 import { costBearers, MAX_LEGS, MAX_TRIP_DAYS, tripAmount, tripDay, type TripKind } from '../trip-fields.ts'
 
 export const PURPOSE_MAX = 500
@@ -113,7 +122,7 @@ export function routeFaults(route: RouteBody): Faults {
   if (route.legs.length < 2) return { legs: 'LEGS_TOO_FEW' }
   const faults: Faults = Object.assign({}, ...route.legs.map((_, at) => legFaults(route, at)))
   if (Object.keys(faults).length > 0) return faults
-  return eachTripDay(route).length > MAX_TRIP_DAYS ? { legs: 'TRIP_TOO_LONG' } : {}
+  return countTripDays(route) > MAX_TRIP_DAYS ? { legs: 'TRIP_TOO_LONG' } : {}
 }
 
 /** The field that says whether there was a night, by the day it begins. */

@@ -4,8 +4,8 @@ import { compareAmounts, subtractAmount, sumAmounts } from '../../amounts/decima
 import { eachDay } from '../../leave/common/leave-dates.ts'
 import type { DayInput, PerDiemDay } from './per-diem-day.ts'
 import { sumPerDiem } from './per-diem.ts'
-import { calculateDays, type Stop } from './sample-trips.ts'
-import { tripModes } from './trip-route.ts'
+import { calculateDays, type Stop, toLeg } from './sample-trips.ts'
+import { countTripDays, eachTripDay, tripModes } from './trip-route.ts'
 
 const MINUTE = 60_000
 const DAYS = 40
@@ -87,4 +87,10 @@ describe('the per diem of any trip', () => {
       }),
     )
   })
+})
+
+it('a trip over centuries is too long, and its days are not made one by one', () => {
+  const homeAt = (at: string) => toLeg(['Home', 'DE', at, at])
+  const route = { legs: [homeAt('1900-01-01T08:00'), homeAt('2999-12-31T08:00')] }
+  expect([countTripDays(route), eachTripDay(route).length]).toEqual([401_767, 371])
 })

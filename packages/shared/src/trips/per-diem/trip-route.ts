@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from '../../codecs.ts'
 import { addDays, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
+import { MAX_TRIP_DAYS } from '../trip-fields.ts'
 import { fromLocal, isTimeZone } from '../../reservations/zoned-time.ts'
 
 export const tripModes = ['TRAIN', 'AIR', 'SHIP', 'CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PUBLIC', 'BIKE', 'PASSENGER'] as const
@@ -65,10 +66,16 @@ export function routesClash(one: TripRoute, other: TripRoute) {
   return (first.start < second.end && second.start < first.end) || eachTripDay(other).filter((date) => dates.has(date)).length > 1
 }
 
-/** Every calendar day of a trip. */
+/** Days of a trip, however long its form says it is. */
+export function countTripDays(route: Pick<TripRoute, 'legs'>) {
+  const { from, to } = toRouteDays(route)
+  return daysBetween(from, to) + 1
+}
+
+/** Every calendar day of a trip; of one that is too long to be taken only its first days. */
 export function eachTripDay(route: Pick<TripRoute, 'legs'>) {
   const { from, to } = toRouteDays(route)
-  return eachDay(from, to)
+  return eachDay(from, countTripDays(route) > MAX_TRIP_DAYS ? addDays(from, MAX_TRIP_DAYS) : to)
 }
 
 /** Minutes away from home on the first day, on the last day and in all; clocks that change in the night are in the sum. */
