@@ -141,11 +141,11 @@ type PaymentFault =
   | 'ROUNDING_LARGE'
   | 'LOOKALIKE'
 
-function dateFaults({ invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
+function dateFaults({ kind, invoiceDate, dueDate, discountUntil }: PaymentBody): Record<string, PaymentFault> {
   const isEarly = (date: string) => date !== '' && invoiceDate !== '' && date < invoiceDate
   return {
     ...(isEarly(dueDate) && { dueDate: 'BEFORE_INVOICE' as const }),
-    ...(isEarly(discountUntil) && { discountUntil: 'BEFORE_INVOICE' as const }),
+    ...(isDue(kind) && isEarly(discountUntil) && { discountUntil: 'BEFORE_INVOICE' as const }),
   }
 }
 
@@ -161,8 +161,8 @@ function numberFaults({ kind, invoiceNo, ...body }: PaymentBody): Record<string,
 }
 
 /** Each further discount with its day, and every question of the e-invoice answered. */
-function noteFaults({ furtherDiscounts, invoiceNotes }: PaymentBody): Record<string, PaymentFault> {
-  const discounts = furtherDiscounts.flatMap((one, index) =>
+function noteFaults({ kind, furtherDiscounts, invoiceNotes }: PaymentBody): Record<string, PaymentFault> {
+  const discounts = (isDue(kind) ? furtherDiscounts : []).flatMap((one, index) =>
     Object.entries(requiredFaults(one, ['discountPct', 'discountUntil'])).map(
       ([name, fault]) => [`furtherDiscounts.${String(index)}.${name}`, fault] as const,
     ),
@@ -207,7 +207,7 @@ export function paymentFaults(body: PaymentBody): Readonly<Record<string, Paymen
     ...requiredFaults(body, ['vendorId', 'reason']),
     ...numberFaults(body),
     ...(isDue(kind) && requiredFaults(body, ['dueDate'])),
-    ...((discountPct !== '' || discountUntil !== '') && requiredFaults(body, ['discountPct', 'discountUntil'])),
+    ...(isDue(kind) && (discountPct !== '' || discountUntil !== '') && requiredFaults(body, ['discountPct', 'discountUntil'])),
     ...chargeFaults(body),
     ...(kind === 'INVOICE' && !body.received && { received: 'NOT_RECEIVED' as const }),
     ...dateFaults(body),

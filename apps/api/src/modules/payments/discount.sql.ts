@@ -7,6 +7,6 @@ const DISCOUNTS = Prisma.sql`(select p.discount_pct as percent, p.discount_until
 /** The last day of the next discount of `payment p` that is still offered; null without one. */
 export const nextDiscountSql = Prisma.sql`(select min(t.until) from ${DISCOUNTS} t where t.until >= office_day())`
 
-/** What `payment p` costs on a day: its amount to pay, less the best discount that is still offered. */
+/** What `payment p` costs on a day: its amount to pay, less the best discount that is still offered; a credit has none. */
 export const payableSql = (day: Prisma.Sql) => Prisma.sql`(p.payable_amount
-  - round(p.payable_amount * coalesce((select max(t.percent) from ${DISCOUNTS} t where ${day} <= t.until), 0) / 100, 2))::numeric(14,2)`
+  - round(greatest(p.payable_amount, 0) * coalesce((select max(t.percent) from ${DISCOUNTS} t where ${day} <= t.until), 0) / 100, 2))::numeric(14,2)`

@@ -17,8 +17,9 @@ export const bestDiscount = (discounts: readonly Discount[], day: string) =>
     .filter(({ discountUntil }) => discountUntil !== '' && day !== '' && day <= discountUntil)
     .reduce((best, { discountPct }) => (compareAmounts(discountPct || '0', best) > 0 ? discountPct : best), '0')
 
-/** What is paid on a day: the amount to pay, less the best discount that is still offered; negative for a credit. */
+/** What is paid on a day: the amount to pay, less the best discount that is still offered; negative for a credit, which has no discount. */
 export function toPayableAmount({ payableAmount, discountPct, discountUntil, furtherDiscounts }: Discounted, day: string) {
-  const discount = percentOfAmount(payableAmount, bestDiscount([{ discountPct, discountUntil }, ...furtherDiscounts], day))
+  const percent = compareAmounts(payableAmount, '0') > 0 ? bestDiscount([{ discountPct, discountUntil }, ...furtherDiscounts], day) : '0'
+  const discount = percentOfAmount(payableAmount, percent)
   return { discount, amount: subtractAmount(payableAmount, discount) }
 }

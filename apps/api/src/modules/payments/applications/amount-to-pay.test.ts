@@ -62,6 +62,21 @@ it('a discount is taken off what is left to pay, by the best tier still offered'
   expect(await contentOf([id])).toContain('<InstdAmt Ccy="EUR">98.00</InstdAmt>')
 })
 
+it('a credit is taken off as it is, without a discount on it', async () => {
+  const own = await other()
+  const discount = {
+    discountPct: '99',
+    discountUntil: '2999-12-31',
+    furtherDiscounts: [{ discountPct: '50', discountUntil: '2999-12-31' }],
+  }
+  const note = { kind: 'CREDIT_NOTE', dueDate: '', received: false, ...discount } as const
+  const credits = [buildInvoice(own, note), buildInvoice(own, { prepaidAmount: '169.00', ...discount })]
+  const ids = [await approvedPayment(app, buildInvoice(own, { thirdPartyAmount: '1000' }))]
+  for (const credit of credits) ids.push(await approvedPayment(app, credit))
+  expect(await paymentAs(app, 'office', ids[1] ?? '')).toMatchObject({ payableAmount: '-119.00', discountPct: '0.00', discountUntil: '' })
+  expect(await contentOf(ids)).toContain('<InstdAmt Ccy="EUR">950.00</InstdAmt>')
+})
+
 it('an invoice that leaves nothing to pay is complete once it is approved, and can still be cancelled', async () => {
   const id = await approvedPayment(app, buildInvoice(await other(), { prepaidAmount: '119.00' }))
   expect(await paymentAs(app, 'office', id)).toMatchObject({

@@ -1,7 +1,7 @@
-import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
-import { hasInvoice, isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { isDue, isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -23,22 +23,27 @@ type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
 const toCorrectsKey = ({ kind, creditedId, invoiceNotes }: PaymentBody) =>
   kind === 'INVOICE' && creditedId === '' ? toInvoiceKey(invoiceNotes.find(({ code }) => code === 'CORRECTION')?.value ?? '') : ''
 
+/** Only money that goes out is paid early: a discount on a credit would take less off other payments. */
+function toStoredDiscounts(body: PaymentBody) {
+  if (!isDue(body.kind) || compareAmounts(sumPayable(body), '0') <= 0)
+    return { discountPct: '0', discountUntil: null, furtherDiscounts: [] }
+  const { discountPct, discountUntil, furtherDiscounts } = body
+  return { discountPct: discountPct === '' ? '0' : discountPct, discountUntil: dateValue(discountUntil), furtherDiscounts }
+}
+
 /** What a submitted application says, as its row has it. */
 function toStored(body: PaymentBody, amounts: ReturnType<typeof toAmounts>, deductiblePct: string) {
   const { lines: _lines, creditAmount: _creditAmount, ...sums } = amounts
-  const isInvoiced = hasInvoice(body.kind)
   return {
     ...sums,
     ...toPayableParts(body),
-    furtherDiscounts: isInvoiced ? body.furtherDiscounts : [],
+    ...toStoredDiscounts(body),
     kind: body.kind,
     vendorId: body.vendorId,
     invoiceNo: body.invoiceNo.trim(),
     invoiceKey: isPaidOnce(body.kind) ? toInvoiceKey(body.invoiceNo) : '',
     invoiceDate: dateValue(body.invoiceDate),
     dueDate: dateValue(body.dueDate),
-    discountPct: body.discountPct === '' ? '0' : body.discountPct,
-    discountUntil: dateValue(body.discountUntil),
     currency: body.currency,
     exchangeRate: rateInEuros(body),
     rateDate: body.currency === 'EUR' ? null : dateValue(body.rateDate),

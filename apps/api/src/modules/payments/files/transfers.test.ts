@@ -44,11 +44,11 @@ describe('transfers of a payment file', () => {
     expect(toTransfers([paymentOf('119.00', { holder: 'Θάλασσα', town: 'Αθήνα' })], DAY).transfers).toHaveLength(1)
   })
 
-  it('take a discount off a credit note as well, as long as it is offered', () => {
+  it('take a discount off what is paid as long as it is offered, and never off a credit', () => {
     const discounted = (totalAmount: string) => paymentOf(totalAmount, { discountPct: '3', discountUntil: DAY })
     const { items, transfers } = toTransfers([discounted('119.00'), discounted('-23.80')], DAY)
-    expect(items.map(({ amount, discount }) => `${amount} ${discount}`)).toEqual(['115.43 3.57', '-23.09 -0.71'])
-    expect(transfers.map(({ amount }) => amount)).toEqual(['92.34'])
+    expect(items.map(({ amount, discount }) => `${amount} ${discount}`)).toEqual(['115.43 3.57', '-23.80 0.00'])
+    expect(transfers.map(({ amount }) => amount)).toEqual(['91.63'])
   })
 
   it('take off the best discount that is still offered on their day', () => {

@@ -90,9 +90,9 @@ function compareAccounts(iban: string, confirmed: string | null | undefined): In
 }
 
 /** Discounts on the whole amount to pay, the earliest first; none where nothing is to be paid. */
-function toDiscounts({ discounts, payableAmount }: EInvoice) {
+function toDiscounts({ isCreditNote, discounts, payableAmount }: EInvoice) {
   const whole = discounts.filter(({ base }) => base === '' || compareAmounts(base, payableAmount) === 0)
-  const offered = compareAmounts(payableAmount, '0') > 0 ? whole : []
+  const offered = !isCreditNote && compareAmounts(payableAmount, '0') > 0 ? whole : []
   const [first, ...further] = offered.map(({ percent, until }) => ({ discountPct: percent, discountUntil: until }))
   return { ...(first ?? { discountPct: '', discountUntil: '' }), furtherDiscounts: further.slice(0, FURTHER_DISCOUNTS_MAX) }
 }

@@ -128,6 +128,8 @@ it('takes every type of credit note for one, and asks about types nothing is pai
     ...['325', '751', '310', '–'].map((type) => `INVOICE UNPAYABLE_TYPE ${type}`),
     ...['383', '386', '380'].map(() => 'INVOICE'),
   ])
+  const creditNote = granted(await read(ublCreditNote({ invoiceNo: 'XR-D' }, []))).body
+  expect(creditNote).toMatchObject({ kind: 'CREDIT_NOTE', discountPct: '', discountUntil: '', furtherDiscounts: [] })
   expect(await kindOf(ublInvoice({ invoiceNo: 'XR-P' }).replace('>380<', '>325<'))).toBe('INVOICE UNPAYABLE_TYPE 325')
 })
 

@@ -40,17 +40,17 @@ function InvoiceFields({ body }: { body: PaymentBody }) {
         <Field.Text name="body.invoiceNo" required={isInvoiced} span={4} maxLength={INVOICE_NO_MAX} />
         <Field.Date name="body.invoiceDate" required={isInvoiced} span={4} />
         <Field.Date name="body.dueDate" required={isDue(body.kind)} span={4} />
-        {isInvoiced && (
+        {isDue(body.kind) && (
           <>
             <Field.Text name="body.discountPct" span={4} inputMode="decimal" maxLength={DISCOUNT_LENGTH} />
             <Field.Date name="body.discountUntil" span={4} />
           </>
         )}
-        <Field.Text name="body.reference" span={isInvoiced ? 4 : 12} maxLength={REFERENCE_MAX} hint={labels.referenceHint} />
+        <Field.Text name="body.reference" span={isDue(body.kind) ? 4 : 12} maxLength={REFERENCE_MAX} hint={labels.referenceHint} />
         <Field.TextArea name="body.reason" required span={12} rows={2} maxLength={PAYMENT_REASON_MAX} />
         {body.kind === 'INVOICE' && <Field.Check name="body.received" span={12} text={label(labels.receivedText)} />}
       </FormGrid>
-      {isInvoiced && body.discountUntil !== '' && <FurtherDiscountFields />}
+      {isDue(body.kind) && body.discountUntil !== '' && <FurtherDiscountFields />}
     </Section>
   )
 }
