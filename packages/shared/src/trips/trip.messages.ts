@@ -77,9 +77,9 @@ export const tripMessages = {
   ],
   tripAdvanceOpen: [
     'MS00007545',
-    'The advance of {0} € for {1} is not settled yet. Settle that trip first.',
-    '{1} 출장의 선급금 {0} €이 정산되지 않았습니다. 먼저 정산하세요.',
-    'Der Vorschuss von {0} € für {1} ist noch nicht abgerechnet. Rechnen Sie diese Reise zuerst ab.',
+    'The advance of {0} € for {1} is not settled yet. Settle or cancel that trip first.',
+    '{1} 출장의 선급금 {0} €이 정산되지 않았습니다. 먼저 정산하거나 취소하세요.',
+    'Der Vorschuss von {0} € für {1} ist noch nicht abgerechnet. Rechnen Sie diese Reise zuerst ab oder heben Sie sie auf.',
   ],
   tripLate: [
     'MS00007546',

@@ -90,6 +90,19 @@ describe('a settlement', () => {
   })
 })
 
+it('a refund by the traveller is recorded by nobody who approved the settlement', async () => {
+  const plan = threeDays(-20, { lateReason: 'Booked late', advance: '300', transport: '300', lodging: '300' })
+  const trip = await approvedTrip(app, 'kim', 'head', plan)
+  granted(await callAs(app, 'office2', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: officeToday() } }))
+  const id = await submitted(app, 'kim', await buildSettlement(app, trip))
+  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
+  const row = await findTrip(app, 'kim', trip.documentId)
+  expect(Number(row.payable)).toBeLessThan(0)
+  const record = (user: string) => callAs(app, user, tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
+  expect(problemCode(await record('office'))).toBe('SECOND_PERSON_NEEDED')
+  granted(await record('office2'))
+})
+
 describe('an advance', () => {
   it('waits for its payment file, and the settlement waits for the advance that is on its way', async () => {
     const trip = await past(50, { advance: '100' })
@@ -166,17 +179,4 @@ describe('a card transaction in a settlement', () => {
     granted(await setCardUse(app, 'park', own, 'PERSONAL'))
     expect(await refusals({ cardTransaction: own })).toEqual(['body.items.0.totalAmount CARD_GONE'])
   })
-})
-
-it('a refund by the traveller is recorded by nobody who approved the settlement', async () => {
-  const plan = threeDays(-20, { lateReason: 'Booked late', advance: '300', transport: '300', lodging: '300' })
-  const trip = await approvedTrip(app, 'kim', 'head', plan)
-  granted(await callAs(app, 'office2', tripApplications.payAdvance, { params: { id: trip.id }, body: { on: officeToday() } }))
-  const id = await submitted(app, 'kim', await buildSettlement(app, trip))
-  granted(await answerAs(app, 'office', id, 'APPROVE', { place: '' }))
-  const row = await findTrip(app, 'kim', trip.documentId)
-  expect(Number(row.payable)).toBeLessThan(0)
-  const record = (user: string) => callAs(app, user, tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })
-  expect(problemCode(await record('office'))).toBe('SECOND_PERSON_NEEDED')
-  granted(await record('office2'))
 })

@@ -107,6 +107,8 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   expect(await listRefusals(app, 'park', tripDraft({ ...body, advance: '333.61' }))).toEqual(['body.advance ADVANCE_TOO_HIGH'])
   const first = await approvedTrip(app, 'park', 'head', { ...body, advance: '100' })
   expect(await listRefusals(app, 'park', tripDraft(threeDays(41)))).toEqual(['body.legs TRIP_OVERLAP'])
+  const second = tripDraft(threeDays(60, { advance: '50' }))
+  expect(await listRefusals(app, 'park', second)).toEqual(['body.advance ADVANCE_OPEN'])
   const on = officeToday()
   expect((await callAs(app, 'park', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.status).toBe(850)
   granted(await callAs(app, 'office', tripApplications.payAdvance, { params: { id: first.id }, body: { on } }))
@@ -114,7 +116,7 @@ it('refuses what is missing, in disorder, at the same time as another trip, late
   expect((await callAs(app, 'office', tripApplications.payAdvance, { params: { id: first.id }, body: { on } })).problem?.code).toBe(
     'PAID_ALREADY',
   )
-  expect(await listRefusals(app, 'park', tripDraft(threeDays(60, { advance: '50' })))).toEqual(['body.advance ADVANCE_OPEN'])
+  expect(await listRefusals(app, 'park', second)).toEqual(['body.advance ADVANCE_OPEN'])
 })
 
 it('takes one of two trips for the same days that are submitted at once', async () => {

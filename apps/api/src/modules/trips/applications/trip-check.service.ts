@@ -35,14 +35,20 @@ async function findBudgetIssues(db: Db, { userId, body }: TripRequest, estimate:
   return isShort ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
 }
 
-/** An advance above the estimate, or a second one while the first is not settled. */
-async function findAdvanceIssues(db: Db, { userId, documentId, body }: TripRequest, estimate: string): Promise<HookIssue[]> {
+/** An advance above the estimate, or a second one while the first is not settled; of two that are asked for, the first decided is paid. */
+async function findAdvanceIssues(
+  db: Db,
+  { userId, documentId, body }: TripRequest,
+  estimate: string,
+  isDecision: boolean,
+): Promise<HookIssue[]> {
   if (compareAmounts(body.advance, '0') === 0) return []
   if (compareAmounts(body.advance, estimate) > 0)
     return [{ path: 'body.advance', code: 'ADVANCE_TOO_HIGH', text: 'tripAdvanceTooHigh', values: [estimate] }]
+  const states = isDecision ? ['APPROVED', 'PAID'] : ['REQUESTED', 'APPROVED', 'PAID']
   const [open] = await db.$queryRaw<{ advance: string; destination: string }[]>`
     select advance::text, destination from trip_overview where user_id = ${userId} and document_id::text <> ${documentId}
-      and advance_state = 'PAID' order by date_from limit 1`
+      and advance_state = any(${states}) order by date_from limit 1`
   return open ? [{ path: 'body.advance', code: 'ADVANCE_OPEN', text: 'tripAdvanceOpen', values: [open.advance, open.destination] }] : []
 }
 
@@ -63,6 +69,6 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
     ...(late ? [{ path: 'body.lateReason', code: 'LATE', text: 'tripLate' as const }] : []),
     ...(await findClashes(db, request)),
     ...(await findBudgetIssues(db, request, plan.estimate, isDecision)),
-    ...(await findAdvanceIssues(db, request, plan.estimate)),
+    ...(await findAdvanceIssues(db, request, plan.estimate, isDecision)),
   ]
 }
