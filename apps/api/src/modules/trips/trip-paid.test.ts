@@ -125,12 +125,19 @@ describe('an advance', () => {
     expect(answer.problem?.message).toMatch(/ has no bank details. Add them on the Vendors tab, or leave this payment out.$/)
   })
 
-  it('that was not paid is kept back by a settlement, and goes out after all when that is returned', async () => {
+  it('that was not paid is kept back by a settlement, and goes out after all when that is returned, to an account somebody approved', async () => {
     const trip = await past(60, { advance: '50' })
     const id = await submitted(app, 'park', await settlement(trip, [item(trip)]))
     expect(granted(await paymentOf(trip.documentId)).status).toBe('VOID')
     granted(await answerAs(app, 'office', id, 'RETURN', { place: '', opinion: 'Please add the ticket' }))
     expect(granted(await paymentOf(trip.documentId)).status).toBe('APPROVED')
+    const { vendorId } = await app.context.db.payment.findUniqueOrThrow({ where: { documentId: trip.documentId } })
+    const at = new Date(Date.now() - 30 * 3_600_000)
+    const account = { vendorId, holder: 'Ji-ho Park', iban: 'FR1420041010050500013M02606', source: 'Letter', status: 'CONFIRMED' as const }
+    const people = { enteredById: 'office', decidedById: 'admin', enteredAt: at, decidedAt: at }
+    const { id: detailId } = await app.context.db.vendorBankDetail.create({ data: { ...account, ...people } })
+    expect(problemCode(await payByHand(trip, tripApplications.payAdvance))).toBe('BANK_DETAILS_HELD')
+    granted(await callAs(app, 'head', payments.confirmAccount, { params: { id: trip.documentId }, body: { detailId } }))
     expect(granted(await payByHand(trip, tripApplications.payAdvance)).advanceState).toBe('PAID')
   })
 })

@@ -10,16 +10,19 @@ import {
   createTestPayer,
   createTestVendor,
   paymentAs,
+  publishRates,
   submitPayment,
   TEST_IBAN,
 } from '../../../test/money/payment-fixtures.ts'
 import { answerAs } from '../../../test/approval-fixtures.ts'
+import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { followConfirmedAccount } from '../vendors/pinned-account.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
+  await publishRates(app)
   await createTestPayer(app)
 })
 afterAll(async () => {
@@ -55,6 +58,20 @@ it('holds a payment whose account changed after the approval, whatever time pass
   expect(problemCode(await confirm('head', id, id))).toBe('ACCOUNT_CHANGED')
   expect(granted(await confirm('head', id, detailId))).toMatchObject({ accountChange: null, mayConfirmAccount: false })
   granted(await createPaymentFile(app, [id]))
+})
+
+it('is not noted as paid to an account nobody approved, except in cash and by card', async () => {
+  const foreign = { currency: 'USD', exchangeRate: '0.9', rateDate: '2026-11-02' } as const
+  const byHand = (user: string, id: string) => callAs(app, user, payments.recordPaid, { params: { id }, body: { paidOn: officeToday() } })
+  const vendorId = await createTestVendor(app)
+  const id = await approvedPayment(app, buildInvoice(vendorId, foreign))
+  const card = await approvedPayment(app, buildInvoice(vendorId, { kind: 'CARD', dueDate: '', received: false }))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  expect((await paymentAs(app, 'office', id)).mayRecordPaid).toBe(false)
+  expect(problemCode(await byHand('office', id))).toBe('BANK_DETAILS_HELD')
+  granted(await byHand('office', card))
+  granted(await confirm('head', id, detailId))
+  expect(granted(await byHand('office', id)).status).toBe('PAID')
 })
 
 it('asks again after a third account, and not where the same account was entered anew', async () => {

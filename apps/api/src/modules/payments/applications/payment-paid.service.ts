@@ -6,6 +6,7 @@ import { assertPastDay } from '../../../kernel/time-zone.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { applyPaymentOutcome } from '../../../kernel/extension-points/payment-outcome.ts'
 import { assertVersionFree } from '../invoices/version-hold.service.ts'
+import { assertAccountFree } from '../vendors/pinned-account.service.ts'
 import { assertNotApprover } from '../second-person.ts'
 import { recommitPayment, spendPayments } from './payment-budget.service.ts'
 import { isPaidOtherwise, loadPayment } from './payment-read.service.ts'
@@ -34,7 +35,7 @@ export function assertNotRemitted({ remittanceId }: { readonly remittanceId: str
 
 /**
  * Notes an approved payment as paid without a payment file. Throws 404, 400 for a day to come, and 409 where it is not approved, a file or
- * remittance pays it, or it is held for another version of its invoice.
+ * remittance pays it, or it is held for another version of its invoice or a changed account.
  */
 export async function recordPaid(db: PrismaClient, who: Who, documentId: string, paidOn: string) {
   await db.$transaction(async (tx) => {
@@ -43,6 +44,7 @@ export async function recordPaid(db: PrismaClient, who: Who, documentId: string,
     if (!isPaidOtherwise({ ...payment, currency: payment.currency as 'EUR' })) throw conflict('PAYMENT_BY_FILE', 'paymentByFile')
     assertNotRemitted(payment)
     await assertVersionFree(tx, documentId)
+    await assertAccountFree(tx, documentId)
     await assertUninvolved(tx, who, { documents: [documentId] })
     await assertNotApprover(tx, who, documentId)
     await assertPastDay(tx, 'paidOn', paidOn)

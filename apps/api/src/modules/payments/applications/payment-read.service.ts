@@ -59,6 +59,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     from: Prisma.sql`${from} ${bankStateSql}`,
   }
   const { iban, ...row } = await readRow<Stored>(db, sql, Prisma.sql`p.document_id = ${id}::uuid and ${seesPaymentSql(who)}`)
+  const mayRecord = hasCapability(who, 'keepsPayments') && (row.accountChange === null || !isByTransfer(row.kind))
   return {
     ...row,
     accountChange: toAccountChange(row.accountChange, row.mayConfirmAccount),
@@ -67,7 +68,7 @@ export async function loadPayment(db: Db, who: Who, id: string): Promise<Payment
     account: maskIban(iban),
     purchase: (await findPaidOrder(db, who, id)) ?? null,
     fileKey: row.seesDocument || (await opensReceipts(db, who, id)) ? row.fileKey : '',
-    mayRecordPaid: hasCapability(who, 'keepsPayments') && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
+    mayRecordPaid: mayRecord && row.status === 'APPROVED' && row.remittance === null && isPaidOtherwise(row),
   }
 }
 

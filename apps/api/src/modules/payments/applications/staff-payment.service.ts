@@ -2,7 +2,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { loadPaymentRule } from '../payment-rule.service.ts'
-import { pinAccount } from '../vendors/pinned-account.service.ts'
+import { assertAccountFree, pinAccount } from '../vendors/pinned-account.service.ts'
 import { assertNotApprover } from '../second-person.ts'
 import { markPaid } from './payment-paid.service.ts'
 
@@ -86,7 +86,7 @@ export const restoreStaffPayment = (tx: Db, documentId: string) =>
 
 /**
  * Notes the payment of a document as paid without a payment file; false where there is none, as for a refund. Throws 409 where it is in a file,
- * paid already or not approved, and 403 for whoever approved the document.
+ * paid already or not approved, or its account changed, and 403 for whoever approved the document.
  */
 export async function recordStaffPaid(tx: Db, who: Who, documentId: string, paidOn: string) {
   await assertNotApprover(tx, who, documentId)
@@ -95,6 +95,7 @@ export async function recordStaffPaid(tx: Db, who: Who, documentId: string, paid
   if (payment.status === 'PAID') throw conflict('PAID_ALREADY', 'tripPaidAlready')
   if (payment.fileNo !== null) throw conflict('PAYMENT_IN_FILE', 'paymentInFile', [payment.fileNo])
   if (payment.status !== 'APPROVED') throw conflict('NOT_PAYABLE', 'tripNotPayable')
+  await assertAccountFree(tx, documentId)
   await markPaid(tx, who, [await tx.payment.findUniqueOrThrow({ where: { documentId } })], paidOn)
   return true
 }

@@ -67,6 +67,14 @@ export async function followConfirmedAccount(tx: Db, vendorId: string, detailId:
   }
 }
 
+/** Throws 409 where a payment would be made to another account than the one it was approved for; cash and card pay to none. */
+export async function assertAccountFree(tx: Db, documentId: string) {
+  const [held] = await tx.$queryRaw<{ name: string }[]>`
+    select v.name from payment p join vendor v on v.id = p.vendor_id ${bankStateSql}
+    where p.document_id = ${documentId}::uuid and p.kind not in ('PETTY', 'CARD') and ${isOtherAccountSql}`
+  if (held) throw conflict('BANK_DETAILS_HELD', 'paymentAccountChanged', [held.name])
+}
+
 /**
  * Says that what is approved may go to the account its vendor has now. Throws 404, 403 for whoever did not approve it, whom it is about and who
  * entered the account, and 409 where the account is another one meanwhile.
