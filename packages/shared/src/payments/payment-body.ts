@@ -101,8 +101,10 @@ export const hasInvoice = (kind: PaymentKind) => kindsWithInvoice.has(kind)
 export const isPaidOnce = (kind: PaymentKind) => hasInvoice(kind) || kind === 'CARD'
 /** Whether a kind has to be paid by a day its invoice says; a credit note is set off when there is something to pay. */
 export const isDue = (kind: PaymentKind) => hasInvoice(kind) && kind !== 'CREDIT_NOTE'
+/** Whether a kind may correct an earlier invoice, and is then paid and charged only what is on top. */
+export const mayCorrect = isDue
 /** Whether a kind may refer to an invoice: it credits or corrects it. */
-export const mayReferToInvoice = (kind: PaymentKind) => kind === 'CREDIT_NOTE' || kind === 'INVOICE'
+export const mayReferToInvoice = (kind: PaymentKind) => kind === 'CREDIT_NOTE' || mayCorrect(kind)
 /** Whether a kind is paid to a member of staff instead of a company. */
 export const isForStaff = (kind: PaymentKind) => kindsForStaff.has(kind)
 /** Whether a kind is paid by a transfer to the payee's account; others are paid in cash or by card, or make transfers smaller. */

@@ -9,7 +9,7 @@ import {
 } from '@maru/shared/amounts/decimal.ts'
 import type { ExpenseAmounts } from '@maru/shared/amounts/expense-amounts.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
-import { derivePayable, derivePayment, hasInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { derivePayable, derivePayment, hasInvoice, mayCorrect, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { InvoiceFigures } from '../../../kernel/extension-points/payment-source.ts'
 import type { PaymentRule } from '../payment-rule.service.ts'
 
@@ -41,7 +41,7 @@ const sumExtras = (body: PaymentBody) => (hasInvoice(body.kind) ? sumAmounts([bo
 
 /** Net that a budget is charged with, in the currency of the payment: extras are on top, and a correction costs what it changes only. */
 function toChargedNet(body: PaymentBody, { totalAmount, netPriceAmount }: ExpenseAmounts) {
-  const isCorrection = body.kind === 'INVOICE' && body.creditedId !== '' && !isZeroAmount(totalAmount)
+  const isCorrection = mayCorrect(body.kind) && body.creditedId !== '' && !isZeroAmount(totalAmount)
   const net = isCorrection ? shareOfAmount(netPriceAmount, subtractAmount(totalAmount, body.prepaidAmount), totalAmount) : netPriceAmount
   const charged = sumAmounts([net, sumExtras(body)])
   return compareAmounts(charged, '0') < 0 ? '0.00' : charged

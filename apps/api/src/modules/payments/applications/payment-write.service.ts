@@ -1,7 +1,7 @@
 import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
-import { isDue, isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import { isDue, isPaidOnce, mayCorrect, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { PaymentStatus } from '@maru/shared/payments/payment.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -21,7 +21,7 @@ type Submitted = Pick<HookDocument, 'id' | 'drafterId' | 'round'>
 
 /** The number an invoice says it corrects, where it is linked to none. */
 const toCorrectsKey = ({ kind, creditedId, invoiceNotes }: PaymentBody) =>
-  kind === 'INVOICE' && creditedId === '' ? toInvoiceKey(invoiceNotes.find(({ code }) => code === 'CORRECTION')?.value ?? '') : ''
+  mayCorrect(kind) && creditedId === '' ? toInvoiceKey(invoiceNotes.find(({ code }) => code === 'CORRECTION')?.value ?? '') : ''
 
 /** Only money that goes out is paid early: a discount on a credit would take less off other payments. */
 function toStoredDiscounts(body: PaymentBody) {

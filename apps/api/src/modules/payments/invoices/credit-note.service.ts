@@ -2,7 +2,13 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { currencies } from '@maru/shared/payments/charge.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
-import { type CreditableInvoice, type CreditableQuery, mayReferToInvoice, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
+import {
+  type CreditableInvoice,
+  type CreditableQuery,
+  mayCorrect,
+  mayReferToInvoice,
+  type PaymentBody,
+} from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText } from '../../../kernel/database/read-page.ts'
@@ -99,13 +105,13 @@ async function lockNamedInvoice(db: Db, documentId: string, creditedId: string) 
 export async function findCreditIssues(db: Db, documentId: string, body: PaymentBody, totalAmount: string): Promise<HookIssue[]> {
   const { kind, creditedId, vendorId, currency } = body
   if (!mayReferToInvoice(kind)) return []
-  const waiting = kind === 'INVOICE' ? await findPrecedingIssues(db, documentId, body) : []
+  const waiting = mayCorrect(kind) ? await findPrecedingIssues(db, documentId, body) : []
   if (creditedId === '' || waiting.length > 0) return waiting
   const invoice = await lockNamedInvoice(db, documentId, creditedId)
   if (invoice?.vendorId !== vendorId) return [{ path: 'body.creditedId', code: 'CREDIT_INVOICE', text: 'creditInvoiceGone' }]
   if (invoice.currency !== currency)
     return [{ path: 'body.currency', code: 'CREDIT_CURRENCY', text: 'creditCurrency', values: [invoice.currency] }]
-  if (kind === 'INVOICE') return findRequestedIssues(db, documentId, body)
+  if (mayCorrect(kind)) return findRequestedIssues(db, documentId, body)
   return compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
     ? [{ path: 'body.lines.0.totalAmount', code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${invoice.left} ${currency}`] }]
     : []

@@ -52,7 +52,7 @@ export async function assertNotCounted(db: Db, documentId: string) {
   const [correction] = await db.$queryRaw<{ invoiceNo: string }[]>`
     with recursive ${versions(documentId)}
     select p.invoice_no as "invoiceNo" from versions v join payment p on p.id = v.id join payment own on own.document_id = ${documentId}::uuid
-    where p.kind = 'INVOICE' and p.credited_id is not null and p.status not in ('RETURNED', 'VOID') and (p.submitted_at, p.id) > (own.submitted_at, own.id)
+    where p.kind in ('INVOICE', 'RECURRING') and p.credited_id is not null and p.status not in ('RETURNED', 'VOID') and (p.submitted_at, p.id) > (own.submitted_at, own.id)
     order by p.id limit 1`
   if (correction) throw conflict('CREDIT_COUNTED', 'creditCounted', [correction.invoiceNo])
 }

@@ -73,6 +73,19 @@ it('a correction is paid on top of all other versions of its invoice, whichever 
   expect(granted(await createPaymentFile(app, [id, second])).totalAmount).toBe('140.40')
 })
 
+it('a recurring payment that corrects an invoice is no way around its first version', async () => {
+  const { vatId, vendorId, first } = await firstVersion()
+  const recurring = {
+    ...answered(await readCorrection(vendorId, correctionFile('K-R', vatId, first.invoiceNo))),
+    kind: 'RECURRING',
+  } as const
+  expect(await paymentIssues(app, 'kim', { ...recurring, creditedId: '', prepaidAmount: '0' })).toEqual([
+    'body.creditedId PRECEDING_UNLINKED',
+  ])
+  expect(await paymentIssues(app, 'kim', { ...recurring, prepaidAmount: '0' })).toEqual(['body.prepaidAmount REQUESTED_BEFORE'])
+  expect(await payableOf(await approvedPayment(app, recurring))).toBe('21.40')
+})
+
 it('what a correction and its first version say was paid before is taken once, and asked where it is unclear', async () => {
   const deposit = await firstVersion({ prepaidAmount: '19.00' })
   const sameDeposit = await readCorrection(deposit.vendorId, correctionFile('D-A', deposit.vatId, deposit.first.invoiceNo, '19.00'))

@@ -1,5 +1,13 @@
 import { INVOICE_NO_MAX } from '@maru/shared/payments/invoice-number.ts'
-import { hasInvoice, isDue, isForStaff, PAYMENT_REASON_MAX, type PaymentBody, REFERENCE_MAX } from '@maru/shared/payments/payment-body.ts'
+import {
+  hasInvoice,
+  isDue,
+  isForStaff,
+  mayCorrect,
+  PAYMENT_REASON_MAX,
+  type PaymentBody,
+  REFERENCE_MAX,
+} from '@maru/shared/payments/payment-body.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { Writing } from '../../../kit/forms/reading.ts'
@@ -19,7 +27,7 @@ const DISCOUNT_LENGTH = 5
 
 /** Whether an invoice corrects an earlier one. */
 const isCorrection = ({ kind, creditedId, invoiceNotes }: PaymentBody) =>
-  kind === 'INVOICE' && (creditedId !== '' || invoiceNotes.some(({ code }) => code === 'CORRECTION'))
+  mayCorrect(kind) && (creditedId !== '' || invoiceNotes.some(({ code }) => code === 'CORRECTION'))
 
 function InvoiceFields({ body }: { body: PaymentBody }) {
   const label = useLabel()
