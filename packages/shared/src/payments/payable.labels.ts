@@ -31,6 +31,7 @@ export const payableLabels = {
   openPoints: ['LB00019031', 'To check before submitting', '상신 전 확인 사항', 'Vor dem Einreichen prüfen'],
   checkedPoints: ['LB00019032', 'Checked by the drafter', '기안자 확인 사항', 'Von der verfassenden Person geprüft'],
   note_UNPAYABLE_TYPE: ['LB00019264', 'Invoice type', '청구서 종류', 'Rechnungsart'],
+  note_PAID_OTHERWISE: ['LB00021299', 'Payment method', '지급 방법', 'Zahlungsart'],
   note_OTHER_BUYER: ['LB00019034', 'Buyer', '구매자', 'Käufer'],
   note_FURTHER_INVOICES: ['LB00019035', 'Further invoices', '다른 청구서', 'Weitere Rechnungen'],
   note_PDF_AMOUNT: ['LB00019036', 'PDF', 'PDF', 'PDF'],
@@ -89,6 +90,12 @@ export const invoiceNoteLabels = {
     "Invoices of type {0} aren't paid (325: pro forma, 751: for accounting only). I have checked what to pay.",
     '종류 {0}{0:은/는} 지급할 청구서가 아닙니다(325: 견적 송장, 751: 회계용). 지급할 금액을 확인했습니다.',
     'Rechnungen der Art {0} werden nicht gezahlt (325: Proforma, 751: nur zur Buchung). Ich habe geprüft, was zu zahlen ist.',
+  ],
+  PAID_OTHERWISE: [
+    'LB00021300',
+    'Payment method {0} is not a transfer (10: cash, 48, 54, 55: card, 49, 59: direct debit, 97: clearing). I have checked that nobody else pays it.',
+    '지급 방법 {0}{0:은/는} 계좌이체가 아닙니다(10: 현금, 48·54·55: 카드, 49·59: 자동이체, 97: 상계). 다른 방법으로 지급되지 않음을 확인했습니다.',
+    'Zahlungsart {0} ist keine Überweisung (10: bar, 48, 54, 55: Karte, 49, 59: Lastschrift, 97: Verrechnung). Ich habe geprüft, dass sie nicht anders gezahlt wird.',
   ],
   OTHER_BUYER: [
     'LB00019040',

@@ -1,7 +1,18 @@
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 import { readDiscounts, sortDiscounts } from './discount-terms.ts'
-import { amountAt, type EInvoice, isHintProfile, onlyNumber, percentAt, readType, taxTotal, toDay, withPayable } from './e-invoice.ts'
+import {
+  amountAt,
+  type EInvoice,
+  isHintProfile,
+  listOtherMeans,
+  onlyNumber,
+  percentAt,
+  readType,
+  taxTotal,
+  toDay,
+  withPayable,
+} from './e-invoice.ts'
 
 const vatIdOf = (party: XmlElement | undefined) =>
   elementsAt(party, 'SpecifiedTaxRegistration/ID')
@@ -74,6 +85,7 @@ export function readCiiInvoice(root: XmlElement): EInvoice {
     seller: readSeller(trade),
     buyer: readBuyer(trade),
     iban: textAt(settlement, 'SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount/IBANID'),
+    otherMeans: listOtherMeans(elementsAt(settlement, 'SpecifiedTradeSettlementPaymentMeans/TypeCode')),
     ...readTerms(settlement, invoiceDate),
     ...readAmounts(total, currency),
     vatAmount: taxTotal(elementsAt(total, 'TaxTotalAmount'), currency),

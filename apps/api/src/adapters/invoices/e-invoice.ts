@@ -27,6 +27,8 @@ export interface EInvoice {
   readonly isCorrection: boolean
   /** Its type of UNTDID 1001 where that is no invoice to pay; else ''. */
   readonly unpayableType: string
+  /** Means of payment of UNTDID 4461 (BT-81) that are no transfer we make; '' without one. */
+  readonly otherMeans: string
   /** Total with VAT. */
   readonly totalAmount: string
   /** VAT of the header, where there are no sums by rate. */
@@ -73,6 +75,13 @@ export function readType(type: string) {
   const [isCreditNote, isCorrection] = [creditNotes.has(type), corrections.has(type)]
   return { isCreditNote, isCorrection, unpayableType: isCreditNote || isCorrection || payable.has(type) ? '' : type || '–' }
 }
+
+/** Means of UNTDID 4461 by which the buyer sends a transfer, and those that say nothing. */
+const transfers = toTypes('30 31 42 57 58 1 ZZZ')
+
+/** The means of payment that are no transfer we make: direct debit, card, cash, clearing. */
+export const listOtherMeans = (means: readonly XmlElement[]) =>
+  [...new Set(means.map(({ text }) => text.trim()))].filter((code) => code !== '' && !transfers.has(code)).join(', ')
 
 /** Whether a profile of Factur-X carries header figures only. */
 export const isHintProfile = (profile: string) => /[:#](minimum|basicwl)$/i.test(profile)

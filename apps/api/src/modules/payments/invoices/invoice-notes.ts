@@ -38,6 +38,7 @@ export async function findInvoiceNotes(db: Db, invoice: ReturnType<typeof explai
   const partly = invoice.discounts.find(({ base }) => base !== '' && compareAmounts(base, payableAmount) !== 0)
   return [
     ...note('UNPAYABLE_TYPE', invoice.unpayableType, invoice.unpayableType !== '' && !isCreditNote),
+    ...note('PAID_OTHERWISE', invoice.otherMeans, invoice.otherMeans !== '' && !isCreditNote),
     ...note('HINT_ONLY', payable, isHint),
     ...note('OTHER_BUYER', buyer.name, buyer.name !== '' && !(await isOurselves(db, buyer.name))),
     ...note('FURTHER_INVOICES', furtherInvoiceNos.join(', '), furtherInvoiceNos.length > 0),
