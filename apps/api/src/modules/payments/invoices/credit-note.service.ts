@@ -14,6 +14,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText } from '../../../kernel/database/read-page.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { sumPayable } from '../applications/payment-amounts.ts'
 import { loadWritersReach, seesPaymentSql } from '../applications/payment-access.ts'
 import { chargeAgain, creditPayment } from '../applications/payment-budget.service.ts'
 import { assertNotCounted, findPrecedingIssues, findRequestedIssues } from './invoice-versions.service.ts'
@@ -25,8 +26,9 @@ interface CreditedInvoice {
   readonly vendorId: string
   readonly currency: (typeof currencies)[number]
   readonly projectNo: string
-  /** What other credit notes have left of its total, and of what its budget is charged with. */
+  /** What other credit notes have left of its total, of what is to pay of it, and of what its budget is charged with. */
   readonly left: string
+  readonly payableLeft: string
   readonly budgetLeft: string
 }
 
@@ -40,9 +42,10 @@ const CREDITABLE = Prisma.sql`p.kind in ('INVOICE', 'RECURRING', 'CARD') and p.s
 async function findInvoice(db: Db, documentId: string | null, creditedId: string, condition: Prisma.Sql) {
   const [invoice] = await db.$queryRaw<CreditedInvoice[]>`
     select p.id::text, p.vendor_id::text as "vendorId", p.currency::text, p.project_no as "projectNo",
-      (p.total_amount + coalesce(c.total, 0))::text as left, (p.budget_amount - coalesce(c.returned, 0))::text as "budgetLeft"
+      (p.total_amount + coalesce(c.total, 0))::text as left,
+      (greatest(p.total_amount, p.payable_amount) + coalesce(c.payable, 0))::text as "payableLeft", (p.budget_amount - coalesce(c.returned, 0))::text as "budgetLeft"
     from payment p join approval_document d on d.id = p.document_id left join lateral (
-      select sum(c.total_amount) as total, sum(c.budget_returned) as returned from payment c
+      select sum(c.total_amount) as total, sum(c.payable_amount) as payable, sum(c.budget_returned) as returned from payment c
       where c.credited_id = p.id and c.kind = 'CREDIT_NOTE' and c.status not in ('RETURNED', 'VOID') and c.document_id is distinct from ${documentId}::uuid
     ) c on true
     where p.document_id = ${creditedId}::uuid and ${CREDITABLE} and ${condition}`
@@ -112,9 +115,17 @@ export async function findCreditIssues(db: Db, documentId: string, body: Payment
   if (invoice.currency !== currency)
     return [{ path: 'body.currency', code: 'CREDIT_CURRENCY', text: 'creditCurrency', values: [invoice.currency] }]
   if (mayCorrect(kind)) return findRequestedIssues(db, documentId, body)
-  return compareAmounts(sumAmounts([invoice.left, totalAmount]), '0') < 0
-    ? [{ path: 'body.lines.0.totalAmount', code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${invoice.left} ${currency}`] }]
-    : []
+  return creditAboveIssues(invoice, body, totalAmount)
+}
+
+/** A credit note takes back what its invoice costs at most: by its total, and by what is set off, which counts what is collected for others. */
+function creditAboveIssues({ left, payableLeft, currency }: CreditedInvoice, body: PaymentBody, totalAmount: string): HookIssue[] {
+  const isAbove = (invoiced: string, credited: string) => compareAmounts(sumAmounts([invoiced, credited]), '0') < 0
+  const issue = (path: string, amount: string): HookIssue[] => [
+    { path, code: 'CREDIT_ABOVE', text: 'creditAboveInvoice', values: [`${amount} ${currency}`] },
+  ]
+  if (isAbove(left, totalAmount)) return issue('body.lines.0.totalAmount', left)
+  return isAbove(payableLeft, sumPayable(body)) ? issue('body.thirdPartyAmount', payableLeft) : []
 }
 
 /** What a credit note that is being written may credit, and what its budget would get; '' each where the caller may not see the invoice. */

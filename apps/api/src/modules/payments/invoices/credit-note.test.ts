@@ -99,6 +99,8 @@ describe('a credit note', () => {
     const lines = [{ description: 'All of it', totalAmount: '110', vatOriginal: '0', withinGermanyYn: 'Y' as const }]
     await approvedPayment(app, creditOf(id, '110', { lines }))
     expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 500.00')
+    const thirdParty = creditOf(id, '9.00', { thirdPartyAmount: '0.01' })
+    expect(await paymentIssues(app, 'kim', thirdParty)).toEqual(['body.thirdPartyAmount CREDIT_ABOVE'])
     expect(await paymentIssues(app, 'kim', creditOf(id, '9.01'))).toEqual(['body.lines.0.totalAmount CREDIT_ABOVE'])
     await approvedPayment(app, creditOf(id, '9.00'))
     expect(await readBudget(app, project)).toBe('0.00 0.00 0.00 500.00')
