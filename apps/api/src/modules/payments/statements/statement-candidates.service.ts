@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readRow } from '../../../kernel/database/read-page.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
 import { TRANSFERRED } from '../files/payment-file-read.service.ts'
+import { isDebitedSql } from './debited.sql.ts'
 import { statementRowSql } from './statement.service.ts'
 
 const MOST_CANDIDATES = 20
@@ -29,14 +30,18 @@ const RECENT = Prisma.sql`(p.status in ('APPROVED', 'EXPORTED')
 /** Approved, and no remittance is going to pay it. */
 const FREE = Prisma.sql`(p.status = 'APPROVED' and p.remittance_id is null)`
 
+/** Whether a line shows already that `p` was debited; a transfer that came back is another one the next time. */
+const DEBITED = Prisma.sql`(exists (select from payment_statement_entry o where o.payment_id = p.id and o.match = 'PAID')
+  or exists (select from payment_file_item i join payment_file f on f.id = i.file_id
+    where i.payment_id = p.id and (not i.cancelled or f.status = 'CANCELLED') and ${isDebitedSql}))`
+
 /**
  * Whether `p` may belong to the line `e`. Money that went out: a transfer on its way, an approved payment that no file pays, one the office
  * noted as paid around that day. Money that came in: a transfer that came back, less charges where the bank says why; the refund of a credit.
  */
 const FITS = Prisma.sql`case when e.amount < 0 then
     (p.status = 'EXPORTED' and t.amount is not null) or (${FREE} and p.kind <> 'CARD' and p.payable_amount > 0 and not (${TRANSFERRED}))
-    or (p.status = 'PAID' and p.kind <> 'CARD' and p.payable_amount > 0
-      and not exists (select from payment_statement_entry o where o.payment_id = p.id and o.match = 'PAID'))
+    or (p.status = 'PAID' and p.kind <> 'CARD' and p.payable_amount > 0 and not ${DEBITED})
   else (p.status in ('EXPORTED', 'PAID') and (t.amount = e.amount or (t.amount > e.amount and e.return_reason <> ''))) or (${FREE} and p.payable_amount < 0 and not ${isRefundedToCardSql}) end`
 const AMOUNT = Prisma.sql`coalesce(t.amount, abs(case when p.payable_amount = p.total_amount then p.base_amount else round(p.payable_amount * p.exchange_rate, 2) end))`
 const DAY = Prisma.sql`coalesce(p.paid_on, t.execution_date, p.due_date, p.invoice_date)`

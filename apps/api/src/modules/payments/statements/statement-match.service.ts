@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { markPaid, reopenPaid } from '../applications/payment-paid.service.ts'
 import { isOwnMatter } from '../second-person.ts'
+import { isDebitedSql } from './debited.sql.ts'
 
 interface Match {
   readonly match: 'PAID' | 'RETURNED_BY_BANK' | 'OPEN'
@@ -48,11 +49,12 @@ export async function findSent(tx: Db, endToEndId: string, condition = SENT): Pr
 
 const listIds = (items: readonly SentItem[], status: string) => items.filter((item) => item.status === status).map((item) => item.paymentId)
 
-/** Whether a line of a statement shows already that a file, or one of some payments in it, was debited: a second debit is no payment of ours. */
-async function isDebited(tx: Db, fileId: string, payments?: readonly SentItem[]) {
-  const paymentIds = payments?.map(({ paymentId }) => paymentId)
-  const shownAs = paymentIds && { OR: [{ paymentId: null }, { paymentId: { in: paymentIds } }] }
-  return (await tx.paymentStatementEntry.count({ where: { fileId, match: 'PAID', ...shownAs } })) > 0
+/** Whether a file was debited already, or one of its transfers by its end-to-end id. */
+async function isDebited(tx: Db, fileId: string, endToEndId?: string) {
+  const [row] = await tx.$queryRaw<{ debited: boolean }[]>`
+    select exists (select from payment_file_item i where i.file_id = ${fileId}::uuid
+      and i.end_to_end_id = coalesce(${endToEndId ?? null}, i.end_to_end_id) and ${isDebitedSql}) as debited`
+  return row?.debited === true
 }
 
 const isOwnTransfer = (tx: Db, who: Who, { items }: SentTransfer) =>
@@ -65,7 +67,7 @@ const isOwnTransfer = (tx: Db, who: Who, { items }: SentTransfer) =>
 /** A transfer that went out, also of a cancelled file; one the office noted by hand already is only found again. */
 async function matchPaid(tx: Db, who: Who, { endToEndId, amount, bookedOn }: BankEntry): Promise<Match> {
   const sent = (await findSent(tx, endToEndId)) ?? (await findSent(tx, endToEndId, SENT_ALL_THE_SAME))
-  if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0 || (await isDebited(tx, sent.fileId, sent.items))) return none
+  if (!sent || compareAmounts(sent.amount, negateAmount(amount)) !== 0 || (await isDebited(tx, sent.fileId, endToEndId))) return none
   if (await isOwnTransfer(tx, who, sent)) return none
   const where = { id: { in: [...listIds(sent.items, 'EXPORTED'), ...listIds(sent.items, 'APPROVED')] } }
   await markPaid(tx, who, await tx.payment.findMany({ where, orderBy: { id: 'asc' } }), bookedOn)

@@ -92,6 +92,20 @@ it('what the office noted as paid is only linked, and stays paid when the line i
   expect(await paymentAs(app, 'kim', id)).toMatchObject({ status: 'PAID', paidOn: '2026-11-26' })
 })
 
+it('a transfer that was debited already, alone, in a group or in one sum with its file, is not offered for a second debit', async () => {
+  const [vendorId, other] = [await createTestVendor(app), await createTestVendor(app, { name: 'Optik Sum' })]
+  const paid = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(other))]
+  const file = await releasedPaymentFile(app, paid)
+  granted(await callAs(app, 'office', paymentFiles.recordPaid, { params: { id: file.id }, body: { paidOn: '2026-11-26' } }))
+  const offered = async (line: string) => (await read(line)).candidates.map((row) => row.id).filter((id) => paid.includes(id))
+  const line = await openLine('-119')
+  expect((await offered(line)).toSorted()).toEqual(paid.toSorted())
+  const sum = await openLine('-238')
+  await app.context.db.paymentStatementEntry.update({ where: { id: sum }, data: { match: 'PAID', fileId: file.id } })
+  expect(await offered(line)).toEqual([])
+  expect(problemCode(await settle(line, paid[0] ?? ''))).toBe('STATEMENT_PAYMENT_CHANGED')
+})
+
 it('money that came in is a transfer that came back, which is not undone, or the refund of a credit note', async () => {
   const vendorId = await createTestVendor(app)
   const id = await approvedPayment(app, buildInvoice(vendorId))
