@@ -1,6 +1,7 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
-import { isByTransfer, isForStaff, type PaymentBody, paymentFaults } from '@maru/shared/payments/payment-body.ts'
+import { hasInvoice, isByTransfer, isForStaff, type PaymentBody, paymentFaults } from '@maru/shared/payments/payment-body.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { findBudgetIssues, findChargedLine, toBudgetCheck } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -83,17 +84,22 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
   ]
 }
 
+/** The day a payment is compared by: that of its invoice, or of its submission where it needs none. */
+const COMPARED_DAY = Prisma.sql`coalesce(p.invoice_date, office_day(p.submitted_at))`
+
 /** Payments of the same payee with the same total around the same date, of those the caller sees: perhaps the same invoice under another number. */
 export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   const { vendorId, invoiceNo, invoiceDate, currency } = body
-  if (vendorId === '' || invoiceDate === '') return []
+  if (vendorId === '' || (invoiceDate === '' && hasInvoice(body.kind))) return []
+  const day = Prisma.sql`coalesce(nullif(${invoiceDate}, '')::date, office_day())`
+  const key = toInvoiceKey(invoiceNo)
   return db.$queryRaw<PaymentCheck['similar']>`
-    select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", p.invoice_date::text as "invoiceDate", p.total_amount::text as "totalAmount"
+    select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", ${COMPARED_DAY}::text as "invoiceDate", p.total_amount::text as "totalAmount"
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id = ${vendorId}::uuid and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
-      and p.invoice_date between ${invoiceDate}::date - (${paymentRuleSql('duplicate_days')}) and ${invoiceDate}::date + (${paymentRuleSql('duplicate_days')})
-      and ${seesPaymentSql(who)} and not (p.invoice_key = ${toInvoiceKey(invoiceNo)} and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
-    order by p.invoice_date desc, p.id limit 5`
+      and abs(${COMPARED_DAY} - ${day}) <= (${paymentRuleSql('duplicate_days')})
+      and ${seesPaymentSql(who)} and not (p.invoice_key = ${key} and ${key} <> '' and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
+    order by ${COMPARED_DAY} desc, p.id limit 5`
 }
 
 /** What the caller's application would meet now; an incomplete one is looked at as far as it goes. */

@@ -1,3 +1,4 @@
+import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -43,4 +44,15 @@ it('an invoice paid by card is not paid once more, and the other way round', asy
   // Receipts of a card have no number in most cases.
   await submitPayment(app, 'kim', byCard(''))
   await submitPayment(app, 'kim', byCard(''))
+})
+
+it('a reimbursement without an invoice is compared by the day it was submitted', async () => {
+  const own = await createTestVendor(app, { name: 'Kim, reimbursed', userId: 'kim' })
+  const back = buildInvoice(own, { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false })
+  const similar = async () => granted(await callAs(app, 'kim', payments.check, { body: back })).similar
+  expect(await similar()).toEqual([])
+  const ids = [await approvedPayment(app, back), await approvedPayment(app, back)]
+  expect(await similar()).toHaveLength(2)
+  const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+  expect(rows.filter(({ id }) => ids.includes(id)).map(({ similarTo }) => similarTo !== '')).toEqual([true, true])
 })
