@@ -149,11 +149,15 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
   return loadPaymentFile(db, who, id)
 }
 
-/** The content of a released file; who took it is noted. Throws 850 for administrators, and 400 where it was taken before and no reason is given. */
+/**
+ * The content of a released file; who took it is noted. Throws 850 for administrators, 400 where it was taken before and no reason is given, and 409
+ * where it is not paid and its day, which discounts and accounts were judged by, is over.
+ */
 export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reason: string) =>
   db.$transaction(async (tx) => {
-    const { fileNo } = await lockFile(tx, id, ['RELEASED', 'PAID'])
+    const { fileNo, status, executionDate } = await lockFile(tx, id, ['RELEASED', 'PAID'])
     if (!releasesPayments(who)) throw recordDenied()
+    if (status === 'RELEASED' && executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
     const isAgain = (await tx.paymentFileDownload.count({ where: { fileId: id } })) > 0
     if (isAgain && reason.trim() === '') throw invalidField('reason', 'REQUIRED')
     await tx.paymentFileDownload.create({ data: { fileId: id, userId: who.userId, reason } })

@@ -88,14 +88,18 @@ describe('a payment file', () => {
     expect(await statusOf(id)).toBe('APPROVED')
   })
 
-  it('is not released after its day, and may be made again', async () => {
+  it('is not released or downloaded after its day, and may be made again', async () => {
     const id = await approvedPayment(app, buildInvoice(vendorId))
-    const file = granted(await create([id]))
+    const [file, sent] = [granted(await create([id])), granted(await create([await approvedPayment(app, buildInvoice(vendorId))]))]
+    granted(await release('office2', sent))
     const { db } = app.context
     await db.$executeRaw`alter table payment_file disable trigger user`
-    await db.$executeRaw`update payment_file set execution_date = office_day() - 1 where id = ${file.id}::uuid`
+    await db.$executeRaw`update payment_file set execution_date = office_day() - 1 where id in (${file.id}::uuid, ${sent.id}::uuid)`
     await db.$executeRaw`alter table payment_file enable trigger user`
     expect(problemCode(await release('office2', file))).toBe('PAYMENT_FILE_LATE')
+    expect(problemCode(await callAs(app, 'office', paymentFiles.download, { params: { id: sent.id }, body: { reason: '' } }))).toBe(
+      'PAYMENT_FILE_LATE',
+    )
     granted(await cancel('office', file))
     granted(await create([id]))
   })
