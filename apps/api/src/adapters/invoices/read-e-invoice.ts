@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FileInput } from '../parsing/parser-input.ts'
+import { decodeXml } from '../xml/decode-xml.ts'
 import { readXml } from '../xml/xml-tree.ts'
 import { readCiiInvoice } from './cii-invoice.ts'
 import type { EInvoice } from './e-invoice.ts'
@@ -10,8 +11,8 @@ import { readUblInvoice } from './ubl-invoice.ts'
 
 /** The structured invoice in some XML; undefined where it is none, or cannot be read. */
 function parseInvoice(bytes: Buffer): EInvoice | undefined {
-  const text = new TextDecoder().decode(bytes)
-  if (!isInvoiceRoot(text)) return undefined
+  const text = decodeXml(bytes)
+  if (text === undefined || !isInvoiceRoot(text)) return undefined
   const root = readXml(text)
   if (!root) return undefined
   try {

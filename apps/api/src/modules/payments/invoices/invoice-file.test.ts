@@ -156,6 +156,18 @@ it('finds the vendor by its name where the VAT ID is another, as long as only on
   expect(granted(await read(ublInvoice(byName))).body.vendorId).toBe('')
 })
 
+it('reads letters in the encoding that the file names, and refuses bytes that are none in it', async () => {
+  const named = (encoding: string) => ublInvoice({ invoiceNo: 'XR-E', sellerName: 'Müller Geräte GmbH' }).replace('UTF-8', encoding)
+  const sellerOf = async (content: Buffer) => {
+    const answer = await read(content)
+    return answer.problem?.code ?? granted(answer).sellerName
+  }
+  expect(await sellerOf(Buffer.from(named('ISO-8859-1'), 'latin1'))).toBe('Müller Geräte GmbH')
+  expect(await sellerOf(Buffer.from(`\ufeff${named('UTF-16')}`, 'utf16le'))).toBe('Müller Geräte GmbH')
+  expect(await sellerOf(Buffer.from(named('UTF-8'), 'latin1'))).toBe('INVOICE_UNREADABLE')
+  expect(await sellerOf(Buffer.from(named('KLINGON')))).toBe('INVOICE_UNREADABLE')
+})
+
 it('refuses what is no e-invoice, and says why', async () => {
   const codeOf = async (content: string | Buffer, name?: string) => (await read(content, name)).problem?.code
   const doctype = ublInvoice({ invoiceNo: '&lol;' }).replace('<ubl:Invoice', '<!DOCTYPE x [<!ENTITY lol "lol">]><ubl:Invoice')
