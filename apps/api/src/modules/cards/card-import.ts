@@ -24,11 +24,12 @@ function foldCard(written: string) {
   return /\d{4}$/.test(text) ? text.slice(-4) : text
 }
 
-/** Euros without thousands separators and with a point, as `-1.234,50` and `1,234.50` are meant. */
+/** Euros without thousands separators, which part groups of three, and with a point, as `-1.234,50` and `1,234.50` are meant. */
 function foldAmount(written: string) {
-  const text = written.replaceAll(/[\s€']|EUR/g, '')
-  const [point, comma] = [text.lastIndexOf('.'), text.lastIndexOf(',')]
-  const plain = comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '')
+  const text = written.replaceAll(/[\s€]|EUR/g, '')
+  const [, separator = ''] = /^-?\d{1,3}(['.,])\d/.exec(text) ?? []
+  const isGrouped = /^-?\d{1,3}(?:(?:\.\d{3}){1,3},|(?:,\d{3}){1,3}\.|(?:'\d{3}){1,3}[.,])\d{1,2}$/.test(text)
+  const plain = (isGrouped ? text.replaceAll(separator, '') : text).replace(',', '.')
   return /^-?\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : written
 }
 

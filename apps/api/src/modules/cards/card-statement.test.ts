@@ -79,7 +79,8 @@ it('statements say which line names no card, two cards, no amount or another sig
   expect(await faultOf(line('5150', '1'))).toEqual(['card MS00007753'])
   expect(await faultOf(line(card.cardNo, '0'))).toEqual(['amount MS00007769'])
   expect(await faultOf(line(card.cardNo, '1', '-1'))).toEqual(['originalAmount MS00007762'])
-  expect(await faultOf(line(card.cardNo, '1.234'))).toEqual(['amount MS00002205'])
+  for (const amount of ['1.234', '1,23.45', '1.2,34', '12.34.56,78', "1'2.34"])
+    expect(await faultOf(line(card.cardNo, amount))).toEqual(['amount MS00002205'])
 })
 
 it('a day that does not exist names its row at the check, and the good rows are taken alone', async () => {
