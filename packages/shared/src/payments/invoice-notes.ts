@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { text } from '../codecs.ts'
 
 /**
- * What an e-invoice leaves open: a type that is not paid, means of payment that are no transfer, a buyer that is not us, further invoices in the file, a PDF that may show another amount, header figures
+ * What an e-invoice leaves open: a type that is not paid, means of payment that are no transfer, a payee that is not its seller, a buyer that is not us, further invoices in the file, a PDF that may show another amount, header figures
  * only, a correction, what was paid before it, an amount to pay that its parts do not explain, a discount on a part of the invoice,
  * and terms that may be a discount.
  */
 export const invoiceNoteCodes = [
   'UNPAYABLE_TYPE',
   'PAID_OTHERWISE',
+  'OTHER_PAYEE',
   'OTHER_BUYER',
   'FURTHER_INVOICES',
   'PDF_AMOUNT',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paymentBody } from './payment-body.ts'
 
-/** Whether the account an invoice names is the confirmed one of its payee; NONE where one of both is missing. */
+/** Whether an account an invoice names is the confirmed one of its payee; NONE where one of both is missing. */
 const invoiceAccounts = ['SAME', 'OTHER', 'NONE'] as const
 
 /** What a structured invoice says of a payment application; what it does not say is ''. */

@@ -32,6 +32,7 @@ export const payableLabels = {
   checkedPoints: ['LB00019032', 'Checked by the drafter', '기안자 확인 사항', 'Von der verfassenden Person geprüft'],
   note_UNPAYABLE_TYPE: ['LB00019264', 'Invoice type', '청구서 종류', 'Rechnungsart'],
   note_PAID_OTHERWISE: ['LB00021299', 'Payment method', '지급 방법', 'Zahlungsart'],
+  note_OTHER_PAYEE: ['LB00021301', 'Payee', '수취인', 'Empfänger'],
   note_OTHER_BUYER: ['LB00019034', 'Buyer', '구매자', 'Käufer'],
   note_FURTHER_INVOICES: ['LB00019035', 'Further invoices', '다른 청구서', 'Weitere Rechnungen'],
   note_PDF_AMOUNT: ['LB00019036', 'PDF', 'PDF', 'PDF'],
@@ -96,6 +97,12 @@ export const invoiceNoteLabels = {
     'Payment method {0} is not a transfer (10: cash, 48, 54, 55: card, 49, 59: direct debit, 97: clearing). I have checked that nobody else pays it.',
     '지급 방법 {0}{0:은/는} 계좌이체가 아닙니다(10: 현금, 48·54·55: 카드, 49·59: 자동이체, 97: 상계). 다른 방법으로 지급되지 않음을 확인했습니다.',
     'Zahlungsart {0} ist keine Überweisung (10: bar, 48, 54, 55: Karte, 49, 59: Lastschrift, 97: Verrechnung). Ich habe geprüft, dass sie nicht anders gezahlt wird.',
+  ],
+  OTHER_PAYEE: [
+    'LB00021302',
+    'The invoice is to be paid to {0}, not to its seller. I have checked who is paid.',
+    '청구서의 수취인은 공급자가 아니라 {0}입니다. 지급할 상대를 확인했습니다.',
+    'Die Rechnung ist an {0} zu zahlen, nicht an den Verkäufer. Ich habe geprüft, wer das Geld bekommt.',
   ],
   OTHER_BUYER: [
     'LB00019040',

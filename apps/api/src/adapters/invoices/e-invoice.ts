@@ -16,7 +16,10 @@ export interface EInvoice {
   /** Text the payment should carry. */
   readonly reference: string
   readonly seller: { readonly name: string; readonly vatId: string; readonly countryCode: string }
-  readonly iban: string
+  /** Name of the payee instead of the seller (BG-10), as a factor is. */
+  readonly payeeName: string
+  /** Every account it may be paid to. */
+  readonly ibans: readonly string[]
   readonly discounts: readonly InvoiceDiscount[]
   /** Terms with a percentage that may be a discount, as they are written. */
   readonly unclearTerms: readonly string[]
@@ -82,6 +85,9 @@ const transfers = toTypes('30 31 42 57 58 1 ZZZ')
 /** The means of payment that are no transfer we make: direct debit, card, cash, clearing. */
 export const listOtherMeans = (means: readonly XmlElement[]) =>
   [...new Set(means.map(({ text }) => text.trim()))].filter((code) => code !== '' && !transfers.has(code)).join(', ')
+
+/** The texts of some elements that say something. */
+export const listTexts = (elements: readonly XmlElement[]) => elements.map(({ text }) => text.trim()).filter(Boolean)
 
 /** Whether a profile of Factur-X carries header figures only. */
 export const isHintProfile = (profile: string) => /[:#](minimum|basicwl)$/i.test(profile)

@@ -47,9 +47,10 @@ export function readEInvoice(file: Buffer): InvoiceInFile | undefined {
   return invoice && { ...invoice, isFromPdf, furtherInvoiceNos: further.map(({ invoiceNo }) => invoiceNo) }
 }
 
-/** VAT rates and lines of an invoice that are looked at, and letters of a text. */
+/** VAT rates, lines and accounts of an invoice that are looked at, and letters of a text. */
 const MAX_TAXES = 50
 const MAX_ITEMS = 1000
+const MAX_IBANS = 20
 const MAX_LETTERS = 1000
 const shorten = <T extends object>(texts: T): T =>
   Object.fromEntries(
@@ -60,6 +61,6 @@ const shorten = <T extends object>(texts: T): T =>
 export async function readEInvoiceFile({ path }: Pick<FileInput, 'path'>): Promise<InvoiceInFile | undefined> {
   const invoice = readEInvoice(await readFile(path))
   if (!invoice || invoice.taxes.length > MAX_TAXES) return undefined
-  const { seller, items } = invoice
-  return { ...shorten(invoice), seller: shorten(seller), items: items.slice(0, MAX_ITEMS).map(shorten) }
+  const { seller, items, ibans } = invoice
+  return { ...shorten(invoice), seller: shorten(seller), items: items.slice(0, MAX_ITEMS).map(shorten), ibans: ibans.slice(0, MAX_IBANS) }
 }

@@ -1,7 +1,18 @@
 import { elementsAt, textAt, type XmlElement } from '../xml/xml-tree.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { readDiscounts, sortDiscounts } from './discount-terms.ts'
-import { amountAt, type EInvoice, listOtherMeans, onlyNumber, percentAt, readType, taxTotal, toDay, withPayable } from './e-invoice.ts'
+import {
+  amountAt,
+  type EInvoice,
+  listOtherMeans,
+  listTexts,
+  onlyNumber,
+  percentAt,
+  readType,
+  taxTotal,
+  toDay,
+  withPayable,
+} from './e-invoice.ts'
 
 const vatScheme = (party: XmlElement | undefined) =>
   elementsAt(party, 'PartyTaxScheme').find((scheme) => textAt(scheme, 'TaxScheme/ID') === 'VAT')
@@ -74,7 +85,8 @@ export function readUblInvoice(root: XmlElement): EInvoice {
     reference: textAt(root, 'PaymentMeans/PaymentID'),
     seller: readSeller(root),
     buyer: readBuyer(root),
-    iban: textAt(root, 'PaymentMeans/PayeeFinancialAccount/ID'),
+    payeeName: textAt(root, 'PayeeParty/PartyName/Name'),
+    ibans: listTexts(elementsAt(root, 'PaymentMeans/PayeeFinancialAccount/ID')),
     otherMeans: listOtherMeans(elementsAt(root, 'PaymentMeans/PaymentMeansCode')),
     ...readTerms(root, invoiceDate),
     ...readAmounts(root, currency),

@@ -84,9 +84,9 @@ async function findVendor(db: Db, { seller }: EInvoice) {
   return byVatId ?? (vendors.length === 1 ? vendors[0] : undefined)
 }
 
-function compareAccounts(iban: string, confirmed: string | null | undefined): InvoiceReading['account'] {
-  if (iban === '' || !confirmed) return 'NONE'
-  return toBankCode(iban) === toBankCode(confirmed) ? 'SAME' : 'OTHER'
+function compareAccounts(ibans: readonly string[], confirmed: string | null | undefined): InvoiceReading['account'] {
+  if (ibans.length === 0 || !confirmed) return 'NONE'
+  return ibans.some((iban) => toBankCode(iban) === toBankCode(confirmed)) ? 'SAME' : 'OTHER'
 }
 
 /** Discounts on the whole amount to pay, the earliest first; none where nothing is to be paid. */
@@ -145,7 +145,7 @@ export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who,
     sellerName: invoice.seller.name,
     sellerVatId: invoice.seller.vatId,
     ...referred,
-    account: compareAccounts(invoice.iban, vendor?.iban),
+    account: compareAccounts(invoice.ibans, vendor?.iban),
     totalAmount: invoice.totalAmount,
     payableAmount: invoice.payableAmount,
   }

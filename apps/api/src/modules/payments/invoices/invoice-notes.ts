@@ -4,20 +4,28 @@ import { toPayable } from '../../../adapters/invoices/e-invoice.ts'
 import type { InvoiceInFile } from '../../../adapters/invoices/read-e-invoice.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
-/** A name without what people write differently. */
-const toNameKey = (name: string) =>
-  name
+const LEGAL_FORMS = new Set(
+  'ev eg ek ag kg ug se co gmbh ggmbh mbh ohg gbr kgaa ltd limited inc llc llp plc corp sa sarl sas bv nv srl spa oy ab'.split(' '),
+)
+
+/** A name without what people write differently, and without its legal form. */
+function toNameKey(name: string) {
+  const folded = name
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/사단법인|재단법인|주식회사|\(주\)|eingetragener verein/g, ' ')
+  const words = folded.replaceAll(/\b(\p{L})\.\s?(?=\p{L}\b)/gu, '$1').match(/[\p{L}\p{N}]+/gu) ?? []
+  const end = words.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1
+  return words.slice(0, end).join('')
+}
 
-/** Whether a buyer is the organisation: holder of its account, or a department at the top, in any of its languages. */
+/** Whether a buyer is the organisation, and not one whose name contains ours: holder of its account, or a department at the top. */
 async function isOurselves(db: Db, name: string) {
   const names = await db.$queryRaw<{ name: string }[]>`
     select holder as name from payer_account
     union select unnest(array[d.name_en, d.name_ko, d.name_de]) from department d where d.parent_code is null`
   const key = toNameKey(name)
-  return names.some((own) => own.name !== '' && key.includes(toNameKey(own.name)))
+  return names.some((own) => own.name !== '' && key === toNameKey(own.name))
 }
 
 /** What the parts of the amount to pay leave unexplained, entered as paid before or as collected for others; signed like the invoice. */
@@ -31,7 +39,19 @@ export function explainPayable<Invoice extends InvoiceInFile>(invoice: Invoice):
 
 /** What an e-invoice leaves open, for the drafter to answer. */
 export async function findInvoiceNotes(db: Db, invoice: ReturnType<typeof explainPayable>): Promise<InvoiceNote[]> {
-  const { buyer, furtherInvoiceNos, isFromPdf, isHint, isCorrection, isCreditNote, payableAmount, currency, unexplained } = invoice
+  const {
+    buyer,
+    seller,
+    payeeName,
+    furtherInvoiceNos,
+    isFromPdf,
+    isHint,
+    isCorrection,
+    isCreditNote,
+    payableAmount,
+    currency,
+    unexplained,
+  } = invoice
   const note = (code: InvoiceNoteCode, value: string, applies: boolean) =>
     applies ? [{ code, value: value.slice(0, NOTE_VALUE_MAX), confirmed: false }] : []
   const payable = `${payableAmount} ${currency}`
@@ -39,6 +59,7 @@ export async function findInvoiceNotes(db: Db, invoice: ReturnType<typeof explai
   return [
     ...note('UNPAYABLE_TYPE', invoice.unpayableType, invoice.unpayableType !== '' && !isCreditNote),
     ...note('PAID_OTHERWISE', invoice.otherMeans, invoice.otherMeans !== '' && !isCreditNote),
+    ...note('OTHER_PAYEE', payeeName, !isCreditNote && payeeName !== '' && toNameKey(payeeName) !== toNameKey(seller.name)),
     ...note('HINT_ONLY', payable, isHint),
     ...note('OTHER_BUYER', buyer.name, buyer.name !== '' && !(await isOurselves(db, buyer.name))),
     ...note('FURTHER_INVOICES', furtherInvoiceNos.join(', '), furtherInvoiceNos.length > 0),
