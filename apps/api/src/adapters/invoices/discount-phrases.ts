@@ -24,10 +24,12 @@ const TERM = String.raw`(?:(?<count>${COUNT})${UNIT}|(?<date>\d{1,2}\.\d{1,2}\.(
 const BETWEEN = String.raw`(?<between>[^\d%;]{0,60}?)`
 const FORWARD = new RegExp(`${PERCENT}${BETWEEN}${TERM}`, 'diy')
 const BACKWARD = new RegExp(`${TERM}${BETWEEN}${PERCENT}`, 'diy')
+const ANY_TERM = new RegExp(TERM, 'gi')
 const ANY_PERCENT = new RegExp(String.raw`(?<![\d.,])${PERCENT}`, 'gi')
 
 /** A full stop ends a sentence, unless it belongs to one of these or to a date. */
-const SENTENCE_END = /(?<!\b(?:abzgl|zzgl|inkl|incl|max|min|ca|bzw|ggf|gem|lt|v|h|d|z|b|nr|no))\.(?=\s|$)|[!?;\n]+/i
+const SENTENCE_END =
+  /(?<!\b(?:abzgl|zzgl|inkl|incl|max|min|ca|bzw|ggf|gem|lt|v|h|d|z|b|nr|no))\.(?=\s|$)(?!\s(?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez))|[!?;\n]+/i
 const DISCOUNT = /skonto|skonti|discount|nachlass|nachlaß|(?<!ohne |no )abzug|abzgl|abzüglich/i
 /** Clauses without such a word offer a discount only where nothing but a condition of payment stands with the percent. */
 const CONDITION =
@@ -44,6 +46,24 @@ const ON_TOP =
   /aufschlag|zuschlag|gebühr|surcharge|\bfees?\b|penalt|zins|verzug|verspät|interest|\blate\b|overdue|mahn|mwst|mehrwertsteuer|umsatzsteuer|\bust\b|\bvat\b/i
 const NET = /\b(?:net|netto|rein|ohne)\b/i
 const LATER = /\b(?:nach|after|ab)\s+$/i
+/** All that a sentence may say beside percents and terms: any other word may be a condition, a part or another base. */
+const VOCABULARY = new Set(
+  [
+    'skonto skonti discount nachlass nachlaß abzug abzgl abzüglich netto net rein ohne no deduction deductions cash early',
+    'bei einer eines der die das den dem des zahlung zahlungen innerhalb binnen within von vom in if paid payment payments you pay for bis zum by of',
+    'on the or oder und and mit with auf ab nach from after per a an is are be',
+    'rechnungsdatum rechnungsstellung rechnungserhalt rechnungseingang rechnungsbetrag rechnung gesamtbetrag bruttobetrag brutto erhalt datum betrag',
+    'invoice date total amount full gross receipt zahlbar payable due fällig zahlungsziel zahlungsbedingungen zahlungsbedingung terms',
+    'sie wir ihnen uns gewähren erhalten können abziehen we grant offer may deduct spätestens ohne jeden tage tagen days',
+  ].flatMap((row) => row.split(' ')),
+)
+const isTermsOnly = (sentence: string) => {
+  const rest = sentence.replaceAll(ANY_PERCENT, ' ').replaceAll(ANY_TERM, ' ')
+  return (rest.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => VOCABULARY.has(word.toLowerCase()))
+}
+/** A percent beside it is asked, whatever its size. */
+const NAMED = /skont|discount/i
+const SOON = /\b(?:bis|by|before|until|within|innerhalb|binnen)\b/i
 const TO_ASK = /skont|discount|abzug|abzgl|abzüglich|nachlass|nachlaß|rabatt|rebate|einbehalt|retention|escompte|sconto|할인/i
 
 /** `yyyy-MM-dd` of a German date; '' where there is no such day. */
@@ -105,7 +125,7 @@ function isOffer(phrase: Phrase) {
 
 /** The discounts of one sentence; it is asked where a percent may be one that is not taken. */
 function readSentence(sentence: string, invoiceDate: string): DiscountTerms {
-  const isUsual = ![OTHER_BASE, NOT_OFFERED, ON_TOP].some((words) => words.test(sentence))
+  const isUsual = isTermsOnly(sentence) && ![OTHER_BASE, NOT_OFFERED, ON_TOP].some((words) => words.test(sentence))
   const discounts = new Map<number, InvoiceDiscount>()
   const open = new Set<number>()
   for (let at = 0; at < sentence.length; at += 1) {
@@ -118,8 +138,9 @@ function readSentence(sentence: string, invoiceDate: string): DiscountTerms {
       at = end - 1
     } else if (!NET.test(clauseOf(phrase)) && !ON_TOP.test(sentence)) open.add(percentAt)
   }
+  const mayOffer = TO_ASK.test(sentence) || (SOON.test(sentence) && !ON_TOP.test(sentence))
   const isAsked = [...sentence.matchAll(ANY_PERCENT)].some(
-    ({ index, groups }) => isSmall(toPercent(groups)) && !discounts.has(index) && (open.has(index) || TO_ASK.test(sentence)),
+    ({ index, groups }) => !discounts.has(index) && (NAMED.test(sentence) || (isSmall(toPercent(groups)) && (open.has(index) || mayOffer))),
   )
   return { discounts: [...discounts.values()], unclear: isAsked ? [sentence.trim()] : [] }
 }

@@ -23,8 +23,8 @@ const CODES = /#SKONTO#.*?(?=#SKONTO#|$)/gim
 /** The words of XRechnung (BR-DE-18): `#SKONTO#TAGE=14#PROZENT=2.25#BASISBETRAG=357.93#`. */
 const CODED = /^#SKONTO#TAGE=(\d{1,3})#PROZENT=(\d{1,2}(?:\.\d{1,2})?)#(?:BASISBETRAG=(-?\d{1,11}(?:\.\d{1,2})?)#)?\s*$/
 /** `2/10, 1/20, n/30`: 2 percent within 10 days, 1 within 20, 30 days net. */
-const TRADE = /\b(?:\d{1,2}(?:\.\d{1,2})?\s?\/\s?\d{1,3}(?:,\s*|\s+)){1,5}(?:net|n)\s?\/?\s?\d{1,3}\b/gi
-const TIER = /(\d{1,2}(?:\.\d{1,2})?)\s?\/\s?(\d{1,3})/g
+const TRADE = /\b(?:\d{1,2}(?:\.\d{1,2})?\s?%?\s?\/\s?\d{1,3}(?:,\s*|\s+)){1,5}(?:net|n)\s?\/?\s?\d{1,3}\b/gi
+const TIER = /(\d{1,2}(?:\.\d{1,2})?)\s?%?\s?\/\s?(\d{1,3})/g
 const END_OF_MONTH = /\b\d{1,2}\s?\/\s?\d{1,3}(?:\s*,)?\s*eom\b/i
 
 function readCodes(codes: readonly string[], invoiceDate: string): DiscountTerms {
