@@ -230,7 +230,7 @@ test('a document is approved on the home page by keyboard, and Undo brings it ba
   const line = card.getByRole('listitem').filter({ hasText: title })
   await shown(line)
   // Urgent ones stand first, and no two tiles lead to the same page.
-  await shown(card.getByRole('listitem').first().getByText(text(documentLabels.urgent)))
+  await shown(card.locator('.waiting-lines').getByRole('listitem').first().getByText(text(documentLabels.urgent)))
   const tiles = await page.locator('.shortcut').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
   expect(tiles).not.toContain('/email/inbox')
   expect(new Set(tiles).size).toBe(tiles.length)
