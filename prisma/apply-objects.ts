@@ -24,11 +24,15 @@ async function refusalOf(client: pg.Client, text: string, reasons: readonly stri
   return rows[0]?.refusal ?? ''
 }
 
-/** Creates in rounds, since one may use another that comes later. Returns those whose tables or types are missing. */
-async function createInRounds(client: pg.Client, objects: readonly DatabaseObject[]): Promise<readonly DatabaseObject[]> {
+/** Creates in rounds, since one may use another that comes later. Returns those refused for one of these reasons. */
+async function createInRounds(
+  client: pg.Client,
+  objects: readonly DatabaseObject[],
+  reasons = NOT_THERE_YET,
+): Promise<readonly DatabaseObject[]> {
   const waiting: DatabaseObject[] = []
-  for (const object of objects) if ((await refusalOf(client, object.text, NOT_THERE_YET)) !== '') waiting.push(object)
-  return waiting.length === 0 || waiting.length === objects.length ? waiting : createInRounds(client, waiting)
+  for (const object of objects) if ((await refusalOf(client, object.text, reasons)) !== '') waiting.push(object)
+  return waiting.length === 0 || waiting.length === objects.length ? waiting : createInRounds(client, waiting, reasons)
 }
 
 async function inTransaction(client: pg.Client, work: () => Promise<void>) {
@@ -77,7 +81,8 @@ export async function prepareForMigrations(client: pg.Client, scripts: string) {
     for (const { name } of ofKind(objects, 'VIEW')) await client.query(`drop ${name.replace('VIEW', 'VIEW IF EXISTS')} cascade`)
     // Where a migration fails, the next start makes them again.
     if ((await recorded(client)).size > 0) await client.query(`delete from database_object where name like 'VIEW %'`)
-    await createInRounds(client, needed)
+    // One of another answer than before is replaced after the migrations, when nothing uses it any more.
+    await createInRounds(client, needed, [INVALID_DEFINITION, ...NOT_THERE_YET])
   })
 }
 

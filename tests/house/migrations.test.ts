@@ -66,6 +66,20 @@ test('pending migrations find the functions they use and make those they bring; 
   expect(await ask(`select to_regclass('role_held_today') is not null as there`)).toEqual([{ there: true }])
 })
 
+test('a function that answers otherwise than in the release before waits for the migrations, and is replaced after them', async () => {
+  const columns = () => ask(`select pg_get_function_result('approval_deputy(uuid)'::regprocedure) as answer`)
+  const current = await columns()
+  await client.query('drop function approval_deputy(uuid) cascade')
+  await client.query(
+    `create function approval_deputy(step uuid) returns table (deputy_id varchar) language sql as $$ select ''::varchar $$`,
+  )
+  await prepareForMigrations(client, 'CREATE TABLE "parking_space" ()')
+  expect(await columns()).toEqual([{ answer: 'TABLE(deputy_id character varying)' }])
+  await client.query(`delete from database_object where name like 'FUNCTION approval_deputy%'`)
+  await applyMigrations(url)
+  expect(await columns()).toEqual(current)
+})
+
 test('a text that is no function, view or trigger is refused by name', () => {
   expect(() => parseObjects('CREATE TABLE "parking_space" ("id" uuid);')).toThrow(/prisma\/sql takes .* not: CREATE TABLE "parking_space"/)
 })
