@@ -197,3 +197,15 @@ it('reminds the organiser and attendees who did not decline, once', async () => 
   const reminded = async (user: string) => (await noticesOf(user)).some(({ kind, values }) => kind === 'eventReminder' && values[3] === id)
   expect([await reminded('kim'), await reminded('lee'), await reminded('han')]).toEqual([true, true, false])
 })
+
+it('shows a thousand events of a person and says so, and leaves those of colleagues in sight', async () => {
+  const { db } = app.context
+  const at = (hour: string) => ({ start: new Date(`2029-03-05T${hour}:00Z`), end: new Date(`2029-03-05T${hour}:30Z`) })
+  const { id } = granted(await callAs(app, 'lee', events.create, { body: buildEvent({ title: 'Flood', ...at('08') }) }))
+  granted(await callAs(app, 'park', events.create, { body: buildEvent({ title: 'Seminar', ...at('15') }) }))
+  const { id: _id, ...row } = await db.event.findUniqueOrThrow({ where: { id } })
+  await db.event.createMany({ data: Array.from({ length: 1000 }, () => row) })
+  const titles = (await calendar('kim', '2029-03-01', '2029-03-31', 'ENV')).map(({ title }) => title)
+  expect(titles.filter((title) => title === 'Flood')).toHaveLength(1000)
+  expect(titles).toEqual(expect.arrayContaining(['Only the first 1000 events are shown', 'Seminar']))
+})

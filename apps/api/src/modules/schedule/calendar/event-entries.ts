@@ -1,11 +1,13 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { fillText } from '@maru/shared/labels.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { CalendarEntryRow, EventReply, EventScope } from '@maru/shared/schedule/event-fields.ts'
+import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Ask } from '../../../kernel/database/database.ts'
-import { personNameSql } from '../../../kernel/names.ts'
+import { numberIn, personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
 import { toDay } from '../series/series-row.ts'
@@ -38,6 +40,7 @@ interface StoredEntry {
   allDay: boolean
   start: Date
   end: Date
+  ownerId: string
   ownerName: string
   readable: boolean
   mayChange: boolean
@@ -59,7 +62,7 @@ interface Days {
 }
 
 const entryColumns = (who: Who) => Prisma.sql`e.id::text as id, '' as date, e.scope::text as scope, e.title, e.place, e.all_day as "allDay",
-    e.starts_at as start, e.ends_at as "end", ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable,
+    e.starts_at as start, e.ends_at as "end", u.id as "ownerId", ${Prisma.raw(personNameSql('u', who.language))} as "ownerName", ${readableSql(who)} as readable,
     ${changeableSql(who)} as "mayChange", e.series_id is not null as "isSeries", e.revision, coalesce(e.reservation_id::text, '') as "reservationId",
     coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply`
 
@@ -69,15 +72,16 @@ const shownSql = (who: Who, userIds: readonly string[]) => Prisma.sql`(
     or exists (select from event_attendee a where a.event_id = e.id and a.user_id = any(array(select unnest(${[...userIds]}::text[]))) and a.reply <> 'DECLINED')
     or e.scope <> 'PERSONAL' and ${concernsSql(who)})`
 
-/** Dates a calendar shows at most, of each kind: more can be read by nobody, and would hold the answers of everybody. */
-const MOST_DATES = 2000
+/** Events of one person that a calendar shows, so that nobody's thousands hide those of colleagues or hold everybody's answers. */
+const MOST_OF_OWNER = 1000
 
 /** Single dates. Planned once, as `scopes` are. */
 const readDates = (ask: Ask, who: Who, days: Days, userIds: readonly string[]) =>
   ask<StoredEntry>(Prisma.sql`
-  select ${entryColumns(who)} from event e join users u on u.id = e.owner_id
-  where ${meetsDays(days, ownZone(who.userId))} and ${shownSql(who, userIds)}
-  order by e.starts_at, e.id limit ${MOST_DATES}`)
+  select * from (
+    select ${entryColumns(who)}, row_number() over (partition by e.owner_id order by e.starts_at, e.id)::int as turn
+    from event e join users u on u.id = e.owner_id where ${meetsDays(days, ownZone(who.userId))} and ${shownSql(who, userIds)}
+  ) shown where turn <= ${MOST_OF_OWNER + 1} order by start, id`)
 
 /** Series that are stored as a rule and have begun by the last day. */
 const readRules = (ask: Ask, who: Who, { to }: Days, userIds: readonly string[]) =>
@@ -92,11 +96,13 @@ function* datesOfRules(rules: readonly StoredRule[], { from, to }: Days, zone: s
   const clocks = createZoneClocks()
   const span = (of: string) => ({ from: fromLocal(`${from}T00:00`, of), to: fromLocal(`${addDays(to, 1)}T00:00`, of) })
   const [timed, whole] = [span(zone), span('UTC')]
-  let count = 0
+  const counts = new Map<string, number>()
   for (const rule of rules) {
     const series = { ...rule, startsAt: rule.start, endsAt: rule.end }
     for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, clocks)) {
-      if ((count += 1) > MOST_DATES) return
+      const count = (counts.get(rule.ownerId) ?? 0) + 1
+      if (count > MOST_OF_OWNER + 1) break
+      counts.set(rule.ownerId, count)
       yield { ...rule, date: day, start, end }
     }
   }
@@ -112,6 +118,16 @@ function toEventEntry(row: StoredEntry, index: number): CalendarEntryRow {
   return { ...person, key, id, date, title, place, mayChange, isSeries, revision, pending: row.reply === 'NONE' }
 }
 
+/** The first events of each person, and for whoever has more a bar over all days that says so. */
+function capByOwner(rows: readonly StoredEntry[], { from, to }: Days, who: Who) {
+  const owners = Map.groupBy(rows, ({ ownerId }) => ownerId)
+  const entries = [...owners.values()].flatMap((own) => own.slice(0, MOST_OF_OWNER))
+  const cut = [...owners.values()].flatMap(([first, ...more]) => (first && more.length >= MOST_OF_OWNER ? [first] : []))
+  const title = fillText(wordIn(labels.moreEvents, who.language), [numberIn(MOST_OF_OWNER, who.language)])
+  const bars = cut.map(({ ownerId, ownerName }) => ({ ...blankEntry, key: `more ${ownerId}`, from, to, title, personName: ownerName }))
+  return { entries: entries.toSorted((a, b) => a.start.getTime() - b.start.getTime()), bars }
+}
+
 /** Events of people and of the house on some days, and the bookings that belong to them. */
 export async function readEventEntries(ask: Ask, who: Who, days: Days, userIds: readonly string[]) {
   const [dates, rules, [zone]] = await Promise.all([
@@ -119,6 +135,6 @@ export async function readEventEntries(ask: Ask, who: Who, days: Days, userIds: 
     readRules(ask, who, days, userIds),
     ask<{ name: string }>(Prisma.sql`select ${ownZone(who.userId)} as name`),
   ])
-  const rows = [...dates, ...datesOfRules(rules, days, zone?.name ?? 'UTC')].toSorted((a, b) => a.start.getTime() - b.start.getTime())
-  return { entries: rows.map(toEventEntry), reservationIds: new Set(dates.map(({ reservationId }) => reservationId)) }
+  const { entries, bars } = capByOwner([...dates, ...datesOfRules(rules, days, zone?.name ?? 'UTC')], days, who)
+  return { entries: [...bars, ...entries.map(toEventEntry)], reservationIds: new Set(dates.map(({ reservationId }) => reservationId)) }
 }
