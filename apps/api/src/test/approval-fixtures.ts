@@ -1,9 +1,10 @@
+import type { DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { randomUUID } from 'node:crypto'
 import type { AnswerInput } from '@maru/shared/approvals/actions/approval-answer.ts'
 import { approvals, type DocumentDetail, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import type { AskedBoxQuery } from '@maru/shared/approvals/boxes/approval-box.ts'
 import type { StepType } from '@maru/shared/approvals/lines/approval-line.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { callAs, day, granted, type TestApp } from './test-app.ts'
 
 export { granted } from './test-app.ts'
 
@@ -105,3 +106,19 @@ export async function assertInvariants(app: TestApp) {
   const { rows } = await app.context.pool.query({ name: 'approval_invariants', text })
   if (rows.length > 0) throw new Error(JSON.stringify(rows))
 }
+
+/** A delegation from this morning for three days, for all forms and steps. */
+export const buildDelegation = (part: Partial<DelegationInput>): DelegationInput => ({
+  principalId: '',
+  deputyId: '',
+  startDate: day(0),
+  startHalf: 'AM',
+  endDate: day(3),
+  endHalf: 'PM',
+  formCodes: [],
+  stepTypes: [],
+  order: 1,
+  reason: 'Away',
+  mayArbitrary: false,
+  ...part,
+})

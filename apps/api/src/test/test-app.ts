@@ -130,6 +130,8 @@ export function granted<A>({ answer, body }: { answer: A | undefined; body: stri
 
 /** The word for programs of a refusal; undefined for an answer. */
 export const problemCode = (result: { problem?: { code?: string } | undefined }) => result.problem?.code
+/** The code a call is refused with; undefined where it is not. */
+export const refusalCode = async (call: Promise<{ problem?: { code?: string } | undefined }>) => problemCode(await call)
 
 const DAY_MS = 86_400_000
 const berlinDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' })

@@ -3,8 +3,8 @@ import { delegations, type DelegationInput } from '@maru/shared/delegations/dele
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
-import { callAs, loadCookie, testApp, type TestApp } from '../../test/test-app.ts'
-import { answerAs, boxAs, detailAs, granted, submitted } from '../../test/approval-fixtures.ts'
+import { callAs, loadCookie, refusalCode, testApp, type TestApp } from '../../test/test-app.ts'
+import { answerAs, boxAs, buildDelegation, detailAs, granted, submitted } from '../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,23 +15,9 @@ beforeEach(() => app.context.pool.query(`delete from delegation where created_by
 
 const zone = { timeZone: 'Europe/Berlin' }
 const day = (ahead: number) => new Intl.DateTimeFormat('sv-SE', zone).format(new Date(Date.now() + ahead * 86_400_000))
-const input = (part: Partial<DelegationInput> = {}): DelegationInput => ({
-  principalId: '',
-  deputyId: 'lee',
-  startDate: day(0),
-  startHalf: 'AM',
-  endDate: day(3),
-  endHalf: 'PM',
-  formCodes: [],
-  stepTypes: [],
-  order: 1,
-  reason: '',
-  mayArbitrary: false,
-  ...part,
-})
+const input = (part: Partial<DelegationInput> = {}) => buildDelegation({ deputyId: 'lee', reason: '', ...part })
 const create = (user: string, part: Partial<DelegationInput> = {}) => callAs(app, user, delegations.create, { body: input(part) })
 const created = async (user: string, part: Partial<DelegationInput> = {}) => granted(await create(user, part)).id
-const codeOf = async (result: Promise<{ problem: { code: string } | undefined }>) => (await result).problem?.code
 const listAs = async (user: string, userId?: string) => granted(await callAs(app, user, delegations.list, { query: { userId } }))
 
 describe('naming a deputy', () => {
@@ -110,7 +96,7 @@ describe('naming a deputy', () => {
     ['a form that does not exist', { formCodes: ['NONE'] }, 'VALIDATION'],
     ['another person', { principalId: 'han' }, 'RECORD_DENIED'],
   ] as const)('is refused for %s', async (_, part, code) => {
-    expect(await codeOf(create('kim', part as Partial<DelegationInput>))).toBe(code)
+    expect(await refusalCode(create('kim', part as Partial<DelegationInput>))).toBe(code)
     expect((await listAs('kim')).mine).toEqual([])
   })
 
@@ -121,7 +107,7 @@ describe('naming a deputy', () => {
       code: 'DELEGATION_ORDER_TAKEN',
       values: ['Do-yun Lee', '1', expect.any(String), expect.any(String)],
     })
-    expect(await codeOf(create('kim', { deputyId: 'lee', order: 2 }))).toBe('DELEGATION_TWICE')
+    expect(await refusalCode(create('kim', { deputyId: 'lee', order: 2 }))).toBe('DELEGATION_TWICE')
     await created('kim', { deputyId: 'choi', order: 2 })
     await created('kim', { deputyId: 'choi', order: 1, startDate: day(4), endDate: day(9) })
   })
@@ -132,10 +118,10 @@ describe('naming a deputy', () => {
   })
 
   it('for others is the matter of the office, with a reason', async () => {
-    expect(await codeOf(create('office', { principalId: 'kim' }))).toBe('VALIDATION')
+    expect(await refusalCode(create('office', { principalId: 'kim' }))).toBe('VALIDATION')
     const id = await created('office', { principalId: 'kim', reason: 'Ill since Monday' })
     expect((await listAs('admin', 'kim')).mine).toMatchObject([{ id, source: 'ADMIN', reason: 'Ill since Monday' }])
-    expect(await codeOf(callAs(app, 'han', delegations.list, { query: { userId: 'kim' } }))).toBe('RECORD_DENIED')
+    expect(await refusalCode(callAs(app, 'han', delegations.list, { query: { userId: 'kim' } }))).toBe('RECORD_DENIED')
   })
 })
 
@@ -152,8 +138,8 @@ describe('a deputy’s time', () => {
       ['lee', day(2), 3],
       ['choi', day(8), 1],
     ])
-    expect(await codeOf(update('kim', running, { deputyId: 'choi' }))).toBe('DELEGATION_BEGUN')
-    expect(await codeOf(update('han', running, {}))).toBe('RECORD_DENIED')
+    expect(await refusalCode(update('kim', running, { deputyId: 'choi' }))).toBe('DELEGATION_BEGUN')
+    expect(await refusalCode(update('han', running, {}))).toBe('RECORD_DENIED')
   })
 
   it('ends at once: what waits falls back to the principal', async () => {
@@ -162,7 +148,7 @@ describe('a deputy’s time', () => {
     granted(await callAs(app, 'head', delegations.end, { params: { id } }))
     expect((await boxAs(app, 'choi', { tab: 'deputy' })).rows.map((row) => row.id)).not.toContain(document)
     expect((await boxAs(app, 'head')).rows.map((row) => row.id)).toContain(document)
-    expect(await codeOf(callAs(app, 'head', delegations.end, { params: { id } }))).toBe('DELEGATION_OVER')
+    expect(await refusalCode(callAs(app, 'head', delegations.end, { params: { id } }))).toBe('DELEGATION_OVER')
   })
 
   it('that comes from a leave ends with the leave only', async () => {
@@ -175,7 +161,7 @@ describe('a deputy’s time', () => {
       createdBy: 'kim',
     }
     const { id } = await db.delegation.create({ data: { ...data, source: 'LEAVE' } })
-    expect(await codeOf(callAs(app, 'kim', delegations.end, { params: { id } }))).toBe('DELEGATION_OF_LEAVE')
+    expect(await refusalCode(callAs(app, 'kim', delegations.end, { params: { id } }))).toBe('DELEGATION_OF_LEAVE')
   })
 })
 

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
+import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { opened } from '../../test/user-fixtures.ts'
-import { answerAs, answerTo, assertInvariants, detailAs, granted, lineWith, requireStep, submitted } from '../../test/approval-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../../test/test-app.ts'
+import {
+  answerAs,
+  answerTo,
+  assertInvariants,
+  buildDelegation,
+  detailAs,
+  granted,
+  lineWith,
+  requireStep,
+  submitted,
+} from '../../test/approval-fixtures.ts'
+import { callAs, day, refusalCode, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,32 +29,16 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = async (call: Promise<{ problem: { code: string } | undefined }>) => (await call).problem?.code
-const deputy = (part: Partial<DelegationInput>): DelegationInput => ({
-  principalId: '',
-  deputyId: '',
-  startDate: day(0),
-  startHalf: 'AM',
-  endDate: day(3),
-  endHalf: 'PM',
-  formCodes: [],
-  stepTypes: [],
-  order: 1,
-  reason: 'Away',
-  mayArbitrary: false,
-  ...part,
-})
-
 describe('the next deputy', () => {
   const withDeputies = async (second: { by: string; deputyId: string }) => {
-    granted(await callAs(app, 'head', delegations.create, { body: deputy({ deputyId: 'han' }) }))
+    granted(await callAs(app, 'head', delegations.create, { body: buildDelegation({ deputyId: 'han' }) }))
     const part = { deputyId: second.deputyId, order: 2, ...(second.by !== 'head' && { principalId: 'head' }) }
-    granted(await callAs(app, second.by, delegations.create, { body: deputy(part) }))
+    granted(await callAs(app, second.by, delegations.create, { body: buildDelegation(part) }))
     return submitted(app, 'kim')
   }
   const approve = async (user: string, id: string) => {
     const detail = await detailAs(app, 'head', id)
-    return codeOf(callAs(app, user, approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))
+    return refusalCode(callAs(app, user, approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))
   }
   const logDisabling = (userId: string) =>
     app.context.db.changeLog.create({ data: { userId, entity: 'user', entityId: 'han', action: 'modify', after: { active: false } } })
@@ -68,7 +62,7 @@ describe('the next deputy', () => {
 
   it('is not who entered the absence of the first, and is whoever else comes next', async () => {
     const id = await withDeputies({ by: 'head', deputyId: 'office' })
-    granted(await callAs(app, 'head', delegations.create, { body: deputy({ deputyId: 'choi', order: 3 }) }))
+    granted(await callAs(app, 'head', delegations.create, { body: buildDelegation({ deputyId: 'choi', order: 3 }) }))
     const { id: entry } = granted(await callAs(app, 'office', absenceEntries.create, { body: away }))
     expect(await approve('office', id)).toMatch(/NOT_ACTOR|NOT_FOUND/)
     expect(await approve('choi', id)).toBeUndefined()
@@ -77,8 +71,8 @@ describe('the next deputy', () => {
 
   it('is not who gave the first another step of the document', async () => {
     const line = lineWith({ steps: [['AGREE', 'lee']] })
-    granted(await callAs(app, 'director', delegations.create, { body: deputy({ deputyId: 'han' }) }))
-    granted(await callAs(app, 'director', delegations.create, { body: deputy({ deputyId: 'office', order: 2 }) }))
+    granted(await callAs(app, 'director', delegations.create, { body: buildDelegation({ deputyId: 'han' }) }))
+    granted(await callAs(app, 'director', delegations.create, { body: buildDelegation({ deputyId: 'office', order: 2 }) }))
     const id = await submitted(app, 'kim', { line })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'lee', id), 'lee')
@@ -87,6 +81,6 @@ describe('the next deputy', () => {
     granted(await answerAs(app, 'han', id, 'AGREE'))
     const detail = await detailAs(app, 'director', id)
     const answer = callAs(app, 'office', approvals.answer, { params: { id }, body: answerTo(detail, 'director', 'APPROVE') })
-    expect(await codeOf(answer)).toMatch(/NOT_ACTOR|NOT_FOUND/)
+    expect(await refusalCode(answer)).toMatch(/NOT_ACTOR|NOT_FOUND/)
   })
 })

@@ -7,13 +7,14 @@ import {
   answerAs,
   answerTo,
   assertInvariants,
+  buildDelegation,
   detailAs,
   granted,
   lineWith,
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, day, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 // Who changed who decides on a document gets no part in it through those they chose.
 
@@ -28,24 +29,7 @@ afterEach(async () => {
 afterAll(() => app.close())
 
 const nameDeputy = async (user: string, part: Partial<DelegationInput>) =>
-  granted(
-    await callAs(app, user, delegations.create, {
-      body: {
-        principalId: '',
-        deputyId: '',
-        startDate: day(0),
-        startHalf: 'AM',
-        endDate: day(3),
-        endHalf: 'PM',
-        formCodes: [],
-        stepTypes: [],
-        order: 1,
-        reason: 'Away',
-        mayArbitrary: false,
-        ...part,
-      },
-    }),
-  )
+  granted(await callAs(app, user, delegations.create, { body: buildDelegation(part) }))
 
 async function reassign(user: string, id: string, place: string, toUserId: string) {
   const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), place)

@@ -1,7 +1,7 @@
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import { lineElements } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
-import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
+import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { departments } from '@maru/shared/departments/department.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +10,7 @@ import {
   answerTo,
   assertInvariants,
   boxAs,
+  buildDelegation,
   buildDraft,
   detailAs,
   granted,
@@ -18,7 +19,7 @@ import {
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { listUnder } from '../../users/employment/assignment-policy.service.ts'
 
@@ -34,32 +35,16 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = async (call: Promise<{ problem: { code: string } | undefined }>) => (await call).problem?.code
-const deputy = (part: Partial<DelegationInput>): DelegationInput => ({
-  principalId: '',
-  deputyId: '',
-  startDate: day(0),
-  startHalf: 'AM',
-  endDate: day(3),
-  endHalf: 'PM',
-  formCodes: [],
-  stepTypes: [],
-  order: 1,
-  reason: 'Away',
-  mayArbitrary: false,
-  ...part,
-})
-
 it.each(['changes', 'ends'])('the office does not step into the place of a deputy it %s', async (way) => {
-  const first = granted(await callAs(app, 'head', delegations.create, { body: deputy({ deputyId: 'han' }) }))
-  granted(await callAs(app, 'head', delegations.create, { body: deputy({ deputyId: 'office', order: 2 }) }))
+  const first = granted(await callAs(app, 'head', delegations.create, { body: buildDelegation({ deputyId: 'han' }) }))
+  granted(await callAs(app, 'head', delegations.create, { body: buildDelegation({ deputyId: 'office', order: 2 }) }))
   const id = await submitted(app, 'kim')
   const approve = async () => {
     const detail = await detailAs(app, 'head', id)
-    return codeOf(callAs(app, 'office', approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))
+    return refusalCode(callAs(app, 'office', approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))
   }
   expect(await approve()).toBe('NOT_ACTOR')
-  const change = deputy({ principalId: 'head', deputyId: 'han', formCodes: ['LEAVE'] })
+  const change = buildDelegation({ principalId: 'head', deputyId: 'han', formCodes: ['LEAVE'] })
   if (way === 'ends') granted(await callAs(app, 'office', delegations.end, { params: first }))
   else granted(await callAs(app, 'office', delegations.update, { params: first, body: change }))
   expect(await approve()).toBe('NOT_ACTOR')
@@ -85,21 +70,21 @@ it('an administrator answers for no department and no role, whatever a template 
     const detail = await detailAs(app, 'kim', id)
     const step = detail.stages[0]?.steps[0]
     const body = { ...answerTo(detail, step?.userId ?? '', 'APPROVE'), stepId: step?.id ?? '', stepVersion: step?.version ?? 0 }
-    expect(await codeOf(callAs(app, 'admin', approvals.answer, { params: { id }, body }))).toMatch(/NOT_ACTOR|NOT_FOUND/)
+    expect(await refusalCode(callAs(app, 'admin', approvals.answer, { params: { id }, body }))).toMatch(/NOT_ACTOR|NOT_FOUND/)
   }
   await setElements(elements)
 })
 
 it('an administrator is made head of nothing, and moves nobody into the department she leads', async () => {
   const lead = { userId: 'admin2', acting: false, validFrom: day(0), validTo: '' }
-  expect(await codeOf(callAs(app, 'admin', departments.appoint, { params: { code: 'ENV' }, body: lead }))).toBe('NOT_AN_APPROVER')
+  expect(await refusalCode(callAs(app, 'admin', departments.appoint, { params: { code: 'ENV' }, body: lead }))).toBe('NOT_AN_APPROVER')
   const { code } = await app.context.db.department.findFirstOrThrow({ where: { headUserId: 'admin' } })
   const moved = callAs(app, 'admin', departments.movePeople, { params: { code }, body: { userIds: ['kim'], validFrom: day(1) } })
-  expect(await codeOf(moved)).toBe('UNDER_ONESELF')
+  expect(await refusalCode(moved)).toBe('UNDER_ONESELF')
   const below = { code: 'BELOW', parentCode: code, nameEn: 'Below', nameKo: '', nameDe: '', abbreviation: 'BEL', sortOrder: 9 }
   await app.context.db.department.create({ data: { ...below, validFrom: new Date('2020-01-01') } })
   const move = { parentCode: 'BELOW', before: '', changesOn: day(1) }
-  expect(await codeOf(callAs(app, 'admin', departments.move, { params: { code: 'ENV' }, body: move }))).toBe('UNDER_ONESELF')
+  expect(await refusalCode(callAs(app, 'admin', departments.move, { params: { code: 'ENV' }, body: move }))).toBe('UNDER_ONESELF')
   expect(await listUnder(app.context.db, 'admin', [code, 'BELOW', 'ENV'])).toEqual(new Set([code, 'BELOW']))
 })
 
@@ -137,7 +122,9 @@ describe('auditors', () => {
     const { id, version } = granted(await callAs(app, 'kim', approvals.create, { body: draft }))
     const submit = await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
     expect(submit.problem?.issues).toMatchObject([{ path: 'line.stages.1.steps.0', code: 'NOT_AN_APPROVER' }])
-    expect(await codeOf(callAs(app, 'kim', savedLines.create, { body: { kind: 'LINE', name: 'Audit', line } }))).toBe('NOT_AN_APPROVER')
+    expect(await refusalCode(callAs(app, 'kim', savedLines.create, { body: { kind: 'LINE', name: 'Audit', line } }))).toBe(
+      'NOT_AN_APPROVER',
+    )
     const group = { departmentCode: '', nameEn: 'Audit', nameKo: '', nameDe: '', line, sortOrder: 0, active: true }
     const created = await callAs(app, 'admin', approvalAdministration.createGroup, { body: group })
     expect(created.problem?.issues?.map(({ code }) => code)).toContain('NOT_AN_APPROVER')
@@ -150,10 +137,10 @@ describe('auditors', () => {
     const at = { stepId, stepVersion, opinion: 'Please look', requestKey: randomUUID() }
     const ask = (place: 'INSIDE' | 'BEHIND') =>
       callAs(app, 'head', approvals.addStep, { params: { id }, body: { ...at, place, type: 'CONSULT', toUserId: 'auditor' } })
-    expect(await codeOf(ask('INSIDE'))).toBe('NOT_AN_APPROVER')
+    expect(await refusalCode(ask('INSIDE'))).toBe('NOT_AN_APPROVER')
     expect((await ask('BEHIND')).problem?.message).toContain('auditor')
     await app.context.pool.query(`insert into user_role (user_id, role_code) values ('head', 'A01')`)
-    expect(await codeOf(callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))).toBe(
+    expect(await refusalCode(callAs(app, 'head', approvals.answer, { params: { id }, body: answerTo(detail, 'head', 'APPROVE') }))).toBe(
       'AUDITOR',
     )
     const invalid = granted(await callAs(app, 'admin', approvalAdministration.invalid, {}))
@@ -182,7 +169,7 @@ describe('the step of a role', () => {
   it('does not come back to whoever gave it away', async () => {
     const id = await askOffice()
     granted(await reassign('office', id, '', 'mkraus'))
-    expect(await codeOf(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
     const { barred } = await app.context.db.approvalStep.findFirstOrThrow({ where: { documentId: id, approverId: 'mkraus' } })
     expect(barred).toEqual(['office'])
   })
@@ -193,9 +180,11 @@ describe('the step of a role', () => {
     await app.context.db.changeLog.create({ data: { userId: 'office', ...role } })
     const answer = answerTo(await detailAs(app, 'kim', id), '', 'AGREE')
     expect((await boxAs(app, 'office')).rows.map((row) => row.id)).not.toContain(id)
-    expect(await codeOf(callAs(app, 'office', approvals.answer, { params: { id }, body: answer }))).toMatch(/ASSIGNED_BY_YOU|NOT_FOUND/)
+    expect(await refusalCode(callAs(app, 'office', approvals.answer, { params: { id }, body: answer }))).toMatch(
+      /ASSIGNED_BY_YOU|NOT_FOUND/,
+    )
     granted(await reassign('office2', id, '', 'mkraus'))
-    expect(await codeOf(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
     granted(await answerAs(app, 'mkraus', id, 'AGREE'))
     const later = await askOffice()
     granted(

@@ -14,12 +14,13 @@ import {
   assertInvariants,
   boxAs,
   buildDraft,
+  buildDelegation,
   detailAs,
   granted,
   requireStep,
   submitted,
 } from '../../../test/approval-fixtures.ts'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -31,19 +32,8 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const day = (ahead: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(Date.now() + ahead * 86_400_000))
 const delegate = (user: string, part: Partial<DelegationInput>) =>
-  callAs(app, user, delegations.create, {
-    body: {
-      ...({ principalId: '', deputyId: '', startDate: day(0), startHalf: 'AM', endDate: day(3), endHalf: 'PM', order: 1 } as const),
-      formCodes: [],
-      stepTypes: [],
-      reason: 'Ill since Monday',
-      mayArbitrary: false,
-      ...part,
-    },
-  })
+  callAs(app, user, delegations.create, { body: buildDelegation({ reason: 'Ill since Monday', ...part }) })
 
 /** Reassigns the open step of a person, whom the caller names by what that person sees. */
 async function reassign(user: string, id: string, place: string, toUserId: string) {
@@ -56,7 +46,6 @@ async function approveAs(user: string, id: string, place: string) {
   const detail = await detailAs(app, place, id)
   return callAs(app, user, approvals.answer, { params: { id }, body: answerTo(detail, place, 'APPROVE') })
 }
-const codeOf = async (call: Promise<{ problem: { code: string } | undefined }>) => (await call).problem?.code
 const deputyBox = async (user: string) => (await boxAs(app, user, { tab: 'deputy' })).rows.map((row) => row.id)
 const noticesOf = async (userId: string) => {
   await deliverDue(app.context.db, outboxTopics)
@@ -69,9 +58,9 @@ const forgetPassword = (userId: string) =>
 describe('whoever reassigns a step', () => {
   it.each(['admin', 'office'])('%s never gives it to herself, to an administrator or to the auditor', async (user) => {
     const id = await submitted(app, 'kim')
-    expect(await codeOf(reassign(user, id, 'head', user))).toBe('NOT_TO_YOURSELF')
-    expect(await codeOf(reassign(user, id, 'head', 'admin2'))).toBe('NOT_AN_APPROVER')
-    expect(await codeOf(reassign(user, id, 'head', 'auditor'))).toBe('NOT_AN_APPROVER')
+    expect(await refusalCode(reassign(user, id, 'head', user))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign(user, id, 'head', 'admin2'))).toBe('NOT_AN_APPROVER')
+    expect(await refusalCode(reassign(user, id, 'head', 'auditor'))).toBe('NOT_AN_APPROVER')
   })
 
   it('does not become its deputy, whoever named her', async () => {
@@ -79,20 +68,20 @@ describe('whoever reassigns a step', () => {
     granted(await reassign('office', id, 'head', 'choi'))
     granted(await delegate('choi', { deputyId: 'office' }))
     expect(await deputyBox('office')).not.toContain(id)
-    expect(await codeOf(approveAs('office', id, 'choi'))).toMatch(/NOT_ACTOR|NOT_FOUND/)
+    expect(await refusalCode(approveAs('office', id, 'choi'))).toMatch(/NOT_ACTOR|NOT_FOUND/)
   })
 
   it('does not get it back by a second hop, nor in a later pass', async () => {
     const id = await submitted(app, 'kim')
     granted(await reassign('office', id, 'head', 'mkraus'))
-    expect(await codeOf(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('mkraus', id, 'mkraus', 'office'))).toBe('NOT_TO_YOURSELF')
     granted(await reassign('mkraus', id, 'mkraus', 'sklein'))
-    expect(await codeOf(reassign('sklein', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
-    expect(await codeOf(reassign('admin', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('sklein', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('admin', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
     granted(await answerAs(app, 'sklein', id, 'APPROVE'))
     const target = requireStep(await detailAs(app, 'director', id), 'sklein').id
     granted(await answerAs(app, 'director', id, 'RETURN_TO_STEP', { opinion: 'Again', targetStepId: target }))
-    expect(await codeOf(reassign('sklein', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
+    expect(await refusalCode(reassign('sklein', id, 'sklein', 'office'))).toBe('NOT_TO_YOURSELF')
     const rows = await app.context.db.approvalStep.findMany({ where: { documentId: id, approverId: 'sklein' } })
     expect(rows.map(({ barred }) => barred)).toEqual([['office'], ['office']])
   })
@@ -101,9 +90,9 @@ describe('whoever reassigns a step', () => {
     const id = await submitted(app, 'kim')
     const step = requireStep(await detailAs(app, 'head', id), 'head')
     const body = { stepId: step.id, stepVersion: step.version, opinion: '', requestKey: randomUUID(), toUserId: 'choi' }
-    expect(await codeOf(callAs(app, 'office', approvals.reassign, { params: { id }, body }))).toBe('OPINION_REQUIRED')
+    expect(await refusalCode(callAs(app, 'office', approvals.reassign, { params: { id }, body }))).toBe('OPINION_REQUIRED')
     await forgetPassword('office')
-    expect(await codeOf(reassign('office', id, 'head', 'choi'))).toBe('STEP_UP_REQUIRED')
+    expect(await refusalCode(reassign('office', id, 'head', 'choi'))).toBe('STEP_UP_REQUIRED')
     await app.context.pool.query(`update session set authenticated_at = now() where user_id = 'office'`)
     granted(await reassign('office', id, 'head', 'choi'))
     expect(await noticesOf('kim')).toContain('reassigned')
@@ -114,17 +103,17 @@ describe('whoever reassigns a step', () => {
 
 describe('whoever sets a deputy for somebody else', () => {
   it.each(['admin', 'office'])('%s is not that deputy, and makes neither administrators nor the auditor one', async (user) => {
-    expect(await codeOf(delegate(user, { principalId: 'director', deputyId: user }))).toBe('DELEGATION_NOT_YOURSELF')
-    expect(await codeOf(delegate(user, { principalId: 'director', deputyId: 'admin2' }))).toBe('DELEGATION_NOT_DEPUTY')
-    expect(await codeOf(delegate(user, { principalId: 'director', deputyId: 'auditor' }))).toBe('DELEGATION_NOT_DEPUTY')
-    expect(await codeOf(delegate(user, { principalId: 'director', deputyId: 'choi', reason: '' }))).toBe('VALIDATION')
+    expect(await refusalCode(delegate(user, { principalId: 'director', deputyId: user }))).toBe('DELEGATION_NOT_YOURSELF')
+    expect(await refusalCode(delegate(user, { principalId: 'director', deputyId: 'admin2' }))).toBe('DELEGATION_NOT_DEPUTY')
+    expect(await refusalCode(delegate(user, { principalId: 'director', deputyId: 'auditor' }))).toBe('DELEGATION_NOT_DEPUTY')
+    expect(await refusalCode(delegate(user, { principalId: 'director', deputyId: 'choi', reason: '' }))).toBe('VALIDATION')
   })
 
   it('tells the person, and is asked for the password to set and to end it', async () => {
     const { id } = granted(await delegate('office', { principalId: 'director', deputyId: 'choi' }))
     await forgetPassword('office')
-    expect(await codeOf(delegate('office', { principalId: 'head', deputyId: 'choi' }))).toBe('STEP_UP_REQUIRED')
-    expect(await codeOf(callAs(app, 'office', delegations.end, { params: { id } }))).toBe('STEP_UP_REQUIRED')
+    expect(await refusalCode(delegate('office', { principalId: 'head', deputyId: 'choi' }))).toBe('STEP_UP_REQUIRED')
+    expect(await refusalCode(callAs(app, 'office', delegations.end, { params: { id } }))).toBe('STEP_UP_REQUIRED')
     await app.context.pool.query(`update session set authenticated_at = now() where user_id = 'office'`)
     granted(await callAs(app, 'office', delegations.end, { params: { id } }))
     expect(await noticesOf('director')).toEqual(expect.arrayContaining(['deputyArranged', 'deputyArrangedEnded']))
@@ -136,14 +125,14 @@ describe('whoever sets a deputy for somebody else', () => {
     expect(await deputyBox('choi')).toContain(document)
     // What was arranged before a person became an administrator does not go on either.
     await app.context.pool.query(`insert into user_role (user_id, role_code) values ('choi', 'M01')`)
-    expect(await codeOf(approveAs('choi', document, 'head'))).toMatch(/NOT_ACTOR|NOT_FOUND/)
+    expect(await refusalCode(approveAs('choi', document, 'head'))).toMatch(/NOT_ACTOR|NOT_FOUND/)
     await app.context.pool.query(`delete from user_role where user_id = 'choi' and role_code = 'M01'`)
     const { rows } = await app.context.pool.query<{ arranged_by: string[] }>('select arranged_by from delegation where id = $1', [id])
     expect(rows).toEqual([{ arranged_by: ['office'] }])
   })
 
   it('auditors are no deputies even where their colleague chose them; an administrator is, where the document is not about her', async () => {
-    expect(await codeOf(delegate('head', { deputyId: 'auditor' }))).toBe('DELEGATION_NOT_DEPUTY')
+    expect(await refusalCode(delegate('head', { deputyId: 'auditor' }))).toBe('DELEGATION_NOT_DEPUTY')
     granted(await delegate('head', { deputyId: 'admin' }))
     const document = await submitted(app, 'kim')
     granted(await answerAs(app, 'admin', document, 'APPROVE', { place: 'head' }))
@@ -155,7 +144,7 @@ it('who wrote a document for a colleague neither decides nor deputises in it', a
   granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
   granted(await delegate('head', { deputyId: 'office' }))
   expect(await deputyBox('office')).not.toContain(id)
-  expect(await codeOf(approveAs('office', id, 'head'))).toMatch(/NOT_ACTOR|INVOLVED/)
+  expect(await refusalCode(approveAs('office', id, 'head'))).toMatch(/NOT_ACTOR|INVOLVED/)
 })
 
 describe('by power of office nobody becomes whom lines ask', () => {

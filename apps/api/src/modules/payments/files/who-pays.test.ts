@@ -19,7 +19,7 @@ import {
   submitPayment,
   uploadReceipt,
 } from '../../../test/money/payment-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, refusalCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,7 +32,6 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
-const codeOf = async (call: Promise<{ problem: { code: string } | undefined }>) => (await call).problem?.code
 const create = (user: string, ids: string[]) => callAs(app, user, paymentFiles.create, { body: { executionDate: day(0), ids } })
 const release = (user: string, id: string) => callAs(app, user, paymentFiles.release, { params: { id } })
 const giveRole = (userId: string) => app.context.db.userRole.create({ data: { userId, roleCode: 'H01' } })
@@ -61,15 +60,15 @@ describe('a payment the office entered for a colleague', () => {
     const { id, version } = granted(await callAs(app, 'office', approvals.create, { body: { ...draft, onBehalfOf: 'kim' } }))
     granted(await callAs(app, 'office', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
     granted(await answerAs(app, 'head', id, 'APPROVE'))
-    expect(await codeOf(create('office', [id]))).toBe('INVOLVED')
+    expect(await refusalCode(create('office', [id]))).toBe('INVOLVED')
     const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
     expect(rows.find((row) => row.id === id)).toMatchObject({ block: 'ABOUT_YOU' })
     const file = granted(await create('office2', [id]))
     expect(granted(await callAs(app, 'office', paymentFiles.get, { params: { id: file.id } })).mayRelease).toBe(false)
-    expect(await codeOf(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
-    expect(await codeOf(release('admin', file.id))).toBe('NO_GRANT')
+    expect(await refusalCode(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(release('admin', file.id))).toBe('NO_GRANT')
     await giveRole('kim')
-    expect(await codeOf(release('kim', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(release('kim', file.id))).toBe('SECOND_PERSON_NEEDED')
     await takeRole('kim')
     await giveRole('mkraus')
     granted(await release('mkraus', file.id))
@@ -86,11 +85,11 @@ describe('a file that was downloaded', () => {
     const file = granted(await create('office', [id]))
     granted(await release('office2', file.id))
     granted(await download('office', file.id))
-    expect(await codeOf(cancel('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(cancel('office', file.id))).toBe('SECOND_PERSON_NEEDED')
     await giveRole('admin')
     // The role has to go again whatever happens.
     onTestFinished(() => takeRole('admin').then(() => undefined))
-    expect([await codeOf(cancel('admin', file.id)), await codeOf(download('admin', file.id))]).toEqual([
+    expect([await refusalCode(cancel('admin', file.id)), await refusalCode(download('admin', file.id))]).toEqual([
       'SECOND_PERSON_NEEDED',
       'RECORD_DENIED',
     ])
@@ -107,12 +106,12 @@ describe('a payment to a member of staff', () => {
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     await app.context.db.vendor.update({ where: { id: vendorId }, data: { userId: 'lhuber' } })
     await giveRole('lhuber')
-    expect(await codeOf(create('lhuber', [id]))).toBe('INVOLVED')
+    expect(await refusalCode(create('lhuber', [id]))).toBe('INVOLVED')
     await cover('lhuber', 'office')
-    expect(await codeOf(createPaymentFile(app, [id]))).toBe('INVOLVED')
+    expect(await refusalCode(createPaymentFile(app, [id]))).toBe('INVOLVED')
     const file = granted(await create('office2', [id]))
-    expect(await codeOf(release('lhuber', file.id))).toBe('SECOND_PERSON_NEEDED')
-    expect(await codeOf(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(release('lhuber', file.id))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(release('office', file.id))).toBe('SECOND_PERSON_NEEDED')
     await app.context.pool.query('update delegation set active = false')
     await takeRole('lhuber')
     granted(await release('office', file.id))
@@ -124,8 +123,8 @@ describe('a payment to a member of staff', () => {
     const [detail] = granted(await callAs(app, 'office', vendors.propose, { params: { id }, body }))
     const decide = (user: string) =>
       callAs(app, user, vendors.decide, { params: { id, detailId: detail?.id ?? '' }, body: { confirmed: true } })
-    expect(await codeOf(decide('office'))).toBe('SECOND_PERSON_NEEDED')
-    expect(await codeOf(decide('office2'))).toBe('INVOLVED')
+    expect(await refusalCode(decide('office'))).toBe('SECOND_PERSON_NEEDED')
+    expect(await refusalCode(decide('office2'))).toBe('INVOLVED')
     granted(await decide('admin'))
   })
 })
@@ -137,9 +136,9 @@ it('who did an earlier step counts as that person, whatever role was taken since
   await giveRole('mkraus')
   const file = granted(await create('mkraus', [id]))
   await takeRole('mkraus')
-  expect(await codeOf(release('mkraus', file.id))).toBe('NO_GRANT')
+  expect(await refusalCode(release('mkraus', file.id))).toBe('NO_GRANT')
   await giveRole('mkraus')
-  expect(await codeOf(release('mkraus', file.id))).toBe('SECOND_PERSON_NEEDED')
+  expect(await refusalCode(release('mkraus', file.id))).toBe('SECOND_PERSON_NEEDED')
   await takeRole('mkraus')
   granted(await release('office', file.id))
 })
@@ -149,10 +148,10 @@ it('who approved a payment does not release its file, however they came to the o
   granted(await answerAs(app, 'head', id, 'APPROVE'))
   const file = granted(await create('office', [id]))
   await giveRole('head')
-  expect(await codeOf(release('head', file.id))).toBe('SECOND_PERSON_NEEDED')
+  expect(await refusalCode(release('head', file.id))).toBe('SECOND_PERSON_NEEDED')
   await takeRole('head')
   await giveRole('admin2')
-  expect(await codeOf(release('admin2', file.id))).toBe('SECOND_PERSON_NEEDED')
+  expect(await refusalCode(release('admin2', file.id))).toBe('SECOND_PERSON_NEEDED')
   const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
   expect((await callAs(app, 'admin2', paymentFiles.setPayer, { body })).status).toBe(403)
   await takeRole('admin2')
@@ -161,7 +160,7 @@ it('who approved a payment does not release its file, however they came to the o
 
 it('the paying account is set by the office, not by administrators', async () => {
   const body = { holder: 'Hanul Europe', iban: 'DE02120300000000202051', bic: 'BYLADEM1001' }
-  expect(await codeOf(callAs(app, 'admin', paymentFiles.setPayer, { body }))).toBe('NO_GRANT')
+  expect(await refusalCode(callAs(app, 'admin', paymentFiles.setPayer, { body }))).toBe('NO_GRANT')
   granted(await callAs(app, 'office', paymentFiles.setPayer, { body }))
   const foreign = { ...body, bic: 'BNPAFRPP' }
   const refused = paymentFiles.setPayer.body.safeParse(foreign).error?.issues
@@ -173,25 +172,25 @@ it('the paying account is set by the office, not by administrators', async () =>
   await app.context.db.payerAccount.updateMany({ data: { holder: '한울 유럽' } })
   const id = await submitPayment(app, 'kim', buildInvoice(await createTestVendor(app)))
   granted(await answerAs(app, 'head', id, 'APPROVE'))
-  expect(await codeOf(create('office', [id]))).toBe('PAYER_NOT_LATIN')
+  expect(await refusalCode(create('office', [id]))).toBe('PAYER_NOT_LATIN')
   await app.context.db.payerAccount.updateMany({ data: { holder: 'Hanul Europe' } })
 })
 
 it('nobody of the office lets a card purchase of her own go without a receipt, or notes it as repaid', async () => {
   const { id: cardId } = await createTestCard(app, { holderId: 'office' })
   const [one, two] = [await createTestTransaction(app, cardId), await createTestTransaction(app, cardId)]
-  expect(await codeOf(setCardUse(app, 'office', one, 'NO_RECEIPT'))).toBe('INVOLVED')
+  expect(await refusalCode(setCardUse(app, 'office', one, 'NO_RECEIPT'))).toBe('INVOLVED')
   granted(await setCardUse(app, 'office2', one, 'NO_RECEIPT'))
   granted(await setCardUse(app, 'office', two, 'PERSONAL'))
   const repaid = (user: string) => callAs(app, user, cardTransactions.recordRepaid, { params: { id: two }, body: { repaidOn: day(0) } })
-  expect(await codeOf(repaid('office'))).toBe('INVOLVED')
+  expect(await refusalCode(repaid('office'))).toBe('INVOLVED')
   granted(await repaid('office2'))
 })
 
 it('nobody verifies an output of her own, nor lets the budget of her own project go below zero', async () => {
   const authors = [{ userId: 'office', name: 'Sabine Hoffmann', orcid: '', sharePct: '100' }]
   const { id } = granted(await callAs(app, 'kim', outputs.create, { body: testOutput({ authors }) }))
-  expect(await codeOf(callAs(app, 'office', outputs.verify, { params: { id } }))).toBe('INVOLVED')
+  expect(await refusalCode(callAs(app, 'office', outputs.verify, { params: { id } }))).toBe('INVOLVED')
   granted(await callAs(app, 'office2', outputs.verify, { params: { id } }))
   const { projectNo, lines } = await createTestProject(app, { piUserId: 'office', lines: [buildBudgetLine()] })
   const overdraft = (user: string) =>
@@ -199,6 +198,6 @@ it('nobody verifies an output of her own, nor lets the budget of her own project
       params: { projectNo, lineId: lines[0]?.id ?? '' },
       body: { amount: '100.00', reason: 'Late funding' },
     })
-  expect(await codeOf(overdraft('office'))).toBe('INVOLVED')
+  expect(await refusalCode(overdraft('office'))).toBe('INVOLVED')
   granted(await overdraft('office2'))
 })
