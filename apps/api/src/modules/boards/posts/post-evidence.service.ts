@@ -45,40 +45,54 @@ function listEvidence(pool: pg.Pool, who: Who, id: string, page: { page: number;
   })
 }
 
-function evidenceWorkbook(pool: pg.Pool, who: Who, id: string): Workbook<EvidenceRow> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
-  return {
-    name: word(labels.confirmations),
-    columns: [
-      { header: word(labels.reader), width: 28, value: (row) => row.name },
-      { header: word(labels.department), width: 30, value: (row) => row.departmentName },
-      { header: word(labels.version), width: 10, value: (row) => row.version ?? '' },
-      { header: word(labels.title), width: 50, value: (row) => row.title },
-      { header: word(labels.confirmedAt), width: 26, value: (row) => row.confirmedAt },
-      { header: word(labels.readAt), width: 26, value: (row) => row.readAt },
-      { header: word(labels.remindedAt), width: 26, value: (row) => row.remindedAt },
-      { header: word(labels.contentHash), width: 68, value: (row) => row.contentHash },
-    ],
-    rows: everyPage((page, size) => listEvidence(pool, who, id, { page, size })),
-  }
+type Cells = readonly (string | number)[]
+interface Heading {
+  readonly label: LabelRecord
+  readonly width: number
 }
 
-/** On a board without authors: how many confirmed on which day. */
-function dayWorkbook(context: Context, who: Who, id: string): Workbook<{ day: string; confirmed: number }> {
-  const word = (record: LabelRecord) => wordIn(record, who.language)
-  return {
-    name: word(labels.confirmations),
-    columns: [
-      { header: word(labels.confirmedAt), width: 26, value: (row) => row.day },
-      { header: word(labels.confirmed), width: 14, value: (row) => row.confirmed },
-    ],
-    rows: everyPage(async (page, size) => (page > 1 ? [] : (await listReceipts(context, who, id, { page, size })).days)),
-  }
-}
+/** A workbook of rows that are their cells. */
+const toWorkbook = ({ language }: Who, headings: readonly Heading[], rows: AsyncIterable<Cells>): Workbook<Cells> => ({
+  name: wordIn(labels.confirmations, language),
+  columns: headings.map(({ label, width }, at) => ({ header: wordIn(label, language), width, value: (row) => row[at] ?? '' })),
+  rows,
+})
 
-/** Confirmations of a post as evidence: who, which version by its hash, and when. Throws 404 and 850 as `assertSeesReceipts`. */
-export async function receiptWorkbook(context: Context, who: Who, id: string): Promise<Workbook<never>> {
+const evidenceHeadings = [
+  { label: labels.reader, width: 28 },
+  { label: labels.department, width: 30 },
+  { label: labels.version, width: 10 },
+  { label: labels.title, width: 50 },
+  { label: labels.confirmedAt, width: 26 },
+  { label: labels.readAt, width: 26 },
+  { label: labels.remindedAt, width: 26 },
+  { label: labels.contentHash, width: 68 },
+]
+const toCells = (row: EvidenceRow): Cells => {
+  const { name, departmentName, version, title, confirmedAt, readAt, remindedAt, contentHash } = row
+  return [name, departmentName, version ?? '', title, confirmedAt, readAt, remindedAt, contentHash]
+}
+const dayHeadings = [
+  { label: labels.confirmedAt, width: 26 },
+  { label: labels.confirmed, width: 14 },
+]
+
+/**
+ * Confirmations of a post as evidence: who, which version by its hash, and when; on a board without authors how many on which day. Throws 404
+ * and 850 as `assertSeesReceipts`.
+ */
+export async function receiptWorkbook(context: Context, who: Who, id: string): Promise<Workbook<Cells>> {
   await assertSeesReceipts(context.db, who, id)
-  const workbook = (await isUnnamed(context.db, id)) ? dayWorkbook(context, who, id) : evidenceWorkbook(context.pool, who, id)
-  return workbook as unknown as Workbook<never>
+  if (!(await isUnnamed(context.db, id)))
+    return toWorkbook(
+      who,
+      evidenceHeadings,
+      everyPage(async (page, size) => (await listEvidence(context.pool, who, id, { page, size })).map(toCells)),
+    )
+  const listDays = async () => (await listReceipts(context, who, id, { page: 1, size: 1 })).days
+  return toWorkbook(
+    who,
+    dayHeadings,
+    everyPage(async (page) => (page > 1 ? [] : (await listDays()).map(({ day, confirmed }) => [day, confirmed]))),
+  )
 }

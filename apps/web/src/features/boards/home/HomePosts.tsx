@@ -62,21 +62,39 @@ function PostsCard({ title, empty, rows, children }: PostsCardProps) {
   )
 }
 
-const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
+interface PostLinesProps {
+  readonly rows: readonly PostRow[]
+  /** What stands behind the title. */
+  readonly renderAside: (row: PostRow) => ReactNode
+  readonly children?: ReactNode
+}
+
+/** Posts by their titles, one line each. */
+export const PostLines = ({ rows, renderAside, children }: PostLinesProps) => (
   <ul className="line-top lined px-16 pb-12 home-posts">
     {rows.map((row) => (
       <li key={row.id} className="row gap-12">
         <Link className="grow" to={postAddress(row.boardId, row.id)}>
           <PostTitle row={row} />
         </Link>
-        {row.publishedAt !== '' && (
-          <span className="muted">
-            <InstantDay at={row.publishedAt} />
-          </span>
-        )}
+        {renderAside(row)}
       </li>
     ))}
+    {children}
   </ul>
+)
+
+const Lines = ({ rows }: { rows: readonly PostRow[] }) => (
+  <PostLines
+    rows={rows}
+    renderAside={({ publishedAt }) =>
+      publishedAt !== '' && (
+        <span className="muted">
+          <InstantDay at={publishedAt} />
+        </span>
+      )
+    }
+  />
 )
 
 /** Previews of five lines each (SPEC 2). */

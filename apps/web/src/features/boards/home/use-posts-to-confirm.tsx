@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { boardAddress, postAddress } from '../posts/post-addresses.ts'
-import { PostChips, PostTitle } from '../posts/PostMarks.tsx'
+import { boardAddress } from '../posts/post-addresses.ts'
+import { PostChips } from '../posts/PostMarks.tsx'
+import { PostLines } from './HomePosts.tsx'
 
 const SHOWN = 3
 
@@ -15,21 +16,13 @@ export function usePostsToConfirm() {
   const filter = { show: 'acknowledge', page: 1, size: SHOWN, sort: 'publishedAt', direction: 'desc' } as const
   const { rows = [], total = 0 } = useQuery(query(posts.list, { query: filter })).data ?? {}
   const lines = total > 0 && (
-    <ul className="line-top lined px-16 pb-12 home-posts">
-      {rows.map((row) => (
-        <li key={row.id} className="row gap-12">
-          <Link className="grow" to={postAddress(row.boardId, row.id)}>
-            <PostTitle row={row} />
-          </Link>
-          <PostChips post={row} />
-        </li>
-      ))}
+    <PostLines rows={rows} renderAside={(row) => <PostChips post={row} />}>
       {total > SHOWN && (
         <li>
           <Link to={`${boardAddress('')}?show=acknowledge`}>{label(labels.toConfirmCount, total)}</Link>
         </li>
       )}
-    </ul>
+    </PostLines>
   )
   return { total, lines }
 }
