@@ -103,7 +103,7 @@ export const cardMessages = {
     'MS00009850',
     'You hold this card or cover for its holder. Ask a colleague in the office to import its transactions.',
     '본인 또는 대리 중인 동료의 카드입니다. 다른 담당자에게 이 카드의 내역을 가져와 달라고 요청하세요.',
-    'Das ist Ihre Karte oder die einer Person, die Sie vertreten. Bitten Sie jemanden im Office, deren Umsätze einzulesen.',
+    'Das ist Ihre Karte oder die einer Person, die Sie vertreten. Bitten Sie jemanden im Büro, deren Umsätze einzulesen.',
   ],
   cardRefundReceipt: [
     'MS00008241',

@@ -132,9 +132,9 @@ export const reservationMessages = {
   ],
   fieldNotDeputy: [
     'MS00008245',
-    'Only deputies, the office and managers book for someone else. Ask one of them, or book for yourself.',
+    'Only deputies, the office and resource managers can book for someone else. Book for yourself, or ask one of them.',
     '대리 예약은 대결자, 총무 담당자, 관리자만 할 수 있습니다. 본인 이름으로 예약하거나 이들에게 요청하세요.',
-    'Für andere buchen nur Vertretungen, das Büro und die Verwaltung der Ressource. Buchen Sie für sich, oder bitten Sie eine davon.',
+    'Nur Vertretungen, das Büro und Verantwortliche der Ressource können für andere buchen. Buchen Sie für sich selbst oder bitten Sie diese darum.',
   ],
   fieldPrivateTooMany: [
     'MS00007050',

@@ -122,12 +122,7 @@ export const calendarEventLabels = {
     'Leer lassen für eine Serie ohne Ende',
   ],
   repeatsUntil: ['LB00019885', 'Repeats until {0}', '{0}까지 반복', 'Wiederholt sich bis {0}'],
-  moreEvents: [
-    'LB00019295',
-    'Only the first {0} events are shown',
-    '처음 {0}건만 표시됩니다',
-    'Nur die ersten {0} Termine werden angezeigt',
-  ],
+  moreEvents: ['LB00019295', 'Only {0} {0|event|events} shown', '{0}건만 표시', 'Nur {0} {0|Termin|Termine} angezeigt'],
   tooManyDates: ['LB00014670', 'Repeats more than 366 times', '반복 366회 초과', 'Mehr als 366 Wiederholungen'],
   badTime: ['LB00014671', 'Start or end cannot be read', '시작·종료 시각 오류', 'Beginn oder Ende nicht lesbar'],
   unknownRule: ['LB00014672', 'Repetition is not supported', '지원하지 않는 반복 규칙', 'Wiederholung wird nicht unterstützt'],

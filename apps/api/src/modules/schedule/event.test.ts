@@ -207,5 +207,5 @@ it('shows a thousand events of a person and says so, and leaves those of colleag
   await db.event.createMany({ data: Array.from({ length: 1000 }, () => row) })
   const titles = (await calendar('kim', '2029-03-01', '2029-03-31', 'ENV')).map(({ title }) => title)
   expect(titles.filter((title) => title === 'Flood')).toHaveLength(1000)
-  expect(titles).toEqual(expect.arrayContaining(['Only the first 1000 events are shown', 'Seminar']))
+  expect(titles).toEqual(expect.arrayContaining(['Only 1000 events shown', 'Seminar']))
 })

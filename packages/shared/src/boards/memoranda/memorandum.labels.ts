@@ -14,7 +14,7 @@ export const memorandumLabels = {
   validTo: ['LB00014309', 'Valid until', '종료일', 'Gültig bis'],
   autoRenew: ['LB00014310', 'Renewal', '갱신', 'Verlängerung'],
   autoRenewText: ['LB00014311', 'Renews automatically', '자동 갱신', 'Verlängert sich automatisch'],
-  renewMonths: ['LB00019292', 'Renews by (months)', '갱신 기간(개월)', 'Verlängert um (Monate)'],
+  renewMonths: ['LB00019292', 'Renewal period (months)', '갱신 기간(개월)', 'Verlängerungszeitraum (Monate)'],
   noticeMonths: ['LB00014312', 'Notice period (months)', '통지 기간(개월)', 'Kündigungsfrist (Monate)'],
   noticeBy: ['LB00014313', 'Notice by', '통지 기한', 'Kündigung bis'],
   ownerId: ['LB00014314', 'Owner', '담당자', 'Verantwortlich'],

@@ -58,7 +58,7 @@ export const postMessages = {
   ],
   fieldConfirmPeriod: [
     'MS00008247',
-    'Choose today or a later day on which readers can see the post.',
+    'Choose a date from today on that is within the time the post is shown.',
     '오늘 이후 게시물이 표시되는 날짜를 선택하세요.',
     'Wählen Sie ab heute einen Tag, an dem der Beitrag zu sehen ist.',
   ],

@@ -18,7 +18,7 @@ export const rateMessages = {
     'MS00009851',
     'The only recent rate for {0} was imported by the person this request is about. Ask a colleague in the office to import the rates of another day.',
     '{0}의 최근 환율은 이 신청의 당사자가 등록한 것뿐입니다. 다른 담당자에게 다른 날짜의 환율을 등록해 달라고 요청하세요.',
-    'Den einzigen aktuellen Kurs für {0} hat die Person eingelesen, um die es hier geht. Bitten Sie jemanden im Office, Kurse eines weiteren Tages einzulesen.',
+    'Den einzigen aktuellen Kurs für {0} hat die Person eingelesen, um die es hier geht. Bitten Sie jemanden im Büro, Kurse eines weiteren Tages einzulesen.',
   ],
   ratePublishedStays: [
     'MS00008209',
