@@ -109,6 +109,8 @@ export const postLabels = {
   department: ['LB00014071', 'Department', '부서', 'Abteilung'],
   readAt: ['LB00014072', 'Read', '읽은 시각', 'Gelesen'],
   confirmedAt: ['LB00014073', 'Confirmed', '확인 시각', 'Bestätigt am'],
+  confirmedDay: ['LB00019296', 'Date', '날짜', 'Datum'],
+  confirmedPeople: ['LB00019297', 'People', '인원', 'Personen'],
   remindedAt: ['LB00014074', 'Last reminder', '마지막 알림', 'Letzte Erinnerung'],
   searchReaders: ['LB00014075', 'Search names', '이름 검색', 'Namen suchen'],
   like: ['LB00014076', 'Like', '좋아요', 'Gefällt mir'],

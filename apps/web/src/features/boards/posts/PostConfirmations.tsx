@@ -11,7 +11,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { Bell, Check, CircleCheck } from '../../../kit/icons.ts'
 import { Empty, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { Writing } from '../../../kit/forms/reading.ts'
-import { Toolbar } from '../../../kit/layout.tsx'
+import { FormBody, Toolbar } from '../../../kit/layout.tsx'
 import { Pager } from '../../../kit/table/Pager.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
@@ -46,21 +46,21 @@ const columns = [
   { key: 'reminded', label: labels.remindedAt, width: 130, render: (row: PostReceipt) => timeOf(row.remindedAt) },
 ]
 
-const dayColumns = [
-  { key: 'day', label: labels.confirmedAt, render: (row: ConfirmedDay) => <DateText text={row.day} /> },
-  { key: 'count', label: labels.confirmed, width: 130, align: 'right' as const, render: (row: ConfirmedDay) => row.confirmed },
-]
 type ConfirmedDay = { day: string; confirmed: number }
+const dayColumns = [
+  { key: 'day', label: labels.confirmedDay, render: (row: ConfirmedDay) => <DateText text={row.day} /> },
+  { key: 'count', label: labels.confirmedPeople, width: 130, align: 'right' as const, render: (row: ConfirmedDay) => row.confirmed },
+]
 
 /** On a board without authors: how many confirmed on which day, and no names. */
-function ConfirmedDays({ days }: { days: readonly ConfirmedDay[] }) {
+function ConfirmedDays({ days, confirmed, asked }: { days: readonly ConfirmedDay[]; confirmed: number; asked: number }) {
   const label = useLabel()
   return (
-    <>
-      <p className="muted px-24 pt-16">{label(labels.confirmationsUnnamed)}</p>
-      {days.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
+    <FormBody>
+      <p>{label(labels.confirmedCount, confirmed, asked)}</p>
+      <p className="muted mb-16">{label(labels.confirmationsUnnamed)}</p>
       {days.length > 0 && <PlainTable name={label(labels.confirmations)} columns={dayColumns} rows={days} rowId={({ day }) => day} />}
-    </>
+    </FormBody>
   )
 }
 
@@ -99,23 +99,25 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   ]
   return (
     <DialogFrame title={label(labels.confirmations)} width={WIDTH} footer={footer} onClose={onClose}>
-      {isUnnamed && list.data !== undefined && <ConfirmedDays days={list.data.days} />}
+      {!isUnnamed && (
+        <Toolbar>
+          <Segments
+            name={label(labels.show)}
+            value={listQuery.show}
+            options={options}
+            onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
+          />
+          <SearchBox
+            value={listQuery.q ?? ''}
+            placeholder={label(labels.searchReaders)}
+            onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
+          />
+        </Toolbar>
+      )}
+      {list.data === undefined && <SkeletonRows />}
+      {isUnnamed && list.data !== undefined && <ConfirmedDays days={list.data.days} confirmed={confirmed} asked={confirmed + missing} />}
       {!isUnnamed && (
         <>
-          <Toolbar>
-            <Segments
-              name={label(labels.show)}
-              value={listQuery.show}
-              options={options}
-              onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
-            />
-            <SearchBox
-              value={listQuery.q ?? ''}
-              placeholder={label(labels.searchReaders)}
-              onSearch={(q) => setListQuery({ ...listQuery, q, page: 1 })}
-            />
-          </Toolbar>
-          {list.data === undefined && <SkeletonRows />}
           {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
           {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
           <Pager
