@@ -102,6 +102,12 @@ export const approvalWorkMessages = {
     '이 단계는 본인이나 이전에 변경한 사람에게 지정할 수 없습니다. 다른 사람을 지정하세요.',
     'Sie können diesen Schritt weder sich selbst noch der Person zuweisen, die ihn neu zugewiesen hat. Wählen Sie eine andere Person.',
   ],
+  approvalDecidedHere: [
+    'MS00009853',
+    'You already answered a step of this document. Ask another member of the office to reassign this one.',
+    '이 문서의 다른 단계를 이미 처리했습니다. 다른 총무 담당자에게 변경을 요청하세요.',
+    'Sie haben in diesem Dokument schon einen Schritt bearbeitet. Bitten Sie eine andere Person im Büro, diesen neu zuzuweisen.',
+  ],
   fieldNotAnApprover: [
     'MS00008036',
     "Administrators and auditors can't be approvers here. Choose someone else.",

@@ -71,6 +71,24 @@ describe('who reassigned a step by power of office', () => {
     expect(await answerFor('office2', id, '', 'AGREE')).toBeUndefined()
   })
 
+  it('has answered no other step of the document, of a role or by name', async () => {
+    const ofRole = await submitted(app, 'kim', { line: withOffice() })
+    granted(await answerAs(app, 'head', ofRole, 'APPROVE'))
+    granted(
+      await callAs(app, 'office', approvals.answer, {
+        params: { id: ofRole },
+        body: answerTo(await detailAs(app, 'kim', ofRole), '', 'AGREE'),
+      }),
+    )
+    const byName = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'office']] }) })
+    granted(await answerAs(app, 'head', byName, 'APPROVE'))
+    granted(await answerAs(app, 'office', byName, 'AGREE'))
+    for (const id of [ofRole, byName]) {
+      expect(problemCode(await reassign('office', id, 'director', 'mkraus'))).toBe('DECIDED_HERE')
+      granted(await reassign('office2', id, 'director', 'mkraus'))
+    }
+  })
+
   it('answers a step that named them when the document was submitted', async () => {
     const id = await submitted(app, 'kim', { line: lineWith({ steps: [['AGREE', 'office']] }) })
     granted(await reassign('office', id, 'head', 'mkraus'))

@@ -56,7 +56,16 @@ async function assertMayReceive(db: Db, { who }: Request, old: ApprovalStep | nu
     throw new Refusal(403, 'NOT_TO_YOURSELF', 'approvalNotToYourself', { application: 850 })
   if (await isExemptFromDeciding(db, person.userId, isOwn ? 'OWN_CHOICE' : 'BY_POWER'))
     throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [person.name] })
+  if (!isOwn) await assertNotDecided(db, who.userId, old)
   if (!isOwn && !who.steppedUp) throw stepUpRequired()
+}
+
+/** Who answered a step of a document does not choose who answers another one by power of office. Throws 403. */
+async function assertNotDecided(db: Db, userId: string, step: ApprovalStep | null) {
+  if (step === null) return
+  const { documentId, round } = step
+  const answered = await db.approvalStep.count({ where: { documentId, round, actedBy: userId, superseded: false } })
+  if (answered > 0) throw new Refusal(403, 'DECIDED_HERE', 'approvalDecidedHere', { application: 850 })
 }
 
 /** Whether the rule by which a step may decide as final covers the position of another person too. */
