@@ -20,6 +20,18 @@ export const importMessages = {
     '파일이 손상되었습니다. Excel에서 열어 새 이름으로 저장한 뒤 다시 선택하세요.',
     'Diese Arbeitsmappe ist beschädigt. Öffnen Sie sie in Excel, speichern Sie sie unter neuem Namen und wählen Sie sie erneut.',
   ],
+  importCharset: [
+    'MS00009854',
+    'The letters of this CSV file are ambiguous. Save it as "CSV UTF-8" or .xlsx and choose it again.',
+    '이 CSV 파일의 문자 인코딩을 알 수 없습니다. "CSV UTF-8" 또는 .xlsx로 저장한 뒤 다시 선택하세요.',
+    'Die Zeichen dieser CSV-Datei sind nicht eindeutig. Speichern Sie sie als „CSV UTF-8“ oder .xlsx und wählen Sie sie erneut.',
+  ],
+  importNotImporter: [
+    'MS00009855',
+    'Only the person who imported these rows can undo the import. Import the correct rows instead.',
+    '가져온 사람만 이 가져오기를 취소할 수 있습니다. 대신 올바른 데이터를 가져오세요.',
+    'Nur wer diese Zeilen importiert hat, kann den Import zurücknehmen. Importieren Sie stattdessen die richtigen Zeilen.',
+  ],
   importEmpty: [
     'MS00004203',
     'The first sheet has no rows below its headings. Fill it in and choose the file again.',

@@ -3,11 +3,12 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@maru/shared/imports/import
 import { isBlank, toPlainText } from '@maru/shared/codecs.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
+import { decodeCsv } from './csv-charset.ts'
 import { headingText, MAX_CELL, type SheetReading } from './sheet-reading.ts'
 import type { Cell } from './sheet-xml.ts'
 
 interface CsvFault {
-  readonly fault: 'TOO_LARGE' | 'DAMAGED'
+  readonly fault: 'TOO_LARGE' | 'DAMAGED' | 'UNKNOWN_CHARSET'
 }
 interface CsvSheet {
   readonly fault?: undefined
@@ -19,15 +20,6 @@ const SEPARATORS = [';', ',', '\t'] as const
 const MAX_LINE = 1_000_000
 /** Letters of the first line in which its separator is looked for. */
 const HEAD = 100_000
-
-/** Text of a file: UTF-8, else as older programs of Windows write it. */
-function decode(content: Buffer) {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1252').decode(content)
-  }
-}
 
 /** The separator that the first line has most of, outside quotes. */
 function findSeparator(text: string) {
@@ -62,7 +54,9 @@ const isTooLarge = (lines: readonly (readonly string[])[]) =>
 
 /** Headings and rows of a CSV file, blank lines left out; or why it cannot be read. */
 export async function readCsv(path: string): Promise<CsvSheet | CsvFault> {
-  const lines = parseCsv(decode(await readFile(path)).replace(/^\uFEFF/, ''))
+  const content = decodeCsv(await readFile(path))
+  if (content === undefined) return { fault: 'UNKNOWN_CHARSET' }
+  const lines = parseCsv(content.replace(/^\uFEFF/, ''))
   if (!Array.isArray(lines)) return lines
   if (lines.some((fields) => fields.some((field) => field.includes('\0')))) return { fault: 'DAMAGED' }
   if (isTooLarge(lines)) return { fault: 'TOO_LARGE' }

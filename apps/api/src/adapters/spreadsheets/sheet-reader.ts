@@ -12,6 +12,7 @@ const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
 const refusals = {
   TOO_LARGE: tooLarge,
   DAMAGED: () => new Refusal(422, 'IMPORT_DAMAGED', 'importDamaged'),
+  UNKNOWN_CHARSET: () => new Refusal(422, 'UNKNOWN_CHARSET', 'importCharset'),
 }
 
 interface UploadedFile {
