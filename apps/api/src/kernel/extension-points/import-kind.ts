@@ -3,6 +3,7 @@ import type { MessageName } from '@maru/shared/messages.ts'
 import type { z } from 'zod'
 import type { Db } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
+import { Refusal } from '../errors.ts'
 
 /** A record as a sheet would say it: field → text, '' for what is not set. Dates are yyyy-MM-dd, switches Y or N. */
 export type ImportValues = Readonly<Record<string, string>>
@@ -101,11 +102,15 @@ export interface ImportKind {
   readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
   /** Removes records an import created. Throws 409 when one is in use by now. */
   readonly remove: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
-  /** Refuses an undo to whom the rows are about. Throws 403. */
-  readonly assertMayUndo?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
+  /** Refuses an undo, also to whom the rows are about; they are given as the undo writes them, created ones unchanged. Throws 403. */
+  readonly assertMayUndo?: (db: Db, who: Who, rows: readonly PlannedRow[], isImporter: boolean) => Promise<unknown>
   /** What depends on the records, once a part is written or undone. */
   readonly afterWrite?: (db: Db, who: Who, changes: readonly ImportChange[]) => Promise<unknown>
 }
+
+/** Lets nobody undo but who imported: without these rows others would be judged or paid by earlier ones. Throws 403. */
+export const assertImporter = (_db: Db, _who: Who, _rows: readonly PlannedRow[], isImporter: boolean) =>
+  isImporter ? Promise.resolve() : Promise.reject(new Refusal(403, 'NOT_IMPORTER', 'importNotImporter', { application: 850 }))
 
 /** The key of a record as one text; the parts cannot run into each other. */
 export const toKey = (kind: ImportKind, values: ImportValues) => kind.key.map((field) => values[field] ?? '').join(' / ')

@@ -164,5 +164,5 @@ export const cardImport: ImportKind = {
   check,
   write,
   remove,
-  assertMayUndo: assertNotHolder,
+  assertMayUndo: (db, who, rows) => assertNotHolder(db, who, toWritten(rows)),
 }

@@ -46,6 +46,10 @@ async function writeRows(tx: Db, who: Who, kind: ImportKind, rows: readonly Plan
   await kind.afterWrite?.(tx, who, rows)
 }
 
+/** The rows of an undo; a created record, which it removes, is there as it is. */
+const toReverted = (rows: readonly PlannedRow[]): PlannedRow[] =>
+  rows.map(({ line, before, after }) => ({ line, before: after, after: before ?? after }))
+
 async function revertRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
   await forSome(createdRecords(rows), (records) => kind.remove(tx, records))
   const previous = rows.flatMap(({ before }) => (before === null ? [] : [before]))
@@ -123,7 +127,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
     const changed: string[] = []
     for await (const part of partsOf(tx, id, { applied: true })) {
       const plan = planned(part)
-      await kind.assertMayUndo?.(tx, who, toWritten(plan))
+      await kind.assertMayUndo?.(tx, who, toReverted(plan), run.appliedBy === who.userId)
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
         await revertRows(tx, who, kind, plan)

@@ -53,6 +53,16 @@ describe('reference rates of the ECB', () => {
     expect(await rateOn('USD', '2026-10-02')).toMatchObject({ rate: '0.90900827' })
   })
 
+  it('are removed again by who imported them only: without them others would pay by an earlier rate', async () => {
+    const { id, columns } = granted(await upload(xmlOf(cube('2026-09-02', { SEK: '11.2' }))))
+    const params = { id }
+    granted(await callAs(app, 'office', imports.check, { params, body: { columns, mode: 'BOTH' } }))
+    granted(await callAs(app, 'office', imports.apply, { params, body: { rows: 'ALL' } }))
+    const refused = await callAs(app, 'office2', imports.undo, { params })
+    expect([refused.status, refused.problem?.code]).toEqual([403, 'NOT_IMPORTER'])
+    granted(await callAs(app, 'office', imports.undo, { params }))
+  })
+
   it('stay what they are for whoever imports other figures, but for a correction of two percent', async () => {
     const typed = (rate: string, source = 'ECB') => importFile(`Date;Currency;Rate;Source\n2026-10-02;USD;${rate};${source}\n`, 'rates.csv')
     for (const outcome of [await typed('5000'), await typed('1.13'), await typed('1.1001', 'Bank')])

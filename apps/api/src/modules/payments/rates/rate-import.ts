@@ -15,6 +15,7 @@ import {
   type PlannedRow,
   type RowIssue,
   toColumn,
+  assertImporter,
 } from '../../../kernel/extension-points/import-kind.ts'
 
 const HEADINGS = ['day', 'currency', 'rate', 'source'] as const
@@ -106,5 +107,6 @@ export const rateImport: ImportKind = {
   check,
   write,
   remove,
+  assertMayUndo: assertImporter,
   afterWrite: recordImporter,
 }

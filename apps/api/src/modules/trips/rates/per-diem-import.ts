@@ -13,6 +13,7 @@ import {
   type PlannedRow,
   type RowIssue,
   toColumn,
+  assertImporter,
 } from '../../../kernel/extension-points/import-kind.ts'
 
 /** What a sheet says for the rest of a country, which the table stores as ''. */
@@ -112,4 +113,5 @@ export const perDiemImport: ImportKind = {
   check: async (db, _who, rows) => [...check(rows), ...findPublished(rows), ...(await findAdded(db, rows))],
   write,
   remove,
+  assertMayUndo: assertImporter,
 }

@@ -48,6 +48,17 @@ async function newRow(userId: string, more: { employeeNo?: string; status?: stri
   ]
 }
 
+it('an import of users is not undone by an administrator whose own department it changed', async () => {
+  const post = async () => (await userOf('admin2'))?.departmentCode
+  const before = await post()
+  const run = await checkedAs(app, 'admin', 'users', [headings, ['admin2', null, null, null, null, null, 'FIN', null, null, null, null]])
+  expect((await apply(run.id)).ok).toBe(true)
+  const undo = (user: string) => callAs(app, user, imports.undo, { params: { id: run.id } })
+  const refused = await undo('admin2')
+  expect([refused.status, refused.problem?.code, await post()]).toEqual([403, 'UNDO_REFUSED', 'FIN'])
+  expect([(await undo('admin')).ok, await post()]).toEqual([true, before])
+})
+
 describe('an import of users', () => {
   it('creates and changes people row by row, leaves blanks as they are, and is taken back', async () => {
     const before = await userOf('han')

@@ -6,6 +6,7 @@ import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { Refusal } from '../../../kernel/errors.ts'
 import {
   type ImportColumn,
   type ImportKind,
@@ -154,6 +155,13 @@ async function create(db: Db, who: Who, rows: readonly ImportValues[]) {
 const remove = (db: Db, rows: readonly ImportValues[]) =>
   db.user.updateMany({ where: { id: { in: rows.map(idOf) } }, data: { deleted: true, active: false } })
 
+/** What an import of these people would be refused for, its undo by somebody else is refused for as well. */
+async function assertMayUndo(db: Db, who: Who, rows: readonly PlannedRow[], isImporter: boolean) {
+  if (isImporter) return
+  const [issue] = await check(db, who, rows)
+  if (issue) throw new Refusal(403, 'UNDO_REFUSED', issue.text, { application: 850, values: [...(issue.values ?? [])] })
+}
+
 export const userImport: ImportKind = {
   title: menuLabels.users,
   columns,
@@ -169,5 +177,6 @@ export const userImport: ImportKind = {
   create,
   write: (db, rows) => changePeople(db, rows.map(written)),
   remove,
+  assertMayUndo,
   afterWrite: (db, _who, changes) => writeReporting(db, changes),
 }
