@@ -35,6 +35,21 @@ CREATE OR REPLACE FUNCTION reference_rate(code varchar, on_day date) RETURNS num
   SELECT round(1 / r.rate, 8) FROM exchange_rate r WHERE r.currency = code AND r.day <= on_day ORDER BY r.day DESC LIMIT 1
 $$;
 
+-- A VAT ID without what people write differently.
+CREATE OR REPLACE FUNCTION vat_key(vat_id varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT upper(regexp_replace(vat_id, '[^A-Za-z0-9]', '', 'g'))
+$$;
+
+-- The vendor and every other record of the same company: the same VAT ID (`by_vat_id`), or the same account.
+CREATE OR REPLACE FUNCTION same_vendors(vendor uuid) RETURNS TABLE (id uuid, by_vat_id boolean) LANGUAGE sql STABLE AS $$
+  SELECT same.id, bool_or(same.by_vat_id) FROM (
+    SELECT vendor AS id, true AS by_vat_id
+    UNION ALL SELECT o."id", true FROM "vendor" v JOIN "vendor" o ON vat_key(o."vat_id") = vat_key(v."vat_id") WHERE v."id" = vendor AND vat_key(v."vat_id") <> ''
+    UNION ALL SELECT b."vendor_id", false FROM "vendor_bank_detail" a JOIN "vendor_bank_detail" b ON b."iban" = a."iban"
+      WHERE a."vendor_id" = vendor AND a."status" <> 'REFUSED' AND b."status" <> 'REFUSED'
+  ) same GROUP BY same.id
+$$;
+
 -- Checked when the transaction ends: the lines of a payment are written after it.
 CREATE OR REPLACE FUNCTION assert_payment_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -17,7 +17,7 @@ export const blankVendor: VendorInput = {
   postCode: '20457',
   town: 'Hamburg',
   countryCode: 'DE',
-  vatId: 'DE123456789',
+  vatId: '',
   email: '',
   active: true,
 }

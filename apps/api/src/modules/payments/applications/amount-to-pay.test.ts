@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const other = async () => {
-  vendorId = await createTestVendor(app)
+  vendorId = await createTestVendor(app, { vatId: 'DE123456789' })
   return vendorId
 }
 const read = async (content: string | Buffer, name = 'invoice.xml') =>

@@ -93,7 +93,7 @@ describe('an invoice', () => {
     await submitPayment(app, 'kim', invoice)
     expect(await paymentIssues(app, 'han', { ...invoice, invoiceNo: 're2026/77' })).toEqual(['body.invoiceNo INVOICE_TWICE'])
     await submitPayment(app, 'han', { ...invoice, invoiceDate: '2025-11-02' })
-    const other = await createTestVendor(app, { name: 'Another vendor' })
+    const other = await createTestVendor(app, { name: 'Another vendor' }, 'DE75512108001245126199')
     await submitPayment(app, 'han', { ...invoice, vendorId: other })
   })
 
@@ -134,7 +134,7 @@ describe('an invoice', () => {
   })
 
   it('with the same amount a few days away is warned of', async () => {
-    const fresh = await createTestVendor(app, { name: 'Twice GmbH' })
+    const fresh = await createTestVendor(app, { name: 'Twice GmbH' }, 'DE02100500000054540402')
     await submitPayment(app, 'kim', buildInvoice(fresh, { invoiceNo: 'A-1' }))
     const similarTo = async (part: object, user = 'kim') =>
       granted(await callAs(app, user, payments.check, { body: buildInvoice(fresh, part) })).similar.map(({ invoiceNo }) => invoiceNo)

@@ -98,7 +98,7 @@ const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i j
 
 /** Number of another payment with the payee, amount and about the date of `p`: perhaps the same invoice; '' without one (a subquery). */
 const SIMILAR_TO = Prisma.sql`coalesce((select coalesce(nullif(o.invoice_no, ''), a.document_no, '') from payment o join approval_document a on a.id = o.document_id
-  where o.vendor_id = p.vendor_id and o.id <> p.id and o.currency = p.currency and o.total_amount = p.total_amount and o.status not in ('RETURNED', 'VOID')
+  where o.vendor_id in (select same.id from same_vendors(p.vendor_id) same) and o.id <> p.id and o.currency = p.currency and o.total_amount = p.total_amount and o.status not in ('RETURNED', 'VOID')
     and abs(coalesce(o.invoice_date, office_day(o.submitted_at)) - coalesce(p.invoice_date, office_day(p.submitted_at))) <= (${paymentRuleSql('duplicate_days')}) order by o.id limit 1), '')`
 
 /** A candidate, held up where nothing else does and no Latin letter says whom the bank is to pay. */

@@ -74,11 +74,11 @@ function withoutSign(invoice: InvoiceInFile): InvoiceInFile {
 /** The active vendor with the VAT ID of the invoice, else the only one with its name. */
 async function findVendor(db: Db, { seller }: EInvoice) {
   const vendors = await db.$queryRaw<{ id: string; iban: string | null; byVatId: boolean }[]>`
-    select v.id::text, bank.iban, upper(regexp_replace(v.vat_id, '[^A-Za-z0-9]', '', 'g')) = vat.id and vat.id <> '' as "byVatId"
+    select v.id::text, bank.iban, vat_key(v.vat_id) = vat.id and vat.id <> '' as "byVatId"
     from vendor v ${bankStateSql}
-      cross join (select upper(regexp_replace(${seller.vatId}::text, '[^A-Za-z0-9]', '', 'g')) as id) vat
+      cross join (select vat_key(${seller.vatId}) as id) vat
     where v.active and v.user_id is null
-      and ((vat.id <> '' and upper(regexp_replace(v.vat_id, '[^A-Za-z0-9]', '', 'g')) = vat.id) or lower(v.name) = lower(${seller.name}))
+      and ((vat.id <> '' and vat_key(v.vat_id) = vat.id) or lower(v.name) = lower(${seller.name}))
     order by v.number limit 20`
   const byVatId = vendors.find((vendor) => vendor.byVatId)
   return byVatId ?? (vendors.length === 1 ? vendors[0] : undefined)

@@ -3,9 +3,11 @@ import type { PaymentCheck } from '@maru/shared/payments/payment-check.ts'
 import { toInvoiceKey } from '@maru/shared/payments/invoice-number.ts'
 import { isPaidOnce, type PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sumTotal } from '../applications/payment-amounts.ts'
 
 /**
- * The payment that has this invoice already: the same vendor, number and year. One that `isSeen` (over `d`) says no of has no id, and number
+ * The payment that has this invoice already: the same company, number and year; of another record that only shares the account, the same
+ * amount too. One that `isSeen` (over `d`) says no of has no id, and number
  * and date as they are typed in the body.
  */
 export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, documentId }: { isSeen: Prisma.Sql; documentId?: string }) {
@@ -17,7 +19,8 @@ export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, docum
     select case when ${isSeen} then d.id::text else '' end as id, case when ${isSeen} then p.invoice_no else ${invoiceNo} end as "invoiceNo",
       case when ${isSeen} then p.invoice_date::text else ${invoiceDate} end as "invoiceDate"
     from payment p join approval_document d on d.id = p.document_id
-    where p.vendor_id = ${vendorId}::uuid and p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
+      join same_vendors(${vendorId}::uuid) same on same.id = p.vendor_id and (same.by_vat_id or (p.currency = ${body.currency} and p.total_amount = ${sumTotal(body)}::numeric))
+    where p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
       and p.status not in ('RETURNED', 'VOID') and ${isOther} order by p.id limit 1`
   return twin
 }

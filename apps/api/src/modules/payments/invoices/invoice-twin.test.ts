@@ -1,4 +1,5 @@
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
+import { blankPaymentLine } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -31,6 +32,29 @@ it('an invoice whose number only looks like another one is the same invoice', as
     expect(await paymentIssues(app, 'kim', body)).toEqual(TWICE)
   }
   expect(await paymentIssues(app, 'kim', buildInvoice(vendorId, { invoiceNo: 'R\u0535-777' }))).toEqual(['body.invoiceNo LOOKALIKE'])
+})
+
+it('an invoice of a company that is two vendors is paid once, whichever of them it names', async () => {
+  const bankless = ''
+  const first = await createTestVendor(app, { name: 'Optik Weber GmbH', vatId: 'DE 811 111 111' }, bankless)
+  const second = await createTestVendor(app, { name: 'Weber Optik', vatId: 'de811111111' })
+  const id = await approvedPayment(app, buildInvoice(second, { invoiceNo: 'W-1' }))
+  const body = buildInvoice(first, { invoiceNo: 'w 1', lines: [{ ...blankPaymentLine, description: 'Lens', totalAmount: '80.00' }] })
+  expect(granted(await callAs(app, 'kim', payments.check, { body })).twin).toMatchObject({ id })
+  expect(await paymentIssues(app, 'kim', { ...body, kind: 'CARD', dueDate: '', received: false })).toEqual(TWICE)
+})
+
+it('an invoice of the same amount to the same account is paid once, also where two vendors share nothing else', async () => {
+  const account = 'DE75512108001245126199'
+  const first = await createTestVendor(app, { name: 'Glaswerk Jena' }, account)
+  const second = await createTestVendor(app, { name: 'Jena Glas e. K.' }, account)
+  await approvedPayment(app, buildInvoice(first, { invoiceNo: 'G-1' }))
+  expect(await paymentIssues(app, 'kim', buildInvoice(second, { invoiceNo: 'G-1' }))).toEqual(TWICE)
+  const similar = granted(await callAs(app, 'kim', payments.check, { body: buildInvoice(second, { invoiceNo: 'G-2' }) })).similar
+  expect(similar.map(({ invoiceNo }) => invoiceNo)).toEqual(['G-1'])
+  // A bank that collects for many companies has one account for all of them.
+  const lines = [{ ...blankPaymentLine, description: 'Flasks', totalAmount: '80.00' }]
+  await submitPayment(app, 'kim', buildInvoice(second, { invoiceNo: 'G-1', lines }))
 })
 
 it('an invoice paid by card is not paid once more, and the other way round', async () => {
