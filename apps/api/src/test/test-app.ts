@@ -9,6 +9,8 @@ import { readEnv, type Env } from '../kernel/env.ts'
 export { DEMO_PASSWORD }
 export type TestApp = Awaited<ReturnType<typeof buildApp>>
 
+const CONNECT_MS = 30_000
+
 /** The portal's own server over the test file's database, without limits of requests; `more` are further variables, `options` what the server is given besides. */
 export async function testApp(more: Record<string, string> = {}, options: Parameters<typeof buildApp>[1] = {}): Promise<TestApp> {
   const quiet = {
@@ -23,6 +25,8 @@ export async function testApp(more: Record<string, string> = {}, options: Parame
   if (env.DATABASE_URL === undefined) throw new Error('tests need DATABASE_URL')
   const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, options)
   await app.ready()
+  // On a busy machine a new connection takes longer than anybody would wait for an answer.
+  app.context.pool.options.connectionTimeoutMillis = CONNECT_MS
   return app
 }
 
