@@ -78,10 +78,11 @@ it('no rule takes long, whatever it says', () => {
   ]
   const times = Array.from({ length: RULES }, (_, index) => {
     const text = hard[index] ?? randomRule('29991231')
-    const from = performance.now()
+    // Time of the processor: what else the machine does is not the rule's.
+    const from = process.cpuUsage()
     const rule = parseRule(text)
     if (rule) listRuleDays(rule, '2027-01-01', { most: 367 })
-    return { text, ms: performance.now() - from }
+    return { text, ms: process.cpuUsage(from).user / 1000 }
   }).toSorted((a, b) => b.ms - a.ms)
   expect(times.filter(({ ms }) => ms > MOST_MS)).toEqual([])
   keepFigures('Rules of calendars', [

@@ -47,6 +47,23 @@ export const payableLabels = {
 } as const satisfies LabelRecords
 
 /** Another version of an invoice in the portal: LB00019687–19690. */
+/** E-invoices among the receipts that say something else than was entered. */
+export const attachedInvoiceLabels = {
+  differs: [
+    'LB00021303',
+    'The attached e-invoice and this payment differ',
+    '첨부한 전자 청구서와 지급 신청 내용이 다릅니다',
+    'Die angehängte E-Rechnung weicht von dieser Zahlung ab',
+  ],
+  comparison: ['LB00021304', '{0} in the file, {1} entered', '파일 {0}, 입력 {1}', '{0} in der Datei, {1} eingegeben'],
+  unreadable: [
+    'LB00021305',
+    "{0} can't be checked automatically. Open it and compare.",
+    '{0} 파일은 자동으로 확인할 수 없습니다. 열어서 비교하세요.',
+    '{0} lässt sich nicht automatisch prüfen. Öffnen und vergleichen Sie die Datei.',
+  ],
+} as const satisfies LabelRecords
+
 export const invoiceVersionLabels = {
   corrects: [
     'LB00019687',

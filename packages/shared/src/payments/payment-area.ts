@@ -2,6 +2,7 @@
 
 export { paymentFiles } from './files/payment-file.ts'
 export { invoiceVersions } from './invoices/invoice-version.ts'
+export { attachedInvoices } from './invoices/attached-invoice.ts'
 export { paymentRequests } from './payment-request.ts'
 export * from './payment.labels.ts'
 export { payments } from './payment.ts'

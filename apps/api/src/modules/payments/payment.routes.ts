@@ -2,10 +2,12 @@ import { menuLabels } from '@maru/shared/menus.labels.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { paymentColumns } from '@maru/shared/payments/payment-columns.ts'
 import { paymentKindLabels, paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
+import { attachedInvoices } from '@maru/shared/payments/invoices/attached-invoice.ts'
 import { invoiceVersions } from '@maru/shared/payments/invoices/invoice-version.ts'
 import { paymentRequests } from '@maru/shared/payments/payment-request.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import type { FastifyInstance } from 'fastify'
+import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { dateCell } from '../../adapters/spreadsheets/excel.ts'
 import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
@@ -15,6 +17,7 @@ import { listChargeableProjects } from '../../kernel/budgets/chargeable-budget.t
 import type { Database } from '../../kernel/database/database.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { listRequests, requestWorkbook } from '../approvals/requests/request-list.service.ts'
+import { listAttachedInvoices } from './invoices/attached-invoice.service.ts'
 import { listCreditable } from './invoices/credit-note.service.ts'
 import { readInvoiceFile } from './invoices/invoice-file.service.ts'
 import { linkVersion } from './invoices/version-hold.service.ts'
@@ -24,17 +27,25 @@ import { listPayments, sumPayments } from './applications/payment-list.service.t
 import { recordPaid } from './applications/payment-paid.service.ts'
 import { listPayees, loadPayment } from './applications/payment-read.service.ts'
 
+interface PaymentContext extends Pick<Database, 'db' | 'pool'> {
+  readonly parsers: ParserPool
+  readonly disk: FileDisk
+}
+
 const requestListing = { kind: 'PAYMENT', filters: ['kind', 'projectNo'] } as const
 
-const versionRoutes = (app: FastifyInstance, db: Database['db']) =>
+function invoiceRoutes(app: FastifyInstance, { db, parsers, disk }: PaymentContext) {
+  implement(app, attachedInvoices, { list: ({ who, params }) => listAttachedInvoices({ db, parsers, disk }, who, params.id) })
   implement(app, invoiceVersions, {
     link: async ({ who, params }) => {
       await linkVersion(db, who, params.id)
       return loadPayment(db, who, params.id)
     },
   })
+}
 
-export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }) {
+export function paymentRoutes(app: FastifyInstance, context: PaymentContext) {
+  const { db, pool, parsers } = context
   implement(app, paymentRequests, {
     list: ({ who, query }) => listRequests<PaymentBody>(db, who, requestListing, query),
     excel: exportList(app, paymentRequests.excel, ({ who, query: asked }) =>
@@ -54,7 +65,7 @@ export function paymentRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
       }),
     ),
   })
-  versionRoutes(app, db)
+  invoiceRoutes(app, context)
   implement(app, payments, {
     list: ({ who, query }) => listPayments(db, who, query),
     export: exportList(app, payments.export, ({ who, query }) =>

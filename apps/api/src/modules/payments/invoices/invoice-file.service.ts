@@ -21,7 +21,7 @@ interface ReadingContext {
   readonly parsers: ParserPool
 }
 
-const MAX_BYTES = 20_000_000
+export const MAX_INVOICE_BYTES = 20_000_000
 const refuse = (code: string, text: 'invoiceUnreadable' | 'invoiceTooLarge' | 'invoiceCurrency', values: readonly string[] = []) =>
   new Refusal(422, code, text, { values })
 
@@ -52,7 +52,7 @@ function toLines({ taxes, items, totalAmount, vatAmount, seller }: EInvoice): Re
 }
 
 /** An invoice whose total is negative is a credit note with the sign left out. */
-function withoutSign(invoice: InvoiceInFile): InvoiceInFile {
+export function withoutSign(invoice: InvoiceInFile): InvoiceInFile {
   if (compareAmounts(invoice.totalAmount, '0') >= 0) return invoice
   return {
     ...invoice,
@@ -72,7 +72,7 @@ function withoutSign(invoice: InvoiceInFile): InvoiceInFile {
 }
 
 /** The active vendor with the VAT ID of the invoice, else the only one with its name. */
-async function findVendor(db: Db, { seller }: EInvoice) {
+export async function findVendor(db: Db, { seller }: Pick<EInvoice, 'seller'>) {
   const vendors = await db.$queryRaw<{ id: string; iban: string | null; byVatId: boolean }[]>`
     select v.id::text, bank.iban, vat_key(v.vat_id) = vat.id and vat.id <> '' as "byVatId"
     from vendor v ${bankStateSql}
@@ -119,7 +119,7 @@ async function toParts(db: Db, invoice: ReturnType<typeof explainPayable>, credi
 export async function readInvoiceFile({ db, parsers }: ReadingContext, who: Who, files: readonly StagedFile[]): Promise<InvoiceReading> {
   const [file] = files
   if (!file || files.length > 1) throw invalidField('file', 'ONE_FILE')
-  if (file.bytes > MAX_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_BYTES / 1e6)])
+  if (file.bytes > MAX_INVOICE_BYTES) throw refuse('INVOICE_TOO_LARGE', 'invoiceTooLarge', [String(MAX_INVOICE_BYTES / 1e6)])
   const { value: read } = await parsers.read('eInvoice', file, { userId: who.userId, bytes: file.bytes })
   if (!read || read.currency === '') throw refuse('INVOICE_UNREADABLE', 'invoiceUnreadable')
   const currency = currencies.find((code) => code === read.currency)

@@ -16,6 +16,7 @@ import { usePayeeOptions } from '../../pickers/parts/money/use-payee-options.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from '../payable/payable-entries.tsx'
 import { CheckedNotes } from '../payable/PayableText.tsx'
+import { AttachedInvoices } from '../payable/AttachedInvoices.tsx'
 import { AccountChange } from '../payable/AccountChange.tsx'
 import { BankNote } from './BankNote.tsx'
 import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
@@ -79,6 +80,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
         ]}
       />
       <CheckedNotes notes={body.invoiceNotes} />
+      {payment && mode !== 'print' && <AttachedInvoices payment={payment} />}
       {payment && mode !== 'print' && (
         <AccountChange {...payment} payeeName={payment.vendorName} mayConfirm={payment.mayConfirmAccount} kind="payment" />
       )}

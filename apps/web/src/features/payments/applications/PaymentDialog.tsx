@@ -31,6 +31,7 @@ import { PAYMENTS } from '../common/payment-addresses.ts'
 import { REMITTANCE_POPUP } from '../remittances/remittance-addresses.ts'
 import { PaymentStatusChip } from '../common/PaymentStatusChip.tsx'
 import { creditedLabel, discountsText, payableEntries } from '../payable/payable-entries.tsx'
+import { AttachedInvoices } from '../payable/AttachedInvoices.tsx'
 import { AccountChange } from '../payable/AccountChange.tsx'
 import { OtherVersion } from '../payable/OtherVersion.tsx'
 import { BankNote } from './BankNote.tsx'
@@ -195,6 +196,7 @@ export function PaymentDialog({ payment, onClose }: { payment: Payment; onClose:
           ]}
         />
         <div className="stack mt-12 gap-8">
+          <AttachedInvoices payment={payment} />
           <AccountChange {...payment} payeeName={payment.vendorName} mayConfirm={payment.mayConfirmAccount} kind="payment" />
           <OtherVersion id={id} version={payment.otherVersion} />
           <BankNote bank={payment.bank} frozenUntil={payment.frozenUntil} kind={kind} currency={currency} />

@@ -1,0 +1,54 @@
+import { type AttachedInvoice, attachedInvoices } from '@maru/shared/payments/invoices/attached-invoice.ts'
+import { attachedInvoiceLabels as labels, payableLabels } from '@maru/shared/payments/payable.labels.ts'
+import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import type { Payment } from '@maru/shared/payments/payment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../../api/client.ts'
+import { KeyValues } from '../../../kit/layout.tsx'
+import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const names = { ...paymentLabels, payableAmount: payableLabels.payableAmount }
+
+const toTexts = (one: Pick<AttachedInvoice, 'invoiceNo' | 'invoiceDate' | 'payableAmount' | 'currency'>, vendorId: string) => ({
+  vendorId,
+  invoiceNo: one.invoiceNo || '–',
+  invoiceDate: one.invoiceDate || '–',
+  payableAmount: `${amountText(one.payableAmount)} ${one.currency}`,
+})
+
+function Differences({ invoice, payment }: { readonly invoice: AttachedInvoice; readonly payment: Payment }) {
+  const label = useLabel()
+  const [inFile, entered] = [toTexts(invoice, invoice.sellerName), toTexts(payment, payment.vendorName)]
+  return (
+    <div className="note tint-amber stack gap-8">
+      <p role="alert">{label(labels.differs)}</p>
+      <p className="muted ellipsis">{invoice.fileName}</p>
+      <KeyValues entries={invoice.differences.map((field) => [names[field], label(labels.comparison, inFile[field], entered[field])])} />
+    </div>
+  )
+}
+
+/** What the e-invoices among the receipts of a payment say otherwise, for who approves or pays it; nothing where they agree. */
+export function AttachedInvoices({ payment }: { readonly payment: Payment }) {
+  const label = useLabel()
+  const isOpen = payment.fileKey !== ''
+  const invoices =
+    useQuery({ ...query(attachedInvoices.list, { params: { id: payment.id } }), enabled: isOpen, staleTime: Infinity }).data ?? []
+  return (
+    <>
+      {invoices
+        .filter(({ isReadable }) => !isReadable)
+        .map(({ fileName }) => (
+          <p key={fileName} className="muted">
+            {label(labels.unreadable, fileName)}
+          </p>
+        ))}
+      {invoices
+        .filter(({ differences }) => differences.length > 0)
+        .map((invoice) => (
+          <Differences key={invoice.fileName} invoice={invoice} payment={payment} />
+        ))}
+    </>
+  )
+}
