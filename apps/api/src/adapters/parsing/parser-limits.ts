@@ -2,6 +2,7 @@ import { Refusal, unavailable } from '../../kernel/errors.ts'
 
 /** Processor time of a document in a parser process, and what each megabyte of a long one adds to it. */
 const DOCUMENT_MS = 2000
+const CALENDAR_MS = 1000
 const MEGABYTE_MS = 1000
 /** Objects of a parser process, and all its memory: buffers and pictures lie outside the first. */
 export const MAX_HEAP_MB = 256
@@ -18,9 +19,9 @@ export interface WatchedState {
   readonly state: Int32Array
 }
 
-/** Milliseconds of the processor for a document: one of rows may be long, of every other one only a part is read. */
-export const documentMs = (bytes: number, { hasRows }: { hasRows: boolean }) =>
-  DOCUMENT_MS + (hasRows ? MEGABYTE_MS : MEGABYTE_MS / 10) * Math.floor(bytes / 1e6)
+/** Milliseconds of the processor for a document: one of rows may be long, of every other one only a part is read; a calendar is short. */
+export const documentMs = (bytes: number, { hasRows, isCalendar }: { hasRows: boolean; isCalendar: boolean }) =>
+  (isCalendar ? CALENDAR_MS : DOCUMENT_MS) + (hasRows ? MEGABYTE_MS : MEGABYTE_MS / 10) * Math.floor(bytes / 1e6)
 
 /** A document that takes more work, memory or unpacked bytes to read than an honest one. */
 export const readingTooLong = () => new Refusal(422, 'READING_TOO_LONG', 'readingTooLong')

@@ -143,7 +143,7 @@ export function openParserPool(): ParserPool {
   }
   return {
     read: async (name, input, { userId, bytes }) => {
-      const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name) })
+      const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name), isCalendar: name === 'calendar' })
       const { value, rows } = await (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
       return { value: value as never, rows }
     },
