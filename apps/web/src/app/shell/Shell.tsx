@@ -52,7 +52,7 @@ export function Shell() {
 /** A profile that must be completed first opens by itself. */
 function Frame() {
   const label = useLabel()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const menus = useMenus()
   const [menuShown, showMenu] = useMenuShown()
@@ -81,7 +81,7 @@ function Frame() {
       if (tab !== undefined) select(tab)
     },
   })
-  const main = isWide(pathname) ? undefined : currentMain(menus, pathname)
+  const main = isWide(pathname) ? undefined : currentMain(menus, pathname, search)
   return (
     <LeaveGuardsContext value={findOrCreateGuards(FRAME)}>
       <a className="py-8 px-12 rounded surface skip-link" href="#content">

@@ -31,8 +31,8 @@ const ReceivedCounter = later(async () => (await import('./ReceivedCounter.tsx')
 /** Home, the main menus, the palette, the received approvals, the notifications, the site map and the own account. */
 export function TopBar({ menus, siteMapOpen, onSiteMap, onPalette, noticesOpen, onOpen, actions }: TopBarProps) {
   const label = useLabel()
-  const { pathname } = useLocation()
-  const current = currentMain(menus, pathname)
+  const { pathname, search } = useLocation()
+  const current = currentMain(menus, pathname, search)
   // Hidden unless the person wants it (SPEC 2).
   const { mailCounter } = useAppearance()
   const keyText = `${label(keyCapLabels.control)} K`

@@ -51,6 +51,9 @@ describe('menus', () => {
     const views = menuTree([...entries, entry('M020102', 2, 'M0201', '/chems/userlist?tab=left')])
     const at = (search: string) => findTrail(views, '/chems/userlist', search).at(-1)?.number
     expect([at(''), at('?tab=all&q=x'), at('?q=x&tab=left')]).toEqual(['M020101', 'M020101', 'M020102'])
+    // The view of a page may belong to another main menu than the page.
+    const elsewhere = menuTree([...entries, entry('M0102', 1, 'M01', '/chems/userlist?tab=left')])
+    expect(['', '?tab=left'].map((search) => currentMain(elsewhere, '/chems/userlist', search)?.number)).toEqual(['M02', 'M01'])
   })
 
   it('of a page without an entry are those of its first path word', () => {

@@ -56,9 +56,9 @@ export const hasEntry = (node: MenuNode, matches: (node: MenuNode) => boolean): 
   matches(node) || node.children.some((child) => hasEntry(child, matches))
 
 /** The main menu of the open page; a page without an entry belongs where its first path word does. */
-export function currentMain(tree: readonly MenuNode[], pathname: string): MenuNode | undefined {
+export function currentMain(tree: readonly MenuNode[], pathname: string, search = ''): MenuNode | undefined {
   const word = `/${pathname.split('/')[1] ?? ''}/`
-  return findTrail(tree, pathname)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
+  return findTrail(tree, pathname, search)[0] ?? tree.find((node) => hasEntry(node, (entry) => `${entry.url}/`.startsWith(word)))
 }
 
 /** The entry the boards are listed under, where a main menu has it (SPEC 2). */
