@@ -183,7 +183,7 @@ export const leaveScreen = {
 /** Leave on the home page: LB00004590–4599. */
 export const leaveHomeLabels = {
   openCalendar: ['LB00004590', 'Calendar', '캘린더', 'Kalender'],
-  nothingOn: ['LB00004591', 'Nothing on {0}', '{0} 일정 없음', 'Nichts am {0}'],
+  nobodyOn: ['LB00021580', 'Nobody is away on {0}', '{0} 부재자 없음', 'Niemand ist am {0} abwesend'],
   myRequests: ['LB00004592', 'My requests', '내 신청', 'Meine Anträge'],
   nobodyAway: ['LB00004594', 'Nobody is away', '부재자가 없습니다', 'Niemand ist abwesend'],
   allRequests: ['LB00004593', 'All', '전체', 'Alle'],

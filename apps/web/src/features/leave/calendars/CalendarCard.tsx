@@ -67,7 +67,7 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
         <MonthCalendar small name={month(day)} value={day} today={now} entries={entries} onChange={setDay} />
       </div>
       <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(calendarLabels.entriesOf, dayText(day))}>
-        {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nothingOn, dayText(day))}</li>}
+        {ofDay.length === 0 && <li className="muted">{label(leaveHomeLabels.nobodyOn, dayText(day))}</li>}
         {ofDay.slice(0, SHOWN).map((entry) => (
           <li key={entry.id} className={`mark-${entry.colour}`}>
             <EntryTitle entry={entry} nameOf={nameOf} />
@@ -82,6 +82,9 @@ export function CalendarCard({ children }: { children?: ReactNode }) {
       </ul>
       {upcoming.length > 0 && linesLeft > 0 && (
         <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day is-upcoming" aria-label={label(leaveHomeLabels.upcoming)}>
+          <li className="muted small" aria-hidden>
+            {label(leaveHomeLabels.upcoming)}
+          </li>
           {upcoming.slice(0, linesLeft).map((entry) => (
             <li key={entry.id} className={`mark-${entry.colour}`}>
               <EntryTitle entry={entry} nameOf={nameOf} />
