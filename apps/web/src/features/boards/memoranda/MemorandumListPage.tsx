@@ -39,13 +39,13 @@ function Kind({ kind }: Pick<MemorandumRow, 'kind'>) {
 }
 
 const columns: readonly Column<MemorandumRow>[] = [
-  { field: 'partner', label: labels.partner, width: 186, grow: true, sortable: true },
+  { field: 'partner', label: labels.partner, width: 170, grow: true, sortable: true },
   { field: 'countryName', label: labels.countryCode, width: 100 },
-  { field: 'kind', label: labels.kind, width: 200, render: (row) => <Kind kind={row.kind} /> },
+  { field: 'kind', label: labels.kind, width: 170, render: (row) => <Kind kind={row.kind} /> },
   { field: 'signedOn', label: labels.signedOn, width: 110, sortable: true, render: (row) => <DateText text={row.signedOn} /> },
   { field: 'validTo', label: labels.validTo, width: 110, sortable: true, render: (row) => <DateText text={row.periodTo} /> },
   { field: 'noticeBy', label: labels.noticeBy, width: 110, render: (row) => <DateText text={row.noticeBy} /> },
-  { field: 'light', label: labels.light, width: 124, render: (row) => <MemorandumLight row={row} /> },
+  { field: 'light', label: labels.light, width: 186, render: (row) => <MemorandumLight row={row} /> },
   {
     field: 'ownerName',
     label: labels.ownerId,
