@@ -18,3 +18,15 @@ CREATE OR REPLACE FUNCTION memorandum_end(m memorandum) RETURNS date LANGUAGE sq
     SELECT (m.valid_to + make_interval(months => k * m.renew_months))::date FROM generate_series(0, 2400) k
     WHERE (m.valid_to + make_interval(months => k * m.renew_months - m.notice_months))::date >= office_day() ORDER BY k LIMIT 1) END
 $$;
+
+-- A visit follows its guests: somebody inside, or everybody who came has left.
+CREATE OR REPLACE FUNCTION visit_follows_guests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE visit v SET status = CASE WHEN g.inside THEN 'CHECKED_IN'::visit_status ELSE 'CHECKED_OUT'::visit_status END, checked_in_at = g.came,
+    checked_out_at = CASE WHEN g.inside THEN NULL ELSE g.went END, version = v.version + 1
+  FROM (SELECT bool_or(checked_in_at IS NOT NULL AND checked_out_at IS NULL) AS inside, min(checked_in_at) AS came, max(checked_out_at) AS went
+    FROM visitor WHERE visit_id = NEW.visit_id) g
+  WHERE v.id = NEW.visit_id AND g.came IS NOT NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "visit_follows_guests" AFTER UPDATE OF "checked_in_at", "checked_out_at" ON "visitor" FOR EACH ROW EXECUTE FUNCTION visit_follows_guests();

@@ -82,7 +82,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'outputs.returnToAuthor': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
   'visits.review': {
     rule: 'neither its hosts, those before too, nor who entered it',
-    by: 'api:boards/visitors/visit.service.ts#reviewVisit',
+    by: 'api:boards/visitors/visit-review.service.ts#reviewVisit',
   },
   'resource-admin.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
   'projects.update': {

@@ -34,7 +34,7 @@ import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
-import { visitRoutes } from './modules/boards/visit.routes.ts'
+import { reviewRuleRoutes, visitRoutes } from './modules/boards/visit.routes.ts'
 import { cardRoutes } from './modules/cards/card.routes.ts'
 import { paymentFileRoutes } from './modules/payments/payment-file.routes.ts'
 import { remittanceRoutes } from './modules/payments/remittance.routes.ts'
@@ -191,6 +191,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   postRoutes(app, context)
   scheduleRoutes(app, context)
   visitRoutes(app, context)
+  reviewRuleRoutes(app, context)
   memorandumRoutes(app, context)
   projectRoutes(app, context)
   projectRequestRoutes(app, context)

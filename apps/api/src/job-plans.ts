@@ -13,7 +13,7 @@ import { assertTouchesOthers } from './modules/leave/proposals/run-proposal.serv
 import { expiryJob, hintJob } from './modules/leave/runs/leave-expiry.service.ts'
 import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
-import { tidyVisits } from './modules/boards/visitors/visit.service.ts'
+import { tidyVisits } from './modules/boards/visitors/visit-retention.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
 import { remindTravellers } from './modules/trips/reports/trip-reminders.service.ts'
 import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'

@@ -122,5 +122,6 @@ export const menuLabels = {
   companyCards: ['LB00001198', 'Company cards', '법인 카드', 'Firmenkarten'],
   publicHolidays: ['LB00001199', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   staffFigures: ['LB00001201', 'Staff figures', '인원 현황', 'Personalzahlen'],
+  reviewRules: ['LB00021500', 'Security review rules', '보안 검토 규칙', 'Regeln der Sicherheitsprüfung'],
   boardSetup: ['LB00001200', 'Board setup', '게시판 관리', 'Schwarzes Brett verwalten'],
 } as const satisfies LabelRecords

@@ -188,6 +188,7 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08110002', 'carSetup', '/system/isttcarmgtlist', '', officeAndAdministrators),
     page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', officeAndAdministrators),
     page('M08110005', 'publicHolidays', '/system/holidaylist', '', officeAndAdministrators),
+    page('M08110007', 'reviewRules', '/bbs/visitor/visitorlist?tab=reviewrules', '', officeAndAdministrators),
     page('M08110006', 'boardSetup', '/system/bbs/masterlist', '', administrators),
   ]),
 ])

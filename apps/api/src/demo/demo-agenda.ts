@@ -139,14 +139,15 @@ async function addVisits(db: Db, today: string, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
   for (const { host, inDays, arrived, left, guests, ...visit } of visits) {
     const status = left ? 'CHECKED_OUT' : arrived ? 'CHECKED_IN' : 'EXPECTED'
+    const times = { ...(arrived && { checkedInAt: hoursAgo(arrived) }), ...(left && { checkedOutAt: hoursAgo(left) }) }
     const visitors = guests.map(([name, organisation, nationalityCode], place) => ({
       place,
       name,
       organisation,
       nationalityCode,
       badge: status === 'CHECKED_IN' ? place + 1 : 0,
+      ...times,
     }))
-    const times = { ...(arrived && { checkedInAt: hoursAgo(arrived) }), ...(left && { checkedOutAt: hoursAgo(left) }) }
     const data = { ...visit, ...times, status, hostId: host, workplaceCode: 'DE01', day: new Date(addDays(today, inDays)) } as const
     await db.visit.create({ data: { ...data, visitors: { create: visitors } } })
   }

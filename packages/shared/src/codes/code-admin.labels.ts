@@ -71,6 +71,7 @@ export const codeAdminLabels = {
   policyUse: ['LB00006353', 'leave policies', '휴가 규정', 'Urlaubsregeln'],
   agreementsUse: ['LB00012766', 'agreements', '협약', 'Vereinbarungen'],
   visitorsUse: ['LB00012767', 'visitors', '방문자', 'Besuche'],
+  reviewRulesUse: ['LB00021525', 'security review rules', '보안 검토 규칙', 'Regeln der Sicherheitsprüfung'],
   guestStaysUse: ['LB00012768', 'guest stays', '숙박', 'Übernachtungen'],
   lineUse: ['LB00006354', 'approval lines', '결재선', 'Genehmigungslinien'],
 } as const satisfies LabelRecords

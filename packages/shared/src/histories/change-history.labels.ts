@@ -95,6 +95,8 @@ export const changeEntityLabels = {
   researchOutput: ['LB00015638', 'Research output', '연구 실적', 'Forschungsleistung'],
   outputDeadline: ['LB00015639', 'Deadline for outputs', '실적 마감', 'Frist für Leistungen'],
   patent: ['LB00015790', 'Patent', '특허', 'Patent'],
+  visitReviewRule: ['LB00021522', 'Security review rule', '보안 검토 규칙', 'Regel der Sicherheitsprüfung'],
+  visitDataRule: ['LB00021523', 'Retention of visitor data', '방문자 정보 보관 기간', 'Aufbewahrung von Gästedaten'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Persönliche Einstellungen'],
 } as const satisfies LabelRecords
 export type ChangeEntity = keyof typeof changeEntityLabels

@@ -18,7 +18,7 @@ export const jobCounts = {
   throttles: ['LB00009944', 'failed sign-ins removed', '삭제한 로그인 실패 기록', 'entfernte Fehlanmeldungen'],
   runs: ['LB00009945', 'old runs removed', '삭제한 실행 이력', 'entfernte alte Läufe'],
   noShows: ['LB00014165', 'no-shows', '미방문', 'nicht erschienen'],
-  visits: ['LB00014166', 'visits deleted', '삭제한 방문', 'gelöschte Besuche'],
+  visits: ['LB00021571', 'visits without visitor data', '정보를 삭제한 방문', 'Besuche ohne Gästedaten'],
   reminded: ['LB00009946', 'reminded', '알림', 'erinnert'],
   escalated: ['LB00009947', 'escalated to managers', '상급자 알림', 'an Führungskräfte gemeldet'],
   steps: ['LB00009948', 'open steps', '미처리 단계', 'offene Schritte'],

@@ -120,10 +120,10 @@ export const jobTexts = {
     'Benachrichtigt über geplante Beiträge und erinnert am Tag vor Ablauf der Bestätigungsfrist',
   ],
   visits: [
-    'LB00014164',
-    'Marks visits nobody came to as no-shows and deletes visitor data 90 days after the visit',
-    '오지 않은 방문을 미방문으로 표시하고 방문 90일 후 방문자 정보를 삭제합니다',
-    'Kennzeichnet nicht erschienene Gäste und löscht Gästedaten 90 Tage nach dem Besuch',
+    'LB00021570',
+    'Marks visits nobody came to as no-shows and deletes visitor data after the retention days',
+    '오지 않은 방문을 미방문으로 표시하고 보관 기간이 지난 방문자 정보를 삭제합니다',
+    'Kennzeichnet nicht erschienene Gäste und löscht Gästedaten nach der Aufbewahrungszeit',
   ],
   agreements: [
     'LB00014168',

@@ -17,3 +17,7 @@ export async function enqueue(db: Db, messages: readonly NewMessage[]): Promise<
 
 /** Drops what was delivered more than 30 days ago. Returns how many. */
 export const dropSentMessages = (db: Db) => db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`
+
+/** Drops notices under way or delivered that name one of some records as their third value. */
+export const dropMessagesAbout = (db: Db, kind: string, ids: readonly string[]) => db.$executeRaw`
+  delete from outbox where topic = 'notify' and payload ->> 'kind' = ${kind} and payload -> 'values' ->> 2 = any(${[...ids]}::text[])`

@@ -4,6 +4,7 @@ import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
 import { lineLawLabels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { boardLabels } from '@maru/shared/boards/board-admin.labels.ts'
+import { reviewRuleKindLabels, visitReviewRuleLabels } from '@maru/shared/boards/visitors/review-rule.labels.ts'
 import { boardKindLabels } from '@maru/shared/boards/board-kinds.ts'
 import { codeAdminLabels } from '@maru/shared/codes/code-admin.labels.ts'
 import { departmentLabels } from '@maru/shared/departments/department.labels.ts'
@@ -72,6 +73,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   workplace: { fields: workplaceLabels, named: { table: 'workplace', key: 'code' } },
   template: { fields: textTemplateLabels, codes: { kind: templateKindLabels }, named: { table: 'text_template', key: 'id::text' } },
   board: { fields: boardLabels, codes: { kind: boardKindLabels }, named: { table: 'board', key: 'id' } },
+  visitReviewRule: { fields: visitReviewRuleLabels, codes: { kind: reviewRuleKindLabels } },
   holiday: { fields: leaveAdminLabels },
   leaveType: { fields: leaveAdminLabels, named: { table: 'leave_type', key: 'code' } },
   approvalForm: { fields: approvals, named: { table: 'approval_form', key: 'code' } },

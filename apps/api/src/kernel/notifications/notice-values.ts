@@ -19,7 +19,10 @@ const records = {
   person: (language, id) => `select ${personNameSql('r', language)} from users r where r.id = ${id}`,
   project: (language, id) => `select ${nameSql('r', language)} from project r where r.project_no = ${id}`,
   resource: (language, id) => `select ${nameSql('r', language)} from resource r where r.id = (${id})::uuid`,
-  /** Guests of a visit, in their order. */
+  /** One guest of a visit; the key is `visit/place`. */
+  guest: (_language, id) =>
+    `select r.name from visitor r where r.visit_id = split_part(${id}, '/', 1)::uuid and r.place = split_part(${id}, '/', 2)::int`,
+  /** Guests of a visit, in their order; what earlier notices refer to. */
   guests: (_language, id) => `select string_agg(r.name, ', ' order by r.place) from visitor r where r.visit_id = (${id})::uuid`,
   role: (language, id) => `select ${nameSql('r', language)} from role r where r.code = ${id}`,
   workplace: (language, id) => `select ${nameSql('r', language)} from workplace r where r.code = ${id}`,

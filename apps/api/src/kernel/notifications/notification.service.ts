@@ -134,3 +134,7 @@ export async function saveChoices(db: Db, who: Who, given: readonly Choice[], se
 /** Drops notices read more than 180 days after they came. Returns how many. */
 export const dropOldNotifications = (db: Db) =>
   db.$executeRaw`delete from notification where read_at is not null and created_at < now() - interval '180 days'`
+
+/** Drops the notices of a kind that name one of some records as their third value, read or not. */
+export const dropNotices = (db: Db, kind: string, ids: readonly string[]) =>
+  db.$executeRaw`delete from notification where kind = ${kind} and values ->> 2 = any(${[...ids]}::text[])`

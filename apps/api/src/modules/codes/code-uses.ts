@@ -33,6 +33,7 @@ const usesOfGroup: Readonly<Record<string, readonly Use[] | undefined>> = {
     people('nationality_code'),
     column(labels.agreementsUse, 'memorandum', 'country_code'),
     column(labels.visitorsUse, 'visitor', 'nationality_code'),
+    column(labels.reviewRulesUse, 'visit_review_rule', 'nationality_code'),
     column(labels.guestStaysUse, 'guest_stay', 'nationality'),
   ],
   CO00000040: [people('position_code'), column(labels.assignmentUse, 'assignment', 'position_code'), lines],

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Visits and the desk: LB00014200–14279. */
+/** Visits and the desk: LB00014200–14279, LB00021540–21569. */
 export const visitLabels = {
   newVisit: ['LB00014200', 'New visit', '방문 등록', 'Neuer Besuch'],
   editVisit: ['LB00014201', 'Edit visit', '방문 수정', 'Besuch bearbeiten'],
@@ -55,11 +55,12 @@ export const visitLabels = {
   addVisitor: ['LB00014245', 'Add visitor', '방문자 추가', 'Gast hinzufügen'],
   removeVisitor: ['LB00014246', 'Remove {0}', '{0} 삭제', '{0} entfernen'],
   visit: ['LB00014247', 'Visit', '방문', 'Besuch'],
+  /** {0} days. */
   visitText: [
-    'LB00014248',
-    'Visitor data is deleted 90 days after the visit.',
-    '방문자 정보는 방문 90일 후 삭제됩니다.',
-    'Gästedaten werden 90 Tage nach dem Besuch gelöscht.',
+    'LB00021540',
+    'Visitor data is deleted {0} {0|day|days} after the visit.',
+    '방문자 정보는 방문 {0}일 후 삭제됩니다.',
+    'Gästedaten werden {0} {0|Tag|Tage} nach dem Besuch gelöscht.',
   ],
   agreement: ['LB00014249', 'Confidentiality agreement', '비밀 유지 서약서', 'Vertraulichkeitserklärung'],
   more: ['LB00014250', '{0} and {1} more', '{0} 외 {1}명', '{0} und {1} weitere'],
@@ -68,6 +69,21 @@ export const visitLabels = {
   insideSince: ['LB00014253', 'In since', '입실 시각', 'Seit'],
   fileKey: ['LB00014254', 'Confidentiality agreement', '비밀 유지 서약서', 'Vertraulichkeitserklärung'],
   checkedOutAt: ['LB00014255', 'Out at', '퇴실 시각', 'Abgemeldet um'],
+  checkInAll: ['LB00021541', 'Check in all', '전원 입실', 'Alle anmelden'],
+  checkOutAll: ['LB00021542', 'Check out all', '전원 퇴실', 'Alle abmelden'],
+  cameAt: ['LB00021543', 'In {0}', '입실 {0}', 'Da seit {0}'],
+  leftAt: ['LB00021544', 'Out {0}', '퇴실 {0}', 'Gegangen {0}'],
+  notYet: ['LB00021545', 'Not here yet', '미도착', 'Noch nicht da'],
+  people: ['LB00021546', '{0} {0|visitor|visitors} in the building', '건물 내 방문자 {0}명', '{0} {0|Gast|Gäste} im Gebäude'],
+  asOf: ['LB00021547', 'As of {0}', '{0} 기준', 'Stand {0}'],
+  sinceYesterday: ['LB00021548', 'Since yesterday', '어제부터', 'Seit gestern'],
+  sinceDay: ['LB00021549', 'Since {0}', '{0}부터', 'Seit {0}'],
+  deletedGuests: [
+    'LB00021550',
+    '{0} {0|visitor|visitors} (data deleted)',
+    '방문자 {0}명(정보 삭제됨)',
+    '{0} {0|Gast|Gäste} (Daten gelöscht)',
+  ],
 } as const satisfies LabelRecords
 
 /** Notification of the host. */

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Visits: MS00007330–7349. */
+/** Visits: MS00007330–7349, MS00009940–9949. */
 export const visitMessages = {
   visitNotExpected: [
     'MS00007330',
@@ -40,5 +40,36 @@ export const visitMessages = {
     'This day has passed. Choose today or a later day.',
     '지난 날짜입니다. 오늘 이후를 선택하세요.',
     'Dieser Tag ist vorbei. Wählen Sie heute oder einen späteren Tag.',
+  ],
+  visitGuestNotExpected: [
+    'MS00009940',
+    'Nobody is left to check in: these guests are inside or have left.',
+    '입실할 방문자가 없습니다. 이미 입실했거나 퇴실했습니다.',
+    'Niemand ist mehr anzumelden: Diese Gäste sind im Gebäude oder gegangen.',
+  ],
+  visitGuestNotInside: ['MS00009941', 'This guest is not checked in.', '입실 중인 방문자가 아닙니다.', 'Dieser Gast ist nicht angemeldet.'],
+  fieldVisitOrganisation: [
+    'MS00009942',
+    'Enter the organisation, or "private" for a private guest.',
+    '소속을 입력하세요. 개인 방문자는 “개인”이라고 입력하세요.',
+    'Geben Sie die Organisation an, bei privaten Gästen „privat“.',
+  ],
+  fieldReviewRuleTaken: [
+    'MS00009943',
+    'Another rule has this name on some of these days. Change that rule or the days.',
+    '같은 대상의 규칙과 기간이 겹칩니다. 해당 규칙이나 기간을 변경하세요.',
+    'Für diesen Namen gibt es an diesen Tagen schon eine Regel. Ändern Sie jene Regel oder die Tage.',
+  ],
+  fieldReviewRulePeriod: [
+    'MS00009944',
+    'This day is before the rule starts. Choose a later day.',
+    '시작일보다 빠릅니다. 더 늦은 날짜를 선택하세요.',
+    'Dieser Tag liegt vor dem Beginn. Wählen Sie einen späteren Tag.',
+  ],
+  fieldReviewRuleName: [
+    'MS00009945',
+    'Enter the name of the organisation, not only its legal form.',
+    '법인 형태만이 아니라 기관명을 입력하세요.',
+    'Geben Sie den Namen der Organisation an, nicht nur die Rechtsform.',
   ],
 } as const satisfies LabelRecords

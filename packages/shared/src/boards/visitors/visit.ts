@@ -34,23 +34,60 @@ export type VisitInput = z.output<typeof visitInput>
 
 const optionalInstant = z.union([z.literal(''), instant])
 
+/** How long data of guests is kept. */
+export const visitDataRule = z.strictObject({
+  /** Days after the visit until names, notes and files are deleted. */
+  visitDays: z.number().int().min(1).max(365),
+})
+export type VisitDataRule = z.output<typeof visitDataRule>
+
 export const visitRow = visitInput.extend({
   id: z.string(),
   hostName: z.string(),
   workplaceName: z.string(),
   day: z.string(),
   time: z.string(),
-  visitors: z.array(visitor.extend({ badge: z.number().int() })),
+  /** '' once the data of the guests was deleted, like the names of the guests. */
+  purpose: z.string(),
+  /** In their order, which is their place. */
+  visitors: z.array(
+    visitor.extend({ name: z.string(), badge: z.number().int(), checkedInAt: optionalInstant, checkedOutAt: optionalInstant }),
+  ),
   status: z.enum(visitStatuses),
   review: z.enum(securityReviews),
+  /** When the first guest came, and the last one left. */
   checkedInAt: optionalInstant,
   checkedOutAt: optionalInstant,
+  /** Whether the data of the guests was deleted: how many they were stays. */
+  dataDeleted: z.boolean(),
   version: z.number().int(),
   mayEdit: z.boolean(),
   /** Whether the caller works at the desk: checks in and out, and decides security reviews. */
   mayReceive: z.boolean(),
 })
 export type VisitRow = z.output<typeof visitRow>
+
+/** List for a fire alarm: every guest in the building. */
+const insideList = z.object({
+  at: instant,
+  people: z.array(
+    z.object({
+      visitId: z.string(),
+      place: z.number().int(),
+      name: z.string(),
+      organisation: z.string(),
+      badge: z.number().int(),
+      hostId: z.string(),
+      hostName: z.string(),
+      workplaceCode: z.string(),
+      workplaceName: z.string(),
+      checkedInAt: instant,
+      /** Nights since then: 0 today, 1 since yesterday. */
+      nights: z.number().int(),
+    }),
+  ),
+})
+export type InsideList = z.output<typeof insideList>
 
 const filters = {
   /** Any part of visitor, organisation, host, purpose, car plate or badge. */
@@ -66,6 +103,13 @@ const filters = {
 
 const path = '/api/v1/bbs/visitor'
 const byId = z.strictObject({ id: z.uuid() })
+const guest = byId.extend({
+  place: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(VISITORS_MAX - 1),
+})
 const own = { kind: 'session', row: 'hostOrDesk' } as const
 const desk = { kind: 'grant', roles: ['M01', 'H01'] } as const
 
@@ -85,6 +129,37 @@ export const visits = contract('visits', {
     access: own,
     query: z.strictObject(filters),
     answer: binary,
+  },
+  inside: {
+    method: 'GET',
+    path: `${path}/inside`,
+    summary: 'Every guest who is in the building, by host',
+    access: desk,
+    query: z.strictObject({ workplace: text(20).optional() }),
+    answer: insideList,
+  },
+  needs: {
+    method: 'GET',
+    path: `${path}/needs`,
+    summary: 'What the rules of the security review ask of every guest of a day',
+    access: { kind: 'session' },
+    query: z.strictObject({ day: isoDay }),
+    answer: z.object({ needsOrganisation: z.boolean(), needsNationality: z.boolean() }),
+  },
+  dataRule: {
+    method: 'GET',
+    path: `${path}/data-rule`,
+    summary: 'How long data of guests is kept',
+    access: { kind: 'session' },
+    answer: visitDataRule,
+  },
+  saveDataRule: {
+    method: 'PUT',
+    path: `${path}/data-rule`,
+    summary: 'Changes how long data of guests is kept, of what is stored already too',
+    access: desk,
+    body: visitDataRule,
+    answer: visitDataRule,
   },
   one: { method: 'GET', path: `${path}/:id`, summary: 'One visit', access: own, params: byId, answer: visitRow },
   create: { method: 'POST', path, summary: 'Announces a visit', access: own, body: visitInput, answer: visitRow },
@@ -108,12 +183,35 @@ export const visits = contract('visits', {
   checkIn: {
     method: 'POST',
     path: `${path}/:id/check-in`,
-    summary: 'Checks guests in: they get badges, the host is notified',
+    summary: 'Checks in all guests who have not come yet: they get badges, the host is notified',
     access: desk,
     params: byId,
     answer: visitRow,
   },
-  checkOut: { method: 'POST', path: `${path}/:id/check-out`, summary: 'Checks guests out', access: desk, params: byId, answer: visitRow },
+  checkOut: {
+    method: 'POST',
+    path: `${path}/:id/check-out`,
+    summary: 'Checks out all guests who are inside',
+    access: desk,
+    params: byId,
+    answer: visitRow,
+  },
+  checkInGuest: {
+    method: 'POST',
+    path: `${path}/:id/guest/:place/check-in`,
+    summary: 'Checks one guest in, who gets a badge; the host is notified',
+    access: desk,
+    params: guest,
+    answer: visitRow,
+  },
+  checkOutGuest: {
+    method: 'POST',
+    path: `${path}/:id/guest/:place/check-out`,
+    summary: 'Checks one guest out',
+    access: desk,
+    params: guest,
+    answer: visitRow,
+  },
   review: {
     method: 'POST',
     path: `${path}/:id/review`,

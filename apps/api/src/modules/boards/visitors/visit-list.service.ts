@@ -20,8 +20,8 @@ const PERIOD = {
   past: `v.day < ${PLACE_DAY}`,
 }
 
-const VISITORS = `(select json_agg(json_build_object('name', g.name, 'organisation', g.organisation, 'nationalityCode', g.nationality_code, 'badge', g.badge)
-  order by g.place) from visitor g where g.visit_id = v.id)`
+const VISITORS = `(select json_agg(json_build_object('name', g.name, 'organisation', g.organisation, 'nationalityCode', g.nationality_code, 'badge', g.badge,
+  'checkedInAt', ${instantSql('g.checked_in_at')}, 'checkedOutAt', ${instantSql('g.checked_out_at')}) order by g.place) from visitor g where g.visit_id = v.id)`
 const SEARCHED = `lower(concat_ws(' ', u.english_name, u.korean_name, v.purpose, v.car_plate,
   (select string_agg(g.name || ' ' || g.organisation || case when g.badge > 0 then ' ' || g.badge else '' end, ' ') from visitor g where g.visit_id = v.id)))`
 
@@ -29,10 +29,17 @@ const rowSql = (language: Who['language']) => `
 select v.id, v.host_id as "hostId", ${personNameSql('u', language)} as "hostName", v.workplace_code as "workplaceCode", ${nameSql('w', language)} as "workplaceName",
   v.day::text, v.time, v.purpose, v.car_plate as "carPlate", v.wifi, v.note, coalesce(v.file_group_id::text, '') as "fileKey", v.status::text,
   v.review::text, ${instantSql('v.checked_in_at')} as "checkedInAt", ${instantSql('v.checked_out_at')} as "checkedOutAt", v.version,
-  coalesce(${VISITORS}, '[]') as visitors`
+  v.data_deleted_at is not null as "dataDeleted", coalesce(${VISITORS}, '[]') as visitors`
 const FROM = 'from visit v join users u on u.id = v.host_id join workplace w on w.code = v.workplace_code'
 
-type Stored = Omit<VisitRow, 'checkedInAt' | 'checkedOutAt' | 'mayEdit' | 'mayReceive'> & { checkedInAt: string; checkedOutAt: string }
+type Times = { checkedInAt: string; checkedOutAt: string }
+type StoredGuest = Omit<VisitRow['visitors'][number], keyof Times> & Times
+type Stored = Omit<VisitRow, keyof Times | 'visitors' | 'mayEdit' | 'mayReceive'> & Times & { visitors: StoredGuest[] }
+const withTimes = <Row extends Times>(row: Row) => ({
+  ...row,
+  checkedInAt: timeOf(row.checkedInAt),
+  checkedOutAt: timeOf(row.checkedOutAt),
+})
 const timeOf = (text: string) => (text === '' ? ('' as const) : new Date(text))
 
 /** Whether the caller works at the desk and sees every visit. */
@@ -41,7 +48,7 @@ export const isDesk = (who: Pick<Who, 'roles'>) => hasCapability(who, 'keepsVisi
 function present(who: Who, row: Stored): VisitRow {
   const mayReceive = isDesk(who)
   const mayEdit = row.status === 'EXPECTED' && (mayReceive || row.hostId === who.userId)
-  return { ...row, checkedInAt: timeOf(row.checkedInAt), checkedOutAt: timeOf(row.checkedOutAt), mayEdit, mayReceive }
+  return { ...withTimes(row), visitors: row.visitors.map(withTimes), mayEdit, mayReceive }
 }
 
 /** One page of the visits the caller hosts, of all for the desk, and how many the filter has in all. */

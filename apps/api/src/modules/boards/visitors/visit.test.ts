@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { tidyVisits } from './visit.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -126,21 +125,6 @@ it('refuses days that have passed, unknown places and people; check-in only on t
     expect((await callAs(app, 'office', visits.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
   const later = await announce('kim', { day: '2099-01-01' })
   expect((await callAs(app, 'office', visits.checkIn, byId(later.id))).problem?.code).toBe('VISIT_NOT_TODAY')
-})
-
-it('the day after, who did not come is a no-show; after 90 days the data of guests is gone, of those nobody checked out too', async () => {
-  const missed = await announce('kim', { purpose: 'Missed' })
-  const old = await announce('kim', { purpose: 'Old' })
-  const inside = await announce('kim', { purpose: 'Never checked out' })
-  granted(await callAs(app, 'office', visits.checkIn, byId(inside.id)))
-  const { db } = app.context
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
-  await db.visit.update({ where: { id: missed.id }, data: { day: daysAgo(2) } })
-  await db.visit.updateMany({ where: { id: { in: [old.id, inside.id] } }, data: { day: daysAgo(95) } })
-  await tidyVisits(db)
-  expect((await callAs(app, 'kim', visits.one, byId(missed.id))).answer?.status).toBe('NO_SHOW')
-  expect((await callAs(app, 'kim', visits.one, byId(old.id))).status).toBe(404)
-  expect(await db.visitor.count({ where: { visitId: { in: [old.id, inside.id] } } })).toBe(0)
 })
 
 it('a review is decided by nobody who announced or hosted the visit, nor covers for one of them', async () => {

@@ -3,29 +3,15 @@ import { type InvoiceNote, type InvoiceNoteCode, NOTE_VALUE_MAX } from '@maru/sh
 import { toPayable } from '../../../adapters/invoices/e-invoice.ts'
 import type { InvoiceInFile } from '../../../adapters/invoices/read-e-invoice.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-
-const LEGAL_FORMS = new Set(
-  'ev eg ek ag kg ug se co gmbh ggmbh mbh ohg gbr kgaa ltd limited inc llc llp plc corp sa sarl sas bv nv srl spa oy ab'.split(' '),
-)
-
-/** A name without what people write differently, and without its legal form. */
-function toNameKey(name: string) {
-  const folded = name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/사단법인|재단법인|주식회사|\(주\)|eingetragener verein/g, ' ')
-  const words = folded.replaceAll(/\b(\p{L})\.\s?(?=\p{L}\b)/gu, '$1').match(/[\p{L}\p{N}]+/gu) ?? []
-  const end = words.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1
-  return words.slice(0, end).join('')
-}
+import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
 
 /** Whether a buyer is the organisation, and not one whose name contains ours: holder of its account, or a department at the top. */
 async function isOurselves(db: Db, name: string) {
   const names = await db.$queryRaw<{ name: string }[]>`
     select holder as name from payer_account
     union select unnest(array[d.name_en, d.name_ko, d.name_de]) from department d where d.parent_code is null`
-  const key = toNameKey(name)
-  return names.some((own) => own.name !== '' && key === toNameKey(own.name))
+  const key = toOrganisationKey(name)
+  return names.some((own) => own.name !== '' && key === toOrganisationKey(own.name))
 }
 
 /** What the parts of the amount to pay leave unexplained, entered as paid before or as collected for others; signed like the invoice. */
@@ -59,7 +45,7 @@ export async function findInvoiceNotes(db: Db, invoice: ReturnType<typeof explai
   return [
     ...note('UNPAYABLE_TYPE', invoice.unpayableType, invoice.unpayableType !== '' && !isCreditNote),
     ...note('PAID_OTHERWISE', invoice.otherMeans, invoice.otherMeans !== '' && !isCreditNote),
-    ...note('OTHER_PAYEE', payeeName, !isCreditNote && payeeName !== '' && toNameKey(payeeName) !== toNameKey(seller.name)),
+    ...note('OTHER_PAYEE', payeeName, !isCreditNote && payeeName !== '' && toOrganisationKey(payeeName) !== toOrganisationKey(seller.name)),
     ...note('HINT_ONLY', payable, isHint),
     ...note('OTHER_BUYER', buyer.name, buyer.name !== '' && !(await isOurselves(db, buyer.name))),
     ...note('FURTHER_INVOICES', furtherInvoiceNos.join(', '), furtherInvoiceNos.length > 0),

@@ -1,3 +1,4 @@
+import { visitReviewRuleLabels } from '@maru/shared/boards/visitors/review-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { cardLabels } from '@maru/shared/cards/card.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
@@ -179,5 +180,14 @@ export const administrationActions: readonly CreateAction[] = [
     address: '/project/researchperformancedeadlinelist?begin',
     call: 'POST /api/v1/project/researchperformancedeadline',
     synonyms: 'research output window closing 실적 마감 기한 forschungsleistung frist',
+  },
+  {
+    id: 'new-review-rule',
+    label: visitReviewRuleLabels.newReviewRule,
+    page: '/bbs/visitor/visitorlist',
+    address: '/bbs/visitor/visitorlist?tab=reviewrules&begin',
+    call: 'POST /api/v1/bbs/visitor-review-rule',
+    synonyms:
+      'sanctions embargo screening organisation nationality visitors 제재 국적 소속 방문자 sanktionen embargo gäste staatsangehörigkeit',
   },
 ]

@@ -10,6 +10,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
+import { instantText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { joinBadges, joinNames, joinOrganisations, VisitChips } from './VisitMarks.tsx'
@@ -17,29 +18,45 @@ import './visits.css'
 
 const MOST = 100
 
+type Guest = VisitRow['visitors'][number]
+const isAwaited = ({ checkedInAt }: Guest) => checkedInAt === ''
+const isInside = ({ checkedInAt, checkedOutAt }: Guest) => checkedInAt !== '' && checkedOutAt === ''
+const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+/** Whether its guests may come in: today, and with every review behind them. */
+const isOpen = ({ status, review }: VisitRow) =>
+  (status === 'EXPECTED' || status === 'CHECKED_IN' || status === 'CHECKED_OUT') && review !== 'PENDING' && review !== 'REFUSED'
+
+/** Checks guests in and out, with what the desk is told then; a place is that of one guest. */
+function useReception({ id }: VisitRow) {
+  const [checkIn, checkOut] = [useAction(visits.checkIn), useAction(visits.checkOut)]
+  const [checkInGuest, checkOutGuest] = [useAction(visits.checkInGuest), useAction(visits.checkOutGuest)]
+  const enter = async (place?: number) => {
+    const call = place === undefined ? checkIn.mutateAsync({ params: { id } }) : checkInGuest.mutateAsync({ params: { id, place } })
+    const visit = await call
+    const shown = place === undefined ? visit.visitors : visit.visitors.filter((_, index) => index === place)
+    toast.success(messages.visitCheckedIn, joinBadges({ visitors: shown.filter(isInside) }))
+  }
+  const leave = async (place?: number) => {
+    await (place === undefined ? checkOut.mutateAsync({ params: { id } }) : checkOutGuest.mutateAsync({ params: { id, place } }))
+    toast.success(messages.visitCheckedOut)
+  }
+  return {
+    enter: (place?: number) => quiet(enter(place)),
+    leave: (place?: number) => quiet(leave(place)),
+    isEntering: checkIn.isPending || checkInGuest.isPending,
+    isLeaving: checkOut.isPending || checkOutGuest.isPending,
+  }
+}
+
 /** What the desk does next with a visit: one button, Enter or a click. */
 function DeskActions({ visit }: { visit: VisitRow }) {
   const label = useLabel()
   const me = useMe().userId
-  const checkIn = useAction(visits.checkIn)
-  const checkOut = useAction(visits.checkOut)
+  const { enter, leave, isEntering, isLeaving } = useReception(visit)
   const review = useAction(visits.review)
-  const params = { id: visit.id }
-  const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
-  const enter = async () => toast.success(messages.visitCheckedIn, joinBadges(await checkIn.mutateAsync({ params })))
-  const leave = async () => {
-    await checkOut.mutateAsync({ params })
-    toast.success(messages.visitCheckedOut)
-  }
-  const decide = (cleared: boolean) => quiet(review.mutateAsync({ params, body: { cleared } }))
-  if (visit.status === 'CHECKED_IN')
-    return (
-      <Button variant="outlined" loading={checkOut.isPending} onClick={() => quiet(leave())}>
-        {label(labels.checkOut)}
-      </Button>
-    )
-  if (visit.status !== 'EXPECTED' || visit.review === 'REFUSED') return null
-  if (visit.review === 'PENDING')
+  const decide = (cleared: boolean) => quiet(review.mutateAsync({ params: { id: visit.id }, body: { cleared } }))
+  if (visit.status === 'EXPECTED' && visit.review === 'PENDING')
     return visit.hostId === me ? null : (
       <>
         <Button variant="outlined" onClick={() => decide(false)}>
@@ -50,10 +67,78 @@ function DeskActions({ visit }: { visit: VisitRow }) {
         </Button>
       </>
     )
+  const isGroup = visit.visitors.length > 1
   return (
-    <Button variant="contained" loading={checkIn.isPending} onClick={() => quiet(enter())}>
-      {label(labels.checkIn)}
-    </Button>
+    <>
+      {visit.visitors.some(isInside) && (
+        <Button variant="outlined" loading={isLeaving} onClick={() => leave()}>
+          {label(isGroup ? labels.checkOutAll : labels.checkOut)}
+        </Button>
+      )}
+      {isOpen(visit) && visit.visitors.some(isAwaited) && (
+        <Button variant="contained" loading={isEntering} onClick={() => enter()}>
+          {label(isGroup ? labels.checkInAll : labels.checkIn)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The guests of a group, who come and leave one by one. */
+function GuestLines({ visit }: { visit: VisitRow }) {
+  const label = useLabel()
+  const { enter, leave } = useReception(visit)
+  const place = (guest: Guest) => visit.visitors.indexOf(guest)
+  return (
+    <ul className="stack gap-6 desk-group">
+      {visit.visitors.map((guest) => (
+        <li className="row gap-12" key={place(guest)}>
+          <span className="grow wrap-anywhere">
+            {guest.name} <span className="muted">{guest.organisation}</span>
+          </span>
+          {guest.badge > 0 && isInside(guest) && (
+            <span className="tint-brand tag num">
+              {label(labels.badge)} {guest.badge}
+            </span>
+          )}
+          <GuestTimes guest={guest} />
+          {isInside(guest) && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${label(labels.checkOut)}: ${guest.name}`}
+              onClick={() => leave(place(guest))}
+            >
+              {label(labels.checkOut)}
+            </Button>
+          )}
+          {isAwaited(guest) && isOpen(visit) && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${label(labels.checkIn)}: ${guest.name}`}
+              onClick={() => enter(place(guest))}
+            >
+              {label(labels.checkIn)}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When a guest came and left, by the clock of the reader. */
+function GuestTimes({ guest: { checkedInAt, checkedOutAt } }: { guest: Guest }) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const clock = (at: Date) => instantText(at, timeZone).slice(-5)
+  if (checkedInAt === '') return <span className="muted">{label(labels.notYet)}</span>
+  return (
+    <span className="muted num">
+      {label(labels.cameAt, clock(checkedInAt))}
+      {checkedOutAt !== '' && ` · ${label(labels.leftAt, clock(checkedOutAt))}`}
+    </span>
   )
 }
 
@@ -78,7 +163,7 @@ export function VisitDesk() {
               <span className="muted">{[joinOrganisations(visit), visit.purpose].filter(Boolean).join(' · ')}</span>
             </span>
             <UserCell userId={visit.hostId} name={visit.hostName} />
-            {joinBadges(visit) !== '' && (
+            {visit.visitors.length === 1 && visit.status === 'CHECKED_IN' && (
               <span className="strong tint-brand tag num">
                 {label(labels.badge)} {joinBadges(visit)}
               </span>
@@ -87,6 +172,7 @@ export function VisitDesk() {
             <span className="row ml-auto">
               <DeskActions visit={visit} />
             </span>
+            {visit.visitors.length > 1 && <GuestLines visit={visit} />}
           </li>
         ))}
       </ul>

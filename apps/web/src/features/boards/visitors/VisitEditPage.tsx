@@ -2,8 +2,9 @@ import { COUNTRIES } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels.ts'
 import { PURPOSE_MAX, type VisitInput, visitInput, visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useFieldArray } from 'react-hook-form'
+import { isoDay } from '@maru/shared/codecs.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useCodes } from '../../../api/codes.ts'
 import { query, useAction } from '../../../api/client.ts'
@@ -28,7 +29,8 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { saveWithFiles } from '../common/save-with-files.ts'
 import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
 import { VisitChips } from './VisitMarks.tsx'
-import { VISITS, VisitListPage } from './VisitListPage.tsx'
+import { VISITS } from './visit-addresses.ts'
+import { VisitListPage } from './VisitListPage.tsx'
 import './visits.css'
 
 const WIDTH = 900
@@ -67,17 +69,25 @@ function VisitorLines() {
   const label = useLabel()
   const { fields, append, remove } = useFieldArray<VisitInput, 'visitors'>({ name: 'visitors' })
   const countries = useCodes(COUNTRIES)[COUNTRIES]
+  const day = useWatch<VisitInput, 'day'>({ name: 'day' })
+  const isDay = isoDay.safeParse(day).success
+  const needs = useQuery({ ...query(visits.needs, { query: { day } }), enabled: isDay, placeholderData: keepPreviousData }).data
   return (
     <>
       {fields.map((field, index) => (
         <div key={field.id} className="row bottom mb-12">
           <FormGrid>
             <TextField name={`visitors.${String(index)}.name`} label={labels.name} required maxLength={100} />
-            <TextField name={`visitors.${String(index)}.organisation`} label={labels.organisation} maxLength={100} />
+            <TextField
+              name={`visitors.${String(index)}.organisation`}
+              label={labels.organisation}
+              required={needs?.needsOrganisation ?? false}
+              maxLength={100}
+            />
             <AutocompleteField
               name={`visitors.${String(index)}.nationalityCode`}
               label={labels.nationalityCode}
-              required
+              required={needs?.needsNationality ?? false}
               options={countries}
             />
           </FormGrid>
@@ -117,6 +127,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
     onClose()
   }
   const readOnly = row !== undefined && !row.mayEdit
+  const days = useQuery(query(visits.dataRule, {})).data?.visitDays
   return (
     <FormDialog
       title={label(row ? labels.editVisit : labels.newVisit)}
@@ -137,7 +148,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
         )
       }
     >
-      <Section title={labels.visit} text={labels.visitText}>
+      <Section title={labels.visit}>
         <FormGrid>
           <Field.Text name="purpose" required span={12} maxLength={PURPOSE_MAX} />
           <Field.Date name="day" required />
@@ -148,6 +159,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
           <Field.TextArea name="note" rows={2} maxLength={500} />
           <PersonField name="hostId" disabled={!isDesk} />
         </FormGrid>
+        {days !== undefined && <p className="muted small mt-8">{label(labels.visitText, String(days))}</p>}
       </Section>
       <Section title={labels.visitors}>
         <VisitorLines />

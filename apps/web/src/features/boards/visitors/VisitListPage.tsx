@@ -1,10 +1,13 @@
 import { visitLabels as labels, visitStatusLabels } from '@maru/shared/boards/visitors/visit.labels.ts'
 import { visits, type VisitRow } from '@maru/shared/boards/visitors/visit.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
+import { visitDataRuleLabels } from '@maru/shared/boards/visitors/review-rule.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { call, query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
 import { ListPage, Toolbar } from '../../../kit/layout.tsx'
 import { type Column, DataTable } from '../../../kit/table/DataTable.tsx'
 import { FilterBar, FilterChip, SearchBox } from '../../../kit/table/SearchBar.tsx'
@@ -18,13 +21,13 @@ import { usePrintAll } from '../../../widgets/lists/use-print-all.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
-import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { VisitDesk } from './VisitDesk.tsx'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
-import { Guests, joinBadges, joinNames, joinOrganisations, VisitChips } from './VisitMarks.tsx'
-
-export const VISITS = '/bbs/visitor/visitorlist'
-export const visitAddress = (id = '') => `/bbs/visitor/visitoredt${id === '' ? '' : `/${id}`}`
+import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
+import { InsideList, useInside } from './InsideList.tsx'
+import { VISITS, visitAddress } from './visit-addresses.ts'
+import { VisitDataRuleDialog } from './VisitDataRuleDialog.tsx'
+import { VisitDesk } from './VisitDesk.tsx'
+import { Guests, joinOrganisations, VisitChips } from './VisitMarks.tsx'
 
 const views = ['list', 'desk', 'inside'] as const
 const search = { query: visits.list.query.extend({ view: z.enum(views).default('list') }) }
@@ -59,19 +62,6 @@ const columns: readonly Column<VisitRow>[] = [
   { field: 'workplaceName', label: labels.workplaceCode, width: 184 },
   { field: 'status', label: labels.status, width: 236, sortable: true, render: (row) => <VisitChips visit={row} /> },
 ]
-const inside: readonly Column<VisitRow>[] = [
-  { field: 'wifi', label: labels.badge, width: 110, render: joinBadges },
-  { ...guests, render: joinNames },
-  organisation,
-  host,
-  { field: 'workplaceName', label: labels.workplaceCode, width: 200 },
-  {
-    field: 'checkedInAt',
-    label: labels.insideSince,
-    width: 150,
-    render: ({ checkedInAt }) => (checkedInAt === '' ? '–' : <InstantText at={checkedInAt} />),
-  },
-]
 const periods = ['today', 'coming', 'past'] as const
 
 function Filters({ list }: { list: Search }) {
@@ -89,11 +79,25 @@ function Filters({ list }: { list: Search }) {
   )
 }
 
-/** The visits a filter finds; those inside are the list for a fire alarm, which is printed whole. */
-function VisitTable({ list: own, onlyInside, printed }: { list: Search; onlyInside: boolean; printed: readonly VisitRow[] | undefined }) {
+/** One building's people for the list of a fire alarm. */
+function WorkplaceFilter({ list }: { list: Search }) {
+  const workplaces = useWorkplaces()
+  return (
+    <FilterBar narrowed={(list.value.workplace ?? '') !== ''} onClear={() => list.set({ workplace: undefined })}>
+      <FilterChip
+        label={labels.workplaceCode}
+        value={list.value.workplace ?? ''}
+        options={workplaces}
+        onChange={(workplace) => list.set({ workplace })}
+      />
+    </FilterBar>
+  )
+}
+
+/** The visits a filter finds. */
+function VisitTable({ list: own, printed }: { list: Search; printed: readonly VisitRow[] | undefined }) {
   const navigate = useNavigate()
-  const { view: _view, ...asked } = own.value
-  const filters = onlyInside ? { ...asked, status: 'CHECKED_IN' as const } : asked
+  const { view: _view, ...filters } = own.value
   const list = useQuery({ ...query(visits.list, { query: filters }), placeholderData: keepPreviousData })
   const label = useLabel()
   return (
@@ -102,10 +106,10 @@ function VisitTable({ list: own, onlyInside, printed }: { list: Search; onlyInsi
       list={list}
       printed={printed}
       search={own}
-      columns={onlyInside ? inside : columns}
+      columns={columns}
       rowId={(row) => row.id}
       onOpen={(row) => void navigate(visitAddress(row.id))}
-      empty={onlyInside ? { title: labels.nobodyInside } : { title: labels.noVisits, text: labels.noVisitsText }}
+      empty={{ title: labels.noVisits, text: labels.noVisitsText }}
     />
   )
 }
@@ -116,15 +120,21 @@ export function VisitListPage() {
   const navigate = useNavigate()
   const own = useListSearch(search, VISITS)
   const isDesk = useMay()(visits.checkIn)
+  const [ruling, setRuling] = useState(false)
   const view = isDesk ? own.value.view : 'list'
   const { page: _page, size: _size, view: _view, ...filters } = own.value
-  const printed = view === 'inside' ? { ...filters, status: 'CHECKED_IN' as const } : filters
-  const paper = usePrintAll((page, size) => call(visits.list, { query: { ...printed, page, size } }))
+  const paper = usePrintAll((page, size) => call(visits.list, { query: { ...filters, page, size } }))
+  const inside = useInside(own.value.workplace ?? '', view === 'inside')
   const options = views.map((value) => ({ value, text: label(labels[value]) }))
   const actions = (
     <>
-      {view !== 'desk' && <PrintButton all={paper} />}
-      {view !== 'desk' && <ExcelButton route={visits.export} args={{ query: printed }} />}
+      {isDesk && (
+        <Button variant="text" onClick={() => setRuling(true)}>
+          {label(visitDataRuleLabels.dataRule)}
+        </Button>
+      )}
+      {view !== 'desk' && <PrintButton all={view === 'inside' ? inside.paper : paper} />}
+      {view === 'list' && <ExcelButton route={visits.export} args={{ query: filters }} />}
       <NewButton text={labels.newVisit} onClick={() => void navigate(visitAddress())} />
     </>
   )
@@ -132,10 +142,14 @@ export function VisitListPage() {
     <ListPage crumb={[label(menuLabels.boards)]} title={label(menuLabels.visitors)} actions={actions}>
       <Toolbar>
         {isDesk && <Segments name={label(labels.view)} value={view} options={options} onChange={(next) => own.set({ view: next })} />}
-        {view !== 'desk' && <SearchBox value={own.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => own.set({ q })} />}
+        {view === 'list' && <SearchBox value={own.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => own.set({ q })} />}
         {view === 'list' && <Filters list={own} />}
+        {view === 'inside' && <WorkplaceFilter list={own} />}
       </Toolbar>
-      {view === 'desk' ? <VisitDesk /> : <VisitTable key={view} list={own} onlyInside={view === 'inside'} printed={paper.rows} />}
+      {view === 'desk' && <VisitDesk />}
+      {view === 'inside' && <InsideList list={inside.list} shown={inside.shown} />}
+      {view === 'list' && <VisitTable list={own} printed={paper.rows} />}
+      {ruling && <VisitDataRuleDialog onClose={() => setRuling(false)} />}
     </ListPage>
   )
 }

@@ -30,8 +30,9 @@ export function VisitChips({ visit }: { visit: Pick<VisitRow, 'status' | 'review
 export const joinNames = ({ visitors }: Pick<VisitRow, 'visitors'>) => visitors.map(({ name }) => name).join(', ')
 
 /** The first guest by name, and how many others. */
-export function Guests({ visit }: { visit: Pick<VisitRow, 'visitors'> }) {
+export function Guests({ visit }: { visit: Pick<VisitRow, 'visitors' | 'dataDeleted'> }) {
   const label = useLabel()
+  if (visit.dataDeleted) return <span className="muted">{label(labels.deletedGuests, String(visit.visitors.length))}</span>
   const others = visit.visitors.length - 1
   const first = visit.visitors[0]?.name ?? ''
   return (

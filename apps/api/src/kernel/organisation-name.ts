@@ -1,0 +1,23 @@
+/** Legal forms behind a name, joined where they are written with dots. */
+const LEGAL_FORMS = new Set(
+  (
+    'ev eg ek ag kg ug se co gmbh ggmbh mbh ohg gbr kgaa ltd limited inc incorporated llc llp lp plc corp corporation company sa sarl sas sca ' +
+    'bv nv srl spa sl oy ab as aps sro doo kft zrt spzoo pty pte bhd ooo oao pao zao ao jsc pjsc ojsc cjsc'
+  ).split(' '),
+)
+/** Legal forms in front of a name: ООО and ПАО as they are written in Latin and Cyrillic letters, JSC. */
+const LEADING_FORMS = new Set('ooo oao pao zao ao jsc pjsc ojsc cjsc fsue ооо оао пао зао ао фгуп'.split(' '))
+const FORMS_IN_WORDS = /사단법인|재단법인|주식회사|유한책임회사|유한회사|\((?:주|사|재|유)\)|株式会社|有限公司|eingetragener verein/g
+
+/** A name without what people write differently: case, accents, spaces, punctuation, Unicode form and legal form. */
+export function toOrganisationKey(name: string) {
+  const folded = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC').toLowerCase().replaceAll(FORMS_IN_WORDS, ' ')
+  const words =
+    folded
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .replaceAll(/\b(\p{L})\.\s?(?=\p{L}\b)/gu, '$1')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  const start = words.findIndex((word) => !LEADING_FORMS.has(word))
+  const end = words.findLastIndex((word) => !LEGAL_FORMS.has(word)) + 1
+  return words.slice(Math.max(start, 0), end).join('')
+}

@@ -1,0 +1,146 @@
+import { type ReviewRuleInput, type ReviewRuleQuery, reviewRules } from '@maru/shared/boards/visitors/review-rule.ts'
+import { type VisitInput, visits } from '@maru/shared/boards/visitors/visit.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const rule = (more: Partial<ReviewRuleInput> = {}): ReviewRuleInput => ({
+  kind: 'ORGANISATION',
+  organisation: 'Rosatom',
+  nationalityCode: '',
+  reason: 'Dual use',
+  source: 'EU sanctions list',
+  validFrom: day(-10),
+  validTo: '',
+  ...more,
+})
+const add = async (more: Partial<ReviewRuleInput> = {}) => granted(await callAs(app, 'office', reviewRules.create, { body: rule(more) }))
+const remove = async (id: string) => granted(await callAs(app, 'office', reviewRules.remove, { params: { id } }))
+const list = async (more: Partial<ReviewRuleQuery> = {}) =>
+  granted(await callAs(app, 'office', reviewRules.list, { query: { page: 1, size: 50, sort: 'name', direction: 'asc', ...more } })).rows
+const refusedField = async (more: Partial<ReviewRuleInput>) =>
+  (await callAs(app, 'office', reviewRules.create, { body: rule(more) })).problem?.issues?.[0]
+
+const guest = (organisation = 'Uni', nationalityCode = 'DE', name = 'Maria Rossi') => ({ name, organisation, nationalityCode })
+const visit = (more: Partial<VisitInput> = {}): VisitInput => ({
+  hostId: 'kim',
+  workplaceCode: 'DE01',
+  day: day(0),
+  time: '10:00',
+  purpose: 'Seminar',
+  visitors: [guest()],
+  carPlate: '',
+  wifi: false,
+  note: '',
+  fileKey: '',
+  ...more,
+})
+const announce = async (more: Partial<VisitInput> = {}) => granted(await callAs(app, 'kim', visits.create, { body: visit(more) }))
+const reviewOf = async (id: string) => granted(await callAs(app, 'kim', visits.one, { params: { id } })).review
+const decide = async (id: string, cleared: boolean) =>
+  granted(await callAs(app, 'admin', visits.review, { params: { id }, body: { cleared } }))
+
+it('the nationalities reviewed until now are rules, and the office keeps the list: search, filters, order, history, no overlaps', async () => {
+  const before = await list({ kind: 'NATIONALITY' })
+  expect(before.map(({ nationalityCode }) => nationalityCode).toSorted()).toEqual(['BY', 'IR', 'KP', 'RU', 'SY'])
+  const own = await add({ organisation: 'ACME Co., Ltd.', validFrom: day(3), validTo: day(5) })
+  expect([own.name, own.state]).toEqual(['ACME Co., Ltd.', 'UPCOMING'])
+  expect((await list({ q: 'acme' })).map(({ id }) => id)).toEqual([own.id])
+  expect((await list({ state: 'UPCOMING' })).map(({ id }) => id)).toEqual([own.id])
+  expect((await list({ sort: 'name', direction: 'asc' }))[0]?.name).toBe('ACME Co., Ltd.')
+  expect(await refusedField({ organisation: 'acme', validFrom: day(5) })).toMatchObject({ path: 'organisation', code: 'REVIEW_RULE_TAKEN' })
+  expect(await refusedField({ organisation: 'GmbH & Co. KG' })).toMatchObject({ path: 'organisation', code: 'REVIEW_RULE_NAME' })
+  expect(await refusedField({ organisation: ' ' })).toMatchObject({ path: 'organisation', code: 'REQUIRED' })
+  expect(await refusedField({ kind: 'NATIONALITY' })).toMatchObject({ path: 'nationalityCode', code: 'REQUIRED' })
+  expect(await refusedField({ kind: 'NATIONALITY', nationalityCode: 'QQ' })).toMatchObject({ path: 'nationalityCode', code: 'INVALID' })
+  expect(await refusedField({ kind: 'NATIONALITY', nationalityCode: 'IR' })).toMatchObject({
+    path: 'nationalityCode',
+    code: 'REVIEW_RULE_TAKEN',
+  })
+  expect(await refusedField({ validTo: day(-20) })).toMatchObject({ path: 'validTo', code: 'REVIEW_RULE_PERIOD' })
+  const { id, name: _name, state: _state, ...input } = own
+  const longer = granted(await callAs(app, 'office2', reviewRules.update, { params: { id }, body: { ...input, validTo: day(9) } }))
+  expect(longer.validTo).toBe(day(9))
+  expect((await callAs(app, 'office', reviewRules.update, { params: { id }, body: { ...input, validTo: day(7) } })).status).toBe(409)
+  expect((await callAs(app, 'office', reviewRules.export, { query: { sort: 'name', direction: 'asc' } })).status).toBe(200)
+  const changes = await app.context.db.changeLog.findMany({ where: { entity: 'visitReviewRule', entityId: id }, orderBy: { id: 'asc' } })
+  expect(changes.map(({ userId, action }) => [userId, action])).toEqual([
+    ['office', 'create'],
+    ['office2', 'modify'],
+  ])
+  await remove(id)
+  for (const user of ['kim', 'head', 'auditor']) {
+    expect((await callAs(app, user, reviewRules.list, { query: { page: 1, size: 5, sort: 'name', direction: 'asc' } })).status).toBe(403)
+    expect((await callAs(app, user, reviewRules.create, { body: rule() })).status).toBe(403)
+  }
+})
+
+it('an organisation is found however it is written, on the days of its rule only', async () => {
+  const { id } = await add({ organisation: 'Rosatom', validFrom: day(-1), validTo: day(2) })
+  const spellings = ['ROSATOM', '  ros atom  ', 'Rosatom GmbH & Co. KG', 'ＲＯＳＡＴＯＭ', 'Ros\u200batom', 'Rosatóm S.A.', 'PAO Rosatom']
+  for (const organisation of spellings)
+    expect((await announce({ visitors: [guest(), guest(organisation)] })).review, organisation).toBe('PENDING')
+  for (const organisation of ['Rosatom Research', 'Uni'])
+    expect((await announce({ visitors: [guest(organisation)] })).review, organisation).toBe('NONE')
+  expect((await announce({ day: day(3), visitors: [guest('Rosatom')] })).review).toBe('NONE')
+  const empty = await callAs(app, 'kim', visits.create, { body: visit({ visitors: [guest('GmbH')] }) })
+  expect(empty.problem?.issues?.[0]).toMatchObject({ path: 'visitors.0.organisation', code: 'VISIT_ORGANISATION' })
+  await remove(id)
+  const korean = await add({ organisation: '한빛연구소' })
+  for (const organisation of ['㈜한빛연구소', '주식회사 한빛 연구소', '한빛연구소'.normalize('NFD')])
+    expect((await announce({ visitors: [guest(organisation)] })).review, organisation).toBe('PENDING')
+  await remove(korean.id)
+})
+
+it('a visit moved to a day of a rule is reviewed, one moved away from it stays under review', async () => {
+  const { id: ruleId } = await add({ organisation: 'Nordlab', validFrom: day(5), validTo: day(5) })
+  const { id } = await announce({ day: day(4), visitors: [guest('Nordlab')] })
+  expect(await reviewOf(id)).toBe('NONE')
+  const move = async (to: number, version: number) =>
+    granted(
+      await callAs(app, 'kim', visits.save, {
+        params: { id },
+        body: { ...visit({ day: day(to), visitors: [guest('Nordlab')] }), version },
+      }),
+    )
+  const moved = await move(5, 1)
+  expect(moved.review).toBe('PENDING')
+  const back = await move(4, moved.version)
+  expect(back.review).toBe('PENDING')
+  const cleared = await decide(id, true)
+  expect((await move(5, cleared.version)).review).toBe('PENDING')
+  await remove(ruleId)
+})
+
+it('a new rule sends visits that are expected to review, also those cleared before; a refusal stays, and deleting the rule clears nobody', async () => {
+  const expected = await announce({ visitors: [guest('Südlab')] })
+  const cleared = await announce({ visitors: [guest('Südlab', 'IR')] })
+  await decide(cleared.id, true)
+  const refused = await announce({ visitors: [guest('Südlab', 'IR', 'Igor Petrov')] })
+  await decide(refused.id, false)
+  const other = await announce({ visitors: [guest('Westlab')] })
+  const { id, revision } = await add({ organisation: 'SUDLAB e.V.' })
+  const states = async () => [await reviewOf(expected.id), await reviewOf(cleared.id), await reviewOf(refused.id), await reviewOf(other.id)]
+  expect(await states()).toEqual(['PENDING', 'PENDING', 'REFUSED', 'NONE'])
+  await decide(cleared.id, true)
+  const body = { ...rule({ organisation: 'SUDLAB e.V.', reason: 'Another reason' }), revision }
+  granted(await callAs(app, 'office', reviewRules.update, { params: { id }, body }))
+  expect(await states()).toEqual(['PENDING', 'CLEARED', 'REFUSED', 'NONE'])
+  await remove(id)
+  expect(await states()).toEqual(['PENDING', 'CLEARED', 'REFUSED', 'NONE'])
+})
+
+it('nationality and organisation are asked for where a rule of the day compares them', async () => {
+  const needs = async (on: string) => granted(await callAs(app, 'kim', visits.needs, { query: { day: on } }))
+  expect(await needs(day(0))).toEqual({ needsOrganisation: false, needsNationality: true })
+  expect(await needs('2025-06-01')).toEqual({ needsOrganisation: false, needsNationality: false })
+  const unknown = await callAs(app, 'kim', visits.create, { body: visit({ visitors: [guest('', '')] }) })
+  expect(unknown.problem?.issues?.[0]).toMatchObject({ path: 'visitors.0.nationalityCode', code: 'REQUIRED' })
+  await app.context.db.visitReviewRule.updateMany({ data: { validTo: new Date(day(-1)) } })
+  expect((await announce({ visitors: [guest('', '')] })).review).toBe('NONE')
+})

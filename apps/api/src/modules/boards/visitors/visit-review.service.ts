@@ -1,0 +1,116 @@
+import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
+import type { PrismaClient, Visit, VisitReviewRule } from '@maru/prisma/generated/client.ts'
+import type pg from 'pg'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
+import { lockExpected } from './visit-access.ts'
+import { readVisit } from './visit-list.service.ts'
+
+type Guest = VisitInput['visitors'][number]
+type Rule = Pick<VisitReviewRule, 'id' | 'kind' | 'matchKey'>
+
+/** Waits for whoever else changes the rules or announces a visit by them. */
+export const lockReviewRules = (tx: Db) => tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('visit review rules', 0))`
+
+/** The rules in force on a day. */
+const listRulesOn = (db: Db, day: string) => db.$queryRaw<Rule[]>`
+  select id, kind::text as kind, match_key as "matchKey" from visit_review_rule
+  where daterange(valid_from, valid_to, '[]') @> ${day}::date`
+
+/** Whether a rule is about a guest; one whose organisation or nationality is not known may be meant. */
+function isAbout({ kind, matchKey }: Pick<Rule, 'kind' | 'matchKey'>, { organisation, nationalityCode }: Guest) {
+  const key = kind === 'NATIONALITY' ? nationalityCode : toOrganisationKey(organisation)
+  return key === '' || key === matchKey
+}
+
+/** What the rules of a day ask of every guest. */
+export async function readNeeds(db: Db, day: string) {
+  const rules = await listRulesOn(db, day)
+  return {
+    needsOrganisation: rules.some(({ kind }) => kind === 'ORGANISATION'),
+    needsNationality: rules.some(({ kind }) => kind === 'NATIONALITY'),
+  }
+}
+
+/** Refuses guests without what a rule of the day compares. Throws 400 by field. */
+async function assertComparable(db: Db, { day, visitors }: VisitInput) {
+  const { needsOrganisation, needsNationality } = await readNeeds(db, day)
+  const path = (place: number, field: keyof Guest) => `visitors.${String(place)}.${field}`
+  const nowhere = visitors.findIndex(({ organisation }) => toOrganisationKey(organisation) === '')
+  if (needsOrganisation && nowhere >= 0) throw invalidField(path(nowhere, 'organisation'), 'VISIT_ORGANISATION')
+  const unknown = visitors.findIndex(({ nationalityCode }) => nationalityCode === '')
+  if (needsNationality && unknown >= 0) throw invalidField(path(unknown, 'nationalityCode'), 'REQUIRED')
+}
+
+const findMatching = async (db: Db, day: string, visitors: readonly Guest[]) =>
+  (await listRulesOn(db, day)).filter((rule) => visitors.some((guest) => isAbout(rule, guest))).map(({ id }) => id)
+
+/** Whether one of the guests was refused before, under whatever nationality: announced again, the visit is reviewed again. */
+async function wasRefused(db: Db, visitors: readonly Guest[]) {
+  const names = visitors.map(({ name }) => name.normalize('NFKC').trim().toLowerCase())
+  const [refused] = await db.$queryRaw<{ count: number }[]>`
+    select count(*)::int as count from visitor g join visit v on v.id = g.visit_id
+    where v.review = 'REFUSED' and g.name <> '' and lower(normalize(btrim(g.name), NFKC)) = any(${names}::text[])`
+  return (refused?.count ?? 0) > 0
+}
+
+/** The review of a new visit. Throws 400 for guests without what the rules of its day compare. */
+export async function reviewOfNew(db: Db, input: VisitInput) {
+  await lockReviewRules(db)
+  await assertComparable(db, input)
+  const matching = await findMatching(db, input.day, input.visitors)
+  return matching.length > 0 || (await wasRefused(db, input.visitors)) ? 'PENDING' : 'NONE'
+}
+
+/** What a review was about: any other name, organisation or nationality is reviewed anew. */
+const identities = (visitors: readonly Guest[]) =>
+  JSON.stringify(visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode]))
+
+/**
+ * The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away; a decision stays while the
+ * guests stay and no other rule is about them on the new day.
+ */
+export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Guest[], input: VisitInput): Promise<Visit['review']> {
+  const needed = (await reviewOfNew(db, input)) === 'PENDING'
+  if (visit.review === 'REFUSED' || visit.review === 'PENDING') return visit.review
+  const isSame = identities(before) === identities(input.visitors) && input.hostId !== visit.reviewedBy
+  if (visit.review === 'NONE') return needed ? 'PENDING' : 'NONE'
+  if (!isSame) return 'PENDING'
+  const decidedRules = await findMatching(db, visit.day.toISOString().slice(0, 10), before)
+  const matchingRules = await findMatching(db, input.day, input.visitors)
+  return matchingRules.every((rule) => decidedRules.includes(rule)) ? visit.review : 'PENDING'
+}
+
+/** Sends visits that are expected to review where a new or changed rule is about their guests; a clearance stays where the rule was known. */
+export async function applyReviewRule(tx: Db, rule: VisitReviewRule, before?: VisitReviewRule) {
+  const covers = ({ validFrom, validTo }: VisitReviewRule, day: Date) => validFrom <= day && (validTo === null || day <= validTo)
+  const matches = (one: VisitReviewRule, visit: { day: Date; visitors: Guest[] }) =>
+    covers(one, visit.day) && visit.visitors.some((guest) => isAbout(one, guest))
+  await tx.$queryRaw`select 1 as held from visit where status = 'EXPECTED' and review in ('NONE', 'CLEARED') order by id for update`
+  const visits = await tx.visit.findMany({
+    where: { status: 'EXPECTED', review: { in: ['NONE', 'CLEARED'] } },
+    include: { visitors: true },
+  })
+  const ids = visits
+    .filter((visit) => matches(rule, visit) && !(visit.review === 'CLEARED' && before !== undefined && matches(before, visit)))
+    .map(({ id }) => id)
+  await tx.visit.updateMany({ where: { id: { in: ids } }, data: { review: 'PENDING', reviewedBy: null, version: { increment: 1 } } })
+}
+
+/** Clears or refuses a visit under review; neither a host of it decides, nor who entered it, nor who covers for one of them. */
+export async function reviewVisit({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, id: string, cleared: boolean) {
+  await db.$transaction(async (tx) => {
+    const visit = await lockExpected(tx, who, id)
+    if (visit.review !== 'PENDING') throw conflict('VISIT_NOT_PENDING', 'visitNotPending')
+    if (visit.hostId === who.userId) throw conflict('VISIT_OWN_REVIEW', 'visitOwnReview')
+    await assertUninvolved(tx, who, { people: visit.involvedIds })
+    await tx.visit.update({
+      where: { id },
+      data: { review: cleared ? 'CLEARED' : 'REFUSED', reviewedBy: who.userId, version: { increment: 1 } },
+    })
+  })
+  return readVisit(pool, who, id)
+}

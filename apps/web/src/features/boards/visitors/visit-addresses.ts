@@ -1,0 +1,2 @@
+export const VISITS = '/bbs/visitor/visitorlist'
+export const visitAddress = (id = '') => `/bbs/visitor/visitoredt${id === '' ? '' : `/${id}`}`
