@@ -36,7 +36,7 @@ export const visitReviewRuleLabels = {
     'LB00021520',
     'Case, spaces and legal form (GmbH, Ltd) make no difference',
     '대소문자, 띄어쓰기, 법인 형태(주식회사, Ltd)는 구분하지 않음',
-    'Groß-/Kleinschreibung, Leerzeichen und Rechtsform (GmbH, Ltd) sind egal',
+    'Schreibweise, Leerzeichen und Rechtsform (GmbH, Ltd) spielen keine Rolle',
   ],
   sourceHint: ['LB00021521', 'For example, a sanctions list', '예: 제재 대상 목록', 'Zum Beispiel eine Sanktionsliste'],
 } as const satisfies LabelRecords
