@@ -12,6 +12,43 @@ BEGIN
 END $$;
 CREATE TRIGGER "post_confirmation_stays" BEFORE DELETE OR UPDATE ON "post_confirmation" FOR EACH ROW EXECUTE FUNCTION post_confirmation_stays();
 
+-- Who wrote on a board without authors is disclosed by two administrators, neither of them the author; what they did stays.
+CREATE OR REPLACE FUNCTION guard_post_disclosure() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  author varchar;
+BEGIN
+  IF TG_OP = 'DELETE' OR (TG_OP = 'UPDATE' AND (OLD."state" <> 'OPEN'
+    OR (NEW."id", NEW."post_id", NEW."reason", NEW."requested_by", NEW."requested_at")
+      <> (OLD."id", OLD."post_id", OLD."reason", OLD."requested_by", OLD."requested_at"))) THEN
+    RAISE EXCEPTION 'a disclosure of an author stays as it is' USING ERRCODE = 'restrict_violation';
+  END IF;
+  SELECT p."author_id" INTO author FROM "post" p WHERE p."id" = NEW."post_id";
+  IF author IN (NEW."requested_by", NEW."ended_by") THEN
+    RAISE EXCEPTION 'nobody decides on the disclosure of a post of their own' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "post_disclosure_kept" BEFORE INSERT OR UPDATE OR DELETE ON "post_disclosure" FOR EACH ROW EXECUTE FUNCTION guard_post_disclosure();
+
+-- What was written without a name gets none: neither by moving the post nor by changing its board.
+CREATE OR REPLACE FUNCTION guard_anonymous_post() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD."status" <> 'DRAFT' AND EXISTS (SELECT FROM "board" WHERE "id" = OLD."board_id" AND "anonymous")
+    AND NOT EXISTS (SELECT FROM "board" WHERE "id" = NEW."board_id" AND "anonymous") THEN
+    RAISE EXCEPTION 'an anonymous post stays anonymous' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "post_stays_anonymous" BEFORE UPDATE OF "board_id" ON "post" FOR EACH ROW EXECUTE FUNCTION guard_anonymous_post();
+CREATE OR REPLACE FUNCTION guard_anonymous_board() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD."anonymous" AND NOT NEW."anonymous" AND EXISTS (SELECT FROM "post" WHERE "board_id" = OLD."id" AND "status" <> 'DRAFT') THEN
+    RAISE EXCEPTION 'a board with anonymous posts stays anonymous' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "board_stays_anonymous" BEFORE UPDATE OF "anonymous" ON "board" FOR EACH ROW EXECUTE FUNCTION guard_anonymous_board();
+
 -- Last day of the present period of an agreement: one that renews itself goes on by a period once its day to give notice has passed.
 CREATE OR REPLACE FUNCTION memorandum_end(m memorandum) RETURNS date LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN NOT m.auto_renew OR m.terminated_on IS NOT NULL OR m.valid_to IS NULL THEN m.valid_to ELSE (

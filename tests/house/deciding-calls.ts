@@ -114,6 +114,7 @@ const others: Readonly<Record<string, string>> = {
   'approvals.forceReturn': 'two administrators, by its own rule; nothing is approved',
   'approvals.close': 'ends a task, changes no decision',
   'approval-retention.confirm': 'two people, by its own rule; about documents past their keeping',
+  'postDisclosures.confirm': 'never the author, nor who asked, by its own rule',
   'card-transactions.closeMonth': 'for all cards at once, where nothing is open',
   'card-transactions.confirm': 'the holder names the receipt, which was approved',
   'leave-preferences.answer': 'an opinion on a wish; the request is decided in its line',

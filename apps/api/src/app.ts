@@ -32,6 +32,7 @@ import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
 import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
+import { disclosureRoutes } from './modules/boards/disclosure.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
 import { reviewRuleRoutes, visitRoutes } from './modules/boards/visit.routes.ts'
@@ -189,6 +190,7 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
   postRoutes(app, context)
+  disclosureRoutes(app, context)
   scheduleRoutes(app, context)
   visitRoutes(app, context)
   reviewRuleRoutes(app, context)

@@ -24,7 +24,7 @@ const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names
 export const noticeSubjects: readonly NoticeSubject[] = [
   { kinds: 'with a document', findId: ({ documentId }) => documentId ?? '', findReadable: canReadAll },
   {
-    kinds: kinds('postPublished', 'postConfirm', 'postComment', 'postMention'),
+    kinds: kinds('postPublished', 'postConfirm', 'postComment', 'postMention', 'postDisclosureAsked'),
     // Its address: board/post.
     findId: ({ values }) => values[2]?.split('/')[1] ?? '',
     findReadable: findReadablePosts,

@@ -29,6 +29,7 @@ import { reservationScreenMessages } from './reservations/screens/reservation-sc
 import { rightsMessages } from './roles/rights.messages.ts'
 import { paletteMessages } from './shell/shell.messages.ts'
 import { postMessages } from './boards/posts/post.messages.ts'
+import { postDisclosureMessages } from './boards/posts/post-disclosure.messages.ts'
 import { eventMessages } from './schedule/event.messages.ts'
 import { visitMessages } from './boards/visitors/visit.messages.ts'
 import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
@@ -87,6 +88,7 @@ export const messages = {
   ...referenceMessages,
   ...boardMessages,
   ...postMessages,
+  ...postDisclosureMessages,
   ...eventMessages,
   ...visitMessages,
   ...memorandumMessages,

@@ -11,7 +11,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Where the call came from; `ip` forgets it when the caller is gone, and is empty for one who is gone at once. */
     caller: string
-    /** It wrote where nobody is named: its line in the history names neither the person nor the address, and its trace is another one. */
+    /** It wrote where nobody is named: its line in the history has neither person, address, trace nor time of day. */
     hidesCaller: boolean
   }
 }
@@ -31,17 +31,21 @@ interface Answered {
   ms: number
   trace: string
   ip: string
+  isHidden: boolean
 }
 
 const INSERT = `insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
-select now() - make_interval(secs => c.age), c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip
-from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[]) as c (age, user_id, api_id, status, ms, trace, ip)`
+select case when c.hidden then date_trunc('day', now() - make_interval(secs => c.age), 'UTC') else now() - make_interval(secs => c.age) end,
+  c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip
+from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[], $8::bool[])
+  as c (age, user_id, api_id, status, ms, trace, ip, hidden)`
 
 async function write(pool: pg.Pool, rows: readonly Answered[]) {
   const column = <K extends keyof Answered>(name: K) => rows.map((row) => row[name])
   const now = performance.now()
   const ages = rows.map(({ since }) => (now - since) / 1000)
-  const values = [ages, column('userId'), column('apiId'), column('status'), column('ms'), column('trace'), column('ip')]
+  const whose = [column('trace'), column('ip'), column('isHidden')]
+  const values = [ages, column('userId'), column('apiId'), column('status'), column('ms'), ...whose]
   await prepared(pool, 'call-history', INSERT, values)
 }
 
@@ -120,7 +124,8 @@ export function recordCalls(app: FastifyInstance, pool: pg.Pool) {
     const userId = request.who && !isHidden ? toActorId(request.who) : null
     const [trace, ip] = isHidden ? [randomUUID(), ''] : [request.id, request.caller]
     const measured = { since: performance.now(), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
-    if (contract && isWorthKeeping(contract, reply.statusCode)) writer.add({ ...measured, userId, apiId: toApiId(contract), trace, ip })
+    if (contract && isWorthKeeping(contract, reply.statusCode))
+      writer.add({ ...measured, userId, apiId: toApiId(contract), trace, ip, isHidden })
     done()
   })
   app.addHook('onClose', () => writer.close())

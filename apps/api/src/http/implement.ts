@@ -1,5 +1,5 @@
 import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { invalid, Refusal } from '../kernel/errors.ts'
 import { readForm, type StagedFile } from './multipart.ts'
@@ -37,11 +37,15 @@ declare module 'fastify' {
   }
 }
 
+/** What runs before a call is decoded, so for one whose input is refused too. */
+type EarlyHooks = Pick<RouteShorthandOptions, 'preParsing' | 'preHandler'>
+
 /** One Fastify route per contract entry; a missing or misspelt handler does not compile. */
-export function implement<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<NoInfer<C>>) {
+export function implement<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<NoInfer<C>>, hooks: EarlyHooks = {}) {
   for (const [name, route] of Object.entries(contract)) {
     const handler = handlers[name] as (call: object) => Promise<unknown>
     app.route({
+      ...hooks,
       method: route.method,
       url: route.path,
       config: { contract: route },

@@ -66,6 +66,7 @@ export const changeEntityLabels = {
   setUp: ['LB00019098', 'Set-up step', '초기 설정 단계', 'Einrichtungsschritt'],
   template: ['LB00008751', 'Template', '서식', 'Vorlage'],
   board: ['LB00008752', 'Board', '게시판', 'Bereich (Schwarzes Brett)'],
+  postDisclosure: ['LB00021419', 'Disclosure of an author', '작성자 공개', 'Offenlegung der Autorschaft'],
   holiday: ['LB00008753', 'Holiday', '휴일', 'Feiertag'],
   leaveType: ['LB00008754', 'Leave type', '휴가 종류', 'Urlaubsart'],
   approvalForm: ['LB00008755', 'Approval form', '결재 양식', 'Genehmigungsformular'],

@@ -35,6 +35,7 @@ export const rowRules = {
   teamOrOffice: 'leave of departments one heads, or within the data scope of the office',
   ownTeamOrOffice: 'the own leave, that of departments one heads, or within the data scope of the office',
   secondPerson: 'neither the proposer nor the person it touches, nor a deputy of either',
+  disclosesAuthor: 'administrators who read the post, never its author; who confirms is not who asked',
   officeNotOwn: 'the office within its data scope, never for oneself',
   ownReservation: 'bookings one made or is booked for, or of resources one manages, and the office',
   managesResource: 'managers of the resource, and the office',

@@ -1,5 +1,6 @@
 import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
+import { disclosureNoticeNames, disclosureNoticeTexts } from '../boards/posts/post-disclosure.labels.ts'
 import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
 import { tripNoticeNames, tripNoticeTexts } from '../trips/reports/trip-notices.labels.ts'
@@ -19,6 +20,7 @@ export const areaNoticeNames = {
   ...mailNoticeNames,
   ...leaveControlNoticeNames,
   ...postNoticeNames,
+  ...disclosureNoticeNames,
   ...eventNoticeNames,
   ...visitNoticeNames,
   ...memorandumNoticeNames,
@@ -34,6 +36,7 @@ export const areaNoticeTexts = {
   ...mailNoticeTexts,
   ...leaveControlNotices,
   ...postNoticeTexts,
+  ...disclosureNoticeTexts,
   ...eventNoticeTexts,
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,

@@ -65,7 +65,16 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'illnessWithdrawn',
     'bookingsReleased',
   ],
-  boards: ['postPublished', 'postConfirm', 'postComment', 'postMention', 'visitorArrived', 'agreementDue'],
+  boards: [
+    'postPublished',
+    'postConfirm',
+    'postComment',
+    'postMention',
+    'postDisclosureAsked',
+    'postDisclosed',
+    'visitorArrived',
+    'agreementDue',
+  ],
   schedule: ['eventInvited', 'eventChanged', 'eventCancelled', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'],
   reservations: [
     'reservationRequested',

@@ -33,6 +33,8 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   eventAccepted: event,
   eventTentative: event,
   eventDeclined: event,
+  postDisclosureAsked: post,
+  postDisclosed: post,
   eventReminder: event,
   projectApproved: project,
   projectSuspended: project,

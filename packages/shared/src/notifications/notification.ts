@@ -61,6 +61,8 @@ export const noticeKinds = [
   'postConfirm',
   'postComment',
   'postMention',
+  'postDisclosureAsked',
+  'postDisclosed',
   'visitorArrived',
   'agreementDue',
   'patentDue',

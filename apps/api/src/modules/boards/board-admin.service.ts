@@ -51,8 +51,10 @@ export async function boardChoices(db: Db, { language }: Pick<Who, 'language'>) 
 const roleFields = ['readRoleCodes', 'writeRoleCodes', 'manageRoleCodes'] as const
 const departmentFields = ['readDepartmentCodes', 'writeDepartmentCodes', 'manageDepartmentCodes'] as const
 
-/** Refuses roles and departments that do not exist, a place below the board itself, and a link without address. */
-async function assertBoard(db: Db, input: BoardInput) {
+type StoredBoard = Pick<BoardInput, 'parentId' | 'anonymous'>
+
+/** Refuses roles and departments that do not exist, a place below the board itself, a link without address, and names for what has none. */
+async function assertBoard(db: Db, input: BoardInput, stored?: StoredBoard) {
   if ((input.kind === 'LINK') !== (input.linkUrl !== '')) throw invalidField('linkUrl', 'BOARD_LINK')
   for (const field of roleFields) {
     const codes = [...new Set(input[field])]
@@ -70,7 +72,11 @@ async function assertBoard(db: Db, input: BoardInput) {
   if (above.length === 0) throw invalidField('parentId', 'INVALID')
   if (above.some(({ id }) => id === input.id)) throw invalidField('parentId', 'BOARD_CIRCLE')
   // A board with boards below it is a heading: its posts could not be reached any more.
-  if ((await db.post.count({ where: { boardId: input.parentId } })) > 0) throw invalidField('parentId', 'BOARD_HAS_POSTS')
+  const isMoved = input.parentId !== stored?.parentId
+  if (isMoved && (await db.post.count({ where: { boardId: input.parentId } })) > 0) throw invalidField('parentId', 'BOARD_HAS_POSTS')
+  const losesAnonymity = stored?.anonymous === true && !input.anonymous
+  if (losesAnonymity && (await db.post.count({ where: { boardId: input.id, status: { not: 'DRAFT' } } })) > 0)
+    throw invalidField('anonymous', 'BOARD_STAYS_ANONYMOUS')
 }
 
 // All of them, in one order: two administrators who each put one of two boards below the other wait for each other.
@@ -98,7 +104,7 @@ export async function updateBoard(db: PrismaClient, who: Who, id: string, { revi
       input,
       lock,
       load: () => tx.board.findUnique({ where: { id, NOT: { id: TOP_BOARD } } }),
-      validate: () => assertBoard(tx, input),
+      validate: ({ parentId, anonymous }) => assertBoard(tx, input, { parentId: parentId ?? TOP_BOARD, anonymous }),
       write: () => tx.board.update({ where: { id }, data: input }),
     }),
   )

@@ -13,8 +13,17 @@ export function fileRoutes(app: FastifyInstance, { db, env }: { db: PrismaClient
   implement(app, files, {
     list: ({ who, params }) => service.listFiles(context, who, params.fileKey),
     image: ({ who, params, request, reply }) => showImage(context, who, params.fileKey, { request, reply }),
-    check: ({ files: parts }) => service.checkFiles(parts.file),
-    upload: ({ who, form, files: parts }) => service.storeUpload(context, who, { ...form, isMsds: form.isMsds === 'Y', files: parts.file }),
+    check: async ({ request, files: parts }) => {
+      const outcome = await service.checkFiles(parts.file)
+      request.hidesCaller = outcome === 'SUCCESS'
+      return outcome
+    },
+    upload: async ({ who, request, form, files: parts }) => {
+      const groupId = await service.storeUpload(context, who, { ...form, isMsds: form.isMsds === 'Y', files: parts.file })
+      // The file itself says who stored it, unless it goes to a board without authors; the call history would say it there too (decision 096).
+      request.hidesCaller = true
+      return groupId
+    },
     download: ({ who, params, request, reply }) => downloadFile(context, who, params.fileKey, { request, reply }),
     removeAll: ({ who, body }) => service.removeFiles(context, who, body),
     remove: ({ who, params }) => service.removeFiles(context, who, [params.fileKey]),

@@ -22,7 +22,7 @@ export interface Reader {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/
 /** Where the title of the document stands among the values of every kind that is about one. */
 const TITLE = 1
-/** Kinds whose values say more than a mail should: of illness, of refusals with their reasons, of the person's own mails, of rights. */
+/** Kinds whose values say more than a mail should: of illness, of refusals with their reasons, of the person's own mails, of rights, of anonymous authors. */
 const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'certificateDue',
   'illnessTold',
@@ -35,6 +35,8 @@ const discreet: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'mailUncertain',
   'mailLate',
   'rightsChanged',
+  'postDisclosureAsked',
+  'postDisclosed',
 ])
 
 export const say = (record: LabelRecord, { language }: Pick<Reader, 'language'>, ...values: readonly (string | number)[]) =>

@@ -9,7 +9,7 @@ import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { downloadAs } from '../../../test/files/export-fixtures.ts'
 import { pdf } from '../../../test/files/file-samples.ts'
 import { postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, granted, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 // Boards without authors: B300 for everybody, B100 for notices of the office.
 
@@ -30,6 +30,10 @@ async function listNoticesTo(user: string) {
 }
 const uploadAs = async (user: string, name: string, content: Buffer) =>
   granted(await callAs(app, user, files.upload, { form: { updateKey: '0', isMsds: 'N' }, uploads: [{ field: 'file', name, content }] }))
+async function writeRaw(user: string, payload: object | string, url: string = posts.create.path) {
+  const cookie = await loadCookie(app, user)
+  return app.inject({ method: 'POST', url, headers: { cookie, 'content-type': 'application/json' }, payload })
+}
 const writeAnew = (user: string, fileKey: string) =>
   callAs(app, user, posts.create, { body: postInput({ boardId: 'B300', title: 'With a file', fileKey }) })
 
@@ -95,6 +99,26 @@ it('tells days and no seconds, in ids neither, and its calls stand in the histor
   await pause(1200)
   const named = await pool.query('select 1 from history.api_call where user_id = $1 and api_id = any($2)', ['lee', apis])
   expect(named.rows).toEqual([])
+})
+
+it('a refused call and an upload before a post stand in the history without name and time of day, too', async () => {
+  const { pool } = app.context
+  const post = await writePost(app, 'lee', { boardId: 'B300', title: 'Before' })
+  const before = await pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from history.api_call')
+  await uploadAs('lee', 'note.txt', Buffer.from('A note'))
+  expect((await writeRaw('lee', { ...postInput({ boardId: 'B300' }), title: '' })).statusCode).toBe(400)
+  expect((await writeRaw('lee', '{"boardId":')).statusCode).toBe(400)
+  const wordless = { text: '', parentId: '', mentions: [] }
+  expect((await writeRaw('lee', wordless, posts.comment.path.replace(':id', post.id))).statusCode).toBe(400)
+  expect((await writeRaw('lee', { ...postInput({ boardId: 'B500' }), title: '' })).statusCode).toBe(400)
+  const callsSince = async () => {
+    const sql = `select user_id, ip, api_id, status, at = date_trunc('day', at, 'UTC') as "isDay" from history.api_call
+      where id > $1 and api_id ~ '^POST .*(basic|common/file)' order by id`
+    return (await pool.query<{ user_id: string | null; ip: string; isDay: boolean }>(sql, [before.rows[0]?.id])).rows
+  }
+  await expect.poll(async () => (await callsSince()).length, { timeout: 5000 }).toBe(5)
+  const unnamed = { user_id: null, ip: '', isDay: true }
+  expect(await callsSince()).toMatchObject([unnamed, unnamed, unnamed, unnamed, { user_id: 'lee', isDay: false }])
 })
 
 it('takes out of pictures what camera and program wrote, and refuses files that name their author', async () => {

@@ -155,6 +155,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     const board = await writableBoard(tx, who, typed.boardId)
     const input = { ...typed, ...(await withCategory(context, typed, board)) }
     await assertInput(tx, input, board)
+    if (stored.anonymous && !board.anonymous && post.status !== 'DRAFT') throw invalidField('boardId', 'POST_STAYS_ANONYMOUS')
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
     await assertDays(tx, input, publishedAt, post)
     const version = post.version + 1
@@ -182,7 +183,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
   return readPost(context, who, id)
 }
 
-/** Deletes a post with its files; where it has comments or was confirmed, a stub stays for them. */
+/** Deletes a post with its files; where it has comments, was confirmed or its author disclosed, a stub stays for them. */
 export async function removePost({ db }: Pick<Context, 'db'>, who: Who, id: string) {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for update`
@@ -190,7 +191,8 @@ export async function removePost({ db }: Pick<Context, 'db'>, who: Who, id: stri
     const comments = await tx.postComment.count({ where: { postId: id, removedAt: null } })
     await dropFiles(tx, 'post', [id])
     const confirmations = await tx.postConfirmation.count({ where: { postId: id } })
-    if (comments + confirmations === 0) await tx.post.delete({ where: { id } })
+    const disclosures = await tx.postDisclosure.count({ where: { postId: id } })
+    if (comments + confirmations + disclosures === 0) await tx.post.delete({ where: { id } })
     else {
       const emptied = {
         title: '–',

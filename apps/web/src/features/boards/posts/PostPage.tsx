@@ -21,6 +21,7 @@ import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RichTextView } from '../../../widgets/rich-text/RichTextView.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ConfirmBanner } from './PostConfirmations.tsx'
+import { PostDisclosures } from './PostDisclosure.tsx'
 import { Discussion } from './PostDiscussion.tsx'
 import { PostFiles } from './PostFiles.tsx'
 import { PostAuthor, PostChips } from './PostMarks.tsx'
@@ -179,6 +180,7 @@ export function PostPage() {
           <PostBody post={post} />
           <Discussion post={post} />
           <Neighbours post={post} />
+          <PostDisclosures post={post} />
         </article>
       </ScrollRegion>
       {showsVersions && <PostVersions post={post} onClose={() => showVersions(false)} />}

@@ -1,0 +1,34 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** Whose author is not named: a record of the call's address, by the part of the template before its id, or the board of a new post. */
+const unnamedCounts: Readonly<Record<string, (db: PrismaClient, id: string) => Promise<number>>> = {
+  post: (db, id) => db.post.count({ where: { id, board: { anonymous: true } } }),
+  comment: (db, id) => db.postComment.count({ where: { id, post: { board: { anonymous: true } } } }),
+  disclosure: (db, id) => db.postDisclosure.count({ where: { id } }),
+}
+
+/** Whether a call tells of an author: one that writes or looks at the confirmations. One that names no board may be meant for any. */
+async function isUnnamedCall(db: PrismaClient, { method, params, body, routeOptions }: FastifyRequest) {
+  if (method === 'GET' && routeOptions.url?.includes('/receipts') !== true) return false
+  const id = z.object({ id: z.uuid() }).safeParse(params).data?.id
+  const kind = /\/(\w+)\/:id/.exec(routeOptions.url ?? '')?.[1] ?? ''
+  if (routeOptions.url?.includes(':id')) return id !== undefined && ((await unnamedCounts[kind]?.(db, id)) ?? 0) > 0
+  const boardId = z.object({ boardId: z.string() }).safeParse(body).data?.boardId
+  return boardId === undefined || (await db.board.count({ where: { id: boardId, anonymous: false } })) === 0
+}
+
+/**
+ * Hooks of calls that the history keeps without a name where they tell of an author (decision 096): asked before a body is read, which may be
+ * refused, and again for a new post, which names its board in its body.
+ */
+export function unnamedCallHooks(db: PrismaClient) {
+  const hideCaller = async (request: FastifyRequest) => {
+    request.hidesCaller = await isUnnamedCall(db, request)
+  }
+  const nameKnownBoards = async (request: FastifyRequest) => {
+    if (request.hidesCaller) await hideCaller(request)
+  }
+  return { preParsing: hideCaller, preHandler: nameKnownBoards }
+}
