@@ -12,12 +12,12 @@ import { runSchedules } from './kernel/background/scheduler.ts'
 
 /** What an API process does beside answering; every process does it, and none does what another one is doing. */
 export async function startBackground(context: Context, say: (error: Error) => void) {
-  const { db, pool, env, listener, mail } = context
+  const { db, pool, env, listener, mail, disk } = context
   const plans = jobPlans(context)
   const outbox = runOutbox({ db, listener, say }, outboxTopics)
   const mails = runMailOutbox({ mail, listener, say })
   const runs = runMailRuns({ mail, listener, say })
-  const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices, subjects: noticeSubjects }, say)
+  const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices, subjects: noticeSubjects, disk }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)

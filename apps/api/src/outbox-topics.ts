@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
-import type { NoticeSubject } from './kernel/notifications/notice-subjects.ts'
+import type { DrawnNotice, NoticeSubject } from './kernel/notifications/notice-subjects.ts'
 import { canReadAll } from './modules/approvals/common/approval.policy.ts'
+import { loadMailedPost } from './modules/boards/posts/post-notices.service.ts'
 import { findReadablePosts } from './modules/boards/posts/post-access.ts'
 import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
 import { findReadableEvents } from './modules/schedule/common/event-access.ts'
@@ -20,15 +21,19 @@ export const outboxTopics: OutboxHandlers = {
 
 const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names)
 
+/** The post of an address board/post. */
+const findPostId = ({ values }: DrawnNotice) => values[2]?.split('/')[1] ?? ''
+
 /** Records that notices quote: one entry per kind of record. */
 export const noticeSubjects: readonly NoticeSubject[] = [
   { kinds: 'with a document', findId: ({ documentId }) => documentId ?? '', findReadable: canReadAll },
   {
-    kinds: kinds('postPublished', 'postConfirm', 'postComment', 'postMention', 'postDisclosureAsked'),
-    // Its address: board/post.
-    findId: ({ values }) => values[2]?.split('/')[1] ?? '',
+    kinds: kinds('postPublished', 'postConfirm'),
+    findId: findPostId,
     findReadable: findReadablePosts,
+    loadMailed: loadMailedPost,
   },
+  { kinds: kinds('postComment', 'postMention', 'postDisclosureAsked'), findId: findPostId, findReadable: findReadablePosts },
   { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
   {
     kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),

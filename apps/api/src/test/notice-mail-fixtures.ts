@@ -121,7 +121,7 @@ export async function noticePortal() {
 }
 export type NoticePortal = Awaited<ReturnType<typeof noticePortal>>
 
-function partsOf({ context: { db, pool, env, mail } }: TestApp, choice: 'on' | 'off') {
+function partsOf({ context: { db, pool, env, mail, disk } }: TestApp, choice: 'on' | 'off') {
   if (!mail.port.notices) throw new Error('nobody sends notices')
-  return { db, pool, env: { ...env, LANGUAGE_CHOICE: choice }, sender: mail.port.notices, subjects: noticeSubjects }
+  return { db, pool, env: { ...env, LANGUAGE_CHOICE: choice }, sender: mail.port.notices, subjects: noticeSubjects, disk }
 }

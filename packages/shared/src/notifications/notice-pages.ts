@@ -1,8 +1,7 @@
 import type { NoticeKind } from './notification.ts'
 
-/** Where the address of a post stands among the values of a notice about it, and where its text. */
+/** Where the address of a post stands among the values of a notice about it. */
 const POST_PLACE = 2
-const POST_TEXT = 4
 /** Where the id of an event stands. */
 const EVENT_PLACE = 3
 /** Where the number of a project stands. */
@@ -47,7 +46,3 @@ export function findRecordPage(kind: NoticeKind, values: readonly string[]) {
   const record = recordPages[kind]
   return record && `${record.page}/${values[record.place] ?? ''}`
 }
-
-/** The text a mail about a notice carries besides its line; '' for most. */
-export const toMailedText = (kind: NoticeKind, values: readonly string[]) =>
-  kind === 'postPublished' || kind === 'postConfirm' ? (values[POST_TEXT] ?? '') : ''

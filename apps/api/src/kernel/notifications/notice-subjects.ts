@@ -1,3 +1,4 @@
+import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'
@@ -15,6 +16,20 @@ export interface NoticeSubject {
   /** Id of the record a notice quotes. */
   readonly findId: (notice: DrawnNotice) => string
   readonly findReadable: (db: Db, who: Who, ids: readonly string[]) => Promise<ReadonlySet<string>>
+  /** What a mail about one of these records carries besides its line. */
+  readonly loadMailed?: (db: Db, id: string) => Promise<MailedRecord | undefined>
+}
+
+/** The text of a record and the group of its files, of which the pictures are mailed. */
+export interface MailedRecord {
+  readonly body: RichText
+  readonly fileGroupId: string | null
+}
+
+/** What the mail about a notice carries besides its line; nothing for most kinds. */
+export function loadMailedRecord(db: Db, subjects: readonly NoticeSubject[], notice: DrawnNotice): Promise<MailedRecord | undefined> {
+  const subject = subjects.find((one) => one.loadMailed !== undefined && isOf(one, notice))
+  return subject?.loadMailed?.(db, subject.findId(notice)) ?? Promise.resolve(undefined)
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,15 +1,22 @@
 import { noticeKinds, type NoticeKind } from '@maru/shared/notifications/notification.ts'
-import { toMailedText, findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
+import { findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import type pg from 'pg'
 import type { Db } from '../../kernel/database/database.ts'
 import { interfaceLanguage, personNow, type Who } from '../../kernel/access/session.ts'
-import { type DrawnNotice, findUnreadableNotices, type NoticeSubject } from '../../kernel/notifications/notice-subjects.ts'
+import {
+  type DrawnNotice,
+  findUnreadableNotices,
+  loadMailedRecord,
+  type NoticeSubject,
+} from '../../kernel/notifications/notice-subjects.ts'
 import { toWireAddress } from '../../adapters/smtp/wire-address.ts'
 import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
-import { buildMail } from '../../adapters/smtp/mime-mail.ts'
+import type { FileDisk } from '../../adapters/files/file-disk.ts'
+import { toHtml, toLines } from '../../adapters/smtp/mail-text.ts'
+import { buildMail, type MimeFile } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
 import { noticeValuesSql } from '../../kernel/notifications/notice-values.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
@@ -31,6 +38,7 @@ interface LetterContext {
   db: Db
   pool: pg.Pool
   subjects: readonly NoticeSubject[]
+  disk: Pick<FileDisk, 'pathOf'>
 }
 
 interface Place {
@@ -72,24 +80,54 @@ const addressOf = (publicUrl: string, notice: ReadableNotice | undefined) =>
     ? `/approval/aprvdetailpopup?id=${notice.documentId}`
     : ((notice && findRecordPage(notice.kind, notice.values)) ?? '/main'))
 
+interface RecordPart {
+  readonly html: string
+  readonly lines: readonly string[]
+  readonly pictures: readonly MimeFile[]
+}
+const noRecord: RecordPart = { html: '', lines: [], pictures: [] }
+
+/** Bytes of pictures a notice carries; the others are seen in the portal. */
+const MOST_PICTURE_BYTES = 3_000_000
+
+/** The text of the record a notice is about as it was written, its pictures below, as far as they are small enough for everybody's mailbox. */
+async function loadRecordPart({ db, subjects, disk }: LetterContext, notice: ReadableNotice | undefined): Promise<RecordPart> {
+  const mailed = notice && (await loadMailedRecord(db, subjects, notice))
+  if (!mailed) return noRecord
+  const where = { groupId: mailed.fileGroupId ?? '', state: 'READY', mediaType: { startsWith: 'image/' } } as const
+  const stored = mailed.fileGroupId === null ? [] : await db.storedFile.findMany({ where, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
+  let left = MOST_PICTURE_BYTES
+  const small = stored.filter(({ bytes }) => (left -= Number(bytes)) >= 0)
+  const pictures = small.map(({ key, name, mediaType }) => ({ name, type: mediaType, contentId: `${key}@maru`, path: disk.pathOf(key) }))
+  const shown = pictures.map(
+    ({ name, contentId }) => `<p><img src="cid:${contentId}" alt="${escapeHtml(name)}" style="max-width:100%"></p>`,
+  )
+  return { html: [toHtml(mailed.body), ...shown].join('\n'), lines: toLines(mailed.body), pictures }
+}
+
 interface Content {
   subject: string
   intro: string
-  /** Words of the record itself, one paragraph a line. */
-  words: readonly string[]
+  /** The text of the record itself, and its pictures. */
+  record: RecordPart
   lines: readonly { text: string; url: string }[]
   more: string
   link: { text: string; url: string }
 }
 
-function contentOf(news: readonly ReadableNotice[], digest: boolean, reader: Reader, publicUrl: string): Content {
+function contentOf(
+  news: readonly ReadableNotice[],
+  { digest, record }: { digest: boolean; record: RecordPart },
+  reader: Reader,
+  publicUrl: string,
+): Content {
   const lines = news.map((notice) => ({ text: noticeLine(notice, reader), url: addressOf(publicUrl, notice) }))
   const [first] = news
   if (digest)
     return {
       subject: say(labels.digestSubject, reader, lines.length),
       intro: say(labels.digestText, reader, MAILS_AN_HOUR),
-      words: [],
+      record: noRecord,
       lines: lines.slice(0, MOST_LINES),
       more: lines.length > MOST_LINES ? say(labels.digestMore, reader, lines.length - MOST_LINES) : '',
       link: { text: say(labels.openPortal, reader), url: addressOf(publicUrl, undefined) },
@@ -97,22 +135,18 @@ function contentOf(news: readonly ReadableNotice[], digest: boolean, reader: Rea
   return {
     subject: lines[0]?.text ?? '',
     intro: lines[0]?.text ?? '',
-    words: first
-      ? toMailedText(first.kind, first.values)
-          .split('\n')
-          .filter((line) => line.trim() !== '')
-      : [],
+    record,
     lines: [],
     more: '',
     link: { text: say(first?.documentId ? labels.openDocument : labels.openPortal, reader), url: addressOf(publicUrl, first) },
   }
 }
 
-function htmlOf({ intro, words, lines, more, link }: Content, notes: readonly string[]) {
+function htmlOf({ intro, record, lines, more, link }: Content, notes: readonly string[]) {
   const list = lines.map(({ text, url }) => `<li><a href="${escapeHtml(url)}">${escapeHtml(text)}</a></li>`).join('\n')
   return [
     `<p>${escapeHtml(intro)}</p>`,
-    ...words.map((line) => `<p>${escapeHtml(line)}</p>`),
+    record.html,
     list === '' ? '' : `<ul>\n${list}\n</ul>`,
     more === '' ? '' : `<p>${escapeHtml(more)}</p>`,
     `<p><a href="${escapeHtml(link.url)}"><strong>${escapeHtml(link.text)}</strong></a></p>`,
@@ -123,9 +157,11 @@ function htmlOf({ intro, words, lines, more, link }: Content, notes: readonly st
     .join('\n')
 }
 
-function textOf({ intro, words, lines, more, link }: Content, notes: readonly string[]) {
+function textOf({ intro, record, lines, more, link }: Content, notes: readonly string[]) {
   const list = lines.map(({ text, url }) => `- ${text}\n  ${url}`)
-  return [intro, ...words, list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes].filter((part) => part !== '').join('\n\n')
+  return [intro, record.lines.join('\n'), list.join('\n'), more, `${link.text}:\n${link.url}`, '-- ', ...notes]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** The mail of a claimed notice in the language the portal speaks to the person, or why there is none to send. */
@@ -145,7 +181,8 @@ export async function writeLetter(
   if (!who) return { skip: 'gone' }
   const news = await newsOf(context, who, mail.id, reader.language)
   if (news.length === 0) return { skip: 'read' }
-  const content = contentOf(news, mail.digest, reader, publicUrl)
+  const record = mail.digest ? noRecord : await loadRecordPart(context, news[0])
+  const content = contentOf(news, { digest: mail.digest, record }, reader, publicUrl)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const documentId = mail.digest ? null : (news[0]?.documentId ?? null)
   // All notices about one document are one conversation, whose first mail exists nowhere.
@@ -161,7 +198,7 @@ export async function writeLetter(
     references: thread === '' ? [] : [thread],
     html: htmlOf(content, notes),
     text: textOf(content, notes),
-    pictures: [],
+    pictures: record.pictures,
     files: [],
     more: { ...automatic, 'X-Outbox-Id': mail.id },
   })

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Env } from '../../kernel/env.ts'
 import { runWorkerLoop } from '../../kernel/background/worker-loop.ts'
 import type { Listener } from '../../kernel/database/listener.ts'
+import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import type { NoticeSender } from '../../adapters/mail-server/mail-server.ts'
 import { isPermanent, problems } from '../../adapters/smtp/hand-over.ts'
 import { submitMail } from '../../adapters/smtp/smtp-client.ts'
@@ -31,6 +32,7 @@ export interface NoticeMails {
   env: Pick<Env, 'PUBLIC_URL' | 'MAIL_LEASE_SECONDS' | 'LANGUAGE_CHOICE'>
   sender: NoticeSender
   subjects: readonly NoticeSubject[]
+  disk: Pick<FileDisk, 'pathOf'>
 }
 
 /** What is to become of a notice the server did not take. Only what it certainly does not have is handed over again. */

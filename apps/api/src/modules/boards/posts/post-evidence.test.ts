@@ -54,7 +54,7 @@ it('a notice says nothing of a post that was deleted or may not be read any more
   const { departmentCode } = await db.user.findUniqueOrThrow({ where: { id: 'park' } })
   const post = await writePost(app, 'office', { boardId: 'B100', title: 'Secret plan', departmentCodes: [departmentCode], notify: true })
   expect(await noticesOf('park')).toMatchObject([
-    { values: ['Secret plan', expect.any(String), `B100/${post.id}`, '', 'A blue bicycle, in the cellar'], unavailable: false },
+    { values: ['Secret plan', expect.any(String), `B100/${post.id}`, ''], unavailable: false },
   ])
   const stored = await db.notification.findFirstOrThrow({ where: { userId: 'park', kind: 'postPublished' } })
   expect(JSON.stringify(stored.values)).not.toContain('Secret')

@@ -1,8 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { richText } from '@maru/shared/rich-text/rich-text.ts'
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { markNoticesDone } from '../../../kernel/notifications/notification.service.ts'
+import type { MailedRecord } from '../../../kernel/notifications/notice-subjects.ts'
 import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { audienceSql } from './post-audience.sql.ts'
 
@@ -16,14 +18,14 @@ interface PostNotice {
 }
 
 /**
- * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by, the text.
- * Title and text are references: deleted with the post, they are in no notice either. Answers how many are new.
+ * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by.
+ * The title is a reference: deleted with the post, it is in no notice either; the text comes into mails alone. Answers how many are new.
  */
 async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   const people = await db.$queryRaw<{ userId: string; values: NoticeValue[] }[]>`
     ${audienceSql(postId)}
     select a.user_id as "userId", jsonb_build_array(jsonb_build_object('ref', 'post', 'id', p.id), jsonb_build_object('ref', 'board', 'id', p.board_id),
-      p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, ''), jsonb_build_object('ref', 'postText', 'id', p.id)) as values
+      p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, '')) as values
     from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where ${whom}`
@@ -44,6 +46,12 @@ export async function notifyReaders(db: Db, postId: string) {
   if (!post) return 0
   const key = `post:${postId}:${String(post.version)}`
   return notifyAudience(db, { kind: post.isToConfirm ? 'postConfirm' : 'postPublished', postId, key, whom: exceptAuthor })
+}
+
+/** What a mail about a post says: its whole text, with its pictures. */
+export async function loadMailedPost(db: Db, id: string): Promise<MailedRecord | undefined> {
+  const post = await db.post.findUnique({ where: { id }, select: { body: true, fileGroupId: true } })
+  return post === null ? undefined : { body: richText.parse(post.body), fileGroupId: post.fileGroupId }
 }
 
 /** Marks a person's notices about a post as read once it was opened or confirmed. */

@@ -9,7 +9,7 @@ import { loadAccount } from '../connection/mail-account.service.ts'
 import { parseAddresses, parseBody, draftGone, presentDraft, listFiles, parseInlines } from './draft-records.ts'
 import { storePrepared } from './draft-first-save.service.ts'
 import { requestCopy } from './draft-copy.service.ts'
-import { toSnippet } from './mail-text.ts'
+import { toSnippet } from '../../../adapters/smtp/mail-text.ts'
 import type { Sending } from '../common/sender.service.ts'
 
 const MOST_SHOWN = 500

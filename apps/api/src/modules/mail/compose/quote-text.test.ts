@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { presentQuote } from './draft-records.ts'
 import { cleanHtml } from '../reading/mail-html.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
-import { toHtml, toLines, toSnippet } from './mail-text.ts'
+import { toHtml, toLines, toSnippet } from '../../../adapters/smtp/mail-text.ts'
 import { quoteForReply, REMOTE, withBackgrounds } from './quote.ts'
 import { htmlToRichText } from './quote-text.ts'
 

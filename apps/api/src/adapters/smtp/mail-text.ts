@@ -1,5 +1,5 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 // What a mail program shows of a rich text: HTML that looks like it without a style sheet, and plain text for those that show none.
 
