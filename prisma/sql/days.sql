@@ -87,3 +87,11 @@ CREATE OR REPLACE FUNCTION working_spans(hours numeric) RETURNS TABLE (span_from
 $$;
 
 CREATE TRIGGER "workplace_office_zone" AFTER INSERT OR UPDATE OR DELETE ON "workplace" FOR EACH STATEMENT EXECUTE FUNCTION keep_office_zone();
+
+-- The working day of the head office so many after a day: Monday to Friday, without the whole holidays of its calendar.
+CREATE OR REPLACE FUNCTION office_working_day(start date, days integer) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT d::date FROM generate_series(start + 1, start + days * 3 + 60, interval '1 day') d
+  WHERE extract(isodow FROM d) <= 5 AND NOT EXISTS (SELECT FROM holiday h WHERE h.date = d::date AND NOT h.removed AND h.fraction = 1
+    AND h.calendar_code = (SELECT w.calendar_code FROM workplace w WHERE w.active ORDER BY w.sort_order, w.code LIMIT 1))
+  ORDER BY d OFFSET greatest(days, 1) - 1 LIMIT 1
+$$;

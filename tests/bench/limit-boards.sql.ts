@@ -26,7 +26,7 @@ const row = `json_build_object('id', p.id, 'number', p.number, 'boardId', p.boar
   'comments', (select count(*) from post_comment c where c.post_id = p.id and c.removed_at is null),
   'files', (select count(*) from stored_file f where f.group_id = p.file_group_id and f.state = 'READY'),
   'views', (select count(*) from post_reader v where v.post_id = p.id and v.read_at is not null),
-  'acknowledgeBy', coalesce(p.acknowledge_by::text, ''), 'acknowledged', r.acknowledged_at is not null,
+  'mustConfirm', p.must_confirm, 'acknowledgeBy', coalesce(p.acknowledge_by::text, ''), 'acknowledged', r.acknowledged_at is not null,
   'pictureKey', coalesce((select f.key::text from stored_file f where f.group_id = p.file_group_id and f.state = 'READY' and f.media_type like 'image/%'
     order by f.created_at, f.key limit 1), ''), 'preview', left(p.body_text, 280))`
 const around = `join board b on b.id = p.board_id join users u on u.id = p.author_id join department d on d.code = u.department_code

@@ -9,14 +9,23 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Title').fill('Evacuation exercise')
   await dialog.getByRole('textbox', { name: /^Text/ }).fill('Leave the building by the stairs.')
-  // The third date is until when it is to be confirmed.
+  await dialog.getByLabel('Everyone confirms having read it').check()
+  // The third date is until when it is to be confirmed: three working days unless somebody says otherwise.
+  await expect.poll(() => dialog.getByRole('spinbutton', { name: 'Year' }).nth(2).textContent()).toMatch(/^\d{4}$/)
   await dialog.getByRole('spinbutton', { name: 'Year' }).nth(2).click()
   await office.keyboard.type(`${String(Number(today().slice(0, 4)) + 1)}0101`)
   await dialog.getByLabel('Notify readers, by email too').check()
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const preview = office.getByRole('dialog', { name: 'Evacuation exercise' })
+  await shown(preview.getByText('Leave the building by the stairs.'))
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await gone(preview)
   expect(await axeViolations(office)).toEqual([])
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
   await gone(dialog)
   await shown(office.getByRole('heading', { name: 'Evacuation exercise', level: 1 }))
+
+  await shown(office.getByRole('button', { name: 'Evacuation exercise', exact: true }))
 
   const reader = await choi('/main')
   await reader

@@ -93,7 +93,14 @@ export async function addPosts(db: Prisma.TransactionClient, now: Date) {
     const publishedAt = new Date(now.getTime() - daysAgo * DAY_MS - HOUR_MS)
     const [id, answerId] = [randomUUID(), randomUUID()]
     const until = confirmIn === undefined ? null : new Date(now.getTime() + confirmIn * DAY_MS)
-    const dates = { publishedAt, createdAt: publishedAt, updatedAt: publishedAt, pinnedTo: until, acknowledgeBy: until }
+    const dates = {
+      publishedAt,
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+      pinnedTo: until,
+      acknowledgeBy: until,
+      mustConfirm: until !== null,
+    }
     const said = { title: post.title, category, body: bodyOf(lines) }
     const answered = answer === undefined ? null : answerId
     await db.post.create({ data: { id, ...post, ...said, ...dates, bodyText: lines.join('\n'), status: 'PUBLISHED', answerId: answered } })

@@ -13,6 +13,7 @@ export const postInput = (more: Partial<PostInput> = {}): PostInput => ({
   ...blankPost('B500'),
   title: 'Bicycle to give away',
   body: paragraph('A blue bicycle, in the cellar'),
+  mustConfirm: (more.acknowledgeBy ?? '') !== '',
   ...more,
 })
 

@@ -1,7 +1,12 @@
+import { postLabels } from '../boards/posts/post.labels.ts'
+import type { LabelRecord } from '../labels.ts'
+import { noticeTexts } from './notice-texts.labels.ts'
 import type { NoticeKind } from './notification.ts'
 
 /** Where the address of a post stands among the values of a notice about it. */
 const POST_PLACE = 2
+/** The day a post is to be confirmed by. */
+const CONFIRM_DAY = 3
 /** Where the id of an event stands. */
 const EVENT_PLACE = 3
 /** Where the number of a project stands. */
@@ -27,13 +32,13 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   postConfirm: post,
   postComment: post,
   postMention: post,
+  postDisclosureAsked: post,
+  postDisclosed: post,
   eventInvited: event,
   eventChanged: event,
   eventAccepted: event,
   eventTentative: event,
   eventDeclined: event,
-  postDisclosureAsked: post,
-  postDisclosed: post,
   eventReminder: event,
   projectApproved: project,
   projectSuspended: project,
@@ -46,3 +51,7 @@ export function findRecordPage(kind: NoticeKind, values: readonly string[]) {
   const record = recordPages[kind]
   return record && `${record.page}/${values[record.place] ?? ''}`
 }
+
+/** The text of a notice, which its values fill: a post without a day to confirm by names none. */
+export const findNoticeText = (kind: NoticeKind, values: readonly string[]): LabelRecord =>
+  kind === 'postConfirm' && values[CONFIRM_DAY] === '' ? postLabels.confirmOpenNotice : noticeTexts[kind]

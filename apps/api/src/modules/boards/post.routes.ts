@@ -8,7 +8,7 @@ import { acceptAnswer, addComment, editComment, removeComment } from './posts/po
 import { createPost, removePost, savePost } from './posts/post-edit.service.ts'
 import { homePosts } from './posts/post-home.service.ts'
 import { listPosts } from './posts/post-list.service.ts'
-import { listPostBoards, listVersions, readPost } from './posts/post-read.service.ts'
+import { findConfirmBy, listPostBoards, listVersions, readPost } from './posts/post-read.service.ts'
 import { acknowledgePost, listReceipts, markPost, markRead, remindReaders } from './posts/post-reader.service.ts'
 import { receiptWorkbook } from './posts/post-evidence.service.ts'
 import { unnamedCallHooks } from './posts/unnamed-calls.ts'
@@ -24,6 +24,7 @@ export function postRoutes(app: FastifyInstance, context: Database & PictureCont
       home: ({ who }) => homePosts(context.pool, who),
       list: ({ who, query }) => listPosts(context, who, query),
       export: exportList(app, posts.export, ({ who, query }) => postWorkbook(context, who, query)),
+      confirmBy: ({ query }) => findConfirmBy(db, query.from),
       one: ({ who, params }) => readPost(context, who, params.id),
       create: ({ who, body }) => createPost(context, who, body),
       save: ({ who, params, body }) => savePost(context, who, params.id, body),

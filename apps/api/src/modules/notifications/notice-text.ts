@@ -2,7 +2,7 @@ import { fillText, type LabelRecord, type Language } from '@maru/shared/labels.t
 import { isAmountPlace, type NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { noticeLetterLabels as labels } from '@maru/shared/notifications/notice-mail.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
-import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
+import { findNoticeText } from '@maru/shared/notifications/notice-pages.ts'
 import { numberIn, wordIn } from '../../kernel/names.ts'
 
 /** A notification as a mail tells it: with what is needed to leave out what does not belong there. */
@@ -66,7 +66,7 @@ export function noticeLine({ kind, values, hiddenBehind }: ReadableNotice, reade
     if (place === TITLE && hiddenBehind) return say(labels.inPortal, reader, hiddenBehind[reader.language])
     return INSTANT.test(value) ? clock(new Date(value), reader.timeZone) : value
   })
-  return say(noticeTexts[kind], reader, ...shown)
+  return say(findNoticeText(kind, shown), reader, ...shown)
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

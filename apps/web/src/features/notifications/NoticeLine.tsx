@@ -1,10 +1,9 @@
 import { isAmountPlace, type Notice, notifications } from '@maru/shared/notifications/notification.ts'
 import { type NoticeGroup, toNoticeGroup } from '@maru/shared/notifications/notice-groups.ts'
 import { noticeGroupLabels } from '@maru/shared/notifications/notice-groups.labels.ts'
-import { findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
+import { findNoticeText, findRecordPage } from '@maru/shared/notifications/notice-pages.ts'
 import { noticeLabels as labels } from '@maru/shared/notifications/notification.labels.ts'
 import { noticeNames } from '@maru/shared/notifications/notice-names.labels.ts'
-import { noticeTexts } from '@maru/shared/notifications/notice-texts.labels.ts'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
@@ -48,7 +47,7 @@ function useNoticeText() {
       if (isAmountPlace(kind, place)) return daysText(value)
       return INSTANT.test(value) ? instantText(new Date(value), timeZone) : value
     })
-    return label(noticeTexts[kind], ...shown)
+    return label(findNoticeText(kind, values), ...shown)
   }
 }
 

@@ -30,7 +30,6 @@ export const postDisclosureLabels = {
     'Autorschaft für Sie und {0} offenlegen?',
   ],
   postId: ['LB00021412', 'Post', '게시물', 'Beitrag'],
-  requestedByUser: ['LB00021413', 'Requested by', '요청자', 'Angefragt von'],
 } as const satisfies LabelRecords
 
 /** Notifications about them: LB00021415–21418. */

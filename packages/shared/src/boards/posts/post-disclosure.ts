@@ -13,7 +13,7 @@ export const disclosure = z.object({
   reason: text(REASON_MAX),
   requestedByName: z.string(),
   requestedAt: instant,
-  /** Who confirmed or declined it; '' while it is open. */
+  /** The administrator who confirmed or declined it; '' while it is open. */
   endedByName: z.string(),
   endedAt: z.union([z.literal(''), instant]),
   /** The caller asked for it, so somebody else confirms. */

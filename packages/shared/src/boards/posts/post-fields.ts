@@ -29,7 +29,9 @@ export const postInput = z.strictObject({
   lastDay: optionalDay,
   /** Last day it stands above the others; '' = not at all. */
   pinnedTo: optionalDay,
-  /** Date until which every reader confirms having read it; '' = nobody has to. */
+  /** Every reader confirms having read it. */
+  mustConfirm: z.boolean(),
+  /** Date until which they do; '' = without one. */
   acknowledgeBy: optionalDay,
   /** Readers are notified, by mail too, once it is published. */
   notify: z.boolean(),
@@ -50,6 +52,7 @@ export const blankPost = (boardId: string): PostInput => ({
   publishTime: '',
   lastDay: '',
   pinnedTo: '',
+  mustConfirm: false,
   acknowledgeBy: '',
   notify: false,
   fileKey: '',
@@ -75,6 +78,7 @@ export const postRow = z.object({
   files: z.number().int(),
   /** People who opened it. */
   views: z.number().int(),
+  mustConfirm: z.boolean(),
   acknowledgeBy: z.string(),
   acknowledged: z.boolean(),
   /** Key of its first picture, and its first words, for cards and previews. */
@@ -93,6 +97,9 @@ const comment = z.object({
   createdAt: instant,
   edited: z.boolean(),
   removed: z.boolean(),
+  /** The person who removed it, and when; nobody on a board without authors, and where it was removed before that was recorded. */
+  removedByName: z.string(),
+  removedAt: optionalInstant,
   mine: z.boolean(),
   mayRemove: z.boolean(),
   isAnswer: z.boolean(),
@@ -112,7 +119,11 @@ export const post = postRow.extend({
   fileKey: z.string(),
   version: z.number().int(),
   updatedAt: instant,
+  removedByName: z.string(),
+  removedAt: optionalInstant,
   acknowledgedAt: optionalInstant,
+  /** Confirmed after the day it was asked for. */
+  late: z.boolean(),
   likes: z.number().int(),
   liked: z.boolean(),
   follows: z.boolean(),

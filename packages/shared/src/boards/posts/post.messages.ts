@@ -62,6 +62,12 @@ export const postMessages = {
     '오늘 이후 게시물이 표시되는 날짜를 선택하세요.',
     'Wählen Sie ab heute einen Tag, an dem der Beitrag zu sehen ist.',
   ],
+  fieldConfirmUnasked: [
+    'MS00009908',
+    'Only a post that readers confirm has a date to confirm by. Tick "Confirmation" or clear the date.',
+    '읽음 확인을 받는 게시물에만 확인 기한이 있습니다. “읽음 확인”을 선택하거나 날짜를 지우세요.',
+    'Nur zu bestätigende Beiträge haben eine Frist. Wählen Sie „Bestätigung“ oder leeren Sie das Datum.',
+  ],
   postCannotRead: [
     'MS00008248',
     "{0} can't read this post. Remove the mention.",

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, requiredText, text } from '../../codecs.ts'
+import { instant, isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
 import { richText } from '../../rich-text/rich-text.ts'
 import { CATEGORY_MAX } from '../board-admin.ts'
@@ -69,6 +69,15 @@ export const posts = contract('posts', {
     access: reads,
     query: z.strictObject(filters),
     answer: binary,
+  },
+  confirmBy: {
+    method: 'GET',
+    path: '/api/v1/bbs/basic/confirm-by',
+    summary:
+      'The day a post is to be confirmed by unless its author says otherwise: three working days of the head office after `from`, or today',
+    access: writes,
+    query: z.strictObject({ from: isoDay.optional() }),
+    answer: z.object({ day: z.string() }),
   },
   one: {
     method: 'GET',

@@ -81,7 +81,7 @@ export const removeComment = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
     const { comment, board, post } = await loadComment(tx, who, id)
     if (comment.authorId !== who.userId && !board.mayManage) throw recordDenied()
-    await tx.postComment.update({ where: { id }, data: { text: '', mentions: [], removedAt: new Date() } })
+    await tx.postComment.update({ where: { id }, data: { text: '', mentions: [], removedAt: new Date(), removedBy: who.userId } })
     if (post.answerId === id) await tx.post.update({ where: { id: post.id }, data: { answerId: null } })
     return { id }
   })

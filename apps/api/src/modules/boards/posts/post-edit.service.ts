@@ -80,7 +80,8 @@ async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
   if ((await db.department.count({ where: { code: { in: codes } } })) < codes.length) throw invalidField('departmentCodes', 'INVALID')
   if (input.category !== '' && board.categories.length > 0 && !board.categories.includes(input.category))
     throw invalidField('category', 'INVALID')
-  const isSpecial = input.pinnedTo !== '' || input.acknowledgeBy !== '' || input.notify
+  if (input.acknowledgeBy !== '' && !input.mustConfirm) throw invalidField('acknowledgeBy', 'CONFIRM_UNASKED')
+  const isSpecial = input.pinnedTo !== '' || input.mustConfirm || input.notify
   if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
   if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFileGroup(input.fileKey))
     throw invalidField('body', 'REQUIRED')
@@ -93,6 +94,7 @@ const contentOf = (input: PostInput) => ({
   bodyText: plainText(input.body),
   departmentCodes: [...new Set(input.departmentCodes)],
   pinnedTo: dateValue(input.pinnedTo),
+  mustConfirm: input.mustConfirm,
   acknowledgeBy: dateValue(input.acknowledgeBy),
 })
 
@@ -153,9 +155,9 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     await assertLatestVersion(tx, who, { post, anonymous: stored.anonymous }, typed)
     if (post.status === 'PUBLISHED' && typed.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
     const board = await writableBoard(tx, who, typed.boardId)
+    if (stored.anonymous && !board.anonymous && post.status !== 'DRAFT') throw invalidField('boardId', 'POST_STAYS_ANONYMOUS')
     const input = { ...typed, ...(await withCategory(context, typed, board)) }
     await assertInput(tx, input, board)
-    if (stored.anonymous && !board.anonymous && post.status !== 'DRAFT') throw invalidField('boardId', 'POST_STAYS_ANONYMOUS')
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
     await assertDays(tx, input, publishedAt, post)
     const version = post.version + 1
@@ -200,10 +202,14 @@ export async function removePost({ db }: Pick<Context, 'db'>, who: Who, id: stri
         body: { type: 'doc', content: [] },
         bodyText: '',
         fileGroupId: null,
+        mustConfirm: false,
         acknowledgeBy: null,
         pinnedTo: null,
       }
-      await tx.post.update({ where: { id }, data: { ...emptied, status: 'REMOVED', updatedAt: new Date() } })
+      await tx.post.update({
+        where: { id },
+        data: { ...emptied, status: 'REMOVED', updatedAt: new Date(), removedAt: new Date(), removedBy: who.userId },
+      })
       await tx.postVersion.deleteMany({ where: { postId: id } })
     }
   })

@@ -19,6 +19,7 @@ interface EvidenceRow extends pg.QueryResultRow {
   version: number | null
   title: string
   confirmedAt: string
+  late: boolean
   contentHash: string
   readAt: string
   remindedAt: string
@@ -34,9 +35,11 @@ function listEvidence(pool: pg.Pool, who: Who, id: string, page: { page: number;
   return preparedText<EvidenceRow>(pool, {
     text: `${audience}, reader as (select a.user_id from audience a join post p on p.id = $1::uuid where a.user_id <> p.author_id)
       select coalesce(${personNameSql('u', who.language)}, u.id, c.user_id) as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
-        c.version, coalesce(v.title, '') as title, ${instantSql('c.confirmed_at')} as "confirmedAt", coalesce(c.content_hash, '') as "contentHash",
+        c.version, coalesce(v.title, '') as title, ${instantSql('c.confirmed_at')} as "confirmedAt",
+        coalesce(office_day(c.confirmed_at) > subject.acknowledge_by, false) as late, coalesce(c.content_hash, '') as "contentHash",
         ${instantSql('r.read_at')} as "readAt", ${instantSql('r.reminded_at')} as "remindedAt"
       from reader a full join (select * from post_confirmation where post_id = $1::uuid) c on c.user_id = a.user_id
+        left join post subject on subject.id = $1::uuid
         left join post_version v on v.post_id = c.post_id and v.version = c.version
         left join users u on u.id = coalesce(a.user_id, c.user_id) left join department d on d.code = u.department_code
         left join post_reader r on r.post_id = $1::uuid and r.user_id = coalesce(a.user_id, c.user_id)
@@ -64,13 +67,14 @@ const evidenceHeadings = [
   { label: labels.version, width: 10 },
   { label: labels.title, width: 50 },
   { label: labels.confirmedAt, width: 26 },
+  { label: labels.late, width: 12 },
   { label: labels.readAt, width: 26 },
   { label: labels.remindedAt, width: 26 },
   { label: labels.contentHash, width: 68 },
 ]
 const toCells = (row: EvidenceRow): Cells => {
-  const { name, departmentName, version, title, confirmedAt, readAt, remindedAt, contentHash } = row
-  return [name, departmentName, version ?? '', title, confirmedAt, readAt, remindedAt, contentHash]
+  const { name, departmentName, version, title, confirmedAt, late, readAt, remindedAt, contentHash } = row
+  return [name, departmentName, version ?? '', title, confirmedAt, late ? 'Y' : '', readAt, remindedAt, contentHash]
 }
 const dayHeadings = [
   { label: labels.confirmedAt, width: 26 },

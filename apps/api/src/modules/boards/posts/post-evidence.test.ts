@@ -104,3 +104,50 @@ it('sorts by one writing of a category, finds nothing by signs alone, and takes 
   const child = await callAs(app, 'admin', boardAdmin.create, { body: { ...input, id: 'B599', parentId: 'B500' } })
   expect(child.problem?.issues?.[0]).toMatchObject({ path: 'parentId', code: 'BOARD_HAS_POSTS' })
 })
+
+it('a post is confirmed without a day, too, and a day needs the confirmation', async () => {
+  const { db } = app.context
+  const unasked = await callAs(app, 'office', posts.create, {
+    body: postInput({ boardId: 'B100', mustConfirm: false, acknowledgeBy: day(3) }),
+  })
+  expect(unasked.problem?.issues?.[0]).toMatchObject({ path: 'acknowledgeBy', code: 'CONFIRM_UNASKED' })
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Some day', mustConfirm: true, notify: true })
+  expect((await noticesOf('choi')).map(({ kind, values }) => [kind, values[3]])).toEqual([['postConfirm', '']])
+  const query = { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', show: 'acknowledge' } as const
+  const listIds = async () => granted(await callAs(app, 'choi', posts.list, { query })).rows.map(({ id }) => id)
+  expect(await listIds()).toContain(post.id)
+  granted(await confirm('choi', post.id, 1))
+  expect(await listIds()).not.toContain(post.id)
+  expect(granted(await callAs(app, 'choi', posts.one, byId(post.id)))).toMatchObject({ mustConfirm: true, acknowledgeBy: '', late: false })
+  await expect(db.post.update({ where: { id: post.id }, data: { mustConfirm: false, acknowledgeBy: new Date(day(3)) } })).rejects.toThrow()
+})
+
+it('offers three working days to confirm, without weekends and holidays of the head office', async () => {
+  const offer = async (from: string) => granted(await callAs(app, 'office', posts.confirmBy, { query: { from } })).day
+  const { db } = app.context
+  const { calendarCode } = await db.workplace.findFirstOrThrow({
+    where: { active: true },
+    orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],
+  })
+  await db.holiday.updateMany({ where: { date: { gte: new Date('2027-02-01'), lt: new Date('2027-03-01') } }, data: { removed: true } })
+  // A Thursday: Friday, Monday, Tuesday.
+  expect(await offer('2027-02-04')).toBe('2027-02-09')
+  const holiday = { calendarCode: calendarCode ?? '', nameEn: 'Founding day', nameKo: '창립일', nameDe: 'Gründungstag' }
+  await db.holiday.create({ data: { ...holiday, fraction: 1, date: new Date('2027-02-08') } })
+  expect(await offer('2027-02-04')).toBe('2027-02-10')
+})
+
+it('marks late confirmations for the reader and in the workbook', async () => {
+  const { db } = app.context
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Was due', acknowledgeBy: day(1) })
+  await db.post.update({
+    where: { id: post.id },
+    data: { acknowledgeBy: new Date(day(-2)), publishedAt: new Date(Date.now() - 864_000_000) },
+  })
+  granted(await confirm('lee', post.id, 1))
+  expect(granted(await callAs(app, 'lee', posts.one, byId(post.id))).late).toBe(true)
+  const { sheet } = await exportedAs(app, 'office', posts.receiptsExport, byId(post.id))
+  const rows = sheet?.getSheetValues() as unknown[][]
+  const late = rows[1]?.indexOf('Late') ?? -1
+  expect(rows.filter((row) => row?.[late] === 'Y').map((row) => row[4])).toEqual(['Was due'])
+})

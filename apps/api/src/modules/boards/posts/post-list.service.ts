@@ -37,10 +37,10 @@ select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "bo
   case when b.anonymous then json_build_object('userId', '', 'name', '', 'departmentName', '')
     else json_build_object('userId', u.id, 'name', ${personNameSql('u', language)}, 'departmentName', coalesce(${nameSql('d', language)}, '')) end as author,
   coalesce(to_char(${PUBLISHED_AT} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "publishedAt", coalesce(${PINNED}, false) as pinned,
-  p.status = 'PUBLISHED' and p.author_id <> ${me} and r.read_at is null as unread, p.answer_id is not null as answered,
+  coalesce(${SHOWN}, false) and p.author_id <> ${me} and r.read_at is null as unread, p.answer_id is not null as answered,
   (select count(*)::int from post_comment c where c.post_id = p.id and c.removed_at is null) as comments,
   (select count(*)::int from stored_file f where f.group_id = p.file_group_id and f.state = 'READY') as files, ${VIEWS} as views,
-  coalesce(p.acknowledge_by::text, '') as "acknowledgeBy", r.acknowledged_at is not null as acknowledged,
+  p.must_confirm as "mustConfirm", coalesce(p.acknowledge_by::text, '') as "acknowledgeBy", r.acknowledged_at is not null as acknowledged,
   coalesce((select f.key::text from stored_file f where f.group_id = p.file_group_id and f.state = 'READY' and f.media_type like 'image/%'
     order by f.created_at, f.key limit 1), '') as "pictureKey", left(p.body_text, ${String(PREVIEW_LENGTH)}) as preview
 from ${source} p join board b on b.id = p.board_id left join users u on u.id = p.author_id left join department d on d.code = u.department_code
@@ -75,8 +75,7 @@ function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filter
   if (filters.show === 'mine') clauses.push(`p.author_id = ${me}`)
   const notOwn = () => `(p.author_id <> ${me} or p.board_id = any (${bind(unnamed)}::varchar[]))`
   if (filters.show === 'unread') clauses.push(`p.author_id <> ${me} and not ${mine} m.read_at is not null)`)
-  if (filters.show === 'acknowledge')
-    clauses.push(`p.acknowledge_by is not null and ${notOwn()} and not ${mine} m.acknowledged_at is not null)`)
+  if (filters.show === 'acknowledge') clauses.push(`p.must_confirm and ${notOwn()} and not ${mine} m.acknowledged_at is not null)`)
   return { where: clauses.join(' and '), me }
 }
 

@@ -42,7 +42,7 @@ const exceptAuthor = Prisma.sql`(b.anonymous or a.user_id <> p.author_id)`
 export async function notifyReaders(db: Db, postId: string) {
   const [post] = await db.$queryRaw<{ version: number; isToConfirm: boolean }[]>`
     update post set told_version = notice_version where id = ${postId}::uuid and status = 'PUBLISHED' and published_at <= now()
-      and told_version < notice_version returning notice_version as version, acknowledge_by is not null as "isToConfirm"`
+      and told_version < notice_version returning notice_version as version, must_confirm as "isToConfirm"`
   if (!post) return 0
   const key = `post:${postId}:${String(post.version)}`
   return notifyAudience(db, { kind: post.isToConfirm ? 'postConfirm' : 'postPublished', postId, key, whom: exceptAuthor })

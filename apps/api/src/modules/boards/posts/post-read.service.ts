@@ -31,6 +31,15 @@ export async function listPostBoards({ db, pool }: Context, who: Who): Promise<P
 /** When something was written; on a board without authors the day alone, as its noon. */
 function writtenAt(at: Date, { anonymous }: { anonymous: boolean }, zone: string) {
   if (!anonymous) return at
+/** Working days of the head office a reader has to confirm a post. */
+const DAYS_TO_CONFIRM = 3
+/** The day a post published on a day, or today, is to be confirmed by unless its author says otherwise. */
+export async function findConfirmBy(db: Db, from: string | undefined) {
+  const [row] = await db.$queryRaw<{ day: string }[]>`
+    select office_working_day(coalesce(${from ?? null}::date, office_day()), ${DAYS_TO_CONFIRM}::int)::text as day`
+  return { day: row?.day ?? '' }
+}
+
   return new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)}T12:00:00Z`)
 }
 const officeZone = async (db: Db) => (await db.$queryRaw<{ zone: string }[]>`select office_zone() as zone`)[0]?.zone ?? 'UTC'
@@ -38,6 +47,18 @@ const officeZone = async (db: Db) => (await db.$queryRaw<{ zone: string }[]>`sel
 /** The comments of a post, oldest first; of a removed one only its place is left. */
 async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Promise<PostComment[]> {
   const comments = await db.postComment.findMany({ where: { postId: post.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
+/** Names of people by their ids. */
+async function namesOf(db: Db, who: Who, ids: readonly (string | null)[]) {
+  const personIds = [...new Set(ids.filter((id) => id !== null))]
+  const people = await db.user.findMany({ where: { id: { in: personIds } }, select: { id: true, ...personNames } })
+  return new Map(people.map((one) => [one.id, personNameIn(one, who.language)]))
+}
+
+/** The person who removed a post or comment, and when. Nobody is named where that could be its author, whom nobody may know. */
+function removalOf({ removedAt }: { removedAt: Date | null }, board: { anonymous: boolean }, zone: string, name = '') {
+  return { removedByName: board.anonymous ? '' : name, removedAt: removedAt === null ? ('' as const) : writtenAt(removedAt, board, zone) }
+}
+
   const authors = await db.user.findMany({
     where: { id: { in: comments.map(({ authorId }) => authorId) } },
     include: { department: true },
@@ -46,6 +67,11 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
   const zone = await officeZone(db)
   return comments.map((comment) => {
     const person = named.get(comment.authorId)
+  const removers = await namesOf(
+    db,
+    who,
+    comments.map(({ removedBy }) => removedBy),
+  )
     const isOpen = comment.removedAt === null
     const mine = comment.authorId === toActorId(who)
     const shown = person && !board.anonymous && isOpen
@@ -62,6 +88,7 @@ async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Pr
       mine: mine && isOpen,
       mayRemove: isOpen && (mine || board.mayManage),
       isAnswer: post.answerId === comment.id,
+      ...removalOf(comment, board, zone, removers.get(comment.removedBy ?? '')),
     }
   })
 }
@@ -80,13 +107,20 @@ async function periodOf(db: Db, who: Who, { id }: { id: string }) {
 /** What the caller may do with a post. */
 function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
   const isOpen = post.status === 'PUBLISHED'
+/** Whether a confirmation came after its day. */
+async function isLate(db: Db, { acknowledgeBy }: { acknowledgeBy: Date | null }, at: Date | null) {
+  if (acknowledgeBy === null || at === null) return false
+  const [row] = await db.$queryRaw<{ late: boolean }[]>`select office_day(${at}::timestamptz) > ${acknowledgeBy}::date as late`
+  return row?.late ?? false
+}
+
   return {
     mine,
     mayEdit,
     mayRemove: mayEdit,
     mayComment: isOpen && board.comments,
     mayAccept: isOpen && board.kind === 'QNA' && mayEdit,
-    seesReceipts: mayEdit && post.acknowledgeBy !== null,
+    seesReceipts: mayEdit && post.mustConfirm,
   }
 }
 
@@ -108,6 +142,8 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
   return {
     ...row,
     ...rightsOf(readable),
+  const zone = await officeZone(db)
+  const remover = (await namesOf(db, who, [post.removedBy])).get(post.removedBy ?? '')
     ...period,
     ...beside,
     body: post.status === 'REMOVED' ? EMPTY : (post.body as RichText),
@@ -116,11 +152,13 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
     pinnedTo: dayText(post.pinnedTo),
     fileKey: post.fileGroupId ?? '',
     version: post.version,
-    updatedAt: writtenAt(post.updatedAt, readable.board, await officeZone(db)),
+    updatedAt: writtenAt(post.updatedAt, readable.board, zone),
+    ...removalOf(post, readable.board, zone, remover),
     acknowledgedAt: own?.acknowledgedAt ?? '',
     likes,
     liked: own?.liked ?? false,
     follows: own?.follows ?? false,
+    late: await isLate(db, post, own?.acknowledgedAt ?? null),
     discussion,
   }
 }
@@ -129,11 +167,11 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
 export async function listVersions(db: Db, who: Who, id: string) {
   const { board } = await loadPost(db, who, id)
   const versions = await db.postVersion.findMany({ where: { postId: id }, orderBy: { version: 'desc' } })
-  const people = await db.user.findMany({
-    where: { id: { in: versions.map(({ userId }) => userId) } },
-    select: { id: true, ...personNames },
-  })
-  const names = new Map(people.map((one) => [one.id, personNameIn(one, who.language)]))
+  const names = await namesOf(
+    db,
+    who,
+    versions.map(({ userId }) => userId),
+  )
   const zone = await officeZone(db)
   return versions.map(({ version, title, category, body, userId, at }) => ({
     version,

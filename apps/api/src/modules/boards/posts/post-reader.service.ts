@@ -30,7 +30,7 @@ export async function acknowledgePost(db: PrismaClient, who: Who, id: string, { 
     // A change of the text waits, so that what is confirmed is what was shown or asks anew.
     await tx.$queryRaw`select 1 as held from post where id = ${id}::uuid for share`
     const { post } = await loadPost(tx, who, id)
-    if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+    if (!post.mustConfirm) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
     if (post.version !== version) throw conflict('POST_CHANGED', 'postChangedUnread')
     await tx.$executeRaw`insert into post_reader (post_id, user_id, read_at, acknowledged_at) values (${id}::uuid, ${who.userId}, now(), now())
       on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, now()),
@@ -53,7 +53,7 @@ export async function markPost(db: Db, who: Who, id: string, { liked, follows }:
 
 export async function assertSeesReceipts(db: Db, who: Who, id: string) {
   const { post } = await loadEditablePost(db, who, id)
-  if (post.acknowledgeBy === null) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+  if (!post.mustConfirm) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
   return post
 }
 

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-/** Whose author is not named: a record of the call's address, by the part of the template before its id, or the board of a new post. */
+/** Counts a record whose author is not named, by the part of the call's template before its id. */
 const unnamedCounts: Readonly<Record<string, (db: PrismaClient, id: string) => Promise<number>>> = {
   post: (db, id) => db.post.count({ where: { id, board: { anonymous: true } } }),
   comment: (db, id) => db.postComment.count({ where: { id, post: { board: { anonymous: true } } } }),

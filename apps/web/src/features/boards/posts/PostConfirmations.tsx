@@ -20,6 +20,7 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
+import { useIsOverdue } from './PostMarks.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 
@@ -28,8 +29,12 @@ const LateChip = ({ late }: { late: boolean }) => {
   const label = useLabel()
   return late ? <StatusChip tone="amber" text={label(labels.late)} /> : null
 }
+const OverdueChip = ({ overdue }: { overdue: boolean }) => {
+  const label = useLabel()
+  return overdue ? <StatusChip tone="red" dot="ring" text={label(labels.overdue)} /> : null
+}
 const timeOf = (at: Date | '') => (at === '' ? '–' : <InstantText at={at} />)
-const columns = [
+const toColumns = (isOverdue: boolean) => [
   { key: 'name', label: labels.reader, render: (row: PostReceipt) => <UserCell userId={row.userId} name={row.name} /> },
   { key: 'department', label: labels.department, width: 220, render: (row: PostReceipt) => row.departmentName },
   { key: 'read', label: labels.readAt, width: 130, render: (row: PostReceipt) => timeOf(row.readAt) },
@@ -40,6 +45,7 @@ const columns = [
     render: (row: PostReceipt) => (
       <>
         {timeOf(row.acknowledgedAt)} <LateChip late={row.late} />
+        <OverdueChip overdue={isOverdue && row.acknowledgedAt === ''} />
       </>
     ),
   },
@@ -76,6 +82,7 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   const remind = useAction(posts.remind)
   const { confirmed = 0, missing = 0, rows = [], total = 0 } = list.data ?? {}
   const isUnnamed = post.author.userId === ''
+  const isOverdue = useIsOverdue()
   const send = async () => {
     const { reminded } = await remind.mutateAsync({ params: { id: post.id } })
     if (reminded === 0) toast.warning(messages.postNobodyReminded)
@@ -119,7 +126,14 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
       {!isUnnamed && (
         <>
           {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
-          {rows.length > 0 && <PlainTable name={label(labels.confirmations)} columns={columns} rows={rows} rowId={(row) => row.userId} />}
+          {rows.length > 0 && (
+            <PlainTable
+              name={label(labels.confirmations)}
+              columns={toColumns(isOverdue(post.acknowledgeBy))}
+              rows={rows}
+              rowId={(row) => row.userId}
+            />
+          )}
           <Pager
             page={listQuery.page}
             size={listQuery.size}
@@ -133,27 +147,37 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   )
 }
 
+/** What readers are asked to do until when; its author reads what the others are asked. */
+function ConfirmAsk({ post: { acknowledgeBy }, asksMe, isLate }: { post: Post; asksMe: boolean; isLate: boolean }) {
+  const label = useLabel()
+  if (acknowledgeBy === '') return label(asksMe ? labels.confirmOpenText : labels.confirmOpenOthers)
+  if (isLate) return label(asksMe ? labels.confirmOverdue : labels.confirmOverdueOthers, acknowledgeBy)
+  return label(asksMe ? labels.confirmText : labels.confirmOthers, acknowledgeBy)
+}
+
 /** Asks a reader to confirm having read the post, and leads its author to who has. */
 export function ConfirmBanner({ post }: { post: Post }) {
   const label = useLabel()
   const confirm = useAction(posts.acknowledge)
   const [open, setOpen] = useState(false)
-  if (post.acknowledgeBy === '' || post.state === 'REMOVED') return null
+  const isOverdue = useIsOverdue()
+  if (!post.mustConfirm || post.state === 'REMOVED') return null
   // On a board without authors the author confirms like everybody, or would be the one who is missing.
   const asksMe = !post.mine || post.author.userId === ''
-  const asks = label(asksMe ? labels.confirmText : labels.confirmOthers, post.acknowledgeBy)
   const send = async () => {
     await confirm.mutateAsync({ params: { id: post.id }, body: { version: post.version } })
     toast.success(messages.postConfirmed)
   }
+  const isLate = !post.acknowledged && isOverdue(post.acknowledgeBy)
+  const tint = post.acknowledged ? 'tint-green' : isLate ? 'tint-red' : 'tint-amber'
   return (
-    <div className={post.acknowledged ? 'row tint-green mb-16 note' : 'row tint-amber mb-16 note'}>
+    <div className={`row ${tint} mb-16 note`}>
       <span className="grow">
-        {post.acknowledged ? label(labels.confirmedOn) : asks}
+        {post.acknowledged ? label(labels.confirmedOn) : <ConfirmAsk post={post} asksMe={asksMe} isLate={isLate} />}
         {post.acknowledgedAt !== '' && (
           <span className="muted num">
             {' '}
-            <InstantText at={post.acknowledgedAt} />
+            <InstantText at={post.acknowledgedAt} /> <LateChip late={post.late} />
           </span>
         )}
       </span>

@@ -11,8 +11,7 @@ import { Writing } from '../../../kit/forms/reading.ts'
 import { isEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
-import { InstantText } from '../../../widgets/text/InstantText.tsx'
-import { PostAuthor } from './PostMarks.tsx'
+import { PostAuthor, Removal, WrittenAt } from './PostMarks.tsx'
 
 interface CommentFormProps {
   readonly submitText: string
@@ -78,6 +77,8 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
   )
 }
 
+const commentRemoval = { plain: labels.deletedComment, by: labels.removedComment, on: labels.removedCommentOn }
+
 interface CommentProps {
   readonly post: Post
   readonly comment: PostComment
@@ -138,13 +139,15 @@ function Comment({ post, comment, replies }: CommentProps) {
   return (
     <li className={comment.isAnswer ? 'py-10 px-12 rounded tint-green' : 'py-10'}>
       {comment.removed ? (
-        <p className="muted">{label(labels.deletedComment)}</p>
+        <p className="muted">
+          <Removal of={comment} texts={commentRemoval} />
+        </p>
       ) : (
         <>
           <div className="row wrap gap-12">
             <PostAuthor author={comment.author} mine={comment.mine} />
             <span className="muted num">
-              <InstantText at={comment.createdAt} />
+              <WrittenAt at={comment.createdAt} author={comment.author} />
             </span>
             {comment.edited && <span className="muted">{label(labels.edited)}</span>}
             {comment.isAnswer && <StatusChip tone="green" text={label(labels.answer)} />}

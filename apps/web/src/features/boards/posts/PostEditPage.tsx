@@ -22,6 +22,8 @@ import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
 import { RichTextField } from '../../../widgets/rich-text/RichTextField.tsx'
 import { boardAddress, postAddress } from './post-addresses.ts'
+import { ConfirmationFields } from './ConfirmationFields.tsx'
+import { PostPreview } from './PostPreview.tsx'
 import { PostList } from './PostListPage.tsx'
 import { usePostBoards } from './use-post-boards.ts'
 
@@ -33,7 +35,7 @@ const Field = bindFields<Form>()
 const blank = (boardId: string): Form => ({ ...blankPost(boardId), significant: false })
 
 function formOf(post: Post): Form {
-  const { boardId, title, category, body, departmentCodes, lastDay, pinnedTo, acknowledgeBy } = post
+  const { boardId, title, category, body, departmentCodes, lastDay, pinnedTo, mustConfirm, acknowledgeBy } = post
   const isLater = post.state === 'SCHEDULED'
   return {
     ...blank(boardId),
@@ -43,6 +45,7 @@ function formOf(post: Post): Form {
     departmentCodes,
     lastDay,
     pinnedTo,
+    mustConfirm,
     acknowledgeBy,
     publication: isLater ? 'LATER' : post.state === 'DRAFT' ? 'DRAFT' : 'NOW',
     publishDay: isLater ? post.publishDay : '',
@@ -76,7 +79,7 @@ function Audience({ boards, isPublished }: { boards: readonly PostBoard[]; isPub
         {isSpecial && (
           <>
             <Field.Date name="pinnedTo" />
-            <Field.Date name="acknowledgeBy" hint={labels.acknowledgeHint} />
+            <ConfirmationFields />
             <Field.Check name="notify" span={12} text={label(labels.notifyText)} />
           </>
         )}
@@ -141,6 +144,7 @@ function PostDialog({ post, boardId, boards, onClose }: PostDialogProps) {
           <CategoryField boards={boards} />
           <RichTextField name="body" onPictures={(pictures) => void files.group.add(pictures)} />
         </FormGrid>
+        <PostPreview group={files.group} />
       </Section>
       <Audience boards={boards} isPublished={post !== undefined && post.state !== 'DRAFT'} />
       <Section title={labels.attachments}>

@@ -1,11 +1,13 @@
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { postStateLabels } from '@maru/shared/boards/posts/post-states.ts'
+import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { Post, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
 import { useMe } from '../../../api/identity.ts'
 import { MessageSquare, Paperclip, Pin } from '../../../kit/icons.ts'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
-import { today } from '../../../kit/text/format.ts'
+import { dateIn, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { InstantDay, InstantText } from '../../../widgets/text/InstantText.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 
 const tones: Readonly<Record<PostRow['state'], Tone>> = {
@@ -19,17 +21,23 @@ const tones: Readonly<Record<PostRow['state'], Tone>> = {
 /** Says whether a post asks the reader for a confirmation; its author has nothing to confirm. */
 export function useAsksToConfirm() {
   const me = useMe().userId
-  return ({ acknowledgeBy, author }: Pick<PostRow, 'acknowledgeBy' | 'author'>) => acknowledgeBy !== '' && author.userId !== me
+  return ({ mustConfirm, author }: Pick<PostRow, 'mustConfirm' | 'author'>) => mustConfirm && author.userId !== me
 }
 
-type Marked = Pick<PostRow, 'state' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned' | 'author'>
+/** Says whether the day a post is to be confirmed by has passed at the head office. */
+export function useIsOverdue() {
+  const { officeTimeZone } = useMe()
+  return (acknowledgeBy: string) => acknowledgeBy !== '' && acknowledgeBy < today(officeTimeZone)
+}
+
+type Marked = Pick<PostRow, 'state' | 'mustConfirm' | 'acknowledgeBy' | 'acknowledged' | 'answered' | 'pinned' | 'author'>
 
 /** Whether the reader has confirmed a post, has to, or is late with it. */
 function ConfirmChip({ post: { acknowledged, acknowledgeBy } }: { post: Pick<PostRow, 'acknowledgeBy' | 'acknowledged'> }) {
   const label = useLabel()
-  const { officeTimeZone } = useMe()
+  const isOverdue = useIsOverdue()
   if (acknowledged) return <StatusChip tone="green" dot="full" text={label(labels.confirmed)} />
-  if (acknowledgeBy < today(officeTimeZone)) return <StatusChip tone="red" dot="ring" text={label(labels.overdue)} />
+  if (isOverdue(acknowledgeBy)) return <StatusChip tone="red" dot="ring" text={label(labels.overdue)} />
   return <StatusChip tone="amber" dot="ring" text={label(labels.toConfirm)} />
 }
 
@@ -55,9 +63,7 @@ export function PostTitle({ row }: { row: PostRow }) {
       {row.unread && <i className="dot" role="img" aria-label={label(labels.unread)} />}
       {row.pinned && <Pin className="muted" size={13} role="img" aria-label={label(labels.pinned)} />}
       {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
-      <span className="ellipsis" title={row.title}>
-        {row.title}
-      </span>
+      <span className="ellipsis">{row.state === 'REMOVED' ? label(labels.deletedPost) : row.title}</span>
       {row.comments > 0 && (
         <span className="inline-row flex-none muted num gap-3" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />
@@ -68,6 +74,24 @@ export function PostTitle({ row }: { row: PostRow }) {
     </span>
   )
 }
+
+interface RemovalProps {
+  readonly of: { readonly removedByName: string; readonly removedAt: Date | '' }
+  readonly texts: { readonly plain: LabelRecord; readonly by: LabelRecord; readonly on: LabelRecord }
+}
+
+/** Says who removed a post or comment and when, as far as that is known and may be told. */
+export function Removal({ of: { removedByName, removedAt }, texts: { plain, by, on } }: RemovalProps) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  if (removedAt === '') return label(plain)
+  const day = dateIn(removedAt, timeZone)
+  return removedByName === '' ? label(on, day) : label(by, removedByName, day)
+}
+
+/** When something was written; on a board without authors the day, since its time of day is not known. */
+export const WrittenAt = ({ at, author }: { at: Date; author: Post['author'] }) =>
+  author.userId === '' ? <InstantDay at={at} /> : <InstantText at={at} />
 
 /** Author of a post; no name on a board without authors. */
 export function PostAuthor({ author, mine = false }: { author: Post['author']; mine?: boolean }) {

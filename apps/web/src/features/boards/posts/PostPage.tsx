@@ -19,12 +19,11 @@ import { Writing } from '../../../kit/forms/reading.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RichTextView } from '../../../widgets/rich-text/RichTextView.tsx'
-import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ConfirmBanner } from './PostConfirmations.tsx'
 import { PostDisclosures } from './PostDisclosure.tsx'
 import { Discussion } from './PostDiscussion.tsx'
 import { PostFiles } from './PostFiles.tsx'
-import { PostAuthor, PostChips } from './PostMarks.tsx'
+import { PostAuthor, PostChips, Removal, WrittenAt } from './PostMarks.tsx'
 import { PostVersions } from './PostVersions.tsx'
 import { boardAddress, editAddress, postAddress } from './post-addresses.ts'
 import './posts.css'
@@ -96,7 +95,7 @@ function PostHead({ post }: { post: Post }) {
       {post.author.departmentName !== '' && <span className="muted">{post.author.departmentName}</span>}
       {post.publishedAt !== '' && (
         <span className="muted num">
-          <InstantText at={post.publishedAt} />
+          <WrittenAt at={post.publishedAt} author={post.author} />
         </span>
       )}
       <span className="muted">{label(labels.viewCount, post.views)}</span>
@@ -143,9 +142,12 @@ function PostActions({ post, onVersions }: { post: Post; onVersions: () => void 
   )
 }
 
+const postRemoval = { plain: labels.removed, by: labels.removedPost, on: labels.removedOn }
+
 function PostBody({ post }: { post: Post }) {
   const label = useLabel()
-  if (post.state === 'REMOVED') return <Empty icon={Eye} title={label(labels.deletedPost)} />
+  if (post.state === 'REMOVED')
+    return <Empty icon={Eye} title={label(labels.deletedPost)} text={<Removal of={post} texts={postRemoval} />} />
   return (
     <>
       <RichTextView text={post.body} />
@@ -154,6 +156,10 @@ function PostBody({ post }: { post: Post }) {
     </>
   )
 }
+
+/** What a post is called; a deleted one has no title any more. */
+const toTitle = (label: ReturnType<typeof useLabel>, post: Post | undefined) =>
+  post?.state === 'REMOVED' ? label(labels.deletedPost) : post?.title
 
 /** `/bbs/basic/basicinfo/{board}/{post}`: a post with its comments. */
 export function PostPage() {
@@ -167,20 +173,21 @@ export function PostPage() {
     return <Empty title={label(labels.postGone)} text={label(labels.postGoneText)} />
   if (read.isError && post === undefined) return <ErrorBox error={read.error} onRetry={() => void read.refetch()} />
   if (post === undefined) return <SkeletonRows />
+  const title = toTitle(label, post) ?? ''
   return (
     <ListPage
       crumb={[label(menuLabels.boards), post.boardName]}
-      title={post.title}
+      title={title}
       actions={<PostActions post={post} onVersions={() => showVersions(true)} />}
     >
-      <ScrollRegion className="scroll line-top" name={post.title}>
+      <ScrollRegion className="scroll line-top" name={title}>
         <article className="text-width px-20 py-16 post">
           <PostHead post={post} />
+          <PostDisclosures post={post} />
           <ConfirmBanner post={post} />
           <PostBody post={post} />
           <Discussion post={post} />
           <Neighbours post={post} />
-          <PostDisclosures post={post} />
         </article>
       </ScrollRegion>
       {showsVersions && <PostVersions post={post} onClose={() => showVersions(false)} />}
