@@ -1,8 +1,13 @@
 -- Posts of boards.
 
--- Words as they stand, which fits Korean, and their German stems.
+-- Words as they stand, their German stems, words with a hyphen in one, and the ends of Korean words, so that a search by beginnings finds a
+-- part of each.
 CREATE OR REPLACE FUNCTION post_words(title text, body text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT to_tsvector('simple'::regconfig, title || ' ' || body) || to_tsvector('german'::regconfig, title || ' ' || body)
+    || to_tsvector('simple'::regconfig, (SELECT coalesce(string_agg(DISTINCT replace(h.word[1], '-', ''), ' '), '')
+      FROM regexp_matches(title || ' ' || body, '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') h (word)))
+    || to_tsvector('simple'::regconfig, (SELECT coalesce(string_agg(DISTINCT substr(k.word[1], n), ' '), '')
+      FROM regexp_matches(left(title || ' ' || body, 50000), '[가-힣]{3,30}', 'g') k (word), generate_series(2, length(k.word[1]) - 1) n))
 $$;
 
 -- What somebody confirmed to have read is evidence.

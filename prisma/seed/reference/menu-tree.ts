@@ -143,11 +143,11 @@ const assets = group('M07', 'assets', 'package', [
 ])
 
 const boards = group('M01', 'boards', 'message-square', [
+  page(BOARD_MENU, 'boardList', '/bbs/basic/basiclist', 'messages-square', staff),
   page('M010100', 'absentees', '/bbs/absentee/absenteelist', 'user-x', staff),
   page('M010200', 'schedule', '/bbs/schedule/schedulelist', 'calendar', staff),
   page('M010300', 'visitors', '/bbs/visitor/visitorlist', 'door-open', staff),
   page('M010400', 'memoranda', '/bbs/mou/moulist', 'handshake', staff),
-  page(BOARD_MENU, 'boardList', '/bbs/basic/basiclist', 'messages-square', staff),
 ])
 
 const administration = group('M08', 'administration', 'shield-check', [

@@ -126,3 +126,13 @@ it('authors choose one of the categories of a board', async () => {
   expect((await callAs(app, 'kim', posts.create, { body: { ...post, category: 'Other' } })).problem?.issues?.[0]?.path).toBe('category')
   expect((await callAs(app, 'kim', posts.create, { body: { ...post, category: 'Report' } })).answer?.category).toBe('Report')
 })
+
+it('a board that stands below one with posts from before is still edited, and none is moved there', async () => {
+  await create({ ...input, id: 'B620', parentId: 'B000' })
+  await create({ ...input, id: 'B621', parentId: 'B620' })
+  const { db } = app.context
+  await db.post.create({ data: { boardId: 'B620', authorId: 'office', title: 'From before', body: { type: 'doc', content: [] } } })
+  expect((await save({ ...(await one('B621')), nameEn: 'Drills' })).ok).toBe(true)
+  const moved = await save({ ...(await one('B610')), parentId: 'B620' })
+  expect(moved.problem?.issues?.[0]).toMatchObject({ path: 'parentId', code: 'BOARD_HAS_POSTS' })
+})

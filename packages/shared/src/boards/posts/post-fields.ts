@@ -155,6 +155,8 @@ export const postBoard = z.object({
   categories: z.array(z.string()),
   /** Authors choose one of the categories. */
   hasFixedCategories: z.boolean(),
+  /** Posts the caller has not read, up to 999. */
+  unread: z.number().int(),
 })
 export type PostBoard = z.output<typeof postBoard>
 

@@ -13,7 +13,7 @@ const filters = {
   /** Words of title and text, the last one as far as it was typed. */
   q: text(100).optional(),
   category: text(CATEGORY_MAX).optional(),
-  state: z.enum(['DRAFT', 'SCHEDULED', 'ENDED']).optional(),
+  state: z.enum(['DRAFT', 'SCHEDULED', 'ENDED', 'REMOVED']).optional(),
   show: z.enum(['unread', 'acknowledge', 'mine']).optional(),
   sort: z.enum(['publishedAt', 'title', 'views']).default('publishedAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),

@@ -15,7 +15,7 @@ import { dropFiles, linkFileGroup, type PictureContext } from '../../files/file-
 import type { ReadableBoard } from '../rights/board-rights.service.ts'
 import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
-import { listCategories } from './post-list.service.ts'
+import { listCategories } from './post-figures.service.ts'
 import { readPost } from './post-read.service.ts'
 import { assertLatestVersion, keepVersion } from './post-version.service.ts'
 

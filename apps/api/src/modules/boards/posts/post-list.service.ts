@@ -46,16 +46,26 @@ select p.id, p.number, p.board_id as "boardId", ${nameSql('b', language)} as "bo
 from ${source} p join board b on b.id = p.board_id left join users u on u.id = p.author_id left join department d on d.code = u.department_code
   left join post_reader r on r.post_id = p.id and r.user_id = ${me}`
 
-/** Words as a search asks for them: whole in their German stem, or as far as they were typed, which fits Korean particles. */
+/**
+ * Words as a search asks for them: whole in their German stem, or as far as they were typed, which fits Korean particles; words joined by a
+ * sign also as one word.
+ */
 function wordsQuery(typed: string, bind: Bind) {
-  const words = typed.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length === 0) return 'false'
-  const prefixes = words.map((word) => `${word}:*`).join(' & ')
+  const joined = typed
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((words) => words.length > 0)
+  if (joined.length === 0) return 'false'
+  const toPrefixes = (words: readonly string[]) => words.map((word) => `${word}:*`).join(' & ')
+  const prefixes = joined
+    .map((words) => (words.length > 1 ? `((${toPrefixes(words)}) | ${words.join('')}:*)` : toPrefixes(words)))
+    .join(' & ')
   return `post_words(p.title, p.body_text) @@ (to_tsquery('simple', ${bind(prefixes)}) || plainto_tsquery('german', ${bind(typed)}))`
 }
 
 /** What of the posts of the reach a search leaves. */
-function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
+export function buildClauses({ boards, departments }: PostReach, who: Who, filters: Filters, bind: Bind) {
   const ids = filters.boards ?? (filters.board === undefined ? [...boards.keys()] : [filters.board])
   const unnamed = ids.filter((id) => boards.get(id)?.anonymous)
   const managed = ids.filter((id) => boards.get(id)?.mayManage)
@@ -65,6 +75,7 @@ function clausesOf({ boards, departments }: PostReach, who: Who, filters: Filter
   const own = () => `(p.author_id = ${me} or p.board_id = any (${bind(managed)}::varchar[]))`
   if (filters.state === undefined) clauses.push(SHOWN, `(${isFor()} or ${own()})`)
   else if (filters.state === 'DRAFT') clauses.push(`p.status = 'DRAFT' and p.author_id = ${me}`)
+  else if (filters.state === 'REMOVED') clauses.push(`p.status = 'REMOVED' and (${isFor()} or ${own()})`)
   else
     clauses.push(
       `p.status = 'PUBLISHED' and ${filters.state === 'SCHEDULED' ? 'p.published_at > now()' : 'p.published_to <= now()'} and ${own()}`,
@@ -102,7 +113,7 @@ export async function listPosts({ db, pool }: Context, who: Who, query: PostQuer
   const reach = await findPostReach(db, who)
   if (query.board !== undefined && !reach.boards.has(query.board)) throw notFound()
   const { values, bind } = bindings()
-  const { where, me } = clausesOf(reach, who, query, bind)
+  const { where, me } = buildClauses(reach, who, query, bind)
   const isNewest = query.sort === 'publishedAt' && query.state === undefined
   const pinnedSql = isNewest ? `(select count(*)::int from post p where ${where} and ${PINNED})` : '0'
   const [counts] = await preparedText<{ total: number; pinned: number }>(pool, {
@@ -160,7 +171,7 @@ export async function findNeighbours({ db, pool }: Context, who: Who, post: { id
   const reach = await findPostReach(db, who)
   const beside = async (sign: '>' | '<') => {
     const { values, bind } = bindings()
-    const { where } = clausesOf(reach, who, { board: post.boardId, sort: 'publishedAt', direction: 'desc' }, bind)
+    const { where } = buildClauses(reach, who, { board: post.boardId, sort: 'publishedAt', direction: 'desc' }, bind)
     const direction = sign === '>' ? 'asc' : 'desc'
     const [row] = await preparedText<{ id: string; title: string }>(pool, {
       text: `select p.id, p.title from post p where ${where} and (p.published_at, p.id) ${sign} (${bind(post.publishedAt)}::timestamptz, ${bind(post.id)}::uuid)
@@ -190,7 +201,7 @@ export async function newestPosts<Name extends string>(
   const named = Object.entries<PostBlock>(blocks).filter(([, { boards }]) => boards.length > 0)
   // Posts are picked first and read afterwards, so that PostgreSQL plans the row once.
   const picked = named.flatMap(([name, { boards, most }]) => {
-    const { where } = clausesOf(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
+    const { where } = buildClauses(reach, who, { boards, sort: 'publishedAt', direction: 'desc' }, bind)
     return [PINNED, `not coalesce(${PINNED}, false)`].map(
       (which, place) => `(select '${name}' as block, ${String(place * most)} + (row_number() over ())::int as turn, x.id from (
         select p.id from post p where ${where} and ${which} order by p.published_at desc, p.id desc limit ${String(most)}) x)`,
@@ -212,18 +223,4 @@ function toBlocks<Name extends string>(blocks: Readonly<Record<Name, PostBlock>>
       .slice(0, most)
       .map(({ block: _block, turn: _turn, ...row }) => withDate(row))
   return Object.fromEntries(Object.entries<PostBlock>(blocks).map((one) => [one[0], shown(one)])) as Record<Name, PostRow[]>
-}
-
-/** Categories that posts of some boards carry, by board: from one to the next in the index, however many posts there are. */
-export async function listCategories(pool: pg.Pool, boards: readonly string[]) {
-  const next = (board: string, after: string) =>
-    `(select min(p.category) from post p where p.board_id = ${board} and p.status = 'PUBLISHED' and p.category > ${after})`
-  const rows = await preparedText<{ board: string; names: string[] }>(pool, {
-    text: `with recursive found as (
-        select b.id as board, ${next('b.id', "''")} as name from unnest($1::varchar[]) b (id)
-        union all select f.board, ${next('f.board', 'f.name')} from found f where f.name is not null
-      ) select board, array_agg(name::text order by name) as names from found where name is not null group by board`,
-    values: [[...boards]],
-  })
-  return new Map(rows.map(({ board, names }) => [board, names]))
 }

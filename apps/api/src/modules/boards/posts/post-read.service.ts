@@ -7,7 +7,8 @@ import { toActorId, type Who } from '../../../kernel/access/session.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { loadPost, findPostReach, type ReadablePost } from './post-access.ts'
-import { listCategories, findPostRow, findNeighbours } from './post-list.service.ts'
+import { countUnread, listCategories } from './post-figures.service.ts'
+import { findPostRow, findNeighbours } from './post-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 
@@ -17,20 +18,19 @@ const dayText = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
 
 /** Boards that hold posts, with what the caller may do there. */
 export async function listPostBoards({ db, pool }: Context, who: Who): Promise<PostBoard[]> {
-  const { boards } = await findPostReach(db, who)
+  const reach = await findPostReach(db, who)
+  const { boards } = reach
+  const unread = await countUnread(pool, who, reach)
   const categories = await listCategories(pool, [...boards.keys()])
   return [...boards.values()].map((board) => {
     const { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage } = board
     const hasFixedCategories = board.categories.length > 0
     const offered = hasFixedCategories ? board.categories : (categories.get(id) ?? [])
     const shown = { id, name, kind, comments, attachments, anonymous, noticeDays, mayWrite, mayManage }
-    return { ...shown, categories: offered, hasFixedCategories }
+    return { ...shown, categories: offered, hasFixedCategories, unread: unread.get(id) ?? 0 }
   })
 }
 
-/** When something was written; on a board without authors the day alone, as its noon. */
-function writtenAt(at: Date, { anonymous }: { anonymous: boolean }, zone: string) {
-  if (!anonymous) return at
 /** Working days of the head office a reader has to confirm a post. */
 const DAYS_TO_CONFIRM = 3
 /** The day a post published on a day, or today, is to be confirmed by unless its author says otherwise. */
@@ -40,13 +40,13 @@ export async function findConfirmBy(db: Db, from: string | undefined) {
   return { day: row?.day ?? '' }
 }
 
+/** When something was written; on a board without authors the day alone, as its noon. */
+function writtenAt(at: Date, { anonymous }: { anonymous: boolean }, zone: string) {
+  if (!anonymous) return at
   return new Date(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at)}T12:00:00Z`)
 }
 const officeZone = async (db: Db) => (await db.$queryRaw<{ zone: string }[]>`select office_zone() as zone`)[0]?.zone ?? 'UTC'
 
-/** The comments of a post, oldest first; of a removed one only its place is left. */
-async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Promise<PostComment[]> {
-  const comments = await db.postComment.findMany({ where: { postId: post.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 /** Names of people by their ids. */
 async function namesOf(db: Db, who: Who, ids: readonly (string | null)[]) {
   const personIds = [...new Set(ids.filter((id) => id !== null))]
@@ -59,19 +59,22 @@ function removalOf({ removedAt }: { removedAt: Date | null }, board: { anonymous
   return { removedByName: board.anonymous ? '' : name, removedAt: removedAt === null ? ('' as const) : writtenAt(removedAt, board, zone) }
 }
 
+/** The comments of a post, oldest first; of a removed one only its place is left. */
+async function discussionOf(db: Db, who: Who, { post, board }: ReadablePost): Promise<PostComment[]> {
+  const comments = await db.postComment.findMany({ where: { postId: post.id }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
   const authors = await db.user.findMany({
     where: { id: { in: comments.map(({ authorId }) => authorId) } },
     include: { department: true },
   })
   const named = new Map(authors.map((one) => [one.id, one]))
-  const zone = await officeZone(db)
-  return comments.map((comment) => {
-    const person = named.get(comment.authorId)
   const removers = await namesOf(
     db,
     who,
     comments.map(({ removedBy }) => removedBy),
   )
+  const zone = await officeZone(db)
+  return comments.map((comment) => {
+    const person = named.get(comment.authorId)
     const isOpen = comment.removedAt === null
     const mine = comment.authorId === toActorId(who)
     const shown = person && !board.anonymous && isOpen
@@ -85,10 +88,10 @@ function removalOf({ removedAt }: { removedAt: Date | null }, board: { anonymous
       createdAt: writtenAt(comment.createdAt, board, zone),
       edited: comment.editedAt !== null,
       removed: !isOpen,
+      ...removalOf(comment, board, zone, removers.get(comment.removedBy ?? '')),
       mine: mine && isOpen,
       mayRemove: isOpen && (mine || board.mayManage),
       isAnswer: post.answerId === comment.id,
-      ...removalOf(comment, board, zone, removers.get(comment.removedBy ?? '')),
     }
   })
 }
@@ -104,9 +107,6 @@ async function periodOf(db: Db, who: Who, { id }: { id: string }) {
   return { publishDay: row?.day ?? '', publishTime: row?.time ?? '', lastDay: row?.last ?? '' }
 }
 
-/** What the caller may do with a post. */
-function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
-  const isOpen = post.status === 'PUBLISHED'
 /** Whether a confirmation came after its day. */
 async function isLate(db: Db, { acknowledgeBy }: { acknowledgeBy: Date | null }, at: Date | null) {
   if (acknowledgeBy === null || at === null) return false
@@ -114,6 +114,9 @@ async function isLate(db: Db, { acknowledgeBy }: { acknowledgeBy: Date | null },
   return row?.late ?? false
 }
 
+/** What the caller may do with a post. */
+function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
+  const isOpen = post.status === 'PUBLISHED'
   return {
     mine,
     mayEdit,
@@ -139,11 +142,11 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
     periodOf(db, who, post),
     findNeighbours(context, who, post),
   ])
+  const zone = await officeZone(db)
+  const remover = (await namesOf(db, who, [post.removedBy])).get(post.removedBy ?? '')
   return {
     ...row,
     ...rightsOf(readable),
-  const zone = await officeZone(db)
-  const remover = (await namesOf(db, who, [post.removedBy])).get(post.removedBy ?? '')
     ...period,
     ...beside,
     body: post.status === 'REMOVED' ? EMPTY : (post.body as RichText),
@@ -155,10 +158,10 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
     updatedAt: writtenAt(post.updatedAt, readable.board, zone),
     ...removalOf(post, readable.board, zone, remover),
     acknowledgedAt: own?.acknowledgedAt ?? '',
+    late: await isLate(db, post, own?.acknowledgedAt ?? null),
     likes,
     liked: own?.liked ?? false,
     follows: own?.follows ?? false,
-    late: await isLate(db, post, own?.acknowledgedAt ?? null),
     discussion,
   }
 }

@@ -3,7 +3,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picture } from '../../../test/files/file-samples.ts'
 import { paragraph, postInput, writePost } from '../../../test/post-fixtures.ts'
-import { callAs, loadCookie, day, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, granted, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -164,4 +164,54 @@ it('markup in titles and comments is text: it comes back as it was typed and rea
   })
   const read = (await one('lee', post.id)).answer
   expect([read?.title, read?.category, read?.discussion[0]?.text]).toEqual([title, '"><script>', '<script>alert(1)</script>'])
+})
+
+it('a stub says who removed a post or comment and when, is listed for its comments, and names nobody on a board without authors', async () => {
+  const { db } = app.context
+  const post = await writePost(app, 'kim', { title: 'To be removed' })
+  const comment = (id: string, text: string) =>
+    callAs(app, 'lee', posts.comment, { params: { id }, body: { text, parentId: '', mentions: [] } })
+  granted(await comment(post.id, 'A rude word'))
+  granted(await comment(post.id, 'A question'))
+  const { discussion } = granted(await callAs(app, 'lee', posts.one, { params: { id: post.id } }))
+  granted(await callAs(app, 'admin', posts.removeComment, { params: { id: discussion[0]?.id ?? '' } }))
+  granted(await callAs(app, 'kim', posts.remove, { params: { id: post.id } }))
+  const stub = granted(await callAs(app, 'park', posts.one, { params: { id: post.id } }))
+  expect(stub).toMatchObject({ state: 'REMOVED', removedByName: 'Min-jun Kim', removedAt: expect.any(Date) })
+  expect(stub.discussion.map(({ text, removedByName }) => [text, removedByName !== ''])).toEqual([
+    ['', true],
+    ['A question', false],
+  ])
+  expect(granted(await list('park', { board: 'B500', state: 'REMOVED' })).rows.map(({ id }) => id)).toContain(post.id)
+  await db.board.update({ where: { id: 'B220' }, data: { anonymous: true } })
+  const unnamed = await writePost(app, 'kim', { boardId: 'B220', title: 'Unnamed' })
+  granted(await comment(unnamed.id, 'Why'))
+  granted(await callAs(app, 'kim', posts.remove, { params: { id: unnamed.id } }))
+  const silent = granted(await callAs(app, 'park', posts.one, { params: { id: unnamed.id } }))
+  expect([silent.removedByName, silent.removedAt === '' ? '' : silent.removedAt.toISOString().slice(11)]).toEqual(['', '12:00:00.000Z'])
+})
+
+it('the figures of unread posts are those of the list, board by board', async () => {
+  const post = await writePost(app, 'kim', { title: 'News for all' })
+  const unreadOf = async () => granted(await callAs(app, 'choi', posts.boards, {})).map(({ id, unread }) => [id, unread] as const)
+  const listed = async (board: string) => granted(await list('choi', { show: 'unread', board })).total
+  const before = new Map(await unreadOf())
+  for (const [board, unread] of before) expect(`${board} ${String(unread)}`).toBe(`${board} ${String(await listed(board))}`)
+  granted(await callAs(app, 'choi', posts.read, { params: { id: post.id } }))
+  expect(new Map(await unreadOf()).get('B500')).toBe((before.get('B500') ?? 0) - 1)
+})
+
+it('finds words with and without their hyphen, and parts of Korean words', async () => {
+  const written = await Promise.all([
+    writePost(app, 'kim', { title: 'Die Wärmepumpe im Keller' }),
+    writePost(app, 'kim', { title: 'Neue Wärme-Pumpe' }),
+    writePost(app, 'kim', { title: '실험실안전교육 안내' }),
+  ])
+  const titlesOf = async (q: string) => {
+    const { rows } = granted(await list('lee', { sort: 'title', direction: 'asc', q }))
+    return rows.filter(({ id }) => written.some((post) => post.id === id)).map(({ title }) => title)
+  }
+  for (const q of ['wärme-pumpe', 'Wärmepumpe']) expect(await titlesOf(q)).toEqual(['Die Wärmepumpe im Keller', 'Neue Wärme-Pumpe'])
+  for (const q of ['안전', '안전교육', '교육', '실험실']) expect(await titlesOf(q)).toEqual(['실험실안전교육 안내'])
+  expect(await titlesOf('안전 회의')).toEqual([])
 })

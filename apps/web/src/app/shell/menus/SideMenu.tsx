@@ -1,16 +1,28 @@
+import { postLabels } from '@maru/shared/boards/posts/post.labels.ts'
 import { shellLabels } from '@maru/shared/web.labels.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { IconButton } from '../../../kit/buttons.tsx'
-import { PanelLeftClose } from '../../../kit/icons.ts'
+import { ChevronDown, ChevronRight, PanelLeftClose } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { MenuLink } from '../../../features/menus/tree/MenuLink.tsx'
 import { addressOfBoard, type BoardNode, findBoardMenu, type MenuNode, findTrail } from '../../../features/menus/tree/menu-tree.ts'
+import { usePostBoards } from '../../../features/boards/posts/use-post-boards.ts'
 import { useBoards } from '../../../features/menus/tree/use-menus.ts'
 import './side-menu.css'
 
-/** A board; one with boards below it shows and hides them instead of navigating (SPEC 2). */
-function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) {
+function UnreadCount({ count }: { count: number }) {
+  const label = useLabel()
+  if (count === 0) return null
+  return (
+    <span className="count flex-none num" role="img" aria-label={label(postLabels.unreadCount, count)}>
+      {count}
+    </span>
+  )
+}
+
+/** A board with its unread posts; one with boards below it is a heading that shows and hides them instead of navigating (SPEC 2). */
+function BoardEntry({ board, unread, depth = 0 }: { board: BoardNode; unread: ReadonlyMap<string, number>; depth?: number }) {
   const label = useLabel()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(true)
@@ -31,9 +43,8 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
   if (address !== undefined) {
     return (
       <Link className={className} to={address} aria-current={pathname === address ? 'page' : undefined}>
-        <span className="ellipsis" title={board.name}>
-          {board.name}
-        </span>
+        <span className="grow ellipsis">{board.name}</span>
+        <UnreadCount count={unread.get(board.id) ?? 0} />
       </Link>
     )
   }
@@ -41,16 +52,15 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
     <>
       <button
         type="button"
-        className={className}
+        className="row gap-6 full-width text-left px-10 rounded caption muted side-entry"
         aria-expanded={open}
         title={label(shellLabels.showSubBoards, board.name)}
         onClick={() => setOpen(!open)}
       >
-        <span className="ellipsis" title={board.name}>
-          {board.name}
-        </span>
+        <span className="ellipsis">{board.name}</span>
+        {open ? <ChevronDown size={13} aria-hidden /> : <ChevronRight size={13} aria-hidden />}
       </button>
-      {open && board.children.map((child) => <BoardEntry key={child.id} board={child} depth={depth + 1} />)}
+      {open && board.children.map((child) => <BoardEntry key={child.id} board={child} unread={unread} depth={depth + 1} />)}
     </>
   )
 }
@@ -58,12 +68,13 @@ function BoardEntry({ board, depth = 0 }: { board: BoardNode; depth?: number }) 
 /** The boards under the name of their menu entry. */
 function Boards({ name }: { name: string }) {
   const boards = useBoards()
+  const unread = new Map(usePostBoards('').boards.map((board) => [board.id, board.unread]))
   if (boards.length === 0) return null
   return (
     <nav aria-label={name}>
       <h3 className="caption muted px-10 mt-16 mb-6 wrap-anywhere">{name}</h3>
       {boards.map((board) => (
-        <BoardEntry key={board.id} board={board} />
+        <BoardEntry key={board.id} board={board} unread={unread} />
       ))}
     </nav>
   )

@@ -9,6 +9,7 @@ import { mayLeave } from '../../../kit/forms/leave-guard.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type MenuNode, findTrail } from '../../../features/menus/tree/menu-tree.ts'
+import { useOwnTitle } from '../../../widgets/tabs/tab-titles.ts'
 import { isRenaming, useTabsClosing } from '../../../widgets/tabs/closing-tabs.ts'
 import { ownerPath } from '../../../features/menus/tree/owner-path.ts'
 import { judgeStep } from './leaving.ts'
@@ -27,12 +28,14 @@ const ownTitles: Readonly<Record<string, LabelRecord>> = {
   '/approval/aprvopinionpopup': boxLabels.document,
 }
 
-/** The open page under the name its menu gives it; undefined while the menus are on their way. */
+/** The open page under its own name, else the one its menu gives it; undefined while the menus are on their way. */
 function useOpenPage(menus: readonly MenuNode[]): WorkTab | undefined {
   const label = useLabel()
   const location = useLocation()
   const path = ownerPath(location.pathname)
   const own = ownTitles[toStripPath(path)]
+  const named = useOwnTitle(path)
+  if (named !== undefined) return { path, address: addressOf(location), title: named }
   const title = own === undefined ? findTrail(menus, location.pathname, location.search).at(-1)?.name : label(own)
   return title === undefined ? undefined : { path, address: addressOf(location), title }
 }

@@ -1,5 +1,5 @@
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
-import type { PostRow } from '@maru/shared/boards/posts/post-fields.ts'
+import type { PostBoard, PostRow } from '@maru/shared/boards/posts/post-fields.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { files } from '@maru/shared/files/file.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -13,6 +13,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { Card } from '../../../widgets/cards/Card.tsx'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
 import { boardAddress, postAddress } from '../posts/post-addresses.ts'
+import { countUnread, usePostBoards } from '../posts/use-post-boards.ts'
 import { PostTitle, useAsksToConfirm } from '../posts/PostMarks.tsx'
 import '../posts/posts.css'
 import './home-posts.css'
@@ -46,15 +47,29 @@ interface PostsCardProps {
   readonly title: LabelRecord
   readonly empty: LabelRecord
   readonly rows: readonly PostRow[] | undefined
-  /** Where all of them are: the board of the first one. */
+  /** Kinds of the boards it shows. */
+  readonly kinds: readonly PostBoard['kind'][]
   readonly children: (rows: readonly PostRow[]) => ReactNode
 }
 
-function PostsCard({ title, empty, rows, children }: PostsCardProps) {
+function PostsCard({ title, empty, rows, kinds, children }: PostsCardProps) {
   const label = useLabel()
-  const all = boardAddress(rows?.[0]?.boardId ?? '')
+  const boards = usePostBoards('').boards.filter(({ kind }) => kinds.includes(kind))
+  // All of them are on the one board of their kind, else on the list of all boards.
+  const all = boardAddress(boards.length === 1 ? (boards[0]?.id ?? '') : '')
+  const unread = countUnread(boards)
   return (
-    <Card title={label(title)} actions={<Link to={all}>{label(labels.showAll)}</Link>}>
+    <Card
+      title={label(title)}
+      meta={
+        unread > 0 && (
+          <span className="count" title={label(labels.unreadCount, unread)}>
+            {unread}
+          </span>
+        )
+      }
+      actions={<Link to={all}>{label(labels.showAll)}</Link>}
+    >
       {rows === undefined && <SkeletonRows count={3} />}
       {rows?.length === 0 && <Empty title={label(empty)} />}
       {rows !== undefined && rows.length > 0 && children(rows)}
@@ -128,13 +143,13 @@ export function BoardCards() {
   const home = useHomePosts().data
   return (
     <>
-      <PostsCard title={labels.homeNotices} empty={labels.noNotices} rows={home?.notices}>
+      <PostsCard title={labels.homeNotices} empty={labels.noNotices} rows={home?.notices} kinds={['NOTICE']}>
         {(rows) => <Lines rows={rows} />}
       </PostsCard>
-      <PostsCard title={labels.homePosts} empty={labels.noPosts} rows={home?.posts}>
+      <PostsCard title={labels.homePosts} empty={labels.noPosts} rows={home?.posts} kinds={['FREE', 'DATA', 'QNA']}>
         {(rows) => <Texts rows={rows} />}
       </PostsCard>
-      <PostsCard title={labels.homeQuestions} empty={labels.noQuestions} rows={home?.questions}>
+      <PostsCard title={labels.homeQuestions} empty={labels.noQuestions} rows={home?.questions} kinds={['FAQ']}>
         {(rows) => <Lines rows={rows} />}
       </PostsCard>
     </>
@@ -143,7 +158,7 @@ export function BoardCards() {
 
 /** The newest photos of galleries. */
 export const PhotosCard = () => (
-  <PostsCard title={labels.homePictures} empty={labels.noPictures} rows={useHomePosts().data?.pictures}>
+  <PostsCard title={labels.homePictures} empty={labels.noPictures} rows={useHomePosts().data?.pictures} kinds={['GALLERY']}>
     {(rows) => <Pictures rows={rows} />}
   </PostsCard>
 )

@@ -14,11 +14,12 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { SavedViews } from '../../../widgets/lists/SavedViews.tsx'
 import { useListRows } from '../../../widgets/lists/use-list-screen.ts'
+import { useTabTitle } from '../../../widgets/tabs/tab-titles.ts'
 import { InstantDay } from '../../../widgets/text/InstantText.tsx'
 import { boardAddress, editAddress, postAddress } from './post-addresses.ts'
 import { FaqList, PostGallery } from './PostCards.tsx'
 import { PostAuthor, PostChips, PostTitle } from './PostMarks.tsx'
-import { usePostBoards } from './use-post-boards.ts'
+import { countUnread, usePostBoards } from './use-post-boards.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import './posts.css'
 
@@ -58,7 +59,7 @@ const ofOneBoard: readonly Column<PostRow>[] = [{ field: 'number', label: labels
 const ofAllBoards: readonly Column<PostRow>[] = [{ field: 'boardName', label: labels.board, width: 180 }, title, ...rest]
 
 const showLabels = { unread: labels.unread, acknowledge: labels.toConfirm, mine: labels.myPosts }
-const stateLabels = { DRAFT: labels.draft, SCHEDULED: labels.scheduled, ENDED: labels.ended }
+const stateLabels = { DRAFT: labels.draft, SCHEDULED: labels.scheduled, ENDED: labels.ended, REMOVED: labels.removed }
 
 function Filters({ list, board }: { list: Search; board: PostBoard | undefined }) {
   return (
@@ -77,6 +78,17 @@ function Filters({ list, board }: { list: Search; board: PostBoard | undefined }
   )
 }
 
+/** How many posts are unread, and the way to them. */
+function UnreadLink({ count, onShow }: { count: number; onShow: () => void }) {
+  const label = useLabel()
+  if (count === 0) return null
+  return (
+    <button type="button" className="text-button num" onClick={onShow}>
+      {label(labels.unreadCount, count)}
+    </button>
+  )
+}
+
 /** The posts of a board; of all boards with an empty id. */
 export function PostList({ boardId }: { boardId: string }) {
   const label = useLabel()
@@ -87,6 +99,7 @@ export function PostList({ boardId }: { boardId: string }) {
   const listSearch = { ...own.value, ...(boardId !== '' && { board: boardId }) }
   const { list, paper, filters } = useListRows(posts.list, listSearch)
   const name = board?.name ?? label(labels.allBoards)
+  useTabTitle(board === undefined && boardId !== '' ? undefined : name)
   const mayWrite = board === undefined ? boards.some((one) => one.mayWrite) : board.mayWrite
   const add = mayWrite ? <NewButton text={labels.newPost} onClick={() => void navigate(editAddress(boardId))} /> : undefined
   const open = (row: PostRow) => void navigate(row.state === 'DRAFT' ? editAddress(row.boardId, row.id) : postAddress(row.boardId, row.id))
@@ -111,6 +124,8 @@ export function PostList({ boardId }: { boardId: string }) {
       <Toolbar>
         <SearchBox value={own.value.q ?? ''} placeholder={label(labels.search)} onSearch={(q) => own.set({ q })} />
         <Filters list={own} board={board} />
+        <span className="grow" />
+        <UnreadLink count={countUnread(board === undefined ? boards : [board])} onShow={() => own.set({ show: 'unread' })} />
       </Toolbar>
       {board?.kind === 'GALLERY' && <PostGallery {...common} />}
       {board?.kind === 'FAQ' && <FaqList {...common} />}

@@ -19,6 +19,7 @@ import { Writing } from '../../../kit/forms/reading.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { RichTextView } from '../../../widgets/rich-text/RichTextView.tsx'
+import { useTabTitle } from '../../../widgets/tabs/tab-titles.ts'
 import { ConfirmBanner } from './PostConfirmations.tsx'
 import { PostDisclosures } from './PostDisclosure.tsx'
 import { Discussion } from './PostDiscussion.tsx'
@@ -168,6 +169,7 @@ export function PostPage() {
   const [showsVersions, showVersions] = useState(false)
   const read = useQuery({ ...query(posts.one, { params: { id: basicinfo } }), placeholderData: keepPreviousData })
   const post = read.data
+  useTabTitle(toTitle(label, read.isPlaceholderData ? undefined : post))
   useMarkRead(read.isPlaceholderData ? undefined : post)
   if (read.error instanceof ApiError && [400, 404].includes(read.error.status))
     return <Empty title={label(labels.postGone)} text={label(labels.postGoneText)} />

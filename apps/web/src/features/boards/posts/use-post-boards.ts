@@ -10,3 +10,6 @@ export function usePostBoards(boardId: string): { boards: readonly PostBoard[]; 
   const { data = [], isPending } = useQuery({ ...query(posts.boards, {}), staleTime: FRESH_MS })
   return { boards: data, board: data.find(({ id }) => id === boardId), isPending }
 }
+
+/** How many posts of some boards the person has not read: the same figure in the drawer, over the list and on the home page. */
+export const countUnread = (boards: readonly PostBoard[]) => boards.reduce((sum, { unread }) => sum + unread, 0)
