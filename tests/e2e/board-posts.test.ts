@@ -18,7 +18,7 @@ test('a notice is written, confirmed by a reader, and who is missing is reminded
   await dialog.getByRole('button', { name: 'Preview' }).click()
   const preview = office.getByRole('dialog', { name: 'Evacuation exercise' })
   await shown(preview.getByText('Leave the building by the stairs.'))
-  await preview.getByRole('button', { name: 'Close' }).click()
+  await preview.getByRole('button', { name: 'Close' }).last().click()
   await gone(preview)
   expect(await axeViolations(office)).toEqual([])
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -29,10 +29,7 @@ const LateChip = ({ late }: { late: boolean }) => {
   const label = useLabel()
   return late ? <StatusChip tone="amber" text={label(labels.late)} /> : null
 }
-const OverdueChip = ({ overdue }: { overdue: boolean }) => {
-  const label = useLabel()
-  return overdue ? <StatusChip tone="red" dot="ring" text={label(labels.overdue)} /> : null
-}
+const OverdueChip = () => <StatusChip tone="red" dot="ring" text={useLabel()(labels.overdue)} />
 const timeOf = (at: Date | '') => (at === '' ? '–' : <InstantText at={at} />)
 const toColumns = (isOverdue: boolean) => [
   { key: 'name', label: labels.reader, render: (row: PostReceipt) => <UserCell userId={row.userId} name={row.name} /> },
@@ -44,8 +41,7 @@ const toColumns = (isOverdue: boolean) => [
     width: 180,
     render: (row: PostReceipt) => (
       <>
-        {timeOf(row.acknowledgedAt)} <LateChip late={row.late} />
-        <OverdueChip overdue={isOverdue && row.acknowledgedAt === ''} />
+        {isOverdue && row.acknowledgedAt === '' ? <OverdueChip /> : timeOf(row.acknowledgedAt)} <LateChip late={row.late} />
       </>
     ),
   },

@@ -63,7 +63,7 @@ export function PostTitle({ row }: { row: PostRow }) {
       {row.unread && <i className="dot" role="img" aria-label={label(labels.unread)} />}
       {row.pinned && <Pin className="muted" size={13} role="img" aria-label={label(labels.pinned)} />}
       {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
-      <span className="ellipsis">{row.state === 'REMOVED' ? label(labels.deletedPost) : row.title}</span>
+      <span className="ellipsis">{row.state === 'REMOVED' ? label(labels.deletedTitle) : row.title}</span>
       {row.comments > 0 && (
         <span className="inline-row flex-none muted num gap-3" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />

@@ -148,7 +148,7 @@ const postRemoval = { plain: labels.removed, by: labels.removedPost, on: labels.
 function PostBody({ post }: { post: Post }) {
   const label = useLabel()
   if (post.state === 'REMOVED')
-    return <Empty icon={Eye} title={label(labels.deletedPost)} text={<Removal of={post} texts={postRemoval} />} />
+    return <Empty icon={Eye} title={label(labels.deletedTitle)} text={<Removal of={post} texts={postRemoval} />} />
   return (
     <>
       <RichTextView text={post.body} />
@@ -160,7 +160,7 @@ function PostBody({ post }: { post: Post }) {
 
 /** What a post is called; a deleted one has no title any more. */
 const toTitle = (label: ReturnType<typeof useLabel>, post: Post | undefined) =>
-  post?.state === 'REMOVED' ? label(labels.deletedPost) : post?.title
+  post?.state === 'REMOVED' ? label(labels.deletedTitle) : post?.title
 
 /** `/bbs/basic/basicinfo/{board}/{post}`: a post with its comments. */
 export function PostPage() {

@@ -44,7 +44,7 @@ export function PostPreview({ group }: { group: ComponentProps<typeof FileGrid>[
           <FormBody>
             {shown.category !== '' && <p className="secondary mb-12">{shown.category}</p>}
             <RichTextView text={shown.body} />
-            <FileGrid group={group} readOnly />
+            {group.rows.length > 0 && <FileGrid group={group} readOnly />}
           </FormBody>
         </DialogFrame>
       )}
