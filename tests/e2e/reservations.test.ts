@@ -118,3 +118,36 @@ test('a booking is moved by keys and cancelled with a reason', async () => {
   await window.getByRole('link', { name: 'My bookings' }).click()
   await shown(window.getByRole('row', { name: /Handover/ }).getByText('Cancelled'))
 })
+
+test('the hour that comes twice is booked on the timeline once by winter time; the hour clocks skip says so', async () => {
+  const open = { from: '00:00', to: '24:00' }
+  const { id } = await callPortal<{ id: string }>('office', 'POST', '/api/v1/system/resource', {
+    ...room,
+    nameEn: 'Night lab',
+    opening: Array.from({ length: 7 }, () => open),
+  })
+  const night = '/application/cnfrmrsvlist?q=Night+lab&hours=all&date='
+  const window = await openHan(`${night}2027-10-31`)
+  await shown(window.getByRole('columnheader', { name: '02:00 (winter time)' }))
+  const line = window.locator(`[data-resource="${id}"]`)
+  const box = await line.boundingBox()
+  if (box === null) throw new Error('the line of the room is not shown')
+  // The fourth of the 25 hours of the night; each takes as much room as the others.
+  await window.mouse.click(box.x + (box.width * 3.1) / 25, box.y + box.height / 2)
+  const booking = window.getByRole('dialog', { name: 'Book room' })
+  await shown(booking.getByText('Available', { exact: true }))
+  expect(await booking.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('02:00 (winter time)')
+  await booking.getByRole('textbox', { name: 'Title' }).fill('Long exposure')
+  await booking.getByRole('button', { name: 'Book', exact: true }).click()
+  await gone(booking)
+  await shown(line.getByRole('button', { name: 'Long exposure · 02:00 (winter time)–03:00' }))
+  await screenshot(window, 'reservations-clock-change')
+
+  const spring = `/application/cnfrmrsvpopup?new&resource=${id}&start=2027-03-27T01:00:00Z&end=2027-03-27T02:00:00Z`
+  const missing = await openHan(spring)
+  const dialog = missing.getByRole('dialog', { name: 'Book room' })
+  await shown(dialog.getByText('Available', { exact: true }))
+  await dialog.getByRole('spinbutton', { name: 'Day' }).first().click()
+  await missing.keyboard.type('28')
+  await shown(dialog.getByText('This time does not exist: clocks go forward that night. Choose another time.'))
+})

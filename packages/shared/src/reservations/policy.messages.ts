@@ -9,6 +9,12 @@ export const policyMessages = {
     '종료 시각이 시작 시각보다 빠릅니다. 시간을 수정하세요.',
     'Die Buchung endet, bevor sie beginnt. Berichtigen Sie die Zeiten.',
   ],
+  reservationSkippedTime: [
+    'MS00009861',
+    'Clocks go forward on {0}, so {1} does not exist. Skip or move this date.',
+    '{0}에 서머타임이 시작되어 {1}{1:은/는} 없는 시각입니다. 이 날짜를 건너뛰거나 옮기세요.',
+    'Am {0} wird die Uhr vorgestellt, {1} gibt es nicht. Lassen Sie diesen Termin aus oder verschieben Sie ihn.',
+  ],
   reservationTooLongAtAll: [
     'MS00007001',
     'A booking can last at most {0} {0|day|days}. Choose an earlier end.',
@@ -130,6 +136,7 @@ export type PolicyMessage = keyof typeof policyMessages
 /** The usual sentence of each rule. */
 export const messageOfPolicy: Readonly<Record<PolicyCode, PolicyMessage>> = {
   BACKWARDS: 'reservationBackwards',
+  SKIPPED_TIME: 'reservationSkippedTime',
   TOO_LONG_AT_ALL: 'reservationTooLongAtAll',
   IN_PAST: 'reservationInPast',
   INACTIVE: 'reservationInactive',

@@ -119,6 +119,7 @@ export type OverridableCode = (typeof overridableCodes)[number]
 /** Why a booking is refused. */
 export const policyCodes = [
   'BACKWARDS',
+  'SKIPPED_TIME',
   'TOO_LONG_AT_ALL',
   'IN_PAST',
   'INACTIVE',

@@ -130,6 +130,12 @@ export const reservationMessages = {
     '주행 거리계 값이 출발 시보다 작습니다.',
     'Der Kilometerstand ist niedriger als zu Beginn.',
   ],
+  fieldSkippedTime: [
+    'MS00009860',
+    'This time does not exist: clocks go forward that night. Choose another time.',
+    '서머타임이 시작되어 없는 시각입니다. 다른 시각을 선택하세요.',
+    'Diese Uhrzeit gibt es nicht: In dieser Nacht wird die Uhr vorgestellt. Wählen Sie eine andere Zeit.',
+  ],
   fieldNotDeputy: [
     'MS00008245',
     'Only deputies, the office and resource managers can book for someone else. Book for yourself, or ask one of them.',

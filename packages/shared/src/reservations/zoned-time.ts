@@ -39,19 +39,39 @@ export const toLocal = (at: Date, zone: string) => formatOf(zone).format(at).rep
 export const localDay = (at: Date, zone: string) => toLocal(at, zone).slice(0, 10)
 export const localTime = (at: Date, zone: string) => toLocal(at, zone).slice(11)
 
+/** Follows the second of a time that comes twice when clocks go back: `02:30B`, as the law calls these hours 2A and 2B. */
+const SECOND = 'B'
+/** A clock time without the mark of the second one. */
+export const plainTime = (time: string) => time.replace(SECOND, '')
+export const isSecondTime = (time: string) => time.endsWith(SECOND)
+
 /**
  * The moment a wall clock shows a time. A time that is skipped when clocks go forward is the one an hour later, as every calendar does it;
- * of a time that comes twice it is the first. `24:00` is midnight of the next day.
+ * of a time that comes twice it is the first, and the second with a `B` behind it. `24:00` is midnight of the next day.
  */
 export function fromLocal(local: string, zone: string): Date {
-  const [day = '', time = '00:00'] = local.split('T')
+  const [day = '', time = '00:00'] = plainTime(local).split('T')
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const wall = Date.parse(`${day}T00:00:00Z`) + (hours * 60 + minutes) * 60_000
   // A change of clocks lies within a day on one side or the other: the earlier offset decides for skipped and for doubled times.
   const before = offsetMinutes(wall - 86_400_000, zone)
   const after = offsetMinutes(wall + 86_400_000, zone)
   const moment = wall - before * 60_000
-  if (before === after || offsetMinutes(moment, zone) === before) return new Date(moment)
   const later = wall - after * 60_000
+  if (isSecondTime(local) && offsetMinutes(later, zone) === after) return new Date(later)
+  if (before === after || offsetMinutes(moment, zone) === before) return new Date(moment)
   return offsetMinutes(later, zone) === after ? new Date(later) : new Date(moment)
+}
+
+/** The clock time of a moment, with the mark where it is the second of a time that comes twice. */
+export function wallTime(at: Date, zone: string): string {
+  const local = toLocal(at, zone)
+  const isSecond = fromLocal(local, zone).getTime() < at.getTime() - (at.getTime() % 60_000)
+  return isSecond ? `${local.slice(11)}${SECOND}` : local.slice(11)
+}
+
+/** Whether no clock of the zone ever shows a time: it is skipped when clocks go forward. */
+export function isSkippedTime(day: string, time: string, zone: string): boolean {
+  const moment = fromLocal(`${day}T${time}`, zone)
+  return time !== '24:00' && toLocal(moment, zone) !== `${day}T${plainTime(time)}`
 }

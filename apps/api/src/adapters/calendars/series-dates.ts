@@ -1,7 +1,7 @@
 import type { Recurrence, SeriesException, SeriesInput } from '@maru/shared/reservations/reservation-series.ts'
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
-import { fromLocal, localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { fromLocal, isSkippedTime, localDay, plainTime, toLocal, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
 import { parseRule, type RepeatRule, toRuleText } from './repeat-rule.ts'
 import { listRuleDays } from './rule-days.ts'
@@ -17,6 +17,8 @@ export interface PlannedDate {
   date: string
   skip: boolean
   clockChange: boolean
+  /** The clock time of an end that its day skips; '' where it has both. */
+  skippedTime: string
 }
 
 /** The rule of a form; its last day as UNTIL. */
@@ -44,7 +46,7 @@ function seriesDays(recurrence: Recurrence, firstDay: string): { rule: string; d
   return { rule: toRuleText(rule), days }
 }
 
-/** Clock times of a zone, and how many midnights lie between. */
+/** Clock times of a zone, the second of one that comes twice with its mark, and how many midnights lie between. */
 export interface WallClock {
   start: string
   end: string
@@ -53,8 +55,8 @@ export interface WallClock {
 
 export function toWallClock({ start, end }: { start: Date; end: Date }, zone: string): WallClock {
   return {
-    start: toLocal(start, zone).slice(11),
-    end: toLocal(end, zone).slice(11),
+    start: wallTime(start, zone),
+    end: wallTime(end, zone),
     nights: daysBetween(localDay(start, zone), localDay(end, zone)),
   }
 }
@@ -67,8 +69,9 @@ export const onDay = (day: string, clock: WallClock, zone: string) => ({
 
 /** One date at the wall-clock times of the first. */
 function plan(day: string, first: WallClock, zone: string, exception: SeriesException | undefined): PlannedDate {
-  const local = { start: `${day}T${first.start}`, end: `${addDays(day, first.nights)}T${first.end}` }
+  const local = { start: `${day}T${plainTime(first.start)}`, end: `${addDays(day, first.nights)}T${plainTime(first.end)}` }
   const usual = onDay(day, first, zone)
+  const skipped = [local.start, local.end].find((moment) => isSkippedTime(moment.slice(0, 10), moment.slice(11), zone))?.slice(11) ?? ''
   const start = exception && exception.start !== '' ? exception.start : usual.start
   const end = exception && exception.end !== '' ? exception.end : usual.end
   const wallMinutes = (Date.parse(`${local.end}:00Z`) - Date.parse(`${local.start}:00Z`)) / 60_000
@@ -78,6 +81,7 @@ function plan(day: string, first: WallClock, zone: string, exception: SeriesExce
     start,
     end,
     skip: exception?.skip ?? false,
+    skippedTime: exception && exception.start !== '' ? '' : skipped,
     clockChange: minutes !== wallMinutes || toLocal(usual.start, zone) !== local.start,
   }
 }

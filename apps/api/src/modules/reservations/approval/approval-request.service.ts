@@ -1,6 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ReservationRequestBody } from '@maru/shared/reservations/approval/reservation-request-body.ts'
-import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { requestDocuments } from '../../../kernel/extension-points/request-documents.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -29,8 +29,8 @@ function toBody({ resource, startsAt, endsAt, ...row }: Requested, who: Pick<Who
     resourceName: nameIn(resource, who.language),
     siteName: nameIn(resource.workplace, who.language),
     timeZone,
-    start: toLocal(startsAt, timeZone),
-    end: toLocal(endsAt, timeZone),
+    start: `${localDay(startsAt, timeZone)}T${wallTime(startsAt, timeZone)}`,
+    end: `${localDay(endsAt, timeZone)}T${wallTime(endsAt, timeZone)}`,
     title: isStay ? '' : row.title,
     purpose: isStay ? '' : row.purpose,
     projectNo: row.projectNo,

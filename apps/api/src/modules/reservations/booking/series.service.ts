@@ -49,7 +49,11 @@ async function previewDates(
     const earlierDates = dates.slice(0, index).filter(({ skip }) => !skip)
     const question = toQuestion(resource, who, { ...input, start, end }, now, { earlierDates })
     const all = [...(await checkPolicy(db, question)), ...ownClash(resource, date, earlierDates, name)]
-    const problems = remainingProblems(all, input, manages)
+    // A date whose time does not exist is turned only because of that.
+    const isSkipped = date.skippedTime !== '' && end <= start
+    const problems = isSkipped
+      ? [toProblem('SKIPPED_TIME', 'start', [date.date, date.skippedTime])]
+      : remainingProblems(all, input, manages)
     const state = stateOf(problems)
     const isTaken = state === 'CONFLICT' || state === 'BLACKOUT'
     const alternatives = isTaken ? await findNearbySlots(db, question) : []

@@ -1,7 +1,8 @@
-import { localDay, localTime, toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { useMemo } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
+import { clockText } from './clock-text.ts'
 
 /** A period in words by the clock of a time zone, which is named where the clock of the person looking shows another time. */
 export function useSpanText(zone: string) {
@@ -9,7 +10,7 @@ export function useSpanText(zone: string) {
   const ownZone = useMe().timeZone
   return useMemo(() => {
     const dayText = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'short', day: 'numeric', month: 'short' })
-    const at = (instant: number) => localTime(new Date(instant), zone)
+    const at = (instant: number) => clockText(new Date(instant), zone)
     const dateOf = (instant: number) => localDay(new Date(instant), zone)
     /** `14:00–15:30`, or with both days where it goes over midnight. */
     const times = (start: number, end: number) => {

@@ -3,7 +3,7 @@ import type { ReservationPreview } from '@maru/shared/reservations/reservation-s
 import { reservationMoreLabels } from '@maru/shared/reservations/screens/reservation-more.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
@@ -13,8 +13,9 @@ import { moneyText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { problemText } from '../common/problem-text.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
-import { toDayTimes } from '../../pickers/parts/day-times.ts'
-import type { BookingForm } from './booking-form.ts'
+import { skippedFields, toDayTimes } from '../../pickers/parts/day-times.ts'
+import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
+import { type BookingForm, toFormTimes } from './booking-form.ts'
 import { useBookingPreview } from './use-booking-preview.ts'
 import './booking.css'
 
@@ -85,12 +86,14 @@ interface BookingChecksProps {
 export function BookingChecks({ zone, movesId, onOverridable }: BookingChecksProps) {
   const label = useLabel()
   const form = useFormContext<BookingForm>()
+  const typed = useWatch() as BookingForm
   const preview = useBookingPreview(zone, movesId)
   const tell = useEffectEvent(onOverridable)
   const { data } = preview ?? {}
   useEffect(() => {
     tell((data?.problems ?? []).filter(({ overridable }) => overridable).map(({ code }) => code))
   }, [data])
+  if (skippedFields(toFormTimes(typed), zone).length > 0) return <SkippedTime />
   if (preview === undefined) return <p className="muted">{label(labels.chooseFirst)}</p>
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   if (data === undefined) return <p className="muted">{label(labels.checking)}</p>

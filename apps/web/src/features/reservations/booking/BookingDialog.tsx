@@ -15,12 +15,13 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { assertTimesExist } from '../../pickers/parts/day-times.ts'
 import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { BookingChecks } from './BookingChecks.tsx'
-import { bookingForm, type BookingForm, toFormField, toReservationInput } from './booking-form.ts'
+import { bookingForm, type BookingForm, toFormField, toFormTimes, toReservationInput } from './booking-form.ts'
 import { GuestFields, PurposeFields, WhenFields } from './BookingFields.tsx'
 import { SeriesPreview } from './SeriesPreview.tsx'
 
@@ -90,7 +91,7 @@ function Sections({ screen, stored, resources, zoneOf, exceptions, onExceptions,
   return (
     <>
       <Section title={labels.when} text={screen.byNight ? labels.nightsText : labels.whenText}>
-        <WhenFields screen={screen} resources={resources} />
+        <WhenFields screen={screen} resources={resources} zone={zone} />
       </Section>
       <Section title={labels.availability}>
         {repeat === 'NONE' ? (
@@ -128,6 +129,7 @@ export function BookingDialog({ screen, values, stored, onClose }: BookingDialog
   const save = useSave()
   const zoneOf = (resourceId: string) => resources.find(({ id }) => id === resourceId)?.timeZone ?? stored?.timeZone ?? me.timeZone
   const send = async (form: BookingForm, opened: ReservationDetail | undefined) => {
+    assertTimesExist(toFormTimes(form), zoneOf(form.resourceId))
     const input = toReservationInput(form, zoneOf(form.resourceId), overridable.current)
     if (input === undefined) return false
     await save({ form, input, exceptions, stored: opened })

@@ -13,16 +13,19 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { timesEvery } from '../../pickers/parts/day-times.ts'
+import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import type { BookingForm } from './booking-form.ts'
 
 const Field = bindFields<BookingForm>()
+const arrivals = timesEvery(30).map((time) => ({ value: time, text: time }))
+
 /** Which resource, and when. */
-export function WhenFields({ screen, resources }: { screen: KindScreen; resources: readonly ResourceRow[] }) {
+export function WhenFields({ screen, resources, zone }: { screen: KindScreen; resources: readonly ResourceRow[]; zone: string }) {
   const { setValue } = useFormContext<BookingForm>()
   const [resourceId, date, endDate] = useWatch<BookingForm, ['resourceId', 'date', 'endDate']>({ name: ['resourceId', 'date', 'endDate'] })
   const resource = resources.find(({ id }) => id === resourceId)
-  const times = timesEvery(resource?.slotMinutes)
+  const { starts, ends, span } = useDayTimes(zone, resource?.slotMinutes)
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
   const options = resources.map(({ id, name, siteName, location }) => ({
     value: id,
@@ -37,11 +40,11 @@ export function WhenFields({ screen, resources }: { screen: KindScreen; resource
   return (
     <FormGrid>
       <Field.Autocomplete name="resourceId" label={resourceKindLabels[screen.kind]} required span={12} options={options} />
-      <Field.Date name="date" required span={screen.byNight ? 4 : 3} label={screen.byNight ? labels.arrival : labels.date} />
-      {!screen.byNight && <Field.Autocomplete name="startTime" required span={3} options={times.slice(0, -1)} />}
-      <Field.Date name="endDate" required span={screen.byNight ? 4 : 3} label={screen.byNight ? labels.departure : labels.endDate} />
-      {!screen.byNight && <Field.Autocomplete name="endTime" required span={3} options={times.slice(1)} />}
-      {screen.byNight && <Field.Autocomplete name="arrivalTime" span={4} options={timesEvery(30)} />}
+      <Field.Date name="date" required span={screen.byNight ? 4 : span} label={screen.byNight ? labels.arrival : labels.date} />
+      {!screen.byNight && <Field.Autocomplete name="startTime" required span={span} options={starts} />}
+      <Field.Date name="endDate" required span={screen.byNight ? 4 : span} label={screen.byNight ? labels.departure : labels.endDate} />
+      {!screen.byNight && <Field.Autocomplete name="endTime" required span={span} options={ends} />}
+      {screen.byNight && <Field.Autocomplete name="arrivalTime" span={4} options={arrivals} />}
     </FormGrid>
   )
 }

@@ -1,12 +1,16 @@
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import type { SeriesDate, SeriesException } from '@maru/shared/reservations/reservation-series.ts'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { skippedFields } from '../../pickers/parts/day-times.ts'
+import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { Alternatives, Problems } from './BookingChecks.tsx'
+import { type BookingForm, toFormTimes } from './booking-form.ts'
 import { useSeriesPreview } from './use-booking-preview.ts'
 
 const tones: Readonly<Record<SeriesDate['state'], Tone>> = {
@@ -78,6 +82,8 @@ interface SeriesPreviewProps {
 export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps) {
   const label = useLabel()
   const preview = useSeriesPreview(zone, exceptions)
+  const typed = useWatch() as BookingForm
+  if (skippedFields(toFormTimes(typed), zone).length > 0) return <SkippedTime />
   if (preview === undefined) return <p className="muted">{label(labels.chooseUntil)}</p>
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   const dates = preview.data?.dates ?? []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toDayTimes } from '../../pickers/parts/day-times.ts'
+import { assertTimesExist, skippedFields, timesOn, toDayTimes } from '../../pickers/parts/day-times.ts'
 import { toRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { blankBooking, bookingForm, toFormField, toReservationInput, toSpan } from './booking-form.ts'
 
@@ -68,4 +68,29 @@ it('refused fields of the server are fields of the form', () => {
     'title',
     'attendees',
   ])
+})
+
+it('the hour that comes twice is offered twice, keeps its moment and is read back as it was chosen', () => {
+  expect(timesOn('2027-10-31', berlin, 30).slice(3, 9)).toEqual(['01:30', '02:00', '02:30', '02:00B', '02:30B', '03:00'])
+  expect(timesOn('2027-10-30', berlin, 30)).toHaveLength(49)
+  const second = { ...meeting, date: '2027-10-31', endDate: '2027-10-31', startTime: '02:00B', endTime: '03:00' }
+  expect(bookingForm.safeParse(second).success).toBe(true)
+  const span = toSpan(second, berlin)
+  expect(span && (span.end - span.start) / 60_000).toBe(60)
+  expect(span && toDayTimes(span, berlin)).toEqual({ date: '2027-10-31', startTime: '02:00B', endDate: '2027-10-31', endTime: '03:00' })
+})
+
+it('the hour that clocks skip is not offered, and who has typed it is told so', () => {
+  expect(timesOn('2027-03-28', berlin, 60).slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00'])
+  const missing = { ...meeting, date: '2027-03-28', endDate: '2027-03-28', startTime: '02:00', endTime: '03:00' }
+  expect(skippedFields(missing, berlin)).toEqual(['startTime'])
+  expect(skippedFields(missing, 'Asia/Seoul')).toEqual([])
+  expect(() => assertTimesExist({ ...missing, endTime: '02:30' }, berlin)).toThrow(
+    expect.objectContaining({
+      issues: [
+        { path: 'startTime', code: 'SKIPPED_TIME', message: 'form: SKIPPED_TIME' },
+        { path: 'endTime', code: 'SKIPPED_TIME', message: 'form: SKIPPED_TIME' },
+      ],
+    }),
+  )
 })

@@ -1,9 +1,8 @@
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
-import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
-import { toDayTimes } from '../../pickers/parts/day-times.ts'
+import { dayTime, type DayTimes, toDayTimes, toPeriod } from '../../pickers/parts/day-times.ts'
 import { blankRepeat, repeatShape } from '../../pickers/parts/repeat-form.ts'
 import type { Span } from '../timeline/axis.ts'
 
@@ -14,9 +13,9 @@ export const bookingForm = z
   .strictObject({
     resourceId: z.string().min(1, { error: 'REQUIRED' }),
     date: isoDay,
-    startTime: clockTime,
+    startTime: dayTime,
     endDate: isoDay,
-    endTime: clockTime,
+    endTime: dayTime,
     title: text(200),
     purpose: text(2000),
     projectNo: text(40),
@@ -44,12 +43,14 @@ export const bookingForm = z
   .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
 export type BookingForm = z.output<typeof bookingForm>
 
+/** Days and times of a form: of a stay from the hour of arrival to that of departure. */
+export const toFormTimes = ({ byNight, date, startTime, endDate, endTime }: BookingForm): DayTimes =>
+  byNight ? { date, endDate, startTime: ARRIVAL_TIME, endTime: DEPARTURE_TIME } : { date, startTime, endDate, endTime }
+
 /** The period a form means; nothing while a day or time is missing. */
 export function toSpan(form: BookingForm, zone: string): Span | undefined {
-  const [from, to] = form.byNight ? [ARRIVAL_TIME, DEPARTURE_TIME] : [form.startTime, form.endTime]
-  const all = [isoDay.safeParse(form.date), isoDay.safeParse(form.endDate), clockTime.safeParse(from), clockTime.safeParse(to)]
-  if (all.some(({ success }) => !success)) return undefined
-  return { start: fromLocal(`${form.date}T${from}`, zone).getTime(), end: fromLocal(`${form.endDate}T${to}`, zone).getTime() }
+  const period = toPeriod(toFormTimes(form), zone)
+  return period && { start: period.start.getTime(), end: period.end.getTime() }
 }
 
 export const blankBooking: BookingForm = {

@@ -1,9 +1,12 @@
 import type { PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
-import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
+import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { labelText } from '../../../kit/text/label-store.ts'
+import { clockText } from '../../pickers/parts/clock-text.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
+const momentText = (at: Date, zone: string) => `${localDay(at, zone)} ${clockText(at, zone)}`
+
 /** Why a booking is refused, its times by the clock of the resource. */
 export const problemText = ({ messageNo, values }: PolicyProblem, zone: string) =>
-  labelText(messageNo, ...values.map((value) => (INSTANT.test(value) ? toLocal(new Date(value), zone).replace('T', ' ') : value)))
+  labelText(messageNo, ...values.map((value) => (INSTANT.test(value) ? momentText(new Date(value), zone) : value)))

@@ -4,11 +4,10 @@ import { reservationPlaceLabels as labels } from '@maru/shared/reservations/scre
 import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
 import { isoDay, requiredText } from '@maru/shared/codecs.ts'
-import { clockTime } from '@maru/shared/reservations/reservation-fields.ts'
 import { type BlackoutRow, resourceAdmin } from '@maru/shared/reservations/resource.ts'
-import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -23,17 +22,21 @@ import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import type { KindScreen } from '../common/kinds.ts'
+import { assertTimesExist, dayTime, toPeriod } from '../../pickers/parts/day-times.ts'
+import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 
 const REASON_MAX = 400
 const MOST = 100
+/** A closure begins and ends at any five minutes. */
+const STEP_MINUTES = 5
 const closureForm = z.strictObject({
   resourceIds: z.array(z.string()).min(1, { error: 'REQUIRED' }),
   date: isoDay,
-  startTime: clockTime,
+  startTime: dayTime,
   endDate: isoDay,
-  endTime: clockTime,
+  endTime: dayTime,
   kind: z.enum(blackoutKinds),
   reason: requiredText(REASON_MAX),
   moveBookings: z.boolean(),
@@ -48,6 +51,20 @@ const fieldLabels = {
   resourceIds: labels.resources,
 }
 
+/** When they are closed, by the clock of the first. */
+function WhenFields({ zoneOf }: { zoneOf: (resourceIds: readonly string[]) => string }) {
+  const resourceIds = useWatch<ClosureForm, 'resourceIds'>({ name: 'resourceIds' })
+  const { starts, ends, span } = useDayTimes(zoneOf(resourceIds), STEP_MINUTES)
+  return (
+    <>
+      <Field.Date name="date" required span={span} />
+      <Field.Autocomplete name="startTime" required span={span} options={starts} />
+      <Field.Date name="endDate" required span={span} />
+      <Field.Autocomplete name="endTime" required span={span} options={ends} />
+    </>
+  )
+}
+
 /** Closes resources for a time; bookings in it refuse the closure unless they are to be cancelled with it. */
 function ClosureDialog({ screen, onClose }: { screen: KindScreen; onClose: () => void }) {
   const label = useLabel()
@@ -55,6 +72,7 @@ function ClosureDialog({ screen, onClose }: { screen: KindScreen; onClose: () =>
   const resources = useResources(screen.kind)
   const add = useAction(resourceAdmin.addBlackout, ['reservations'])
   const now = today(me.timeZone)
+  const zoneOf = ([first]: readonly string[]) => resources.find(({ id }) => id === first)?.timeZone ?? me.timeZone
   const values: ClosureForm = {
     resourceIds: [],
     date: now,
@@ -66,20 +84,21 @@ function ClosureDialog({ screen, onClose }: { screen: KindScreen; onClose: () =>
     moveBookings: false,
   }
   const save = async ({ date, startTime, endDate, endTime, ...form }: ClosureForm) => {
-    const zone = resources.find(({ id }) => id === form.resourceIds[0])?.timeZone ?? me.timeZone
-    const body = { ...form, start: fromLocal(`${date}T${startTime}`, zone), end: fromLocal(`${endDate}T${endTime}`, zone) }
+    const times = { date, startTime, endDate, endTime }
+    const zone = zoneOf(form.resourceIds)
+    assertTimesExist(times, zone)
+    const period = toPeriod(times, zone)
+    if (period === undefined) return false
+    const body = { ...form, ...period }
     const { cancelled } = await add.mutateAsync({ body })
-    toast.success(messages.closureSaved, cancelled)
+    return toast.success(messages.closureSaved, cancelled)
   }
   return (
     <FormDialog title={label(labels.newClosure)} schema={closureForm} values={values} labels={fieldLabels} onSave={save} onClose={onClose}>
       <FormBody>
         <FormGrid>
           <CodesField name="resourceIds" required span={12} choices={resources.map(({ id, name }) => ({ code: id, name }))} />
-          <Field.Date name="date" required span={4} />
-          <Field.Text name="startTime" required span={2} maxLength={5} />
-          <Field.Date name="endDate" required span={4} />
-          <Field.Text name="endTime" required span={2} maxLength={5} />
+          <WhenFields zoneOf={zoneOf} />
           <Field.Select
             name="kind"
             required

@@ -12,6 +12,8 @@ import { TriangleAlert } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
+import { skippedFields } from '../../pickers/parts/day-times.ts'
+import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type BundleForm, bundleNeeds, type BundlePart, chosenFields, neededParts } from './bundle-form.ts'
 
@@ -55,6 +57,7 @@ export function BundleChoices({ zone }: { zone: string }) {
     enabled: needs !== undefined && parts.length > 1,
     placeholderData: keepPreviousData,
   })
+  if (skippedFields(form, zone).length > 0) return <SkippedTime />
   if (parts.length < 2) return <p className="muted">{label(labels.chooseNeeds)}</p>
   if (answer.isError) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
   if (needs === undefined || answer.data === undefined) return <p className="muted">{label(reservationScreenLabels.checking)}</p>

@@ -19,7 +19,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { useResources } from '../../pickers/parts/use-resources.ts'
-import { timesEvery } from '../../pickers/parts/day-times.ts'
+import { assertTimesExist } from '../../pickers/parts/day-times.ts'
+import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
 import { blankBundle, bundleForm, type BundleForm, bundleItems } from './bundle-form.ts'
 import { BundleChoices } from './BundleChoices.tsx'
 
@@ -37,14 +38,16 @@ function useSites() {
 type Sites = ReturnType<typeof useSites>
 
 function When({ sites }: { sites: Sites }) {
-  const times = timesEvery(STEP_MINUTES)
+  const me = useMe()
+  const site = useWatch<BundleForm, 'site'>({ name: 'site' })
+  const { starts, ends, span } = useDayTimes(sites.get(site)?.timeZone ?? me.timeZone, STEP_MINUTES)
   return (
     <FormGrid>
       <Field.Select name="site" required span={12} options={[...sites].map(([value, { name }]) => ({ value, text: name }))} />
-      <Field.Date name="date" required span={3} />
-      <Field.Autocomplete name="startTime" required span={3} options={times.slice(0, -1)} />
-      <Field.Date name="endDate" required span={3} />
-      <Field.Autocomplete name="endTime" required span={3} options={times.slice(1)} />
+      <Field.Date name="date" required span={span} />
+      <Field.Autocomplete name="startTime" required span={span} options={starts} />
+      <Field.Date name="endDate" required span={span} />
+      <Field.Autocomplete name="endTime" required span={span} options={ends} />
     </FormGrid>
   )
 }
@@ -102,6 +105,7 @@ export function BundleDialog({ onClose }: { onClose: () => void }) {
   const tomorrow = addDays(today(me.timeZone), 1)
   const zoneOf = (site: string) => sites.get(site)?.timeZone ?? me.timeZone
   const send = async (form: BundleForm) => {
+    assertTimesExist(form, zoneOf(form.site))
     const items = bundleItems(form, zoneOf(form.site))
     if (items === undefined) {
       toast.error(messages.bundleIncomplete)

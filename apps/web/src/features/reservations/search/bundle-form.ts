@@ -1,10 +1,10 @@
 import { isoDay, requiredText, text } from '@maru/shared/codecs.ts'
-import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
+import { ARRIVAL_TIME, DEPARTURE_TIME, guestTypes, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
 import type { BundleNeed } from '@maru/shared/reservations/reservation-search.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
-import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
+import { dayTime, toPeriod } from '../../pickers/parts/day-times.ts'
 
 const count = z.number().int().min(1).max(1000)
 const MOST_BEDS = 50
@@ -14,9 +14,9 @@ export const bundleForm = z
   .strictObject({
     site: z.string().min(1, { error: 'REQUIRED' }),
     date: isoDay,
-    startTime: clockTime,
+    startTime: dayTime,
     endDate: isoDay,
-    endTime: clockTime,
+    endTime: dayTime,
     room: z.boolean(),
     roomPeople: count,
     roomFeatures: z.array(z.enum(resourceFeatures)),
@@ -70,12 +70,10 @@ export const neededParts = (form: BundleForm) => bundleParts.filter((part) => fo
 
 /** Start and end of a part: a bed is taken by nights, at least one. Nothing while a day or time is missing. */
 function spanOfPart(form: BundleForm, part: BundlePart, zone: string) {
-  const { date, startTime, endDate, endTime } = form
-  const typed = [isoDay.safeParse(date), isoDay.safeParse(endDate), clockTime.safeParse(startTime), clockTime.safeParse(endTime)]
-  if (typed.some(({ success }) => !success)) return undefined
-  const at = (day: string, time: string) => fromLocal(`${day}T${time}`, zone)
-  if (part !== 'bed') return { start: at(date, startTime), end: at(endDate, endTime) }
-  return { start: at(date, ARRIVAL_TIME), end: at(endDate > date ? endDate : addDays(date, 1), DEPARTURE_TIME) }
+  const period = toPeriod(form, zone)
+  if (part !== 'bed' || period === undefined) return period
+  const { date, endDate } = form
+  return toPeriod({ date, startTime: ARRIVAL_TIME, endDate: endDate > date ? endDate : addDays(date, 1), endTime: DEPARTURE_TIME }, zone)
 }
 
 const capacities = ({ roomPeople, carPeople, beds }: BundleForm) => ({ room: roomPeople, car: carPeople, bed: beds })

@@ -1,6 +1,7 @@
-import { localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { isSecondTime, localTime, plainTime, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useMinute } from '../../../kit/text/clock.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
+import { timeText } from '../../pickers/parts/clock-text.ts'
 import { type Axis, toPeriod, findPlace, listSlots } from './axis.ts'
 import { placed } from './placed.ts'
 
@@ -11,13 +12,24 @@ const dayLook = (date: string) => ({ 6: 'is-saturday', 0: 'is-sunday' })[weekday
 /** The columns of an axis: hours of a day, days of a week or month. */
 export const countColumns = (axis: Axis) => (axis.scale === 'day' ? listSlots(axis, HOUR_MINUTES).length : axis.days.length)
 
+/** An hour; the second of one that comes twice says which it is below. */
+function HourText({ time }: { time: string }) {
+  if (!isSecondTime(time)) return time
+  return (
+    <span className="timeline-second" title={timeText(time)}>
+      {plainTime(time)}
+      <small>{timeText(time).replace(plainTime(time), '').trim()}</small>
+    </span>
+  )
+}
+
 /** Hours above a day, weekdays with their date above a week, dates above a month. */
 export function TimelineHead({ axis, today }: { axis: Axis; today: string }) {
   const { weekday } = useMonthTexts()
   if (axis.scale === 'day')
     return listSlots(axis, HOUR_MINUTES).map(({ start, end }) => (
       <span key={start} role="columnheader" className="timeline-hour num" ref={placed(findPlace(axis, start), findPlace(axis, end))}>
-        {localTime(new Date(start), axis.zone)}
+        <HourText time={wallTime(new Date(start), axis.zone)} />
       </span>
     ))
   return axis.days.map(({ date }, at) => (

@@ -11,6 +11,8 @@ import { Button } from '../../../kit/buttons.tsx'
 import { CircleCheck, TriangleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
+import { skippedFields } from '../../pickers/parts/day-times.ts'
+import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type EventForm, eventForm, toEventInput } from './event-form.ts'
 
@@ -80,12 +82,14 @@ function FreeRooms({ start, end, people }: { start: Date; end: Date; people: num
 /** Before an event is saved: who of its people is away or busy then, and which rooms are free. */
 export function EventChecks({ exceptId }: { exceptId: string }) {
   const { timeZone } = useMe()
+  const form = useWatch() as EventForm
   const times = useDebouncedTimes(timeZone)
   const clashes = useQuery({
     ...query(events.clashes, { body: { ...(times ?? nothingYet), exceptId } }),
     enabled: times !== undefined,
     placeholderData: keepPreviousData,
   }).data
+  if (!form.allDay && skippedFields(form, timeZone).length > 0) return <SkippedTime />
   if (times === undefined) return null
   return (
     <div className="stack gap-6 whole-row" aria-live="polite">

@@ -13,6 +13,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { assertTimesExist } from '../../pickers/parts/day-times.ts'
 import { toEndlessRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { SchedulePage } from '../calendar/SchedulePage.tsx'
 import { dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
@@ -27,6 +28,7 @@ function useSave(zone: string) {
   const create = useAction(events.create, also)
   const change = useAction(events.change, also)
   const send = async (form: EventForm, event: EventDetail | undefined) => {
+    if (!form.allDay) assertTimesExist(form, zone)
     const input = toEventInput(form, zone)
     if (event !== undefined) {
       const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision, ...(event.date !== '' && { date: event.date }) }

@@ -9,16 +9,15 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../users/departments/use-departments.ts'
-import { timesEvery } from '../../pickers/parts/day-times.ts'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
+import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { type EventForm, followDays, type FormDays } from './event-form.ts'
 import { EventChecks } from './EventChecks.tsx'
 import './events.css'
 
 const Field = bindFields<EventForm>()
-const times = timesEvery()
 
 /** Moves the end with the first day. */
 function useDays() {
@@ -36,14 +35,15 @@ function WhenFields() {
   const label = useLabel()
   const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
   useDays()
-  const span = allDay ? 6 : 3
+  const { starts, ends, span: narrow } = useDayTimes(useMe().timeZone)
+  const span = allDay ? 6 : narrow
   return (
     <FormGrid>
       <Field.Text name="title" required span={12} maxLength={200} />
       <Field.Date name="date" required span={span} />
-      {!allDay && <Field.Autocomplete name="startTime" required span={3} options={times.slice(0, -1)} />}
+      {!allDay && <Field.Autocomplete name="startTime" required span={span} options={starts} />}
       <Field.Date name="endDate" required span={span} />
-      {!allDay && <Field.Autocomplete name="endTime" required span={3} options={times.slice(1)} />}
+      {!allDay && <Field.Autocomplete name="endTime" required span={span} options={ends} />}
       <Field.Check name="allDay" span={4} text={label(labels.allDayText)} />
       <Field.Text name="place" span={8} maxLength={200} />
     </FormGrid>

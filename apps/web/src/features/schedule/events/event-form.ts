@@ -8,11 +8,10 @@ import {
   seriesScopes,
 } from '@maru/shared/schedule/event-fields.ts'
 import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
-import { clockTime } from '@maru/shared/reservations/reservation-fields.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
-import { toDayTimes } from '../../pickers/parts/day-times.ts'
+import { dayTime, toDayTimes } from '../../pickers/parts/day-times.ts'
 import { blankRepeat, repeatShape } from '../../pickers/parts/repeat-form.ts'
 
 const person = z.object({ userId: z.string(), name: z.string() })
@@ -23,9 +22,9 @@ export const eventForm = z
     title: requiredText(200),
     allDay: z.boolean(),
     date: isoDay,
-    startTime: clockTime,
+    startTime: dayTime,
     endDate: isoDay,
-    endTime: clockTime,
+    endTime: dayTime,
     place: text(200),
     scope: z.enum(eventScopes),
     departmentCode: text(20),
