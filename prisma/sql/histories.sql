@@ -1,8 +1,25 @@
 -- Histories are written once.
 CREATE OR REPLACE FUNCTION history_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Only the function below may take fields out, and nothing else of a row changes with it.
+  IF TG_TABLE_NAME = 'change_log' AND TG_OP = 'UPDATE' THEN
+    IF current_setting('maru.erasing', true) = 'on'
+      AND (NEW."id", NEW."at", NEW."user_id", NEW."entity", NEW."entity_id", NEW."action")
+        = (OLD."id", OLD."at", OLD."user_id", OLD."entity", OLD."entity_id", OLD."action")
+      AND coalesce(OLD."before" @> NEW."before", NEW."before" IS NULL) AND coalesce(OLD."after" @> NEW."after", NEW."after" IS NULL) THEN
+      RETURN NEW;
+    END IF;
+  END IF;
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
 END $$;
+
+-- Takes fields out of what the change history says of records, for data of people whose time is over. With the rights of its owner, since
+-- the role of the API may not change a history.
+CREATE OR REPLACE FUNCTION erase_from_history(of_entity text, ids text[], fields text[]) RETURNS void LANGUAGE sql SECURITY DEFINER
+SET search_path = public, pg_temp SET maru.erasing = 'on' AS $$
+  UPDATE "change_log" SET "before" = "before" - fields, "after" = "after" - fields
+  WHERE "entity" = of_entity AND "entity_id" = ANY (ids) AND ("before" ?| fields OR "after" ?| fields)
+$$;
 
 -- Makes the parts of this and the next two months and drops those older than so many months; answers how many were dropped.
 -- With the rights of its owner, since the role of the API may not change tables.

@@ -19,7 +19,7 @@ import { remindTravellers } from './modules/trips/reports/trip-reminders.service
 import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'
 import { remindOfEvents } from './modules/schedule/events/event-clock.service.ts'
 import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
-import { eraseGuestData } from './modules/reservations/guests/guest-stay.service.ts'
+import { eraseGuestData } from './modules/reservations/guests/guest-erasure.service.ts'
 import { answerForAbsent } from './modules/mail/auto-reply/auto-reply.service.ts'
 import { resealPasswords } from './modules/mail/connection/password-reseal.service.ts'
 import type { MailContext } from './modules/mail/mail-context.ts'

@@ -15,19 +15,39 @@ export const guestInput = z.strictObject({
 })
 export type GuestInput = z.output<typeof guestInput>
 
+/** Two letters (ISO 3166). */
+const country = z.string().regex(/^[A-Z]{2}$/, { error: 'REQUIRED' })
+
 /**
- * What a person who is not German has to be registered with (BMG § 30): kept for a year from arrival and then deleted. Nationality and
- * days come from the stay.
+ * What a person who is not German has to be registered with (BMG § 30): kept for a year from arrival and then deleted. Its days
+ * come from the stay.
  */
-export const registrationInput = z.strictObject({
-  lastName: requiredText(100),
-  firstNames: requiredText(100),
-  birthDate: isoDay,
-  address: requiredText(400),
-  /** Serial number of the passport or its substitute. */
-  documentNo: requiredText(40),
-  companions: z.number().int().min(0).max(50),
-})
+export const registrationInput = z
+  .strictObject({
+    lastName: requiredText(100),
+    firstNames: requiredText(100),
+    birthDate: isoDay,
+    address: requiredText(400),
+    /** Serial number of the passport or its substitute. */
+    documentNo: requiredText(40),
+    companions: z.number().int().min(0).max(50),
+    /** Of the guest: it decides whether a form is needed, and is stored with the stay. */
+    nationality: country,
+    /** Of the companions, each once. */
+    companionNationalities: z.array(country).max(50),
+  })
+  .refine(({ companions, companionNationalities }) => companions === 0 || companionNationalities.length > 0, {
+    path: ['companionNationalities'],
+    error: 'REQUIRED',
+  })
+  .refine(
+    ({ companions, companionNationalities }) =>
+      new Set(companionNationalities).size === companionNationalities.length && companionNationalities.length <= companions,
+    {
+      path: ['companionNationalities'],
+      error: 'TOO_MANY_NATIONALITIES',
+    },
+  )
 export type RegistrationInput = z.output<typeof registrationInput>
 
 export const cleaningStates = ['OPEN', 'DONE'] as const
@@ -45,6 +65,8 @@ export const stayInput = z.strictObject({
   invoiceAddress: text(400),
   costCentre: text(40),
   remark: text(1000),
+  /** Asked for later where it was left open at the booking; '' = still open. */
+  nationality: z.union([z.literal(''), country]),
 })
 export type StayInput = z.output<typeof stayInput>
 
@@ -63,7 +85,7 @@ export const guestStay = guestInput.extend({
   hostName: z.string(),
   price: stayPrice,
   stay: stayInput,
-  /** Registration: not needed for Germans, OPEN until its data is there, then when it was entered and when it is deleted. */
+  /** Registration: not needed for Germans, OPEN until its data is there or while the nationality is unknown, then when it was entered and when it is deleted. */
   registration: z.enum(['NOT_NEEDED', 'OPEN', 'DONE', 'DELETED']),
   registrationUntil: z.union([z.literal(''), isoDay]),
   erasedAt: z.union([z.literal(''), instant]),

@@ -130,6 +130,12 @@ export const reservationMessages = {
     '주행 거리계 값이 출발 시보다 작습니다.',
     'Der Kilometerstand ist niedriger als zu Beginn.',
   ],
+  fieldTooManyNationalities: [
+    'MS00009862',
+    'List each nationality once, and no more than there are companions.',
+    '국적은 한 번씩만, 동반자 수보다 많지 않게 입력하세요.',
+    'Geben Sie jede Staatsangehörigkeit einmal an und nicht mehr als Mitreisende.',
+  ],
   fieldSkippedTime: [
     'MS00009860',
     'This time does not exist: clocks go forward that night. Choose another time.',

@@ -15,6 +15,14 @@ export async function recordChange(db: Db, who: Pick<Who, 'userId'>, change: Cha
   await db.changeLog.create({ data: { userId: who.userId, ...change } })
 }
 
+/** Takes fields out of what the history says of records, where a law wants them gone; who changed something and when stays. */
+export async function eraseFromHistory(
+  db: Db,
+  { entity, ids, fields }: { entity: string; ids: readonly string[]; fields: readonly string[] },
+) {
+  if (ids.length > 0) await db.$executeRaw`select erase_from_history(${entity}, ${[...ids]}::text[], ${[...fields]}::text[])`
+}
+
 /** Records the same action on many records of one kind, by one statement. */
 export async function recordChanges(
   db: Db,

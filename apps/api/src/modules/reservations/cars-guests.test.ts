@@ -8,7 +8,7 @@ import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
-import { eraseGuestData } from './guests/guest-stay.service.ts'
+import { eraseGuestData } from './guests/guest-erasure.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -119,6 +119,8 @@ it('a guest room is booked by nights, the day of departure is free for the next 
   expect(none.problem?.issues?.[0]).toMatchObject({ path: 'guest', code: 'REQUIRED' })
 })
 
+const ofFrance = { companions: 0, nationality: 'FR', companionNationalities: [] }
+
 it('the office registers a guest who is not German, and the data deletes itself when its time is over', async () => {
   const room = await createTestResource(app, {
     kind: 'GUEST',
@@ -127,7 +129,7 @@ it('the office registers a guest who is not German, and the data deletes itself 
   })
   const times = { start: bookingAt(20, '08:00', '09:00').start, end: bookingAt(21, '08:00', '09:00').start }
   const { id } = granted(await callAs(app, 'kim', reservations.create, { body: { ...blankBooking, resourceId: room, ...times, guest } }))
-  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo: 'X1', companions: 0 }
+  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo: 'X1', ...ofFrance }
   const params = { id }
   expect((await callAs(app, 'kim', guestStays.registration, { params })).problem?.status).toBe(810)
   const filled = granted(await callAs(app, 'office', guestStays.saveRegistration, { params, body: form }))
@@ -154,7 +156,7 @@ it('a stay that is moved keeps its form, deposit and invoice, and how long its d
   })
   const body = { ...blankBooking, resourceId: room, ...times(30, 32), guest }
   const { id, revision } = granted(await callAs(app, 'kim', reservations.create, { body }))
-  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo: 'X1', companions: 0 }
+  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo: 'X1', ...ofFrance }
   const filled = granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id }, body: form }))
   const stay = { ...filled.guest.stay, deposit: 'HELD', depositAmount: '50.00', invoiceName: 'CNRS', agreedPrice: '70.00' } as const
   granted(await callAs(app, 'office', guestStays.save, { params: { id }, body: stay }))

@@ -75,6 +75,15 @@ export const reservationPlaceLabels = {
 
   room: ['LB00013760', 'Room', '객실', 'Zimmer'],
   registrationForm: ['LB00013761', 'Registration form', '숙박 신고서', 'Meldeschein'],
+  nationalityOpen: ['LB00021311', 'Nationality missing', '국적 미입력', 'Staatsangehörigkeit fehlt'],
+  companionNationalities: ['LB00021312', 'Nationalities of family members', '동반 가족 국적', 'Staatsangehörigkeiten der Mitreisenden'],
+  nationality: ['LB00021313', 'Nationality', '국적', 'Staatsangehörigkeit'],
+  nationalityHint: [
+    'LB00021314',
+    'German guests need no registration form',
+    '독일 국적자는 신고서 불필요',
+    'Deutsche brauchen keinen Meldeschein',
+  ],
   notNeeded: ['LB00013762', 'Not needed', '불필요', 'Nicht nötig'],
   registration_OPEN: ['LB00013763', 'Missing', '미작성', 'Fehlt'],
   registration_DONE: ['LB00013764', 'Complete', '작성 완료', 'Vollständig'],

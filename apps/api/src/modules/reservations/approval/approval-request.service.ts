@@ -1,10 +1,12 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ReservationRequestBody } from '@maru/shared/reservations/approval/reservation-request-body.ts'
-import { localDay, wallTime } from '@maru/shared/reservations/zoned-time.ts'
+import { fillText } from '@maru/shared/labels.ts'
+import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { isSecondTime, localDay, plainTime, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { requestDocuments } from '../../../kernel/extension-points/request-documents.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { nameIn } from '../../../kernel/names.ts'
+import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
@@ -39,8 +41,14 @@ function toBody({ resource, startsAt, endsAt, ...row }: Requested, who: Pick<Who
   }
 }
 
-const timesText = ({ start, end }: ReservationRequestBody) =>
-  `${start.replace('T', ' ')}–${start.slice(0, 10) === end.slice(0, 10) ? end.slice(11) : end.replace('T', ' ')}`
+/** A clock time in words: the second of a time that comes twice is the one of winter time. */
+const timeText = (time: string, { language }: Pick<Who, 'language'>) =>
+  isSecondTime(time) ? fillText(wordIn(reservationScreenLabels.winterTime, language), [plainTime(time)]) : time
+
+function timesText({ start, end }: ReservationRequestBody, who: Pick<Who, 'language'>) {
+  const [[firstDay = '', from = ''], [lastDay = '', to = '']] = [start.split('T'), end.split('T')]
+  return `${firstDay} ${timeText(from, who)}–${firstDay === lastDay ? '' : `${lastDay} `}${timeText(to, who)}`
+}
 
 /**
  * Asks for what a requested booking waits for: the managers of its resource (the office where it has none) are notified, or its document
@@ -51,7 +59,7 @@ export async function requestApproval(db: Db, who: Who, id: string): Promise<voi
   const { resource } = row
   if (resource.approvalMode === 'LINE') {
     const body = toBody(row, who)
-    await requestDocuments().submit(db, who, { formCode: RESERVATION_FORM, title: `${body.resourceName}, ${timesText(body)}`, body })
+    await requestDocuments().submit(db, who, { formCode: RESERVATION_FORM, title: `${body.resourceName}, ${timesText(body, who)}`, body })
     return
   }
   const managers = resource.managers.length > 0 ? resource.managers.map(({ userId }) => userId) : await officeWithout(db, who.userId)

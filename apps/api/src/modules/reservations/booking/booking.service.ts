@@ -87,7 +87,8 @@ export const remainingProblems = (
 async function guestPart(db: Db, resource: BookableResource, { guest }: ReservationInput, range: Range) {
   if (guest === null) return {}
   const eraseAfter = await eraseDay(db, localDay(range.end, resource.timeZone))
-  return { guest: { create: { ...guest, price: calculateStayPrice(resource, range, guest.guestType)?.total ?? '0', eraseAfter } } }
+  const price = calculateStayPrice(resource, range, guest.guestType)
+  return { guest: { create: { ...guest, price: price?.total ?? '0', ...(price && { priceLines: price.lines }), eraseAfter } } }
 }
 
 /** Invites attendees, and whoever it is booked for. */

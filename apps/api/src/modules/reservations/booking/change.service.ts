@@ -24,10 +24,14 @@ async function updateInPlace(db: Db, who: Who, id: string, input: ReservationInp
     destination: input.destination.trim(),
     isPrivate: input.isPrivate,
   }
-  // Another type of guest pays another price.
+  // Another type of guest pays another price; the same one that of the booking.
+  const stay = await db.guestStay.findUnique({ where: { reservationId: id }, select: { guestType: true } })
   const range = { start: before.startsAt, end: before.endsAt }
-  const total = calculateStayPrice(await loadBookable(db, who, before.resourceId), range, input.guest?.guestType ?? null)?.total
-  const price = total === undefined ? {} : { price: total }
+  const isSameType = stay?.guestType === input.guest?.guestType
+  const listed = isSameType
+    ? null
+    : calculateStayPrice(await loadBookable(db, who, before.resourceId), range, input.guest?.guestType ?? null)
+  const price = listed === null ? {} : { price: listed.total, priceLines: listed.lines }
   await db.reservationAttendee.deleteMany({ where: { reservationId: id } })
   await db.reservation.update({
     where: { id },

@@ -122,15 +122,17 @@ export async function readRegistration(db: Db, id: string): Promise<Registration
   const stay = await db.guestStay.findUnique({ where: { reservationId: id }, include: { registration: true } })
   if (!stay) throw notFound()
   if (!stay.registration) return null
-  const { lastName, firstNames, birthDate, address, documentNo, companions } = stay.registration
-  return { lastName, firstNames, birthDate: dateText(birthDate), address, documentNo, companions }
+  const { lastName, firstNames, birthDate, address, documentNo, companions, companionNationalities } = stay.registration
+  const { nationality } = stay
+  return { lastName, firstNames, birthDate: dateText(birthDate), address, documentNo, companions, nationality, companionNationalities }
 }
 
-/** Fills the registration form of a guest who is not German; what it says is in no history. Throws 404 and 409. */
-export async function saveRegistration(db: PrismaClient, who: Who, id: string, { birthDate, ...input }: RegistrationInput) {
+/** Fills the registration form of a guest who is not German, and says the nationality where it was open; what it says is in no history. Throws 404 and 409. */
+export async function saveRegistration(db: PrismaClient, who: Who, id: string, { birthDate, nationality, ...input }: RegistrationInput) {
   await db.$transaction(async (tx) => {
     const stay = await lockStay(tx, id)
-    if (!needsRegistration(stay) || stay.registrationDeletedAt) throw new Refusal(409, 'REGISTRATION_NOT_NEEDED', 'registrationNotNeeded')
+    if (!needsRegistration({ nationality }) || stay.registrationDeletedAt)
+      throw new Refusal(409, 'REGISTRATION_NOT_NEEDED', 'registrationNotNeeded')
     const { startsAt, resource } = await tx.reservation.findUniqueOrThrow({
       where: { id },
       include: { resource: { include: { workplace: true } } },
@@ -138,25 +140,10 @@ export async function saveRegistration(db: PrismaClient, who: Who, id: string, {
     const deleteAfter = await registrationEndDay(tx, localDay(startsAt, resource.workplace.timeZone))
     const data = { ...input, birthDate: dateValue(birthDate) ?? startsAt, deleteAfter }
     await tx.guestRegistration.upsert({ where: { reservationId: id }, create: { reservationId: id, ...data }, update: data })
+    await tx.guestStay.update({ where: { reservationId: id }, data: { nationality } })
     await recordChange(tx, who, { entity: 'guestStay', entityId: id, action: 'register', after: {} })
   })
   return loadStay(db, who, id)
-}
-
-/** Deletes registration forms and names of guests whose time is over; prices and nights stay for the books. */
-export async function eraseGuestData(db: Db) {
-  const forms = await db.$queryRaw<{ id: string }[]>`
-    delete from guest_registration where delete_after < office_day(now()) returning reservation_id as id`
-  await db.guestStay.updateMany({
-    where: { reservationId: { in: forms.map(({ id }) => id) } },
-    data: { registrationDeletedAt: new Date() },
-  })
-  // Titles and purposes of stays name guests too.
-  const guests = await db.$executeRaw`
-    with erased as (update guest_stay set guest_name = '', organisation = '', email = '', invoice_name = '', invoice_address = '', remark = '', erased_at = now()
-    where erased_at is null and erase_after < office_day(now()) returning reservation_id)
-    update reservation set title = '', purpose = '' where id in (select reservation_id from erased)`
-  return { registrations: forms.length, guests }
 }
 
 export function stayWorkbook(db: Db, who: Who, filters: Filters): Workbook<StayRow> {

@@ -9,10 +9,12 @@ import {
 import { guestStays, type StayRow } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationPlaceLabels as labels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useAction } from '../../../api/client.ts'
+import { useCodes } from '../../../api/codes.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
@@ -22,6 +24,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { moneyText } from '../../../kit/text/format.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { ReservationChip } from '../common/ReservationChip.tsx'
 import { GuestSummary } from '../details/BookingSummary.tsx'
 
@@ -29,14 +32,25 @@ const Field = bindFields<StayInput>()
 const RegistrationField = bindFields<RegistrationInput>()
 const WIDTH = 860
 
-const blankRegistration: RegistrationInput = { lastName: '', firstNames: '', birthDate: '', address: '', documentNo: '', companions: 0 }
+const blankRegistration: RegistrationInput = {
+  lastName: '',
+  firstNames: '',
+  birthDate: '',
+  address: '',
+  documentNo: '',
+  companions: 0,
+  nationality: '',
+  companionNationalities: [],
+}
 
 /** The registration form of a guest who is not German (BMG § 29, § 30); its data is deleted by itself a year after arrival. */
 function RegistrationDialog({ stay, onClose }: { stay: StayRow; onClose: () => void }) {
   const label = useLabel()
   const answer = useQuery({ ...query(guestStays.registration, { params: { id: stay.id } }), staleTime: 0 })
   const save = useAction(guestStays.saveRegistration)
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
   if (answer.data === undefined) return null
+  const blank = { ...blankRegistration, nationality: stay.guest.nationality }
   const send = async (body: RegistrationInput) => {
     await save.mutateAsync({ params: { id: stay.id }, body })
     toast.success(messages.saved)
@@ -45,7 +59,7 @@ function RegistrationDialog({ stay, onClose }: { stay: StayRow; onClose: () => v
     <FormDialog
       title={`${label(labels.registrationForm)}: ${stay.guest.guestName}`}
       schema={registrationInput}
-      values={answer.data ?? blankRegistration}
+      values={answer.data ?? blank}
       labels={labels}
       onSave={send}
       onClose={onClose}
@@ -55,9 +69,11 @@ function RegistrationDialog({ stay, onClose }: { stay: StayRow; onClose: () => v
           <RegistrationField.Text name="lastName" required span={6} maxLength={100} />
           <RegistrationField.Text name="firstNames" required span={6} maxLength={100} />
           <RegistrationField.Date name="birthDate" required span={6} />
+          <RegistrationField.Autocomplete name="nationality" required span={6} options={countries} hint={labels.nationalityHint} />
           <RegistrationField.Text name="documentNo" required span={6} maxLength={40} />
           <RegistrationField.TextArea name="address" required rows={2} maxLength={400} />
           <RegistrationField.Number name="companions" required span={6} hint={labels.registrationHint} />
+          <CodesField name="companionNationalities" span={6} choices={countries.map(({ value, text }) => ({ code: value, name: text }))} />
         </FormGrid>
       </FormBody>
     </FormDialog>
@@ -75,7 +91,7 @@ function Nights({ stay }: { stay: StayRow }) {
       key: 'amount',
       label: reservationScreenLabels.price,
       align: 'right' as const,
-      render: (line: Line) => `${moneyText(Number(line.amount))} EUR`,
+      render: (line: Line) => (line.amount === '' ? '–' : `${moneyText(Number(line.amount))} EUR`),
     },
   ]
   return <PlainTable name={label(labels.nightsTable)} columns={columns} rows={price.lines} rowId={({ date }) => date} />
@@ -86,6 +102,7 @@ export function StayDialog({ stay, onClose }: { stay: StayRow; onClose: () => vo
   const label = useLabel()
   const save = useAction(guestStays.save)
   const [registering, setRegistering] = useState(false)
+  const countries = useCodes(COUNTRIES)[COUNTRIES]
   const send = async (body: StayInput) => {
     await save.mutateAsync({ params: { id: stay.id }, body })
     toast.success(messages.saved)
@@ -110,7 +127,12 @@ export function StayDialog({ stay, onClose }: { stay: StayRow; onClose: () => vo
         {...(needsForm && { actions })}
       >
         <Section title={reservationScreenLabels.guest}>
-          <GuestSummary guest={stay.guest} />
+          <div className="stack">
+            <GuestSummary guest={stay.guest} />
+            <FormGrid>
+              <Field.Autocomplete name="nationality" span={6} options={countries} hint={labels.nationalityHint} />
+            </FormGrid>
+          </div>
         </Section>
         <Section title={reservationScreenLabels.price} text={labels.priceText}>
           <div className="stack">

@@ -28,14 +28,18 @@ function Guest({ row }: { row: StayRow }) {
 
 function Registration({ row }: { row: StayRow }) {
   const label = useLabel()
-  const { registration } = row.guest
+  const { registration, nationality } = row.guest
   if (registration === 'NOT_NEEDED') return <span className="muted">{label(reservationPlaceLabels.notNeeded)}</span>
   const tone = registration === 'OPEN' ? 'amber' : registration === 'DONE' ? 'green' : 'grey'
   return (
     <StatusChip
       tone={tone}
       dot={registration === 'OPEN' ? 'ring' : 'full'}
-      text={label(reservationPlaceLabels[`registration_${registration}`])}
+      text={label(
+        registration === 'OPEN' && nationality === ''
+          ? reservationPlaceLabels.nationalityOpen
+          : reservationPlaceLabels[`registration_${registration}`],
+      )}
     />
   )
 }

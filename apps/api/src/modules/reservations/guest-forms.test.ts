@@ -1,0 +1,111 @@
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { registrationInput } from '@maru/shared/reservations/guest-fields.ts'
+import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
+import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+import { eraseGuestData } from './guests/guest-erasure.service.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+const guest = {
+  guestName: 'Jean Martin',
+  guestType: 'VISITOR',
+  nationality: '',
+  organisation: 'CNRS',
+  email: '',
+  beds: 1,
+  arrivalTime: '',
+} as const
+const price = { guestType: 'VISITOR', validFrom: '2020-01-01', amount: '40.00' } as const
+const createGuestRoom = (nameEn: string) => createTestResource(app, { kind: 'GUEST', nameEn, prices: [price] })
+const nights = (from: number, to: number) => ({
+  start: bookingAt(from, '08:00', '09:00').start,
+  end: bookingAt(to, '08:00', '09:00').start,
+})
+const body = (resourceId: string, from: number, to: number, more = {}) => ({
+  ...blankBooking,
+  title: 'Stay of Jean Martin',
+  resourceId,
+  ...nights(from, to),
+  guest: { ...guest, ...more },
+})
+const book = async (...of: Parameters<typeof body>) => granted(await callAs(app, 'kim', reservations.create, { body: body(...of) }))
+const form = {
+  lastName: 'Martin',
+  firstNames: 'Jean',
+  birthDate: '1980-02-03',
+  address: 'Paris',
+  documentNo: 'X1',
+  companions: 2,
+  nationality: 'FR',
+  companionNationalities: ['FR', 'BE'],
+}
+
+it('of a guest whose nationality nobody entered the form is open, and saying German or filling it closes the question', async () => {
+  const room = await createGuestRoom('Guest room of unknown')
+  const [first, second] = [await book(room, 20, 21), await book(room, 21, 22)]
+  expect([first.guest?.registration, second.guest?.registration]).toEqual(['OPEN', 'OPEN'])
+  const save = (id: string, more = {}) => callAs(app, 'office', guestStays.saveRegistration, { params: { id }, body: { ...form, ...more } })
+  const faultsOf = (more: object) =>
+    registrationInput.safeParse({ ...form, ...more }).error?.issues.map(({ path, message }) => [...path, message])
+  expect(faultsOf({ companionNationalities: [] })).toEqual([['companionNationalities', 'REQUIRED']])
+  expect(faultsOf({ companions: 1 })).toEqual([['companionNationalities', 'TOO_MANY_NATIONALITIES']])
+  expect(faultsOf({ nationality: '' })).toEqual([['nationality', 'REQUIRED']])
+  expect((await save(first.id, { nationality: 'DE' })).problem?.code).toBe('REGISTRATION_NOT_NEEDED')
+  expect(granted(await save(first.id)).guest).toMatchObject({ registration: 'DONE', nationality: 'FR' })
+  expect(granted(await callAs(app, 'office', guestStays.registration, { params: { id: first.id } }))).toEqual(form)
+  const german = { ...(second.guest?.stay as NonNullable<typeof second.guest>['stay']), nationality: 'DE' }
+  const saved = granted(await callAs(app, 'office', guestStays.save, { params: { id: second.id }, body: german }))
+  expect(saved.guest).toMatchObject({ registration: 'NOT_NEEDED', nationality: 'DE' })
+})
+
+it('the nights of a stay add up to its price after the price list has changed, also once its title is changed', async () => {
+  const room = await createGuestRoom('Guest room of prices')
+  const booked = await book(room, 30, 33, { nationality: 'DE' })
+  const dearer = { ...price, validFrom: day(-1), amount: '55.00' } as const
+  const { db } = app.context
+  await db.resourcePrice.create({ data: { resourceId: room, ...dearer, validFrom: new Date(dearer.validFrom) } })
+  const sum = ({ guest: stay }: typeof booked) => stay?.price.lines.reduce((total, { amount }) => total + Number(amount), 0)
+  const read = granted(await callAs(app, 'kim', reservations.get, { params: { id: booked.id } }))
+  expect([read.guest?.price.total, sum(read), read.guest?.price.nights]).toEqual(['120.00', 120, 3])
+  const renamed = { ...body(room, 30, 33, { nationality: 'DE' }), title: 'Stay of a reviewer', revision: read.revision, reason: '' }
+  const changed = granted(await callAs(app, 'kim', reservations.change, { params: { id: booked.id }, body: renamed }))
+  expect([changed.guest?.price.total, sum(changed)]).toEqual(['120.00', 120])
+})
+
+it('why a stay was moved goes with the name of its guest, from its rows and from their history, and nothing else of the history changes', async () => {
+  const room = await createGuestRoom('Guest room of moves')
+  const booked = await book(room, 40, 42)
+  const reason = 'Jean Martin comes a day later'
+  const move = { ...body(room, 41, 43), purpose: 'Talk of Jean Martin', revision: booked.revision, reason }
+  const moved = granted(await callAs(app, 'kim', reservations.change, { params: { id: booked.id }, body: move }))
+  const texted = { ...move, purpose: 'Two talks of Jean Martin', revision: moved.revision }
+  granted(await callAs(app, 'kim', reservations.change, { params: { id: moved.id }, body: texted }))
+  const { db } = app.context
+  const history = async () => {
+    const where = { entity: 'reservation', entityId: { in: [booked.id, moved.id] } }
+    return (await db.changeLog.findMany({ where, orderBy: { id: 'asc' } })).map((row) => ({ ...row, id: String(row.id) }))
+  }
+  const before = await history()
+  expect(JSON.stringify(before)).toContain('Jean Martin')
+  await db.$executeRaw`update guest_stay set erase_after = office_day(now()) - 1 where reservation_id = ${moved.id}::uuid`
+  await eraseGuestData(db)
+  const rows = await db.reservation.findMany({ where: { id: { in: [booked.id, moved.id] } }, include: { guest: true } })
+  expect(JSON.stringify(rows)).not.toContain('Martin')
+  const after = await history()
+  expect(JSON.stringify(after)).not.toContain('Martin')
+  const fixed = (all: readonly (typeof before)[number][]) =>
+    all.map(({ id, at, userId, entityId, action }) => [id, at, userId, entityId, action])
+  expect(fixed(after)).toEqual(fixed(before))
+  expect(after.find(({ action }) => action === 'move')?.after).toEqual({ movedTo: moved.id })
+  // A history still cannot be changed by anything else, and its function adds nothing.
+  const { pool } = app.context
+  await expect(pool.query('update change_log set after = null')).rejects.toThrow(/append-only/)
+  await expect(pool.query(`set maru.erasing = 'on'; update change_log set user_id = 'x'`)).rejects.toThrow(/append-only/)
+  await expect(pool.query(`set maru.erasing = 'on'; update change_log set after = '{"forged": 1}'`)).rejects.toThrow(/append-only/)
+})

@@ -1,0 +1,36 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import { eraseFromHistory } from '../../../kernel/changes/change-log.service.ts'
+
+/** What people write of a booking; of a stay it may name the guest, also in the history of changes. */
+const WRITTEN = ['title', 'purpose', 'reason', 'destination', 'projectNo'] as const
+
+/** Erases what was written of stays whose guest is erased, on their rows and in their history; also of those erased before this was done. */
+async function eraseWrittenTexts(db: Db) {
+  await db.$executeRaw`
+    update reservation r set title = '', purpose = '', move_reason = '', decision_reason = '', override_reason = '',
+      cancel_reason = case when cancel_reason = '' then '' else '–' end
+    from guest_stay g where g.reservation_id = r.id and g.erased_at is not null
+      and (r.title, r.purpose, r.move_reason, r.decision_reason, r.override_reason) <> ('', '', '', '', '')`
+  const erased = await db.guestStay.findMany({ where: { erasedAt: { not: null } }, select: { reservationId: true } })
+  await eraseFromHistory(db, { entity: 'reservation', ids: erased.map(({ reservationId }) => reservationId), fields: WRITTEN })
+}
+
+/** Deletes registration forms and names of guests whose time is over; prices and nights stay for the books. */
+export async function eraseGuestData(db: Db) {
+  const forms = await db.$queryRaw<{ id: string }[]>`
+    delete from guest_registration where delete_after < office_day(now()) returning reservation_id as id`
+  await db.guestStay.updateMany({
+    where: { reservationId: { in: forms.map(({ id }) => id) } },
+    data: { registrationDeletedAt: new Date() },
+  })
+  // The rows a stay was moved from name the same guest.
+  const guests = await db.$executeRaw`
+    with recursive due as (
+      select g.reservation_id as id, r.predecessor_id from guest_stay g join reservation r on r.id = g.reservation_id
+      where g.erased_at is null and g.erase_after < office_day(now())
+      union select p.id, p.predecessor_id from due join reservation p on p.id = due.predecessor_id)
+    update guest_stay set guest_name = '', organisation = '', email = '', invoice_name = '', invoice_address = '', remark = '', erased_at = now()
+    where erased_at is null and reservation_id in (select id from due)`
+  await eraseWrittenTexts(db)
+  return { registrations: forms.length, guests }
+}
