@@ -21,6 +21,9 @@ export type Access =
 /** Header of a call that a program makes by itself: it keeps no session alive. */
 export const UNASKED = 'x-unasked'
 
+/** Header of a call that may be repeated; the same key with another body is 422. */
+export const IDEMPOTENCY_KEY = 'idempotency-key'
+
 /** Roles of SPEC 6, of which B01 holds nothing, and the auditor (decision 048). */
 export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002'] as const
 export type RoleCode = (typeof roleCodes)[number]
@@ -34,6 +37,8 @@ export interface Route {
   readonly page?: string
   /** What it answers changes when a document of the person goes on: a browser that shows it asks again then. */
   readonly followsDocuments?: true
+  /** A call that creates and may be sent again with the same `Idempotency-Key`: it gets the first answer. */
+  readonly repeatable?: true
   /** One line for the API reference. */
   readonly summary: string
   readonly params?: z.ZodObject

@@ -2,6 +2,7 @@ import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { invalid, Refusal } from '../kernel/errors.ts'
+import { type Once, onceFor } from './idempotency/once.ts'
 import { readForm, type StagedFile } from './multipart.ts'
 import type { Who } from '../kernel/access/session.ts'
 
@@ -12,6 +13,8 @@ export type Call<R extends Route> = {
   who: R['access'] extends { kind: 'public' } ? Who | undefined : Who
   request: FastifyRequest
   reply: FastifyReply
+  /** Does the work of a repeatable call once for its Idempotency-Key. */
+  once: Once
   params: Out<R['params']>
   query: Out<R['query']>
   body: Out<R['body']>
@@ -51,7 +54,7 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
       config: { contract: route },
       handler: async (request, reply) => {
         const parts = await decodeRequest(route, request)
-        const answer = await handler({ ...parts, who: request.who, request, reply })
+        const answer = await handler({ ...parts, who: request.who, request, reply, once: onceFor(route, request) })
         // A handler that sent something ready (with its tag) or a stream hands back the reply, which awaiting turns into nothing.
         return reply.sent ? reply : sendAnswer(route, reply, answer)
       },

@@ -1,5 +1,5 @@
 import { fieldName } from '@maru/shared/codecs.ts'
-import { type Answer, type Args, binary, toPath, type Route, UNASKED } from '@maru/shared/contract.ts'
+import { type Answer, type Args, binary, IDEMPOTENCY_KEY, toPath, type Route, UNASKED } from '@maru/shared/contract.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { hashKey, type Query, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
@@ -51,13 +51,31 @@ export function toAddress<R extends Route>(route: R, args: Args<R>): string {
 const issuesInside = (route: Route, error: ApiError) =>
   error.withIssues(error.issues.map((issue) => ({ ...issue, path: fieldName(route.body, issue.path) })))
 
+/** Keys of repeatable calls that no answer has come to yet: pressed again with the same input, such a call creates nothing a second time. */
+const openKeys = new Map<string, string>()
+const callText = ({ method, path }: Route, body: BodyInit | null) => `${method} ${path} ${String(body)}`
+function keyFor(route: Route, body: BodyInit | null) {
+  const text = callText(route, body)
+  const key = openKeys.get(text) ?? crypto.randomUUID()
+  openKeys.set(text, key)
+  return key
+}
+const forgetKey = (route: Route, body: BodyInit | null) => openKeys.delete(callText(route, body))
+
 async function request<R extends Route>(route: R, args: Args<R>, { signal, unasked }: CallOptions): Promise<Response> {
   const { body, headers } = bodyOf(route, args as LooseArgs)
-  const init = { method: route.method, signal: signal ?? null, body, headers: unasked ? { ...headers, [UNASKED]: '1' } : headers }
+  const repeated = route.repeatable && { [IDEMPOTENCY_KEY]: keyFor(route, body) }
+  const init = {
+    method: route.method,
+    signal: signal ?? null,
+    body,
+    headers: { ...headers, ...repeated, ...(unasked && { [UNASKED]: '1' }) },
+  }
   const response = await fetch(toAddress(route, args), init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError(NO_ANSWER, { code: 'NO_ANSWER' })
   })
+  forgetKey(route, body)
   if (!response.ok) throw issuesInside(route, await parseApiError(response))
   noteUse(route)
   return response

@@ -83,6 +83,8 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationInvited',
     'reservationCancelled',
     'reservationClosed',
+    'reservationRestored',
+    'reservationUnqualified',
     'reservationReminder',
     'reservationOffered',
     'reservationReleased',

@@ -89,6 +89,8 @@ export const noticeKinds = [
   'reservationInvited',
   'reservationCancelled',
   'reservationClosed',
+  'reservationRestored',
+  'reservationUnqualified',
   'reservationReminder',
   'reservationOffered',
   'reservationReleased',

@@ -18,6 +18,18 @@ export const reservationNoticeNames = {
     '이용 제한에 따른 내 예약 취소',
     'Meine Buchungen entfallen wegen einer Sperrung',
   ],
+  reservationRestored: [
+    'LB00021315',
+    'My bookings return after a shorter closure',
+    '이용 제한 단축에 따른 내 예약 복원',
+    'Meine Buchungen gelten nach einer kürzeren Sperrung wieder',
+  ],
+  reservationUnqualified: [
+    'LB00021316',
+    'My bookings lack a qualification',
+    '자격이 부족해진 내 예약',
+    'Meinen Buchungen fehlt eine Qualifikation',
+  ],
   reservationReminder: ['LB00013134', 'Upcoming bookings', '예약 시작 알림', 'Anstehende Buchungen'],
   reservationOffered: ['LB00013135', 'Offers from the waiting list', '대기 예약 제안', 'Angebote von der Warteliste'],
   reservationReleased: ['LB00013136', 'Bookings released without check-in', '미체크인 예약 해제', 'Ohne Check-in freigegebene Buchungen'],
@@ -61,6 +73,18 @@ export const reservationNoticeTexts = {
     '{0}, {1} to {2} is cancelled: {4}. Available instead: {5}',
     '{0} 예약({1} ~ {2})이 취소되었습니다: {4}. 대신 예약 가능: {5}',
     '{0}, {1} bis {2} entfällt: {4}. Stattdessen frei: {5}',
+  ],
+  reservationRestored: [
+    'LB00021317',
+    '{0}, {1} to {2} is booked for you again',
+    '{0} 예약({1} ~ {2})이 복원되었습니다',
+    '{0}, {1} bis {2} ist wieder für Sie gebucht',
+  ],
+  reservationUnqualified: [
+    'LB00021318',
+    'Your qualification ends before your booking of {0}, {1} to {2}. Renew it or cancel',
+    '{0} 예약({1} ~ {2}) 전에 자격이 만료됩니다. 갱신하거나 취소하세요',
+    'Ihre Qualifikation endet vor Ihrer Buchung von {0}, {1} bis {2}. Verlängern oder stornieren Sie',
   ],
   reservationReminder: [
     'LB00013144',

@@ -77,6 +77,7 @@ export const reservationSearch = contract('reservations', {
   },
   bookBundle: {
     method: 'POST',
+    repeatable: true,
     path: `${path}/bundle`,
     summary: 'Books several resources at once, all of them or none',
     access,

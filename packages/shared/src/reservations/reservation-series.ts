@@ -61,6 +61,7 @@ export const reservationSeries = contract('reservations', {
   },
   create: {
     method: 'POST',
+    repeatable: true,
     path,
     summary: 'Books a series exactly as its preview showed it, all dates or none; 409 with a new preview in `details` otherwise',
     access: { kind: 'session' },

@@ -136,6 +136,18 @@ export const reservationMessages = {
     '국적은 한 번씩만, 동반자 수보다 많지 않게 입력하세요.',
     'Geben Sie jede Staatsangehörigkeit einmal an und nicht mehr als Mitreisende.',
   ],
+  requestKeyReused: [
+    'MS00009863',
+    'This Idempotency-Key was already used for another request. Send this one with a new key.',
+    '이 Idempotency-Key는 다른 요청에 이미 사용되었습니다. 새 키로 요청하세요.',
+    'Dieser Idempotency-Key gehört schon zu einer anderen Anfrage. Senden Sie diese mit einem neuen Schlüssel.',
+  ],
+  fieldBadKey: [
+    'MS00009864',
+    'An Idempotency-Key has 1 to 200 letters, digits and signs without spaces.',
+    'Idempotency-Key는 공백 없이 영문자, 숫자, 기호 1~200자여야 합니다.',
+    'Ein Idempotency-Key hat 1 bis 200 Buchstaben, Ziffern und Zeichen ohne Leerzeichen.',
+  ],
   fieldSkippedTime: [
     'MS00009860',
     'This time does not exist: clocks go forward that night. Choose another time.',

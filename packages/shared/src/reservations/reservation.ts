@@ -19,7 +19,7 @@ const own = { kind: 'session', row: 'ownReservation' } as const
 const manages = { kind: 'session', row: 'managesResource' } as const
 const filters = z.strictObject(reservationFilters)
 const listFilters = z.strictObject({ ...listQuery, ...reservationFilters })
-const scopes = ['ONE', 'FOLLOWING', 'ALL'] as const
+const scopes = ['ONE', 'FOLLOWING', 'ALL', 'BUNDLE'] as const
 
 export const reservations = contract('reservations', {
   timeline: {
@@ -68,6 +68,7 @@ export const reservations = contract('reservations', {
   },
   create: {
     method: 'POST',
+    repeatable: true,
     path,
     summary: 'Books; 409 with every problem and up to three free slots in `details` where a rule or somebody else is in the way',
     access,
@@ -86,7 +87,7 @@ export const reservations = contract('reservations', {
   cancel: {
     method: 'POST',
     path: `${path}/:id/cancel`,
-    summary: 'Cancels a booking, or the following or all dates of its series that have not begun',
+    summary: 'Cancels a booking, or the following or all dates of its series, or all bookings of its bundle, that have not begun',
     access: own,
     params: byId,
     body: z.strictObject({ reason: requiredText(400), scope: z.enum(scopes), revision }),

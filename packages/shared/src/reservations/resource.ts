@@ -39,6 +39,17 @@ const holder = z.object({
   grantedByName: z.string(),
 })
 
+const brokenBooking = z.object({
+  id: z.string(),
+  kind: z.enum(resourceKinds),
+  resourceName: z.string(),
+  timeZone: z.string(),
+  start: instant,
+  end: instant,
+  title: z.string(),
+})
+export type BrokenBooking = z.output<typeof brokenBooking>
+
 const path = '/api/v1/system/resource'
 const byId = z.strictObject({ id: z.uuid() })
 const query = z.strictObject({ ...listQuery, ...resourceFilters })
@@ -103,19 +114,30 @@ export const resourceAdmin = contract('resources', {
   },
   addBlackout: {
     method: 'POST',
+    repeatable: true,
     path: '/api/v1/application/resource-blackout',
     summary: 'Closes resources for a time; 409 with the bookings that lie in it unless they are to give way',
     access: manager,
     body: blackoutInput,
     answer: z.object({ closed: z.number().int(), cancelled: z.number().int() }),
   },
+  moveBlackout: {
+    method: 'PUT',
+    path: '/api/v1/application/resource-blackout/:id',
+    summary:
+      'Ends a closure earlier or later: bookings that gave way come back where their time is still free, others give way or refuse it',
+    access: manager,
+    params: byId,
+    body: z.strictObject({ end: instant, moveBookings: z.boolean() }),
+    answer: z.object({ restored: z.number().int(), cancelled: z.number().int() }),
+  },
   removeBlackout: {
     method: 'DELETE',
     path: '/api/v1/application/resource-blackout/:id',
-    summary: 'Opens a resource again',
+    summary: 'Opens a resource again; bookings that gave way come back where their time is still free',
     access: manager,
     params: byId,
-    answer: byId,
+    answer: byId.extend({ restored: z.number().int() }),
   },
   qualifications: {
     method: 'GET',
@@ -139,6 +161,15 @@ export const resourceAdmin = contract('resources', {
     access: office,
     params: byId,
     answer: z.array(holder),
+  },
+  brokenBookings: {
+    method: 'GET',
+    path: `${path}-qualification/:id/people/:userId/bookings`,
+    summary: 'Bookings of a person that need a qualification after a day; without a day all that are ahead',
+    access: office,
+    params: byId.extend({ userId: text(20).min(1) }),
+    query: z.strictObject({ validUntil: isoDay.optional() }),
+    answer: z.array(brokenBooking),
   },
   addHolder: {
     method: 'POST',

@@ -31,7 +31,15 @@ function parameters(route: Route) {
       required: place === 'path' || !(part as z.ZodType).safeParse(undefined).success,
       schema: wire(part as z.ZodType),
     }))
-  return [...of(route.params, 'path'), ...of(route.query, 'query')]
+  const repeated = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A key of the caller, 1 to 200 plain signs: the call sent again with it gets the first answer, another body is 422. Kept for a day',
+    schema: { type: 'string', maxLength: 200 },
+  }
+  return [...of(route.params, 'path'), ...of(route.query, 'query'), ...(route.repeatable ? [repeated] : [])]
 }
 
 function requestBody(route: Route) {

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { dropOldAnswers } from '../../http/idempotency/once.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
 import { dropSentMessages } from '../../kernel/background/enqueue.ts'
@@ -34,7 +35,7 @@ export async function cleanUp(db: PrismaClient, callMonths: number) {
     linkedFiles: await releaseFiles(db),
     links: await removeLinks(db),
     drafts: await dropUntouchedDrafts(db, UNTOUCHED_DRAFT_DAYS),
-    keys: await dropOldRequestKeys(db),
+    keys: (await dropOldRequestKeys(db)) + (await dropOldAnswers(db)),
     noticeMails: await dropOldNoticeMails(db),
     notifications: await dropOldNotifications(db),
     devices: await dropOldDevices(db),

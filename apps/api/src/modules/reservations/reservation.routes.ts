@@ -28,7 +28,8 @@ import { listTrips, tripWorkbook } from './cars/car-log-list.service.ts'
 import { addTrip, correctTrip, startOfTrip } from './cars/car-log.service.ts'
 import { readGuestDataRule, saveGuestDataRule } from './guests/guest-data-rule.service.ts'
 import { listStays, markCleaned, readRegistration, saveRegistration, saveStay, stayWorkbook } from './guests/guest-stay.service.ts'
-import { addBlackout, listBlackouts, removeBlackout } from './resources/blackout.service.ts'
+import { addBlackout, listBlackouts, moveBlackout, removeBlackout } from './resources/blackout.service.ts'
+import { listBrokenBookings } from './resources/broken-bookings.service.ts'
 import { addHolder, addQualification, listHolders, listQualifications, removeHolder } from './resources/qualification.service.ts'
 import { createResource, removeResource, saveResource } from './resources/resource-edit.service.ts'
 import { listResources, loadResource, resourceWorkbook } from './resources/resource-list.service.ts'
@@ -50,11 +51,13 @@ function resourceRoutes(app: FastifyInstance, { db }: Database) {
     remove: ({ who, params }) => removeResource(db, who, params.id),
     export: exportList(app, resourceAdmin.export, ({ who, query }) => resourceWorkbook(db, who, query)),
     blackouts: ({ who, query }) => listBlackouts(db, who, query),
-    addBlackout: ({ who, body }) => addBlackout(db, who, body),
+    addBlackout: ({ who, body, once }) => addBlackout(db, who, body, once),
+    moveBlackout: ({ who, params, body }) => moveBlackout(db, who, params.id, body),
     removeBlackout: ({ who, params }) => removeBlackout(db, who, params.id),
     qualifications: ({ who }) => listQualifications(db, who),
     addQualification: ({ who, body }) => addQualification(db, who, body),
     holders: ({ who, params }) => listHolders(db, who, params.id),
+    brokenBookings: ({ who, params, query }) => listBrokenBookings(db, who, params, query.validUntil),
     addHolder: ({ who, params, body }) => addHolder(db, who, params.id, body),
     removeHolder: ({ who, params }) => removeHolder(db, who, params.id, params.userId),
   })
@@ -71,7 +74,8 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
     get: ({ who, params }) => loadReservation(db, who, params.id),
     ics: async ({ who, params, reply }) => sendCalendar(reply, 'reservation.ics', await toBookingFile(db, who, params.id, host)),
     preview: ({ who, body }) => previewReservation(db, who, body),
-    create: async ({ who, body }) => loadReservation(db, who, await inBooking(db, who, body, (tx) => writeBooking(tx, who, body))),
+    create: ({ who, body, once }) =>
+      inBooking(db, who, body, (tx) => once(tx, async () => loadReservation(tx, who, await writeBooking(tx, who, body)))),
     change: ({ who, params, body }) => changeReservation(db, who, params.id, body),
     cancel: ({ who, params, body }) => inTransaction((tx) => cancelReservation(tx, who, params.id, body)),
     decide: ({ who, params, body }) => decideReservation(db, who, params.id, body),
@@ -81,13 +85,13 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
   })
   implement(app, reservationSeries, {
     preview: ({ who, body }) => previewSeries(db, who, body),
-    create: ({ who, body }) => createSeries(db, who, body),
+    create: ({ who, body, once }) => createSeries(db, who, body, once),
   })
   implement(app, reservationSearch, {
     slots: ({ who, query }) => findSlots(db, who, query),
     freeBusy: ({ who, query }) => listFreeBusy(db, who, query),
     bundle: ({ who, body }) => findBundle(db, who, body),
-    bookBundle: ({ who, body }) => bookBundle(db, who, body),
+    bookBundle: ({ who, body, once }) => bookBundle(db, who, body, once),
     usage: ({ who, query }) => listUsage(db, who, query),
     usageExcel: exportList(app, reservationSearch.usageExcel, ({ who, query }) => usageWorkbook(db, who, query)),
   })

@@ -75,6 +75,28 @@ export const reservationPlaceLabels = {
 
   room: ['LB00013760', 'Room', '객실', 'Zimmer'],
   registrationForm: ['LB00013761', 'Registration form', '숙박 신고서', 'Meldeschein'],
+  changeEnd: ['LB00021321', 'Change end', '종료 변경', 'Ende ändern'],
+  changeEndTitle: ['LB00021322', 'Change end of closure: {0}', '이용 제한 종료 변경: {0}', 'Ende der Sperrung ändern: {0}'],
+  changeEndText: [
+    'LB00021323',
+    'Cancelled bookings return where their time is still free',
+    '취소된 예약은 시간이 비어 있으면 복원됩니다',
+    'Stornierte Buchungen gelten wieder, wo ihre Zeit noch frei ist',
+  ],
+  brokenBookings: [
+    'LB00021324',
+    'Bookings without this qualification: {0}',
+    '이 자격이 없어지는 예약: {0}',
+    'Buchungen ohne diese Qualifikation: {0}',
+  ],
+  brokenHint: [
+    'LB00021325',
+    'They stay booked; the person is notified',
+    '예약은 유지되며 본인에게 알립니다',
+    'Sie bleiben gebucht; die Person wird benachrichtigt',
+  ],
+  withdraw: ['LB00021326', 'Withdraw', '자격 취소', 'Entziehen'],
+  withdrawTitle: ['LB00021327', 'Withdraw {0} from {1}', '{1}: {0} 취소', '{0} entziehen: {1}'],
   nationalityOpen: ['LB00021311', 'Nationality missing', '국적 미입력', 'Staatsangehörigkeit fehlt'],
   companionNationalities: ['LB00021312', 'Nationalities of family members', '동반 가족 국적', 'Staatsangehörigkeiten der Mitreisenden'],
   nationality: ['LB00021313', 'Nationality', '국적', 'Staatsangehörigkeit'],

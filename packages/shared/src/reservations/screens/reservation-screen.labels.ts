@@ -46,6 +46,8 @@ export const reservationScreenLabels = {
   arrival: ['LB00013588', 'Arrival', '도착일', 'Anreise'],
   departure: ['LB00013589', 'Departure', '출발일', 'Abreise'],
   arrivalTime: ['LB00013590', 'Expected at', '도착 예정 시각', 'Voraussichtlich um'],
+  thisBooking: ['LB00021319', 'This booking only', '이 예약만', 'Nur diese Buchung'],
+  wholeBundle: ['LB00021320', 'All {0} bookings made together', '함께 예약한 {0}건 모두', 'Alle {0} zusammen angelegten Buchungen'],
   winterTime: ['LB00021310', '{0} (winter time)', '{0}(표준시)', '{0} (Winterzeit)'],
   resource: ['LB00013591', 'Resource', '자원', 'Ressource'],
   availability: ['LB00013592', 'Availability', '이용 가능 여부', 'Verfügbarkeit'],

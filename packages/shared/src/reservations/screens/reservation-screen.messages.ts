@@ -47,6 +47,12 @@ export const reservationScreenMessages = {
     'Gebucht von {0}: {1}. Wählen Sie eine andere Zeit.',
   ],
   closedNote: ['MS00007212', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
+  closureMoved: [
+    'MS00009865',
+    'Closure changed. {0} {0|booking|bookings} restored, {1} cancelled.',
+    '이용 제한을 변경했습니다. 복원 {0}건, 취소 {1}건.',
+    'Sperrung geändert. {0} {0|Buchung|Buchungen} wiederhergestellt, {1} storniert.',
+  ],
   closureSaved: [
     'MS00007213',
     'Closed. {0} {0|booking|bookings} cancelled.',

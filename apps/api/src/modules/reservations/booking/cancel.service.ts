@@ -70,25 +70,32 @@ export async function cancelLocked(
 
 interface Cancellation {
   reason: string
-  scope: 'ONE' | 'FOLLOWING' | 'ALL'
+  scope: 'ONE' | 'FOLLOWING' | 'ALL' | 'BUNDLE'
   revision: number
 }
 
-/** Cancels a booking, or the dates of its series that are still ahead. Throws 850, and 409 for what is over. */
+/** The bookings besides one that a scope means; nothing where it has neither series nor bundle. */
+function scopeOf({ seriesId, bundleId, startsAt }: Prisma.ReservationGetPayload<object>, scope: Cancellation['scope'], now: Date) {
+  if (scope === 'BUNDLE') return bundleId === null ? undefined : { bundleId, startsAt: { gte: now } }
+  if (scope === 'ONE' || seriesId === null) return undefined
+  return { seriesId, startsAt: { gte: scope === 'FOLLOWING' ? startsAt : now } }
+}
+
+/** Cancels a booking, or those of its series or bundle that are still ahead. Throws 850, and 409 for what is over. */
 export async function cancelReservation(db: Db, who: Who, id: string, { reason, scope, revision }: Cancellation) {
   const first = await lockReservation(db, id, revision)
   const { mayCancel, isPrivate, detailed, userId } = await loadReservationRow(db, who, id)
   if (!mayCancel) throw userId === who.userId || (detailed && isPrivate) ? reservationOver() : recordDenied()
   const now = await databaseNow(db)
-  if (scope === 'ONE' || first.seriesId === null) {
+  const others = scopeOf(first, scope, now)
+  if (others === undefined) {
     await cancelLocked(db, who, [first], reason.trim(), now)
     await recallApproval(db, who, first, reason)
     return { cancelled: 1 }
   }
   const where = {
-    seriesId: first.seriesId,
+    ...others,
     status: { in: ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'] },
-    startsAt: { gte: scope === 'FOLLOWING' ? first.startsAt : now },
   } as const satisfies Prisma.ReservationWhereInput
   const dates = await db.reservation.findMany({ where, select: { resourceId: true } })
   await lockResources(

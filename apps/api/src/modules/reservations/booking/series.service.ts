@@ -5,6 +5,7 @@ import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
+import type { Once } from '../../../http/idempotency/once.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameIn, personNames } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -112,7 +113,15 @@ export async function bookSeries(tx: Db, who: Who, input: SeriesInput) {
 }
 
 /** Books a series in a transaction of its own. Throws as `bookSeries`. */
-export async function createSeries(db: PrismaClient, who: Who, input: SeriesInput) {
-  const { seriesId, ids } = await inBooking(db, who, input, (tx) => bookSeries(tx, who, input), { timeout: 60_000 })
-  return { seriesId, booked: ids.size, firstId: ids.values().next().value ?? '' }
-}
+export const createSeries = (db: PrismaClient, who: Who, input: SeriesInput, once: Once) =>
+  inBooking(
+    db,
+    who,
+    input,
+    (tx) =>
+      once(tx, async () => {
+        const { seriesId, ids } = await bookSeries(tx, who, input)
+        return { seriesId, booked: ids.size, firstId: ids.values().next().value ?? '' }
+      }),
+    { timeout: 60_000 },
+  )

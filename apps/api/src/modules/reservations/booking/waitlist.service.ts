@@ -47,7 +47,7 @@ const LATER: ReadonlySet<PolicyCode> = new Set(['TAKEN', 'BLACKOUT', 'INACTIVE',
 const english = { language: 'en' } as const
 
 /** The question a waiting booking asks of the rules now. */
-async function toWaitingQuestion(
+export async function toWaitingQuestion(
   db: Db,
   who: Pick<Who, 'language'>,
   waiting: Omit<Waiting, 'resource'>,
@@ -60,7 +60,7 @@ async function toWaitingQuestion(
 }
 
 /** Problems that stay of those that may have come up since: a licence that ended, a quota used up. */
-async function findLaterProblems(db: Db, question: PolicyQuestion, { overrides }: Pick<Waiting, 'overrides'>) {
+export async function findLaterProblems(db: Db, question: PolicyQuestion, { overrides }: Pick<Waiting, 'overrides'>) {
   return (await checkPolicy(db, question)).filter(({ code }) => LATER.has(code) && !overrides.includes(code))
 }
 

@@ -4,6 +4,7 @@ import type { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import type { z } from 'zod'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
+import type { Once } from '../../../http/idempotency/once.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
@@ -12,9 +13,10 @@ import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
 import { findAlternatives } from '../policy/alternatives.service.ts'
 import { type BookableResource, listBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
-import { DAY_MS } from '../common/booking-times.ts'
+import { DAY_MS, type Range } from '../common/booking-times.ts'
 import { cancelLocked, peopleOfBooking } from '../booking/cancel.service.ts'
 import { offerFreedSlots } from '../booking/waitlist.service.ts'
+import { listGivenWay, restoreBookings } from './restored-bookings.service.ts'
 
 type Filters = z.output<typeof resourceAdmin.blackouts.query>
 type Input = z.output<typeof resourceAdmin.addBlackout.body>
@@ -48,7 +50,7 @@ export async function listBlackouts(db: Db, who: Who, { page, size, kind, resour
   return { rows: shown, total }
 }
 
-function assertTimes({ start, end }: Input, now: Date) {
+function assertTimes({ start, end }: Range, now: Date) {
   if (end <= start) throw invalidField('end', 'DATES_TURNED')
   if (end <= now) throw invalidField('end', 'IN_PAST')
   if (end.getTime() - start.getTime() > MAX_BOOKING_DAYS * DAY_MS) throw invalidField('end', 'TOO_LONG')
@@ -83,57 +85,108 @@ async function suggestAlternatives(db: Db, who: Who, booking: Closed, resources:
   )
 }
 
+/** Bookings that a time meets. Throws 409 where they do not give way, or are in use. */
+async function assertMayGiveWay(tx: Db, resourceIds: readonly string[], { start, end }: Range, moveBookings: boolean) {
+  const where = {
+    resourceId: { in: [...resourceIds] },
+    status: { in: [...blockingStatuses] },
+    startsAt: { lt: end },
+    endsAt: { gt: start },
+  }
+  const inside = await tx.reservation.findMany({ where, include: { resource: true } })
+  const isInUse = inside.some(({ status }) => status === 'IN_USE')
+  if (inside.length > 0 && (!moveBookings || isInUse))
+    throw conflict('BLACKOUT_HAS_BOOKINGS', 'blackoutHasBookings', [String(inside.length)])
+  return inside
+}
+
+/** Remembers what gave way to a closure, and what it was. */
+const noteGivenWay = (tx: Db, closures: readonly { id: string; resourceId: string }[], bookings: readonly Closed[]) =>
+  tx.blackoutBooking.createMany({
+    data: closures.flatMap(({ id, resourceId }) =>
+      bookings
+        .filter((booking) => booking.resourceId === resourceId)
+        .map((booking) => ({ blackoutId: id, reservationId: booking.id, status: booking.status })),
+    ),
+  })
+
 /**
  * Closes resources one manages. Bookings in that time refuse it, or give way where that is wanted: they are cancelled with the reason, and
  * their people told.
  */
-export const addBlackout = (db: PrismaClient, who: Who, input: Input) =>
-  db.$transaction(async (tx) => {
-    const ids = [...new Set(input.resourceIds)]
-    await lockResources(tx, ids)
-    const resources = await listBookable(tx, who, { id: { in: ids } })
-    if (resources.length < ids.length) throw invalidField('resourceIds', 'NOT_THERE')
-    if (resources.some((resource) => !managesResource(who, resource))) throw recordDenied()
-    const now = await databaseNow(tx)
-    assertTimes(input, now)
-    const inside = await tx.reservation.findMany({
-      where: { resourceId: { in: ids }, status: { in: [...blockingStatuses] }, startsAt: { lt: input.end }, endsAt: { gt: input.start } },
-      include: { resource: true },
+export const addBlackout = (db: PrismaClient, who: Who, input: Input, once: Once) =>
+  db.$transaction((tx) => once(tx, () => closeResources(tx, who, input)))
+
+async function closeResources(tx: Db, who: Who, input: Input) {
+  const ids = [...new Set(input.resourceIds)]
+  await lockResources(tx, ids)
+  const resources = await listBookable(tx, who, { id: { in: ids } })
+  if (resources.length < ids.length) throw invalidField('resourceIds', 'NOT_THERE')
+  if (resources.some((resource) => !managesResource(who, resource))) throw recordDenied()
+  const now = await databaseNow(tx)
+  assertTimes(input, now)
+  const inside = await assertMayGiveWay(tx, ids, input, input.moveBookings)
+  const { start, end, kind, reason } = input
+  const data = ids.map((resourceId) => ({ resourceId, startsAt: start, endsAt: end, kind, reason, createdById: who.userId }))
+  // First cancelled without offering the slots: the closure takes them.
+  await cancelLocked(tx, who, inside, reason, now, { offers: false, notifies: false })
+  const made = await tx.blackout.createManyAndReturn({ data, select: { id: true, resourceId: true } })
+  await noteGivenWay(tx, made, inside)
+  for (const { id, resourceId } of made)
+    await recordChange(tx, who, {
+      entity: 'blackout',
+      entityId: id,
+      action: 'create',
+      after: { resourceId, kind, reason, start: start.toISOString(), end: end.toISOString() },
     })
-    const inUse = inside.filter(({ status }) => status === 'IN_USE')
-    if (inside.length > 0 && (!input.moveBookings || inUse.length > 0))
-      throw conflict('BLACKOUT_HAS_BOOKINGS', 'blackoutHasBookings', [String(inside.length)])
-    const { start, end, kind, reason } = input
-    const data = ids.map((resourceId) => ({ resourceId, startsAt: start, endsAt: end, kind, reason, createdById: who.userId }))
-    // First cancelled without offering the slots: the closure takes them.
-    await cancelLocked(tx, who, inside, reason, now, { offers: false, notifies: false })
-    const made = await tx.blackout.createManyAndReturn({ data, select: { id: true, resourceId: true } })
-    for (const { id, resourceId } of made)
-      await recordChange(tx, who, {
-        entity: 'blackout',
-        entityId: id,
-        action: 'create',
-        after: { resourceId, kind, reason, start: start.toISOString(), end: end.toISOString() },
-      })
-    for (const booking of inside) await suggestAlternatives(tx, who, booking, resources, reason)
-    return { closed: made.length, cancelled: inside.length }
+  for (const booking of inside) await suggestAlternatives(tx, who, booking, resources, reason)
+  return { closed: made.length, cancelled: inside.length }
+}
+
+/** A closure under the lock of its resource. Throws 404, and 850 where the caller does not manage it. */
+async function lockBlackout(tx: Db, who: Who, id: string) {
+  const unlocked = await tx.blackout.findUnique({ where: { id }, select: { resourceId: true } })
+  if (!unlocked) throw notFound()
+  await lockResources(tx, [unlocked.resourceId])
+  const row = await tx.blackout.findUnique({ where: { id } })
+  const [resource] = await listBookable(tx, who, { id: unlocked.resourceId })
+  if (!row) throw notFound()
+  if (!resource || !managesResource(who, resource)) throw recordDenied()
+  return { row, resource }
+}
+
+/** Ends a closure at another time: what it no longer covers comes back, what it covers now gives way. Throws 400, 404, 409 and 850. */
+export const moveBlackout = (db: PrismaClient, who: Who, id: string, { end, moveBookings }: { end: Date; moveBookings: boolean }) =>
+  db.$transaction(async (tx) => {
+    const { row, resource } = await lockBlackout(tx, who, id)
+    const now = await databaseNow(tx)
+    assertTimes({ start: row.startsAt, end }, now)
+    const inside = end > row.endsAt ? await assertMayGiveWay(tx, [row.resourceId], { start: row.endsAt, end }, moveBookings) : []
+    await cancelLocked(tx, who, inside, row.reason, now, { offers: false, notifies: false })
+    await tx.blackout.update({ where: { id }, data: { endsAt: end } })
+    await noteGivenWay(tx, [row], inside)
+    const [before, after] = [{ end: row.endsAt.toISOString() }, { end: end.toISOString() }]
+    await recordChange(tx, who, { entity: 'blackout', entityId: id, action: 'modify', before, after })
+    for (const booking of inside) await suggestAlternatives(tx, who, booking, [resource], row.reason)
+    const restored = await restoreBookings(tx, who, await listGivenWay(tx, id, now), now)
+    if (end < row.endsAt) await offerFreedSlots(tx, [{ resourceId: row.resourceId, blockedFrom: end, blockedTo: row.endsAt }], now)
+    return { restored, cancelled: inside.length }
   })
 
-/** Opens a resource again and offers the time to who waits for it. Throws 404 and 850. */
+/** Opens a resource again: bookings that gave way come back, the rest is offered to who waits for it. Throws 404 and 850. */
 export const removeBlackout = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
-    const row = await tx.blackout.findUnique({ where: { id } })
-    if (!row) throw notFound()
-    await lockResources(tx, [row.resourceId])
-    const [resource] = await listBookable(tx, who, { id: row.resourceId })
-    if (!resource || !managesResource(who, resource)) throw recordDenied()
+    const { row } = await lockBlackout(tx, who, id)
+    const now = await databaseNow(tx)
+    const given = await listGivenWay(tx, id, now)
     await tx.blackout.delete({ where: { id } })
+    const restored = await restoreBookings(tx, who, given, now)
     await recordChange(tx, who, {
       entity: 'blackout',
       entityId: id,
       action: 'delete',
       before: { resourceId: row.resourceId, reason: row.reason },
     })
-    await offerFreedSlots(tx, [{ resourceId: row.resourceId, blockedFrom: row.startsAt, blockedTo: row.endsAt }], await databaseNow(tx))
-    return { id }
+    await offerFreedSlots(tx, [{ resourceId: row.resourceId, blockedFrom: row.startsAt, blockedTo: row.endsAt }], now)
+    return { id, restored }
   })

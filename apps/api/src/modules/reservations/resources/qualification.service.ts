@@ -7,6 +7,7 @@ import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
+import { notifyBrokenBookings } from './broken-bookings.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 /** Qualifications with how many people have each and how many resources need it. */
@@ -52,7 +53,7 @@ export async function listHolders(db: Db, { language }: Pick<Who, 'language'>, i
   }))
 }
 
-/** Grants a qualification from today on, or extends it. Throws 400 for an unknown person or a day in the past, 404, 850 for oneself. */
+/** Grants a qualification from today on, extends it, or ends it earlier, of which the person is notified where it breaks bookings. Throws 400 for an unknown person or a day in the past, 404, 850 for oneself. */
 export async function addHolder(
   db: PrismaClient,
   who: Who,
@@ -67,18 +68,22 @@ export async function addHolder(
     const key = { qualificationId: id, userId }
     const until = { validUntil: dateValue(validUntil), grantedById: who.userId }
     const validFrom = dateValue(who.today) ?? new Date()
+    const before = await tx.qualificationHolder.findUnique({ where: { qualificationId_userId: key } })
     await tx.qualificationHolder.upsert({ where: { qualificationId_userId: key }, create: { ...key, ...until, validFrom }, update: until })
     await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'grant', after: { userId, validUntil } })
+    const isShorter = before !== null && validUntil !== '' && (before.validUntil === null || validUntil < dateText(before.validUntil))
+    if (isShorter) await notifyBrokenBookings(tx, who, { id, userId }, validUntil)
   })
   return listHolders(db, who, id)
 }
 
-/** Withdraws a qualification; bookings that exist stay. */
+/** Withdraws a qualification; bookings that exist stay, and the person is notified of those that need it. */
 export async function removeHolder(db: PrismaClient, who: Who, id: string, userId: string) {
   await db.$transaction(async (tx) => {
     const { count } = await tx.qualificationHolder.deleteMany({ where: { qualificationId: id, userId } })
     if (count === 0) throw notFound()
     await recordChange(tx, who, { entity: 'qualification', entityId: id, action: 'withdraw', before: { userId } })
+    await notifyBrokenBookings(tx, who, { id, userId }, undefined)
   })
   return listHolders(db, who, id)
 }

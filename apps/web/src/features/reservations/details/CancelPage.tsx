@@ -19,11 +19,11 @@ import { kindScreens } from '../common/kinds.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 
 const REASON_MAX = 400
-const cancellation = z.strictObject({ reason: requiredText(REASON_MAX), scope: z.enum(['ONE', 'FOLLOWING', 'ALL']) })
+const cancellation = z.strictObject({ reason: requiredText(REASON_MAX), scope: z.enum(['ONE', 'FOLLOWING', 'ALL', 'BUNDLE']) })
 type Cancellation = z.output<typeof cancellation>
 const Field = bindFields<Cancellation>()
 
-/** Cancels a booking with a reason; of a series this date, the following ones or all that have not begun. */
+/** Cancels a booking with a reason; of a series this date, the following ones or all that have not begun, of a bundle one or all. */
 function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClose: () => void }) {
   const label = useLabel()
   const text = useSpanText(booking.timeZone)
@@ -32,6 +32,10 @@ function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClos
     const { cancelled } = await cancel.mutateAsync({ params: { id: booking.id }, body: { ...body, revision: booking.revision } })
     toast.success(messages.bookingCancelled, cancelled)
   }
+  const parts = [
+    { value: 'ONE', text: label(labels.thisBooking) },
+    { value: 'BUNDLE', text: label(labels.wholeBundle, booking.bundle.length + 1) },
+  ]
   const scopes = [
     { value: 'ONE', text: label(labels.thisDate) },
     { value: 'FOLLOWING', text: label(labels.followingDates) },
@@ -53,6 +57,7 @@ function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClos
             {[booking.title, text.whole(booking.start.getTime(), booking.end.getTime())].filter(Boolean).join(' · ')}
           </p>
           {booking.seriesId !== '' && <Field.Radio name="scope" required span={12} options={scopes} />}
+          {booking.bundle.length > 0 && <Field.Radio name="scope" required span={12} options={parts} />}
           <Field.TextArea name="reason" required rows={3} maxLength={REASON_MAX} hint={labels.cancelHint} />
         </FormGrid>
       </FormBody>

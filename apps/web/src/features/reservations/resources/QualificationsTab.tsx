@@ -5,6 +5,7 @@ import { reservationPlaceLabels as labels } from '@maru/shared/reservations/scre
 import { qualificationInput, resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { query, useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -18,7 +19,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
-import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
+import { BrokenBookings } from './BrokenBookings.tsx'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 
 type Qualification = Answer<typeof resourceAdmin.qualifications>[number]
@@ -59,6 +60,37 @@ const grant = z.strictObject({
 })
 const GrantField = bindFields<z.output<typeof grant>>()
 
+/** What the typed end of a qualification breaks. */
+function GrantedTooShort({ qualificationId }: { qualificationId: string }) {
+  const form = useWatch() as z.output<typeof grant>
+  const validUntil = isoDay.safeParse(form.validUntil).success ? form.validUntil : ''
+  return <BrokenBookings qualificationId={qualificationId} userId={form.bookedFor[0]?.userId ?? ''} validUntil={validUntil} />
+}
+
+/** Asks before a qualification is withdrawn, with the bookings that lack it then. */
+function WithdrawDialog({ qualification, holder, onClose }: { qualification: Qualification; holder: Holder; onClose: () => void }) {
+  const label = useLabel()
+  const remove = useAction(resourceAdmin.removeHolder)
+  const withdraw = async () => {
+    if ((await remove.run({ params: { id: qualification.id, userId: holder.userId } }, messages.deleted)) !== undefined) onClose()
+  }
+  const actions = (
+    <Button variant="contained" color="error" loading={remove.isPending} onClick={() => void withdraw()}>
+      {label(labels.withdraw)}
+    </Button>
+  )
+  return (
+    <DialogFrame title={label(labels.withdrawTitle, qualification.name, holder.name)} width={640} actions={actions} onClose={onClose}>
+      <FormBody>
+        <FormGrid>
+          <p className="whole-row">{label(labels.removeHolderAsk, holder.name)}</p>
+          <BrokenBookings qualificationId={qualification.id} userId={holder.userId} validUntil={undefined} />
+        </FormGrid>
+      </FormBody>
+    </DialogFrame>
+  )
+}
+
 function GrantDialog({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
   const label = useLabel()
   const add = useAction(resourceAdmin.addHolder)
@@ -79,6 +111,7 @@ function GrantDialog({ qualification, onClose }: { qualification: Qualification;
         <FormGrid>
           <PeopleField name="bookedFor" most={1} />
           <GrantField.Date name="validUntil" span={6} hint={labels.validUntilHint} />
+          <GrantedTooShort qualificationId={qualification.id} />
         </FormGrid>
       </FormBody>
     </FormDialog>
@@ -89,6 +122,7 @@ function GrantDialog({ qualification, onClose }: { qualification: Qualification;
 function HoldersDialog({ qualification, onClose }: { qualification: Qualification; onClose: () => void }) {
   const label = useLabel()
   const [adding, setAdding] = useState(false)
+  const [withdrawing, setWithdrawing] = useState<Holder>()
   const list = useQuery(query(resourceAdmin.holders, { params: { id: qualification.id } }))
   const columns = [
     { key: 'person', label: labels.holder, render: (row: Holder) => <UserCell userId={row.userId} name={row.name} /> },
@@ -103,13 +137,15 @@ function HoldersDialog({ qualification, onClose }: { qualification: Qualificatio
       label: labels.action,
       width: 120,
       render: (row: Holder) => (
-        <DeleteButton
+        <Button
+          variant="outlined"
+          color="error"
           size="small"
-          ask={{ title: labels.removeHolderAsk, args: [row.name] }}
-          route={resourceAdmin.removeHolder}
-          args={{ params: { id: qualification.id, userId: row.userId } }}
-          onDone={() => undefined}
-        />
+          aria-label={`${label(labels.withdraw)}: ${row.name}`}
+          onClick={() => setWithdrawing(row)}
+        >
+          {label(labels.withdraw)}
+        </Button>
       ),
     },
   ]
@@ -121,6 +157,7 @@ function HoldersDialog({ qualification, onClose }: { qualification: Qualificatio
   return (
     <DialogFrame title={qualification.name} width={640} actions={actions} onClose={onClose}>
       <TableView name={labels.holders} empty={labels.noHolders} list={list} columns={columns} rowId={({ userId }) => userId} />
+      {withdrawing && <WithdrawDialog qualification={qualification} holder={withdrawing} onClose={() => setWithdrawing(undefined)} />}
       {adding && <GrantDialog qualification={qualification} onClose={() => setAdding(false)} />}
     </DialogFrame>
   )

@@ -1,0 +1,47 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
+import { peopleOfBooking } from '../booking/cancel.service.ts'
+import { findLaterProblems, toWaitingQuestion } from '../booking/waitlist.service.ts'
+
+const english = { language: 'en' } as const
+
+/** Bookings that gave way to a closure and are still ahead, first made first, with what they were. */
+export const listGivenWay = (db: Db, blackoutId: string, now: Date) =>
+  db.blackoutBooking.findMany({
+    where: { blackoutId, reservation: { status: 'CANCELLED', startsAt: { gt: now } } },
+    include: { reservation: true },
+    orderBy: [{ reservation: { createdAt: 'asc' } }, { reservationId: 'asc' }],
+  })
+type GivenWay = Awaited<ReturnType<typeof listGivenWay>>
+
+/**
+ * Brings bookings back that a closure no longer covers, as far as nobody else has the time by now and no rule broke since; their people are
+ * notified. Answers how many. The resource is locked by the caller, and the closure as it is now.
+ */
+export async function restoreBookings(db: Db, who: Pick<Who, 'userId'>, given: GivenWay, now: Date): Promise<number> {
+  let restored = 0
+  for (const { reservation, status } of given) {
+    const { id, documentId } = reservation
+    // An offer and a document have gone on meanwhile: both are asked for anew.
+    const isLasting = status === 'CONFIRMED' || (status === 'REQUESTED' && documentId === null)
+    if (!isLasting) continue
+    const question = await toWaitingQuestion(db, english, reservation, now)
+    if ((await findLaterProblems(db, question, reservation)).length > 0) continue
+    const cleared = { cancelledAt: null, cancelledById: null, cancelReason: '', cancelCause: null, cancelledLate: false }
+    await db.reservation.update({ where: { id }, data: { status, ...cleared, revision: { increment: 1 } } })
+    await db.blackoutBooking.deleteMany({ where: { reservationId: id } })
+    await recordChange(db, who, { entity: 'reservation', entityId: id, action: 'restore', after: { status } })
+    const people = await peopleOfBooking(db, reservation)
+    const values = bookingValues(reservation)
+    const about = `${id}:${String(reservation.revision)}`
+    await enqueueNotices(
+      db,
+      who.userId,
+      people.map((userId) => ({ userId, kind: 'reservationRestored', values, about })),
+    )
+    restored++
+  }
+  return restored
+}
