@@ -53,7 +53,7 @@ const issuesInside = (route: Route, error: ApiError) =>
 
 /** Keys of repeatable calls that no answer has come to yet: pressed again with the same input, such a call creates nothing a second time. */
 const openKeys = new Map<string, string>()
-const callText = ({ method, path }: Route, body: BodyInit | null) => `${method} ${path} ${String(body)}`
+const callText = ({ method, path }: Route, body: BodyInit | null) => `${method} ${path} ${typeof body === 'string' ? body : ''}`
 function keyFor(route: Route, body: BodyInit | null) {
   const text = callText(route, body)
   const key = openKeys.get(text) ?? crypto.randomUUID()

@@ -83,6 +83,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationInvited',
     'reservationCancelled',
     'reservationClosed',
+    'reservationSeriesInvited',
     'reservationRestored',
     'reservationUnqualified',
     'reservationReminder',

@@ -89,6 +89,7 @@ export const noticeKinds = [
   'reservationInvited',
   'reservationCancelled',
   'reservationClosed',
+  'reservationSeriesInvited',
   'reservationRestored',
   'reservationUnqualified',
   'reservationReminder',

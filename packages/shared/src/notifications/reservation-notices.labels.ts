@@ -18,6 +18,7 @@ export const reservationNoticeNames = {
     '이용 제한에 따른 내 예약 취소',
     'Meine Buchungen entfallen wegen einer Sperrung',
   ],
+  reservationSeriesInvited: ['LB00021330', 'Series I am invited to', '참석 반복 예약 안내', 'Serien, zu denen ich eingeladen bin'],
   reservationRestored: [
     'LB00021315',
     'My bookings return after a shorter closure',
@@ -73,6 +74,12 @@ export const reservationNoticeTexts = {
     '{0}, {1} to {2} is cancelled: {4}. Available instead: {5}',
     '{0} 예약({1} ~ {2})이 취소되었습니다: {4}. 대신 예약 가능: {5}',
     '{0}, {1} bis {2} entfällt: {4}. Stattdessen frei: {5}',
+  ],
+  reservationSeriesInvited: [
+    'LB00021331',
+    '{2} invites you to {1} {1|date|dates}: {3}, {0}. {4}',
+    '{2}님이 반복 예약 {1}건에 초대했습니다: {3}, {0}. {4}',
+    '{2} lädt Sie zu {1} {1|Termin|Terminen} ein: {3}, {0}. {4}',
   ],
   reservationRestored: [
     'LB00021317',

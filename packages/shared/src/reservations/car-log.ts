@@ -29,6 +29,8 @@ export const carTripInput = z.strictObject({
   /** What the clock of the car says; another than the log's refuses the entry, since a trip is missing in between. */
   startOdometer: kilometres,
   ...tripFields,
+  /** Why the trip is entered after a later one; needed only then. */
+  orderNote: text(400).optional(),
 })
 export type CarTripInput = z.output<typeof carTripInput>
 
@@ -55,6 +57,10 @@ export const carTripRow = z.object({
   purpose: z.string(),
   createdAt: instant,
   createdByName: z.string(),
+  /** Why it was entered after a later one; '' where the days are in order. */
+  orderNote: z.string(),
+  /** Entered more than seven days after the trip: a log has to be kept at once. */
+  late: z.boolean(),
   /** Why an entry was corrected; '' for first entries. */
   correctionReason: z.string(),
   /** Whether a later correction took its place. */
@@ -80,7 +86,14 @@ export const carLogs = contract('reservations', {
     summary: 'The log of company cars in a year, with every correction beside its entry',
     access: own,
     query: z.strictObject({ ...listQuery, ...filters }),
-    answer: page(carTripRow).extend({ totals: z.object({ kilometres: z.number().int(), privateKm: z.number().int() }) }),
+    answer: page(carTripRow).extend({
+      totals: z.object({
+        kilometres: z.number().int(),
+        privateKm: z.number().int(),
+        /** Cars of whose entries, five at least, every reading ends in 0. */
+        roundCars: z.array(z.string()),
+      }),
+    }),
   },
   excel: {
     method: 'GET',
@@ -96,7 +109,8 @@ export const carLogs = contract('reservations', {
     summary: 'What a new entry of a car begins with: odometer at the end and place at the start of the last one',
     access: { kind: 'session' },
     params: byId,
-    answer: z.object({ odometer: kilometres, place: z.string(), number: z.number().int() }),
+    /** `lastEnd`: when the last trip ended; an earlier one needs a note. '' for the first entry. */
+    answer: z.object({ odometer: kilometres, place: z.string(), number: z.number().int(), lastEnd: z.union([z.literal(''), instant]) }),
   },
   add: {
     method: 'POST',

@@ -123,6 +123,12 @@ export const policyMessages = {
     '{0}{0:은/는} {1}{1:과/와} 함께 사용해야 합니다. 먼저 같은 시간에 {1}{1:을/를} 예약하세요.',
     '{0} wird zusammen mit {1} benutzt. Buchen Sie zuerst {1} für dieselbe Zeit.',
   ],
+  reservationFeatures: [
+    'MS00009869',
+    '{0} does not have: {1}. Choose another one or change what you need.',
+    '{0}에 없는 설비: {1}. 다른 곳을 선택하거나 필요한 설비를 바꾸세요.',
+    '{0} fehlt: {1}. Wählen Sie etwas anderes oder ändern Sie den Bedarf.',
+  ],
   reservationNoPrice: [
     'MS00007019',
     '{0} has no price for this kind of guest. Ask the office to add one.',
@@ -154,5 +160,6 @@ export const messageOfPolicy: Readonly<Record<PolicyCode, PolicyMessage>> = {
   QUALIFICATION: 'reservationQualification',
   SERVICE_DUE: 'reservationServiceDue',
   COMPANION: 'reservationCompanion',
+  FEATURES: 'reservationFeatures',
   NO_PRICE: 'reservationNoPrice',
 }

@@ -113,6 +113,7 @@ export const overridableCodes = [
   'OPEN_BOOKINGS',
   'QUOTA',
   'COMPANION',
+  'FEATURES',
 ] as const
 export type OverridableCode = (typeof overridableCodes)[number]
 

@@ -14,6 +14,8 @@ export const recurrence = z.strictObject({
   /** Last day, or number of dates where it is ''. */
   until: z.union([z.literal(''), isoDay]),
   count: z.number().int().min(0).max(10_000),
+  /** Of MONTHLY: on the last day of each month instead of the day of the first date. */
+  lastDayOfMonth: z.boolean().optional(),
 })
 export type Recurrence = z.output<typeof recurrence>
 
@@ -45,6 +47,8 @@ export const seriesPreview = z.object({
   /** The rule as calendars write it (RFC 5545). */
   rule: z.string(),
   dates: z.array(seriesDate),
+  /** Months (`YYYY-MM`) between the dates that have none, because they lack the day. */
+  monthsWithout: z.array(z.string()),
   mayOverride: z.boolean(),
   approval: z.enum(approvalModes),
 })

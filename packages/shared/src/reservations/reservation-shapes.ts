@@ -11,6 +11,7 @@ import {
   policyCodes,
   policyProblem,
   reservationStatuses,
+  resourceFeatures,
   resourceId,
   resourceKinds,
   shownStatuses,
@@ -33,6 +34,8 @@ export const reservationInput = z.strictObject({
   destination: text(200),
   people: z.number().int().min(1).max(1000),
   attendees: z.array(userId).max(100),
+  /** Features the resource has to have: one that lacks them is a problem of the booking. */
+  needs: z.array(z.enum(resourceFeatures)).max(resourceFeatures.length).optional(),
   /** Title and attendees are for booker, attendees, managers and office only. */
   isPrivate: z.boolean(),
   /** Person it is for; '' = oneself. */
@@ -105,6 +108,7 @@ export type ReservationRow = z.output<typeof reservationRow>
 export const reservationDetail = reservationRow.extend({
   purpose: z.string(),
   attendees: z.array(person),
+  needs: z.array(z.enum(resourceFeatures)),
   bookedByName: z.string(),
   decidedByName: z.string(),
   decisionReason: z.string(),

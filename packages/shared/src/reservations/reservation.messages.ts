@@ -136,6 +136,12 @@ export const reservationMessages = {
     '국적은 한 번씩만, 동반자 수보다 많지 않게 입력하세요.',
     'Geben Sie jede Staatsangehörigkeit einmal an und nicht mehr als Mitreisende.',
   ],
+  carLogOrder: [
+    'MS00009868',
+    'The last trip ended later: {0} ({1}). Say why this one is entered after it.',
+    '마지막 운행({1})이 더 늦게 끝났습니다: {0}. 나중에 입력하는 사유를 적으세요.',
+    'Die letzte Fahrt endete später: {0} ({1}). Begründen Sie, warum diese danach eingetragen wird.',
+  ],
   requestKeyReused: [
     'MS00009863',
     'This Idempotency-Key was already used for another request. Send this one with a new key.',

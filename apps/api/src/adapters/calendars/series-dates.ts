@@ -1,6 +1,6 @@
 import type { Recurrence, SeriesException, SeriesInput } from '@maru/shared/reservations/reservation-series.ts'
 import { MAX_SERIES_DATES } from '@maru/shared/reservations/reservation-fields.ts'
-import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
+import { addDays, addMonths, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, isSkippedTime, localDay, plainTime, toLocal, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import { invalidField, Refusal } from '../../kernel/errors.ts'
 import { parseRule, type RepeatRule, toRuleText } from './repeat-rule.ts'
@@ -22,14 +22,14 @@ export interface PlannedDate {
 }
 
 /** The rule of a form; its last day as UNTIL. */
-const toRule = ({ frequency, interval, weekdays, until, count }: Recurrence): RepeatRule => ({
+const toRule = ({ frequency, interval, weekdays, until, count, lastDayOfMonth }: Recurrence): RepeatRule => ({
   frequency,
   interval,
   count: until === '' ? Math.min(count, MOST_COUNTED) : undefined,
   until: until.replaceAll('-', ''),
   weekStart: 0,
   weekdays: frequency === 'WEEKLY' ? weekdays.toSorted((a, b) => a - b).map((weekday) => ({ weekday, nth: 0 })) : [],
-  monthDays: [],
+  monthDays: frequency === 'MONTHLY' && lastDayOfMonth ? [-1] : [],
   months: [],
   positions: [],
 })
@@ -84,6 +84,16 @@ function plan(day: string, first: WallClock, zone: string, exception: SeriesExce
     skippedTime: exception && exception.start !== '' ? '' : skipped,
     clockChange: minutes !== wallMinutes || toLocal(usual.start, zone) !== local.start,
   }
+}
+
+/** Months of a monthly rule, from its first date to its end, that lack the day: `2027-02` of a rule of the 31st. */
+export function monthsWithout({ frequency, interval, until }: Recurrence, days: readonly string[]): string[] {
+  const [first = '', last = ''] = [days[0], until === '' ? days.at(-1) : until]
+  if (frequency !== 'MONTHLY' || first === '') return []
+  const present = new Set(days.map((day) => day.slice(0, 7)))
+  const months: string[] = []
+  for (let month = `${first.slice(0, 7)}-01`; month <= last; month = addMonths(month, interval)) months.push(month.slice(0, 7))
+  return months.filter((month) => !present.has(month))
 }
 
 /** Dates that are looked at for the shortest time between two of them. */

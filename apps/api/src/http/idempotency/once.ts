@@ -9,7 +9,7 @@ import { invalidField, keyReused } from '../../kernel/errors.ts'
 export type Once = <T>(tx: Db, work: () => Promise<T>) => Promise<T>
 
 /** For a call that no program repeats. */
-export const always: Once = (_tx, work) => work()
+const always: Once = (_tx, work) => work()
 
 const KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -38,7 +38,7 @@ export function onceFor(route: Route, request: FastifyRequest): Once {
     if (count === 0) {
       const stored = await tx.requestAnswer.findUniqueOrThrow({ where: { userId_key: { userId, key } } })
       if (!requestHash.equals(Buffer.from(stored.requestHash))) throw keyReused('KEY_REUSED', 'requestKeyReused')
-      return z.decode(route.answer, stored.answer as never) as T
+      return z.decode(route.answer, stored.answer) as T
     }
     const answer = await work()
     await tx.requestAnswer.update({

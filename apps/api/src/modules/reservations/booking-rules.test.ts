@@ -205,3 +205,18 @@ it('instead of a device that is taken, only one of the same instruction and equi
   expect(await instead(oven)).toEqual([oven, oven, oven])
   expect(await instead(first)).toEqual([twin, first, first])
 })
+
+it('a room without what is needed is a problem of the booking, which keeps its need, and another room is offered that has it', async () => {
+  const bare = await createTestResource(app, { nameEn: 'Bare room', managers: ['lee'] })
+  const equipped = await createTestResource(app, { nameEn: 'Room with projector', features: ['PROJECTOR'], capacity: 31 })
+  const needs = ['PROJECTOR' as const]
+  const refused = await book('kim', bare, 11, '10:00', '11:00', { needs })
+  expect([codesOf(refused.problem), refused.problem?.values]).toEqual([['FEATURES'], ['Bare room', 'Projector']])
+  const booked = granted(await book('kim', equipped, 11, '10:00', '11:00', { needs }))
+  expect(booked.needs).toEqual(needs)
+  const move = { ...body(bare, 11, '10:00', '11:00', { needs }), revision: booked.revision, reason: '' }
+  const moved = await callAs(app, 'kim', reservations.change, { params: { id: booked.id }, body: move })
+  expect(codesOf(moved.problem)).toEqual(['FEATURES'])
+  const exception = { needs, overrides: ['FEATURES' as const], overrideReason: 'Brings a projector' }
+  granted(await book('lee', bare, 11, '12:00', '13:00', exception))
+})

@@ -29,6 +29,39 @@ const trip = {
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
+it('a trip before the last one needs a note, one entered a week later is marked, and readings that all end in 0 are told', async () => {
+  const car = await createTestResource(app, { kind: 'CAR', nameEn: 'Round car', firstOdometer: 0, managers: ['lee'], slotMinutes: 0 })
+  const DAY = 1440
+  const add = (daysAgo: number, startOdometer: number, endOdometer: number, more = {}) => {
+    const times = { startedAt: ago(daysAgo * DAY + 60), endedAt: ago(daysAgo * DAY) }
+    return callAs(app, 'lee', carLogs.add, {
+      body: { reservationId: '', carId: car, ...times, ...trip, startOdometer, endOdometer, ...more },
+    })
+  }
+  const late = granted(await add(8, 0, 10))
+  const prompt = granted(await add(1, 10, 20))
+  expect([late.late, prompt.late, late.orderNote]).toEqual([true, false, ''])
+  const refused = await add(3, 20, 30, { orderNote: ' ' })
+  expect([refused.status, refused.problem]).toMatchObject([
+    400,
+    { code: 'CAR_LOG_ORDER', values: [prompt.endedAt.toISOString(), 'Do-yun Lee'], issues: [{ path: 'orderNote', code: 'REQUIRED' }] },
+  ])
+  expect(granted(await add(3, 20, 30, { orderNote: 'Key was lost' })).orderNote).toBe('Key was lost')
+  const query = { page: 1, size: 25, scope: 'all', year: new Date().getFullYear(), carId: car } as const
+  const roundCars = async () => granted(await callAs(app, 'lee', carLogs.list, { query })).totals.roundCars
+  granted(await add(0.5, 30, 40))
+  expect(await roundCars()).toEqual([])
+  granted(await add(0.2, 40, 50))
+  expect(await roundCars()).toEqual(['Round car'])
+  granted(await add(0, 50, 57))
+  expect(await roundCars()).toEqual([])
+  // Nobody goes round the note.
+  await expect(app.context.db.$executeRaw`
+    insert into car_trip (id, resource_id, number, driver_id, started_at, ended_at, start_odometer, end_odometer, start_place, end_place, purpose, created_by)
+    select gen_random_uuid(), resource_id, 7, driver_id, started_at - interval '20 days', started_at - interval '19 days', 57, 60, 'A', 'B', 'C', created_by
+    from car_trip where id = ${prompt.id}::uuid`).rejects.toThrow()
+})
+
 it('the log of a car has no gap: numbers and kilometres follow each other, corrections stand beside their entry', async () => {
   const car = await createTestResource(app, { kind: 'CAR', nameEn: 'Log car', firstOdometer: 1000, managers: ['lee'], slotMinutes: 0 })
   const base = { reservationId: '' as const, carId: car, startedAt: ago(90), endedAt: ago(30), ...trip }
@@ -41,10 +74,12 @@ it('the log of a car has no gap: numbers and kilometres follow each other, corre
     odometer: 1050,
     place: 'Blieshausen',
     number: 2,
+    lastEnd: base.endedAt,
   })
   expect((await add('lee', 1050, 1040)).problem?.issues?.[0]?.code).toBe('ODOMETER_BACKWARDS')
   expect((await add('lee', 1050, 1060, { privateKm: 11 })).problem?.issues?.[0]?.code).toBe('PRIVATE_TOO_MANY')
-  const next = granted(await add('lee', 1050, 1080))
+  const later = { startedAt: ago(30), endedAt: ago(5) }
+  const next = granted(await add('lee', 1050, 1080, later))
   expect([first.number, next.number]).toEqual([1, 2])
   const correct = (id: string, endOdometer: number) =>
     callAs(app, 'lee', carLogs.correct, { params: { id }, body: { ...trip, endOdometer, privateKm: 2, reason: 'Misread' } })
@@ -59,7 +94,7 @@ it('the log of a car has no gap: numbers and kilometres follow each other, corre
     [2, true, 1080],
     [2, false, 1085],
   ])
-  expect(log.totals).toEqual({ kilometres: 85, privateKm: 4 })
+  expect(log.totals).toEqual({ kilometres: 85, privateKm: 4, roundCars: [] })
   await expect(app.context.db.$executeRaw`update car_trip set end_odometer = 1 where id = ${first.id}::uuid`).rejects.toThrow()
   await expect(app.context.db.$executeRaw`delete from car_trip where id = ${first.id}::uuid`).rejects.toThrow()
   expect(await app.context.db.$queryRaw`select id from car_trip_gap`).toEqual([])

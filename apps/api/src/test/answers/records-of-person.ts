@@ -40,7 +40,16 @@ async function guestRegistration(app: TestApp, user: string, documentNo: string)
   const times = { start: bookingAt(9, '08:00', '09:00').start, end: bookingAt(10, '08:00', '09:00').start }
   const body = { ...blankBooking, resourceId, ...times, guest: { ...guest, arrivalTime: '18:00' } }
   const { id } = granted(await callAs(app, user, reservations.create, { body }))
-  const form = { lastName: 'Martin', firstNames: 'Jean', birthDate: '1980-02-03', address: 'Paris', documentNo, companions: 0 }
+  const form = {
+    lastName: 'Martin',
+    firstNames: 'Jean',
+    birthDate: '1980-02-03',
+    address: 'Paris',
+    documentNo,
+    companions: 0,
+    nationality: 'FR',
+    companionNationalities: [],
+  }
   granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id }, body: form }))
   return id
 }

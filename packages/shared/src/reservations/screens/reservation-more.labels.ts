@@ -13,6 +13,7 @@ export const overriddenRuleLabels = {
   OPEN_BOOKINGS: ['LB00018807', 'Too many upcoming bookings', '예정된 예약 건수 초과', 'Zu viele anstehende Buchungen'],
   QUOTA: ['LB00018808', 'Quota exceeded', '예약 한도 초과', 'Kontingent überschritten'],
   COMPANION: ['LB00018809', 'Related equipment not booked', '함께 예약할 장비 미예약', 'Zugehöriges Gerät nicht gebucht'],
+  FEATURES: ['LB00021338', 'Needed features missing', '필요 설비 없음', 'Nötige Ausstattung fehlt'],
 } as const satisfies Record<OverridableCode, LabelRecord>
 
 /** Words of bookings an approval line decides, of bundles and of how long data of guests is kept: LB00014502–14599. */

@@ -75,6 +75,21 @@ export const reservationPlaceLabels = {
 
   room: ['LB00013760', 'Room', '객실', 'Zimmer'],
   registrationForm: ['LB00013761', 'Registration form', '숙박 신고서', 'Meldeschein'],
+  period_tomorrow: ['LB00021329', 'Tomorrow', '내일', 'Morgen'],
+  late: ['LB00021334', 'Entered late', '늦게 입력', 'Verspätet eingetragen'],
+  orderNote: ['LB00021335', 'Why after a later trip', '나중에 입력한 사유', 'Grund für die Reihenfolge'],
+  orderNoteHint: [
+    'LB00021336',
+    'The last trip ended after this one',
+    '마지막 운행이 이 운행보다 늦게 끝났습니다',
+    'Die letzte Fahrt endete nach dieser',
+  ],
+  roundReadings: [
+    'LB00021337',
+    'Every reading of {0} ends in 0. Enter the exact kilometres',
+    '{0} 주행 거리계 값이 모두 0으로 끝납니다. 정확한 값을 입력하세요',
+    'Alle Stände von {0} enden auf 0. Tragen Sie die genauen Kilometer ein',
+  ],
   changeEnd: ['LB00021321', 'Change end', '종료 변경', 'Ende ändern'],
   changeEndTitle: ['LB00021322', 'Change end of closure: {0}', '이용 제한 종료 변경: {0}', 'Ende der Sperrung ändern: {0}'],
   changeEndText: [

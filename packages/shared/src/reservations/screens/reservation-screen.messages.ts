@@ -47,6 +47,18 @@ export const reservationScreenMessages = {
     'Gebucht von {0}: {1}. Wählen Sie eine andere Zeit.',
   ],
   closedNote: ['MS00007212', '{0}: {1}', '{0}: {1}', '{0}: {1}'],
+  closedThen: [
+    'MS00009866',
+    '{0} is closed on {1}. Choose another day or time.',
+    '{0}{0:은/는} {1}에 이용할 수 없습니다. 다른 날이나 시간을 선택하세요.',
+    '{0} ist am {1} geschlossen. Wählen Sie einen anderen Tag oder eine andere Zeit.',
+  ],
+  closedFor: [
+    'MS00009867',
+    '{0} is not available, {1}: {2}. Choose another time.',
+    '{0}{0:은/는} {1}에 사용할 수 없습니다: {2}. 다른 시간을 선택하세요.',
+    '{0} ist nicht verfügbar, {1}: {2}. Wählen Sie eine andere Zeit.',
+  ],
   closureMoved: [
     'MS00009865',
     'Closure changed. {0} {0|booking|bookings} restored, {1} cancelled.',

@@ -34,5 +34,6 @@ export const timelineLabels = {
   ],
   allHours: ['LB00013515', 'All hours', '24시간', 'Alle Stunden'],
   noResources: ['LB00013516', 'No resources found', '자원이 없습니다', 'Keine Ressourcen gefunden'],
+  localTimes: ['LB00021328', '{0} · local times ({1})', '{0} · 현지 시각({1})', '{0} · Ortszeit ({1})'],
   closed: ['LB00013517', 'Closed', '이용 불가', 'Geschlossen'],
 } as const satisfies LabelRecords

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
-import { type NoticeValue, recordReference } from '../../../kernel/notifications/notice-values.ts'
+import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
+import { type NoticeValue, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
@@ -25,6 +26,28 @@ export const bookingValues = ({ resourceId, startsAt, endsAt }: BookedTime, ...m
   endsAt.toISOString(),
   ...more,
 ]
+
+/** Dates that a notice lists; the rest is a number. */
+const DATES_LISTED = 12
+
+interface SeriesOf {
+  timeZone: string
+  personId: string
+}
+
+/** Values of a notice about a series: {0} resource, {1} number of dates, {2} person, {3} title, {4} the dates by the clock of the resource. */
+export function toSeriesValues(
+  { resourceId, title }: { resourceId: string; title: string },
+  dates: readonly { start: Date; end: Date }[],
+  { timeZone, personId }: SeriesOf,
+): NoticeValue[] {
+  const listed = dates
+    .slice(0, DATES_LISTED)
+    .map(({ start, end }) => `${localDay(start, timeZone)} ${localTime(start, timeZone)}–${localTime(end, timeZone)}`)
+  const rest = dates.length - listed.length
+  const text = [...listed, ...(rest > 0 ? [`+ ${String(rest)}`] : [])].join(', ')
+  return [recordReference('resource', resourceId), String(dates.length), personReference(personId), title, text]
+}
 
 /** Leaves notices in the outbox of the transaction; nobody is told of what he did himself. */
 export async function enqueueNotices(db: Db, actorId: string, notices: readonly BookingNotice[]) {

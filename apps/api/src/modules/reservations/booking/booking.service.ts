@@ -29,7 +29,9 @@ export interface BookingLinks {
   together?: readonly string[]
   /** Dates of its series that are only planned so far. */
   earlierDates?: readonly Range[]
-  /** Its people are told by another booking of the same step. */
+  /** `false`: its people are invited by another notice of the same step. */
+  invites?: boolean
+  /** Managers are asked by another booking of the same step. */
   silent?: boolean
 }
 
@@ -37,7 +39,7 @@ export interface BookingLinks {
 export function toQuestion(
   resource: BookableResource,
   who: Pick<Who, 'userId'>,
-  input: Pick<ReservationInput, 'start' | 'end' | 'people' | 'guest' | 'onBehalfOf'>,
+  input: Pick<ReservationInput, 'start' | 'end' | 'people' | 'guest' | 'onBehalfOf' | 'needs'>,
   now: Date,
   links: BookingLinks = {},
 ): PolicyQuestion {
@@ -47,6 +49,7 @@ export function toQuestion(
     userId: input.onBehalfOf || who.userId,
     people: resource.kind === 'GUEST' ? (input.guest?.beds ?? 1) : input.people,
     guestType: input.guest?.guestType ?? null,
+    needs: input.needs ?? [],
     exceptId: links.predecessorId ?? '',
     together: links.together ?? [],
     earlierDates: links.earlierDates ?? [],
@@ -91,10 +94,14 @@ async function guestPart(db: Db, resource: BookableResource, { guest }: Reservat
   return { guest: { create: { ...guest, price: price?.total ?? '0', ...(price && { priceLines: price.lines }), eraseAfter } } }
 }
 
+/** Attendees, and whoever it is booked for. */
+export const listInvited = ({ attendees, onBehalfOf }: Pick<ReservationInput, 'attendees' | 'onBehalfOf'>) =>
+  [...new Set([...attendees, onBehalfOf])].filter((userId) => userId !== '')
+
 /** Invites attendees, and whoever it is booked for. */
 async function announce(db: Db, who: Who, input: ReservationInput, booked: { id: string; resource: BookableResource; range: Range }) {
   const { id, resource, range } = booked
-  const invited = [...new Set([...input.attendees, input.onBehalfOf])].filter((userId) => userId !== '')
+  const invited = listInvited(input)
   if (invited.length === 0) return
   const time = { resourceId: resource.id, startsAt: range.start, endsAt: range.end }
   const values = bookingValues(time, personReference(input.onBehalfOf || who.userId), input.title)
@@ -146,6 +153,7 @@ function toStored(who: Who, input: ReservationInput, links: BookingLinks, { reso
     destination: input.destination.trim(),
     people,
     isPrivate: input.isPrivate,
+    needs: [...new Set(input.needs ?? [])],
     seriesId: links.seriesId ?? null,
     bundleId: links.bundleId ?? null,
     predecessorId: links.predecessorId ?? null,
@@ -165,7 +173,7 @@ export async function writeBooking(db: Db, who: Who, input: ReservationInput, li
   const { status, overridden } = allowed
   const guest = await guestPart(db, resource, input, question)
   const { id } = await db.reservation.create({ data: { ...toStored(who, input, links, allowed), ...guest }, select: { id: true } })
-  if (!links.silent && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })
+  if (!links.silent && links.invites !== false && status !== 'WAITLISTED') await announce(db, who, input, { id, resource, range: question })
   const times = { start: question.start.toISOString(), end: question.end.toISOString() }
   const after = { resourceId: resource.id, ...times, status, overrides: overridden, reason: input.overrideReason }
   const action = overridden.length > 0 ? 'override' : 'create'

@@ -79,7 +79,9 @@ export async function changeBooking(tx: Prisma.TransactionClient, who: Who, id: 
     before.endsAt.getTime() === range.end.getTime()
   const people = resource.kind === 'GUEST' ? (input.guest?.beds ?? before.people) : input.people
   // More people may not fit, and other guests cost something else: the rules are asked as for a new slot.
-  if (!isSameSlot || people !== before.people) return moveBooking(tx, who, id, input, reason)
+  const needs = input.needs ?? before.needs
+  const isSameNeed = needs.length === before.needs.length && needs.every((feature) => before.needs.includes(feature))
+  if (!isSameSlot || people !== before.people || !isSameNeed) return moveBooking(tx, who, id, input, reason)
   await updateInPlace(tx, who, id, input)
   return id
 }

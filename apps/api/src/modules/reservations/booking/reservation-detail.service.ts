@@ -1,6 +1,6 @@
 import type { Language } from '@maru/shared/labels.ts'
 import { Prisma, type Reservation } from '@maru/prisma/generated/client.ts'
-import { overridableCodes } from '@maru/shared/reservations/reservation-fields.ts'
+import { overridableCodes, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationRow } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -69,6 +69,7 @@ type StoredDetail = StoredRow &
   Pick<
     Reservation,
     | 'purpose'
+    | 'needs'
     | 'decisionReason'
     | 'cancelReason'
     | 'cancelCause'
@@ -85,7 +86,7 @@ async function loadStored(db: Db, who: Who, id: string): Promise<StoredDetail> {
   const nameOfPerson = (column: string) =>
     Prisma.raw(`coalesce((select ${personNameSql('n', who.language)} from users n where n.id = r.${column}), '')`)
   const [stored] = await db.$queryRaw<StoredDetail[]>(Prisma.sql`
-    select ${rowColumns(who)}, r.purpose, r.decision_reason as "decisionReason", r.cancel_reason as "cancelReason", r.cancel_cause::text as "cancelCause",
+    select ${rowColumns(who)}, r.purpose, r.needs, r.decision_reason as "decisionReason", r.cancel_reason as "cancelReason", r.cancel_cause::text as "cancelCause",
       r.cancelled_late as "cancelledLate", r.overrides, r.override_reason as "overrideReason", r.document_id::text as "documentId",
       r.predecessor_id::text as "predecessorId", r.move_reason as "moveReason", s.check_in as "checkIn", s.no_show_minutes as "noShowMinutes",
       ${nameOfPerson('booked_by')} as "bookedByName", ${nameOfPerson('decided_by')} as "decidedByName", ${nameOfPerson('cancelled_by')} as "cancelledByName"
@@ -135,6 +136,7 @@ export async function loadReservation(db: Db, who: Who, id: string): Promise<Res
   return {
     ...row,
     ...textsOf(stored, who.language),
+    needs: detailed ? resourceFeatures.filter((feature) => stored.needs.includes(feature)) : [],
     attendees: row.attendeeNames === '' ? [] : await listAttendees(db, who, id),
     bookedByName,
     decidedByName,

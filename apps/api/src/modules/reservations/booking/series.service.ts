@@ -9,11 +9,12 @@ import type { Once } from '../../../http/idempotency/once.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameIn, personNames } from '../../../kernel/names.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { type PlannedDate, planSeries } from '../../../adapters/calendars/series-dates.ts'
+import { monthsWithout, type PlannedDate, planSeries } from '../../../adapters/calendars/series-dates.ts'
 import { approvalFor, type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
 import { overlaps } from '../common/booking-times.ts'
 import { findNearbySlots } from '../policy/alternatives.service.ts'
-import { inBooking, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
+import { enqueueNotices, toSeriesValues } from './booking-notices.ts'
+import { inBooking, listInvited, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
 import { checkPolicy } from '../policy/policy.service.ts'
 import { toProblem } from '../policy/policy-rules.ts'
 
@@ -71,11 +72,30 @@ export async function previewSeries(db: Db, who: Who, input: SeriesInput) {
   const { rule, dates } = planSeries(input, resource.timeZone)
   const manages = managesResource(who, resource)
   return {
+    monthsWithout: monthsWithout(
+      input.recurrence,
+      dates.map(({ date }) => date),
+    ),
     rule,
     dates: await previewDates(db, who, input, resource, dates),
     mayOverride: manages,
     approval: approvalFor(who, resource),
   }
+}
+
+/** Tells attendees, and whoever it is booked for, every date of a series in one notice. */
+async function inviteToSeries(
+  tx: Db,
+  who: Who,
+  input: SeriesInput,
+  { id, dates, timeZone }: { id: string; dates: readonly { start: Date; end: Date }[]; timeZone: string },
+) {
+  const values = toSeriesValues(input, dates, { timeZone, personId: input.onBehalfOf || who.userId })
+  await enqueueNotices(
+    tx,
+    who.userId,
+    listInvited(input).map((userId) => ({ userId, kind: 'reservationSeriesInvited', values, about: id })),
+  )
 }
 
 /**
@@ -99,10 +119,10 @@ export async function bookSeries(tx: Db, who: Who, input: SeriesInput) {
   const { id: seriesId } = await tx.reservationSeries.create({ data: { rule: preview.rule, timeZone, userId }, select: { id: true } })
   const ids = new Map<string, string>()
   for (const { date, start, end } of wanted) {
-    // People are told once of a series, by its first date.
-    const links = { seriesId, silent: ids.size > 0 }
+    const links = { seriesId, silent: ids.size > 0, invites: false }
     ids.set(date, await writeBooking(tx, who, { ...booking, start, end, waitlist: false }, links))
   }
+  await inviteToSeries(tx, who, input, { id: seriesId, dates: wanted, timeZone })
   await recordChange(tx, who, {
     entity: 'reservationSeries',
     entityId: seriesId,

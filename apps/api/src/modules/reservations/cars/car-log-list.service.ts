@@ -1,6 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { carLogs, CarLogQuery, CarTripRow } from '@maru/shared/reservations/car-log.ts'
 import { reservationLabels as labels } from '@maru/shared/reservations/reservation.labels.ts'
+import { reservationPlaceLabels as placeLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type pg from 'pg'
@@ -29,6 +30,11 @@ const conditions = (who: Who, { carId, year, scope }: Filters) => Prisma.sql`
   ${seen(who, scope)} and t.started_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, w.time_zone) and t.started_at < make_timestamptz(${year + 1}, 1, 1, 0, 0, 0, w.time_zone)
   ${carId ? Prisma.sql`and t.resource_id = ${carId}::uuid` : Prisma.empty}`
 
+/** A trip is entered at once, a week later at the latest; later ones are marked. */
+const LATE_AFTER = Prisma.sql`interval '7 days'`
+/** Entries from which on readings that all end in 0 are no chance any more. */
+const ROUND_FROM = 5
+
 const corrected = Prisma.sql`exists (select 1 from car_trip c where c.corrects_id = coalesce(t.corrects_id, t.id) and (c.created_at, c.id) > (t.created_at, t.id))`
 
 const columns = (who: Who) => Prisma.sql`
@@ -36,7 +42,8 @@ const columns = (who: Who) => Prisma.sql`
   ${Prisma.raw(personNameSql('u', who.language))} as "driverName", t.started_at as "startedAt", t.ended_at as "endedAt", t.start_odometer as "startOdometer", t.end_odometer as "endOdometer",
   t.end_odometer - t.start_odometer as kilometres, t.start_place as "startPlace", t.end_place as "endPlace", t.route, t.purpose, t.partners,
   t.private_km as "privateKm", coalesce(t.fuel_litres::text, '') as "fuelLitres", t.damage, coalesce(t.photo_key::text, '') as "photoKey",
-  t.created_at as "createdAt", ${Prisma.raw(personNameSql('a', who.language))} as "createdByName", t.correction_reason as "correctionReason", ${corrected} as corrected,
+  t.created_at as "createdAt", ${Prisma.raw(personNameSql('a', who.language))} as "createdByName", t.correction_reason as "correctionReason", t.order_note as "orderNote",
+  t.corrects_id is null and t.created_at > t.ended_at + ${LATE_AFTER} as late, ${corrected} as corrected,
   (t.driver_id = ${who.userId} or ${managesSql(who)}) as "mayCorrect", w.time_zone as "timeZone"`
 
 const order = Prisma.sql`s.sort_order, s.id, t.number, t.created_at, t.id`
@@ -50,8 +57,12 @@ export async function listTrips(db: Db, who: Who, { page, size, ...filters }: Ca
   const [sums] = await db.$queryRaw<{ total: number; kilometres: number; privateKm: number }[]>(Prisma.sql`
     select count(*)::int as total, coalesce(sum(t.end_odometer - t.start_odometer) filter (where not ${corrected}), 0)::int as kilometres,
       coalesce(sum(t.private_km) filter (where not ${corrected}), 0)::int as "privateKm" ${from} where ${where}`)
+  const round = await db.$queryRaw<{ name: string }[]>(Prisma.sql`
+    select ${Prisma.raw(nameSql('s', who.language))} as name ${from} where ${seen(who, filters.scope)} and not ${corrected}
+      ${filters.carId ? Prisma.sql`and t.resource_id = ${filters.carId}::uuid` : Prisma.empty}
+    group by s.id having count(*) >= ${ROUND_FROM} and bool_and(t.end_odometer % 10 = 0) order by name`)
   const { total = 0, kilometres = 0, privateKm = 0 } = sums ?? {}
-  return { rows, total, totals: { kilometres, privateKm } }
+  return { rows, total, totals: { kilometres, privateKm, roundCars: round.map(({ name }) => name) } }
 }
 
 /** One entry. Throws 404. */
@@ -86,6 +97,8 @@ export function tripWorkbook(pool: pg.Pool, who: Who, filters: Filters): Workboo
       { header: word(labels.driver), width: 24, value: (row) => row.driverName },
       { header: word(labels.fuel), width: 10, value: (row) => (row.fuelLitres === '' ? '' : Number(row.fuelLitres)) },
       { header: word(labels.damage), width: 24, value: (row) => row.damage },
+      { header: word(placeLabels.orderNote), width: 30, value: (row) => row.orderNote },
+      { header: word(placeLabels.late), width: 14, value: (row) => (row.late ? '✓' : '') },
       { header: word(labels.correction), width: 30, value: (row) => row.correctionReason },
       { header: word(labels.enteredAt), ...time, value: (row) => local(row.createdAt, row.timeZone) },
     ],

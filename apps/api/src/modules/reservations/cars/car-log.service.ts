@@ -32,7 +32,12 @@ async function findLastTrip(db: Db, { language }: Pick<Who, 'language'>, carId: 
 export async function startOfTrip(db: Db, who: Who, carId: string) {
   const car = await loadCar(db, who, carId)
   const last = await findLastTrip(db, who, carId)
-  return { odometer: last?.endOdometer ?? car.firstOdometer, place: last?.startPlace ?? car.location, number: (last?.number ?? 0) + 1 }
+  return {
+    odometer: last?.endOdometer ?? car.firstOdometer,
+    place: last?.startPlace ?? car.location,
+    number: (last?.number ?? 0) + 1,
+    lastEnd: last?.endedAt ?? ('' as const),
+  }
 }
 
 async function loadCar(db: Db, who: Who, carId: string): Promise<BookableResource> {
@@ -85,6 +90,17 @@ async function assertChain(db: Db, who: Who, car: BookableResource, startOdomete
   })
 }
 
+/** The note of an entry whose days are out of order; '' of one in order. Throws 400 where it lacks one. */
+async function assertOrder(db: Db, who: Who, { carId, startedAt, orderNote = '' }: CarTripInput) {
+  const last = await findLastTrip(db, who, carId)
+  if (last === undefined || startedAt >= last.endedAt) return ''
+  if (orderNote.trim() !== '') return orderNote.trim()
+  throw new Refusal(400, 'CAR_LOG_ORDER', 'carLogOrder', {
+    values: [last.endedAt.toISOString(), last.driverName],
+    issues: [{ path: 'orderNote', code: 'REQUIRED', message: 'REQUIRED' }],
+  })
+}
+
 async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripInput) {
   const car = await loadCar(tx, who, input.carId)
   await lockResources(tx, [car.id])
@@ -93,8 +109,9 @@ async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripI
   if (input.endedAt > (await databaseNow(tx))) throw invalidField('endedAt', 'IN_FUTURE')
   const number = await assertChain(tx, who, car, input.startOdometer)
   assertDistance(input)
-  const { reservationId, carId, startedAt, endedAt, startOdometer, ...trip } = input
-  const times = { startedAt, endedAt, startOdometer }
+  const orderNote = await assertOrder(tx, who, input)
+  const { reservationId, carId, startedAt, endedAt, startOdometer, orderNote: _note, ...trip } = input
+  const times = { startedAt, endedAt, startOdometer, orderNote }
   const { id } = await tx.carTrip.create({
     data: {
       ...columns(trip),
@@ -135,8 +152,8 @@ export async function correctTrip(db: PrismaClient, who: Who, id: string, { reas
         issues: [{ path: 'endOdometer', code: 'FIXED', message: 'FIXED' }],
       })
     assertDistance({ ...input, startOdometer: first.startOdometer })
-    const { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer } = first
-    const fixedFields = { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer }
+    const { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer, orderNote } = first
+    const fixedFields = { resourceId, reservationId, number, driverId, startedAt, endedAt, startOdometer, orderNote }
     const row = await tx.carTrip.create({
       data: { ...fixedFields, ...columns(input), correctsId: first.id, correctionReason: reason.trim(), createdById: who.userId },
       select: { id: true },

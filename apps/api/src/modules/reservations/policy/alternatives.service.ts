@@ -1,4 +1,4 @@
-import type { Alternative } from '@maru/shared/reservations/reservation-fields.ts'
+import type { Alternative, ResourceFeature } from '@maru/shared/reservations/reservation-fields.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -18,6 +18,7 @@ interface Asked extends Range {
   resource: BookableResource
   userId: string
   people: number
+  needs?: readonly ResourceFeature[]
   exceptId: string
   now: Date
 }
@@ -60,7 +61,7 @@ function freeLater({ resource, now, ...asked }: Asked, busy: readonly Range[]): 
   const slots = [...freeSlots(resource, { minutes: minutesBetween(asked), from: day, to: addDays(day, DAYS_AHEAD), now, busy })]
   const distance = ({ start }: Range) => Math.abs(start.getTime() - asked.start.getTime())
   return slots
-    .filter((slot) => ruleProblems(resource, { ...slot, people: asked.people }, now).length === 0)
+    .filter((slot) => ruleProblems(resource, { ...slot, people: asked.people, needs: asked.needs ?? [] }, now).length === 0)
     .toSorted((a, b) => distance(a) - distance(b))
     .map((slot) => toAlternative(resource, slot))
 }

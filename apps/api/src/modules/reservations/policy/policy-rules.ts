@@ -1,8 +1,16 @@
 import { fillText } from '@maru/shared/labels.ts'
-import { MAX_BOOKING_DAYS, overridableCodes, type PolicyCode, type PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
+import {
+  MAX_BOOKING_DAYS,
+  overridableCodes,
+  type PolicyCode,
+  type PolicyProblem,
+  type ResourceFeature,
+} from '@maru/shared/reservations/reservation-fields.ts'
 import { messageOfPolicy, type PolicyMessage, policyMessages } from '@maru/shared/reservations/policy.messages.ts'
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
+import { resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { wordIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import type { BookableResource } from '../common/bookable-resource.ts'
 import { DAY_MS, localEnd, minutesBetween, plusMinutes, type Range } from '../common/booking-times.ts'
@@ -52,6 +60,14 @@ function lengthProblems({ name, slotMinutes, minMinutes, maxMinutes, timeZone }:
 
 interface Asked extends Range {
   people: number
+  needs?: readonly ResourceFeature[]
+}
+
+/** Features that are needed and that the resource lacks. */
+function featureProblem({ name, features, language }: BookableResource, needs: readonly ResourceFeature[] = []): PolicyProblem[] {
+  const missing = needs.filter((feature) => !features.includes(feature))
+  const names = missing.map((feature) => wordIn(resourceFeatureLabels[feature], language)).join(', ')
+  return missing.length > 0 ? [toProblem('FEATURES', 'needs', [name, names])] : []
 }
 
 /** Rules that need nothing but the resource and the clock. */
@@ -69,6 +85,7 @@ export function ruleProblems(resource: BookableResource, asked: Asked, now: Date
   const horizon = new Date(now.getTime() + resource.horizonDays * DAY_MS)
   if (resource.horizonDays > 0 && asked.start > horizon) problems.push(toProblem('TOO_FAR', 'start', [name, localDay(horizon, timeZone)]))
   if (asked.people > resource.capacity) problems.push(toProblem('CAPACITY', 'people', [name, resource.capacity, asked.people]))
+  problems.push(...featureProblem(resource, asked.needs))
   const service = dateText(resource.serviceUntil)
   if (service !== '' && localEnd(asked.end, timeZone).day > service) problems.push(toProblem('SERVICE_DUE', 'resourceId', [name, service]))
   return problems

@@ -1,4 +1,4 @@
-import type { GuestType, PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
+import type { GuestType, PolicyProblem, ResourceFeature } from '@maru/shared/reservations/reservation-fields.ts'
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
@@ -16,6 +16,7 @@ export interface PolicyQuestion extends Range {
   userId: string
   people: number
   guestType: GuestType | null
+  needs?: readonly ResourceFeature[]
   /** The booking that is moved, which is in nobody's way; '' = a new one. */
   exceptId: string
   /** Resources booked in the same step for the same time. */

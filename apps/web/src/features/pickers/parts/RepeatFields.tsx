@@ -32,6 +32,7 @@ export function RepeatFields({ endlessHint }: { endlessHint?: LabelKey }) {
       {repeat !== 'NONE' && (
         <Field.Date name="until" label={labels.until} span={5} {...(endlessHint ? { hint: endlessHint } : { required: true })} />
       )}
+      {repeat === 'MONTHLY' && <Field.Check name="lastDayOfMonth" span={12} text={label(labels.lastDayOfMonth)} />}
       {repeat === 'WEEKLY' && (
         <CodesField name="weekdays" label={labels.weekdays} span={12} choices={weekdays} hint={labels.weekdaysHint} />
       )}

@@ -27,7 +27,8 @@ export function useSpanText(zone: string) {
     /** `Wed 25 Nov, 14:00–15:30`, in another zone `Wed 25 Nov, 14:00–15:30 GMT+9` */
     const whole = (start: number, end: number) =>
       `${dateOf(start) === dateOf(end - 1) ? `${dayText.format(start)}, ${times(start, end)}` : times(start, end)}${elsewhere(start)}`
-    return { times, whole, day: (instant: number) => dayText.format(instant) }
+    const weekdayText = new Intl.DateTimeFormat(locale, { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' })
+    return { times, whole, weekday: (instant: number) => weekdayText.format(instant), day: (instant: number) => dayText.format(instant) }
   }, [locale, zone, ownZone])
 }
 export type SpanText = ReturnType<typeof useSpanText>

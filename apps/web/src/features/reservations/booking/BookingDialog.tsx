@@ -5,8 +5,8 @@ import { reservationSeries, type SeriesException } from '@maru/shared/reservatio
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { reservationScreenMessages as messages } from '@maru/shared/reservations/screens/reservation-screen.messages.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -85,9 +85,19 @@ interface SectionsProps extends Pick<BookingDialogProps, 'screen' | 'stored'> {
   readonly onOverridable: (codes: readonly PolicyCode[]) => void
 }
 
+/** Puts the focus where typing goes on: on the title, where resource and time are chosen already. */
+function useTitleFocus(isNew: boolean) {
+  const { getValues, setFocus } = useFormContext<BookingForm>()
+  useEffect(() => {
+    const { resourceId, date, startTime } = getValues()
+    if (isNew && [resourceId, date, startTime].every((value) => value !== '')) setFocus('title')
+  }, [isNew, getValues, setFocus])
+}
+
 function Sections({ screen, stored, resources, zoneOf, exceptions, onExceptions, onOverridable }: SectionsProps) {
   const [resourceId, repeat] = useWatch<BookingForm, ['resourceId', 'repeat']>({ name: ['resourceId', 'repeat'] })
   const zone = zoneOf(resourceId)
+  useTitleFocus(stored === undefined && !screen.byNight)
   return (
     <>
       <Section title={labels.when} text={screen.byNight ? labels.nightsText : labels.whenText}>

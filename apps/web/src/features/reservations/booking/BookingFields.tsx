@@ -1,7 +1,7 @@
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
-import { guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
-import { guestTypeLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { featuresOfKind, guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
+import { guestTypeLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import type { ResourceRow } from '@maru/shared/reservations/resource-fields.ts'
 import { useEffect, useRef } from 'react'
@@ -11,6 +11,7 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
+import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { timesEvery } from '../../pickers/parts/day-times.ts'
 import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
@@ -89,12 +90,14 @@ function usePeopleFollow() {
 export function PurposeFields({ screen }: { screen: KindScreen }) {
   const label = useLabel()
   usePeopleFollow()
+  const features = featuresOfKind[screen.kind].map((code) => ({ code, name: label(resourceFeatureLabels[code]) }))
   return (
     <FormGrid>
       <Field.Text name="title" required span={9} maxLength={200} />
       <Field.Number name="people" required span={3} />
       {screen.kind === 'CAR' && <Field.Text name="destination" required span={6} maxLength={200} />}
       <Field.Text name="projectNo" span={6} maxLength={40} />
+      {screen.kind === 'ROOM' && <CodesField name="needs" span={6} choices={features} />}
       <PeopleField name="attendees" most={100} browse />
       <PeopleField name="bookedFor" most={1} />
       <Field.TextArea name="purpose" rows={2} maxLength={2000} label={labels.note} />

@@ -6,6 +6,7 @@ import { ErrorBox } from '../../../kit/feedback/states.tsx'
 import { StatusChip, type Tone } from '../../../kit/marks.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { skippedFields } from '../../pickers/parts/day-times.ts'
 import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
@@ -82,11 +83,13 @@ interface SeriesPreviewProps {
 export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps) {
   const label = useLabel()
   const preview = useSeriesPreview(zone, exceptions)
+  const { month } = useMonthTexts()
   const typed = useWatch() as BookingForm
   if (skippedFields(toFormTimes(typed), zone).length > 0) return <SkippedTime />
   if (preview === undefined) return <p className="muted">{label(labels.chooseUntil)}</p>
   if (preview.isError) return <ErrorBox error={preview.error} onRetry={() => void preview.refetch()} />
   const dates = preview.data?.dates ?? []
+  const monthNames = (preview.data?.monthsWithout ?? []).map((one) => month(`${one}-01`))
   const refused = dates.filter(({ state }) => state !== 'OK' && state !== 'SKIPPED')
   const change = (date: string) => (exception: SeriesException | undefined) =>
     onChange([...exceptions.filter((one) => one.date !== date), ...(exception === undefined ? [] : [exception])])
@@ -105,6 +108,7 @@ export function SeriesPreview({ zone, exceptions, onChange }: SeriesPreviewProps
           </Button>
         )}
       </p>
+      {monthNames.length > 0 && <p className="text-amber">{label(labels.monthsWithout, monthNames.join(', '))}</p>}
       <ScrollRegion name={label(labels.dates)} className="max-h-340 box overflow-auto">
         <ul>
           {dates.map((date) => (

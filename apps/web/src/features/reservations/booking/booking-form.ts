@@ -1,5 +1,12 @@
 import { isoDay, text } from '@maru/shared/codecs.ts'
-import { ARRIVAL_TIME, clockTime, DEPARTURE_TIME, guestTypes, type PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
+import {
+  ARRIVAL_TIME,
+  clockTime,
+  DEPARTURE_TIME,
+  guestTypes,
+  type PolicyCode,
+  resourceFeatures,
+} from '@maru/shared/reservations/reservation-fields.ts'
 import type { ReservationDetail, ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { z } from 'zod'
 import { dayTime, type DayTimes, toDayTimes, toPeriod } from '../../pickers/parts/day-times.ts'
@@ -22,6 +29,7 @@ export const bookingForm = z
     destination: text(200),
     people: z.number().int().min(1).max(1000),
     attendees: z.array(person).max(100),
+    needs: z.array(z.enum(resourceFeatures)),
     isPrivate: z.boolean(),
     bookedFor: z.array(person).max(1),
     byNight: z.boolean(),
@@ -65,6 +73,7 @@ export const blankBooking: BookingForm = {
   destination: '',
   people: 1,
   attendees: [],
+  needs: [],
   isPrivate: false,
   bookedFor: [],
   byNight: false,
@@ -94,6 +103,7 @@ export function toBookingForm(row: ReservationDetail): BookingForm {
     destination: row.destination,
     people: row.people,
     attendees: row.attendees,
+    needs: row.needs,
     isPrivate: row.isPrivate,
     bookedFor: [{ userId: row.userId, name: row.userName }],
     byNight: row.kind === 'GUEST',
@@ -123,6 +133,7 @@ export function toReservationInput(form: BookingForm, zone: string, overridable:
     destination,
     people,
     attendees: form.attendees.map(({ userId }) => userId),
+    needs: form.needs,
     isPrivate,
     onBehalfOf: form.bookedFor[0]?.userId ?? '',
     guest: form.byNight ? { guestName, guestType, nationality, organisation, email, beds: people, arrivalTime: form.arrivalTime } : null,

@@ -21,6 +21,7 @@ import type { TimelineItem, TimelineResource } from '../timeline/timeline-model.
 import { TimelineNavigation } from '../timeline/TimelineNavigation.tsx'
 import { ResourceMarks } from './ResourceMarks.tsx'
 import { toColours, toTimelineItems, legendKeys } from './timeline-items.ts'
+import { rowClocks } from './row-clocks.ts'
 import { useQuickChange } from './use-quick-change.ts'
 import { useTimeline } from './use-timeline.ts'
 import './calendar.css'
@@ -28,7 +29,8 @@ import './calendar.css'
 const HOUR = 60
 
 /** Resources as the timeline shows them; a group for each site where there are several. */
-function toTimelineResources({ resources }: Timeline, byNight: boolean): readonly TimelineResource[] {
+function toTimelineResources({ resources }: Timeline, byNight: boolean, label: ReturnType<typeof useLabel>): readonly TimelineResource[] {
+  const isOneZone = new Set(resources.map(({ timeZone }) => timeZone)).size === 1
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
   return resources
     .toSorted((one, other) => one.siteName.localeCompare(other.siteName))
@@ -36,7 +38,7 @@ function toTimelineResources({ resources }: Timeline, byNight: boolean): readonl
       id: resource.id,
       name: resource.name,
       note: resource.location,
-      group: isOneSite ? '' : resource.siteName,
+      group: isOneSite ? '' : isOneZone ? resource.siteName : label(timelineLabels.localTimes, resource.siteName, resource.timeZone),
       marks: <ResourceMarks features={resource.features} capacity={resource.capacity} isLocked={!resource.qualified} />,
       slot: byNight ? 'night' : resource.slotMinutes,
       defaultMinutes: Math.max(HOUR, resource.minMinutes),
@@ -68,14 +70,22 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
   const [hidden, setHidden] = useState<readonly string[]>([])
   const { answer, axis, search, date, scale, today } = timeline
   const text = useSpanText(axis.zone)
-  const create = (resource: string, { start, end }: Span) => {
+  const clocks = rowClocks(answer.data?.resources ?? [], axis.zone)
+  const create = (resource: string, drawn: Span) => {
+    const { start, end } = clocks.toSpan(resource, drawn)
     const slot = new URLSearchParams({ resource, start: new Date(start).toISOString(), end: new Date(end).toISOString() })
     void navigate(`${screen.popup}?new&${slot}`)
   }
   const open = ({ id, look, title, note }: TimelineItem) =>
     look === 'blackout' ? toast.info(messages.closedNote, title, note) : void navigate(`${screen.popup}?id=${id}`)
-  const sayTaken = (taken: TimelineItem) =>
-    toast.warning(messages.slotTaken, taken.person?.name ?? taken.title, text.whole(taken.start, taken.end))
+  const sayTaken = (taken: TimelineItem) => {
+    const name = answer.data?.resources.find(({ id }) => id === taken.resourceId)?.name ?? ''
+    const when = text.whole(taken.start, taken.end)
+    const isWholeDay = axis.days.some(({ start, end }) => taken.start <= start && taken.end >= end)
+    if (taken.look === 'closed') return toast.warning(messages.closedThen, name, isWholeDay ? text.weekday(taken.start) : when)
+    if (taken.look === 'blackout') return toast.warning(messages.closedFor, name, when, taken.note === '' ? taken.title : taken.note)
+    return toast.warning(messages.slotTaken, taken.person?.name ?? taken.title, when)
+  }
   const legend = legendKeys.map((key) => ({ key, text: label(labels[`legend_${key}`]), colour: toColours(screen)[key] }))
   if (answer.isError && answer.data === undefined) return <ErrorBox error={answer.error} onRetry={() => void answer.refetch()} />
   return (
@@ -100,14 +110,14 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
           name={label(screen.title)}
           axis={axis}
           today={today}
-          resources={toTimelineResources(answer.data, screen.byNight)}
-          items={toTimelineItems(answer.data, axis, { screen, me: me.userId, label, hidden })}
+          resources={toTimelineResources(answer.data, screen.byNight, label)}
+          items={toTimelineItems(answer.data, axis, { screen, me: me.userId, label, hidden }).map(clocks.toRow)}
           isLoading={answer.isFetching}
           onCreate={create}
           onOpen={open}
           onOpenResource={(id) => void navigate(`${screen.popup}?about=${id}`)}
           onOpenDay={(day) => search.set({ date: day, scale: 'day' })}
-          onChange={(item, resourceId, span) => void change(item, resourceId, span)}
+          onChange={(item, resourceId, span) => void change(item, resourceId, clocks.toSpan(resourceId, span))}
           onClash={sayTaken}
           onShift={(by) => search.set({ date: shiftDate(scale, date, by) })}
         />

@@ -42,7 +42,7 @@ function bookingItem(booking: TimelineBooking, { screen, me, label }: ItemsInput
   }
 }
 
-/** Hours of an axis in which a resource is closed, by its own clock. */
+/** Hours of an axis in which a resource is closed, by the clock of its row. */
 export function closedSpans(opening: Timeline['resources'][number]['opening'], zone: string, { days }: Pick<Axis, 'days'>) {
   return days.flatMap(({ date, start, end }) => {
     const hours = opening[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? null
@@ -57,8 +57,8 @@ export function closedSpans(opening: Timeline['resources'][number]['opening'], z
 
 function closures({ resources }: Timeline, axis: Axis, { screen }: ItemsInput): readonly TimelineItem[] {
   if (screen.byNight || axis.scale === 'month') return []
-  return resources.flatMap(({ id, opening, timeZone }) =>
-    closedSpans(opening, timeZone, axis).map((span) => ({
+  return resources.flatMap(({ id, opening }) =>
+    closedSpans(opening, axis.zone, axis).map((span) => ({
       ...span,
       id: `closed ${id} ${String(span.start)}`,
       resourceId: id,

@@ -37,6 +37,13 @@ function EntryNumber({ row }: { row: CarTripRow }) {
   return (
     <span className="num">
       {row.number}
+      {row.late && <span className="text-amber small"> {label(labels.late)}</span>}
+      {row.orderNote !== '' && (
+        <span className="muted small" title={row.orderNote}>
+          {' '}
+          {label(labels.orderNote)}
+        </span>
+      )}
       {row.correctionReason !== '' && (
         <span className="muted small" title={row.correctionReason}>
           {' '}
@@ -48,7 +55,7 @@ function EntryNumber({ row }: { row: CarTripRow }) {
 }
 
 const columns: readonly Column<CarTripRow>[] = [
-  { field: 'number', label: reservationLabels.number, width: 56, render: (row) => <EntryNumber row={row} /> },
+  { field: 'number', label: reservationLabels.number, width: 104, render: (row) => <EntryNumber row={row} /> },
   { field: 'startedAt', label: reservationLabels.start, width: 144, render: (row) => <InstantText at={row.startedAt} /> },
   { field: 'carName', label: labels.car, width: 100 },
   { field: 'driverName', label: reservationLabels.driver, width: 112 },
@@ -102,6 +109,11 @@ export function CarLogTab({ screen }: { screen: KindScreen }) {
         {totals && (
           <span className="muted num" role="status">
             {label(labels.logTotals, numberText(totals.kilometres), numberText(totals.privateKm))}
+          </span>
+        )}
+        {totals && totals.roundCars.length > 0 && (
+          <span className="text-amber" role="status">
+            {label(labels.roundReadings, totals.roundCars.join(', '))}
           </span>
         )}
         <span className="grow" />

@@ -1,3 +1,4 @@
+import type { Answer } from '@maru/shared/contract.ts'
 import { carLogs, type CarTripRow } from '@maru/shared/reservations/car-log.ts'
 import { reservationLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
@@ -22,12 +23,14 @@ const WIDTH = 860
 const fieldLabels = { ...reservationLabels, ...labels, fuelLitres: reservationLabels.fuel, photoKey: labels.photos }
 
 interface TripFieldsProps {
+  /** A later trip is in the log already, so this one says why. */
+  readonly isOutOfOrder?: boolean
   /** A correction says why. */
   readonly corrects: boolean
   readonly files: ReturnType<typeof useFileGroup>
 }
 
-function TripFields({ corrects, files }: TripFieldsProps) {
+function TripFields({ corrects, files, isOutOfOrder = false }: TripFieldsProps) {
   return (
     <>
       <Section title={labels.odometer} text={labels.odometerText}>
@@ -37,6 +40,7 @@ function TripFields({ corrects, files }: TripFieldsProps) {
           <Field.Number name="privateKm" span={4} />
           <Field.Text name="startPlace" required span={6} maxLength={200} />
           <Field.Text name="endPlace" required span={6} maxLength={200} />
+          {isOutOfOrder && <Field.Text name="orderNote" required span={12} maxLength={400} hint={labels.orderNoteHint} />}
           <Field.Text name="route" span={12} maxLength={400} hint={labels.routeHint} />
         </FormGrid>
       </Section>
@@ -64,19 +68,13 @@ function TripFields({ corrects, files }: TripFieldsProps) {
   )
 }
 
-function NewTrip({
-  booking,
-  start,
-  onClose,
-}: {
-  booking: ReservationDetail
-  start: { odometer: number; place: string }
-  onClose: () => void
-}) {
+function NewTrip({ booking, start, onClose }: { booking: ReservationDetail; start: Answer<typeof carLogs.start>; onClose: () => void }) {
   const label = useLabel()
   const text = useSpanText(booking.timeZone)
   const add = useAction(carLogs.add)
   const files = useFileGroup('')
+  const { startedAt } = toTripInput(blankTrip(start, booking), booking, new Date())
+  const isOutOfOrder = start.lastEnd !== '' && startedAt < start.lastEnd
   const save = async (trip: TripForm) => {
     const photoKey = await files.saveKey()
     if (photoKey === undefined) return false
@@ -95,7 +93,7 @@ function NewTrip({
       onSave={save}
       onClose={onClose}
     >
-      <TripFields corrects={false} files={files} />
+      <TripFields corrects={false} files={files} isOutOfOrder={isOutOfOrder} />
     </FormDialog>
   )
 }
@@ -112,7 +110,7 @@ export function CorrectionDialog({ trip, onClose }: { trip: CarTripRow; onClose:
   const label = useLabel()
   const correct = useAction(carLogs.correct)
   const files = useFileGroup(trip.photoKey)
-  const save = async ({ startOdometer: _start, ...body }: TripForm) => {
+  const save = async ({ startOdometer: _start, orderNote: _note, ...body }: TripForm) => {
     const photoKey = await files.saveKey()
     if (photoKey === undefined) return false
     await correct.mutateAsync({ params: { id: trip.id }, body: { ...body, photoKey } })

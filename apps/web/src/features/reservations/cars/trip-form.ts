@@ -19,6 +19,8 @@ export const tripForm = z
     fuelLitres: z.string().regex(/^(\d{1,4}(\.\d{1,2})?)?$/, { error: 'BAD_NUMBER' }),
     damage: text(1000),
     photoKey: text(40),
+    /** Why the trip is entered after a later one. */
+    orderNote: text(400),
     /** Why an entry is corrected; of a first entry ''. */
     reason: text(400),
   })
@@ -48,6 +50,7 @@ export const blankTrip = (
   fuelLitres: '',
   damage: '',
   photoKey: '',
+  orderNote: '',
   reason: '',
 })
 
@@ -63,6 +66,7 @@ export const toTripForm = ({
   fuelLitres,
   damage,
   photoKey,
+  orderNote,
 }: CarTripRow): TripForm => ({
   startOdometer,
   endOdometer,
@@ -75,6 +79,7 @@ export const toTripForm = ({
   fuelLitres,
   damage,
   photoKey,
+  orderNote,
   reason: '',
 })
 

@@ -15,6 +15,7 @@ import { TableView } from '../../../kit/table/TableView.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { addDays, findMonday, monthEnd } from '../../../widgets/calendar/month-days.ts'
+import { Segments } from '../../../widgets/tabs/Segments.tsx'
 import { useTabList } from '../../../widgets/tabs/use-tab-list.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
@@ -25,9 +26,11 @@ const HOUR = 60
 const DAY = 1440
 const lengths = { hours: [30, HOUR, 90, 120, 180, 240, 480], nights: [DAY, 2 * DAY, 3 * DAY, 5 * DAY, 7 * DAY] }
 
+const periods = ['today', 'tomorrow', 'week', 'next', 'month'] as const
+
 const findSearch = z.object({
   minutes: z.coerce.number().int().min(1).optional(),
-  period: z.enum(['today', 'week', 'next', 'month']).default('week'),
+  period: z.enum(periods).default('week'),
   site: text(20).optional(),
   capacity: z.coerce.number().int().min(1).max(1000).optional(),
   features: commaList(resourceFeatures).optional(),
@@ -39,6 +42,7 @@ function daysOfPeriod(period: z.output<typeof findSearch>['period'], now: string
   return (
     {
       today: [now, now],
+      tomorrow: [addDays(now, 1), addDays(now, 1)],
       week: [now, addDays(monday, 6)],
       next: [addDays(monday, 7), addDays(monday, 13)],
       month: [now, monthEnd(now)],
@@ -70,6 +74,7 @@ export function FindTab({ screen }: { screen: KindScreen }) {
   const book = (slot: Alternative) => {
     const times = new URLSearchParams({ resource: slot.resourceId, start: slot.start.toISOString(), end: slot.end.toISOString() })
     if (capacity !== undefined) times.set('people', String(capacity))
+    if (features !== undefined && screen.kind === 'ROOM') times.set('needs', features.join(','))
     void navigate(`${screen.popup}?new&${times}`)
   }
   const columns = [
@@ -90,18 +95,18 @@ export function FindTab({ screen }: { screen: KindScreen }) {
   return (
     <>
       <Toolbar>
+        <Segments
+          name={label(labels.period)}
+          value={period}
+          options={periods.map((value) => ({ value, text: label(labels[`period_${value}`]) }))}
+          onChange={(next) => search.set({ period: next })}
+        />
         <FilterBar narrowed={search.narrowed} onClear={search.clear}>
           <FilterChip
             label={labels.length}
             value={String(minutes)}
             options={options}
             onChange={(length) => search.set({ minutes: length === '' ? undefined : Number(length) })}
-          />
-          <FilterChip
-            label={labels.period}
-            value={period}
-            options={(['today', 'week', 'next', 'month'] as const).map((value) => ({ value, text: label(labels[`period_${value}`]) }))}
-            onChange={(next) => search.set({ period: next === '' ? 'week' : (next as typeof period) })}
           />
           <ResourceFilters kind={screen.kind} value={search.value} onChange={search.set} />
         </FilterBar>

@@ -34,7 +34,9 @@ function useAnnouncements({ resources, items, text }: KeysInput) {
     const { draft } = action
     const taken = findClash(items, draft)
     const time = text.whole(draft.start, draft.end)
-    const said = taken === undefined ? `${time}, ${label(labels.free)}` : label(labels.taken, time, taken.title)
+    const isClosed = taken?.look === 'closed'
+    const said =
+      taken === undefined || isClosed ? `${time}, ${label(isClosed ? labels.closed : labels.free)}` : label(labels.taken, time, taken.title)
     return action.does === 'move' ? `${resources.find(({ id }) => id === draft.resourceId)?.name ?? ''}, ${said}` : said
   }
 }
