@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { blankResource } from '../../packages/shared/src/reservations/resources/blank-resource.ts'
@@ -150,4 +150,39 @@ test('the hour that comes twice is booked on the timeline once by winter time; t
   await dialog.getByRole('spinbutton', { name: 'Day' }).first().click()
   await missing.keyboard.type('28')
   await shown(dialog.getByText('This time does not exist: clocks go forward that night. Choose another time.'))
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await missing.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await gone(dialog)
+})
+
+const CLICKS_MOST = 6
+const KEYS_MOST = 20
+
+test('from the home page a room for tomorrow is found and booked with six clicks and twenty keys at most', async () => {
+  const window = await openHan('/main')
+  const steps = { clicks: 0, keys: 0 }
+  const click = async (place: Locator) => {
+    await place.click()
+    steps.clicks++
+  }
+  await click(window.getByRole('link', { name: 'Application', exact: true }).first())
+  await click(window.getByRole('link', { name: 'Meeting rooms', exact: true }).first())
+  await click(window.getByRole('link', { name: 'Find a time' }))
+  await click(window.getByText('Tomorrow', { exact: true }))
+  await click(window.getByRole('button', { name: /^Book room: / }).first())
+  const booking = window.getByRole('dialog', { name: 'Book room' })
+  await shown(booking.getByText('Available', { exact: true }))
+  // The title has the focus: typing goes on without a click.
+  const title = 'Standup'
+  await window.keyboard.type(title)
+  steps.keys += title.length
+  await click(booking.getByRole('button', { name: 'Book', exact: true }))
+  await gone(booking)
+  const rows = await callPortal<{ rows: { title: string }[] }>(
+    'han',
+    'GET',
+    '/api/v1/application/reservation?scope=mine&kind=ROOM&q=Standup',
+  )
+  expect(rows.rows.map((row) => row.title)).toEqual([title])
+  expect([steps.clicks <= CLICKS_MOST, steps.keys <= KEYS_MOST]).toEqual([true, true])
 })

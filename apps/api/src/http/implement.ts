@@ -2,7 +2,7 @@ import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { invalid, Refusal } from '../kernel/errors.ts'
-import { type Once, onceFor } from './idempotency/once.ts'
+import { type Once, onceFor } from './once.ts'
 import { readForm, type StagedFile } from './multipart.ts'
 import type { Who } from '../kernel/access/session.ts'
 

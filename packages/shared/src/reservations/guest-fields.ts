@@ -31,9 +31,9 @@ export const registrationInput = z
     /** Serial number of the passport or its substitute. */
     documentNo: requiredText(40),
     companions: z.number().int().min(0).max(50),
-    /** Of the guest: it decides whether a form is needed, and is stored with the stay. */
+    /** Nationality of the guest: it decides whether a form is needed, and is stored with the stay. */
     nationality: country,
-    /** Of the companions, each once. */
+    /** Those of the companions, each once. */
     companionNationalities: z.array(country).max(50),
   })
   .refine(({ companions, companionNationalities }) => companions === 0 || companionNationalities.length > 0, {
@@ -65,7 +65,7 @@ export const stayInput = z.strictObject({
   invoiceAddress: text(400),
   costCentre: text(40),
   remark: text(1000),
-  /** Asked for later where it was left open at the booking; '' = still open. */
+  /** Nationality, entered later where it was left open at the booking; '' = still open. */
   nationality: z.union([z.literal(''), country]),
 })
 export type StayInput = z.output<typeof stayInput>

@@ -14,7 +14,7 @@ export const recurrence = z.strictObject({
   /** Last day, or number of dates where it is ''. */
   until: z.union([z.literal(''), isoDay]),
   count: z.number().int().min(0).max(10_000),
-  /** Of MONTHLY: on the last day of each month instead of the day of the first date. */
+  /** With MONTHLY: on the last day of each month instead of the day of the first date. */
   lastDayOfMonth: z.boolean().optional(),
 })
 export type Recurrence = z.output<typeof recurrence>

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { dropOldAnswers } from '../../http/idempotency/once.ts'
+import { dropOldAnswers } from '../../kernel/requests/request-answer.service.ts'
 import { dropOldImports } from '../imports/import-retention.service.ts'
 import { dropOldExports } from '../exports/export.service.ts'
 import { dropSentMessages } from '../../kernel/background/enqueue.ts'

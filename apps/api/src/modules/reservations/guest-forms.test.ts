@@ -60,8 +60,8 @@ it('of a guest whose nationality nobody entered the form is open, and saying Ger
   expect(granted(await save(first.id)).guest).toMatchObject({ registration: 'DONE', nationality: 'FR' })
   expect(granted(await callAs(app, 'office', guestStays.registration, { params: { id: first.id } }))).toEqual(form)
   const german = { ...(second.guest?.stay as NonNullable<typeof second.guest>['stay']), nationality: 'DE' }
-  const saved = granted(await callAs(app, 'office', guestStays.save, { params: { id: second.id }, body: german }))
-  expect(saved.guest).toMatchObject({ registration: 'NOT_NEEDED', nationality: 'DE' })
+  const answer = granted(await callAs(app, 'office', guestStays.save, { params: { id: second.id }, body: german }))
+  expect(answer.guest).toMatchObject({ registration: 'NOT_NEEDED', nationality: 'DE' })
 })
 
 it('the nights of a stay add up to its price after the price list has changed, also once its title is changed', async () => {

@@ -47,7 +47,12 @@ export const reservationScreenLabels = {
   departure: ['LB00013589', 'Departure', '출발일', 'Abreise'],
   arrivalTime: ['LB00013590', 'Expected at', '도착 예정 시각', 'Voraussichtlich um'],
   thisBooking: ['LB00021319', 'This booking only', '이 예약만', 'Nur diese Buchung'],
-  wholeBundle: ['LB00021320', 'All {0} bookings made together', '함께 예약한 {0}건 모두', 'Alle {0} zusammen angelegten Buchungen'],
+  wholeBundle: [
+    'LB00021320',
+    'All {0} {0|booking|bookings} made together',
+    '함께 예약한 {0}건 모두',
+    'Alle {0} zusammen {0|angelegte|angelegten} {0|Buchung|Buchungen}',
+  ],
   lastDayOfMonth: ['LB00021332', 'On the last day of the month', '매월 말일', 'Am letzten Tag des Monats'],
   monthsWithout: ['LB00021333', 'No date in {0}: the month lacks the day', '{0}: 해당 일이 없어 제외', 'Kein Termin im {0}: Der Tag fehlt'],
   needs: ['LB00021339', 'Needs', '필요 설비', 'Benötigt'],

@@ -4,7 +4,7 @@ import type { resourceAdmin } from '@maru/shared/reservations/resource.ts'
 import type { z } from 'zod'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
-import type { Once } from '../../../http/idempotency/once.ts'
+import type { Once } from '../../../http/once.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
@@ -178,9 +178,9 @@ export const removeBlackout = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
     const { row } = await lockBlackout(tx, who, id)
     const now = await databaseNow(tx)
-    const given = await listGivenWay(tx, id, now)
+    const displaced = await listGivenWay(tx, id, now)
     await tx.blackout.delete({ where: { id } })
-    const restored = await restoreBookings(tx, who, given, now)
+    const restored = await restoreBookings(tx, who, displaced, now)
     await recordChange(tx, who, {
       entity: 'blackout',
       entityId: id,

@@ -20,9 +20,9 @@ type GivenWay = Awaited<ReturnType<typeof listGivenWay>>
  * Brings bookings back that a closure no longer covers, as far as nobody else has the time by now and no rule broke since; their people are
  * notified. Answers how many. The resource is locked by the caller, and the closure as it is now.
  */
-export async function restoreBookings(db: Db, who: Pick<Who, 'userId'>, given: GivenWay, now: Date): Promise<number> {
+export async function restoreBookings(db: Db, who: Pick<Who, 'userId'>, displaced: GivenWay, now: Date): Promise<number> {
   let restored = 0
-  for (const { reservation, status } of given) {
+  for (const { reservation, status } of displaced) {
     const { id, documentId } = reservation
     // An offer and a document have gone on meanwhile: both are asked for anew.
     const isLasting = status === 'CONFIRMED' || (status === 'REQUESTED' && documentId === null)

@@ -2,7 +2,7 @@ import { localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { useMemo } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
-import { clockText } from './clock-text.ts'
+import { clockText } from './times/clock-text.ts'
 
 /** A period in words by the clock of a time zone, which is named where the clock of the person looking shows another time. */
 export function useSpanText(zone: string) {

@@ -14,7 +14,7 @@ import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { timesEvery } from '../../pickers/parts/day-times.ts'
-import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
+import { useDayTimes } from '../../pickers/parts/times/use-day-times.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import type { BookingForm } from './booking-form.ts'
 

@@ -1,7 +1,7 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
-import { resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
+import { featuresOfKind } from '@maru/shared/reservations/reservation-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
@@ -62,7 +62,7 @@ function NewBooking({ screen, params, onClose }: PopupProps) {
   // Only once the zone of the resource is known: its clock names the times.
   if (resourceId !== '' && resources.length === 0) return null
   const times = timesIn(params, zone) ?? usualTimes(screen.byNight, zone)
-  const needs = resourceFeatures.filter((feature) => (params.get('needs') ?? '').split(',').includes(feature))
+  const needs = featuresOfKind[screen.kind].filter((feature) => (params.get('needs') ?? '').split(',').includes(feature))
   const nights = screen.byNight ? { byNight: true, startTime: '15:00', endTime: '10:00' } : {}
   const values: BookingForm = {
     ...blankBooking,

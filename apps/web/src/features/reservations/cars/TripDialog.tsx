@@ -16,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
-import { blankTrip, correctionForm, tripForm, type TripForm, toTripInput, toTripForm } from './trip-form.ts'
+import { blankTrip, correctionForm, tripForm, type TripForm, toTripForm, toTripInput, toTripStart } from './trip-form.ts'
 
 const Field = bindFields<TripForm>()
 const WIDTH = 860
@@ -73,8 +73,7 @@ function NewTrip({ booking, start, onClose }: { booking: ReservationDetail; star
   const text = useSpanText(booking.timeZone)
   const add = useAction(carLogs.add)
   const files = useFileGroup('')
-  const { startedAt } = toTripInput(blankTrip(start, booking), booking, new Date())
-  const isOutOfOrder = start.lastEnd !== '' && startedAt < start.lastEnd
+  const isOutOfOrder = start.lastEnd !== '' && toTripStart(booking) < start.lastEnd
   const save = async (trip: TripForm) => {
     const photoKey = await files.saveKey()
     if (photoKey === undefined) return false

@@ -83,12 +83,15 @@ export const toTripForm = ({
   reason: '',
 })
 
+/** When a trip began: with the check-in where that was before the booked start. */
+export const toTripStart = ({ start, checkedInAt }: Pick<ReservationDetail, 'start' | 'checkedInAt'>) =>
+  checkedInAt !== '' && checkedInAt < start ? checkedInAt : start
+
 /**
  * The entry of a booking's trip: it began with the check-in where that was before the booked start, and ended when its driver entered it,
  * at the latest with the booking.
  */
 export function toTripInput({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
-  const { id, resourceId, start, end, checkedInAt } = booking
-  const startedAt = checkedInAt !== '' && checkedInAt < start ? checkedInAt : start
-  return { reservationId: id, carId: resourceId, startedAt, endedAt: now < end ? now : end, ...trip }
+  const { id, resourceId, end } = booking
+  return { reservationId: id, carId: resourceId, startedAt: toTripStart(booking), endedAt: now < end ? now : end, ...trip }
 }

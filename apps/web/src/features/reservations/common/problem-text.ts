@@ -1,7 +1,7 @@
 import type { PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { labelText, localeNow } from '../../../kit/text/label-store.ts'
-import { clockText } from '../../pickers/parts/clock-text.ts'
+import { clockText } from '../../pickers/parts/times/clock-text.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 

@@ -18,7 +18,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import { assertTimesExist, dayTime, toDayTimes, toPeriod } from '../../pickers/parts/day-times.ts'
-import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
+import { useDayTimes } from '../../pickers/parts/times/use-day-times.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 
 const REASON_MAX = 400

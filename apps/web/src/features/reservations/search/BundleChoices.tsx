@@ -13,7 +13,7 @@ import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { skippedFields } from '../../pickers/parts/day-times.ts'
-import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
+import { SkippedTime } from '../../pickers/parts/times/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type BundleForm, bundleNeeds, type BundlePart, chosenFields, neededParts } from './bundle-form.ts'
 

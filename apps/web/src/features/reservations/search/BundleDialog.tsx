@@ -20,7 +20,7 @@ import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { useResources } from '../../pickers/parts/use-resources.ts'
 import { assertTimesExist } from '../../pickers/parts/day-times.ts'
-import { useDayTimes } from '../../pickers/parts/use-day-times.ts'
+import { useDayTimes } from '../../pickers/parts/times/use-day-times.ts'
 import { blankBundle, bundleForm, type BundleForm, bundleItems } from './bundle-form.ts'
 import { BundleChoices } from './BundleChoices.tsx'
 

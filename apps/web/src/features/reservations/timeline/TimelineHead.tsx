@@ -1,7 +1,7 @@
 import { isSecondTime, localTime, plainTime, wallTime } from '@maru/shared/reservations/zoned-time.ts'
 import { useMinute } from '../../../kit/text/clock.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import { timeText } from '../../pickers/parts/clock-text.ts'
+import { timeText } from '../../pickers/parts/times/clock-text.ts'
 import { type Axis, toPeriod, findPlace, listSlots } from './axis.ts'
 import { placed } from './placed.ts'
 

@@ -12,7 +12,7 @@ import { CircleCheck, TriangleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { skippedFields } from '../../pickers/parts/day-times.ts'
-import { SkippedTime } from '../../pickers/parts/SkippedTime.tsx'
+import { SkippedTime } from '../../pickers/parts/times/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
 import { type EventForm, eventForm, toEventInput } from './event-form.ts'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { IDEMPOTENCY_KEY, type Route } from '@maru/shared/contract.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Db } from '../../kernel/database/database.ts'
-import { invalidField, keyReused } from '../../kernel/errors.ts'
+import type { Db } from '../kernel/database/database.ts'
+import { invalidField } from '../kernel/errors.ts'
+import { claimRequest, storeAnswer } from '../kernel/requests/request-answer.service.ts'
 
 /** Runs the work of a call inside its transaction, or answers what the first call with the same key was answered. */
 export type Once = <T>(tx: Db, work: () => Promise<T>) => Promise<T>
@@ -33,21 +34,10 @@ export function onceFor(route: Route, request: FastifyRequest): Once {
     .update(JSON.stringify([route.method, request.url, request.body]))
     .digest()
   return async <T>(tx: Db, work: () => Promise<T>): Promise<T> => {
-    const first = { userId, key, requestHash, answer: {} }
-    const { count } = await tx.requestAnswer.createMany({ data: [first], skipDuplicates: true })
-    if (count === 0) {
-      const stored = await tx.requestAnswer.findUniqueOrThrow({ where: { userId_key: { userId, key } } })
-      if (!requestHash.equals(Buffer.from(stored.requestHash))) throw keyReused('KEY_REUSED', 'requestKeyReused')
-      return z.decode(route.answer, stored.answer) as T
-    }
+    const first = await claimRequest(tx, { userId, key, requestHash })
+    if (first !== undefined) return z.decode(route.answer, first.answer) as T
     const answer = await work()
-    await tx.requestAnswer.update({
-      where: { userId_key: { userId, key } },
-      data: { answer: z.encode(route.answer, answer as never) as object },
-    })
+    await storeAnswer(tx, { userId, key }, z.encode(route.answer, answer as never) as object)
     return answer
   }
 }
-
-/** Drops answers of more than a day ago: a program repeats a call within minutes. Returns how many. */
-export const dropOldAnswers = (db: Db) => db.$executeRaw`delete from request_answer where created_at < now() - interval '1 day'`

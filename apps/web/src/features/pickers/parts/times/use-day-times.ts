@@ -2,7 +2,7 @@ import { isSecondTime, plainTime } from '@maru/shared/reservations/zoned-time.ts
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { timeText } from './clock-text.ts'
-import { type DayTimes, timesOn } from './day-times.ts'
+import { type DayTimes, timesOn } from '../day-times.ts'
 
 const toOption = (time: string) => ({ value: time, text: timeText(time) })
 

@@ -1,6 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
-import { CircleAlert } from '../../../kit/icons.ts'
-import { useLabel } from '../../../kit/text/use-label.ts'
+import { CircleAlert } from '../../../../kit/icons.ts'
+import { useLabel } from '../../../../kit/text/use-label.ts'
 
 /** Says that a chosen time does not exist, where the form would say what is free then. */
 export function SkippedTime() {

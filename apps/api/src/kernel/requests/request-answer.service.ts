@@ -1,0 +1,28 @@
+import type { Db } from '../database/database.ts'
+import { keyReused } from '../errors.ts'
+
+interface RepeatedRequest {
+  userId: string
+  key: string
+  /** Hash of method, address and body. */
+  requestHash: Buffer<ArrayBuffer>
+}
+
+/**
+ * Claims a key for a request inside its transaction: undefined for the first one, which stores its answer then; the stored answer for a
+ * second one, which waits here until the first has ended. Throws 422 for a key of another request.
+ */
+export async function claimRequest(tx: Db, { userId, key, requestHash }: RepeatedRequest) {
+  const { count } = await tx.requestAnswer.createMany({ data: [{ userId, key, requestHash, answer: {} }], skipDuplicates: true })
+  if (count > 0) return undefined
+  const stored = await tx.requestAnswer.findUniqueOrThrow({ where: { userId_key: { userId, key } } })
+  if (!requestHash.equals(Buffer.from(stored.requestHash))) throw keyReused('KEY_REUSED', 'requestKeyReused')
+  return { answer: stored.answer }
+}
+
+/** Stores what the first request with a key was answered. */
+export const storeAnswer = (tx: Db, { userId, key }: Pick<RepeatedRequest, 'userId' | 'key'>, answer: object) =>
+  tx.requestAnswer.update({ where: { userId_key: { userId, key } }, data: { answer } })
+
+/** Drops answers of more than a day ago: a program repeats a call within minutes. Returns how many. */
+export const dropOldAnswers = (db: Db) => db.$executeRaw`delete from request_answer where created_at < now() - interval '1 day'`
