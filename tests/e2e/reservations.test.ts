@@ -150,7 +150,7 @@ test('the hour that comes twice is booked on the timeline once by winter time; t
   await dialog.getByRole('spinbutton', { name: 'Day' }).first().click()
   await missing.keyboard.type('28')
   await shown(dialog.getByText('This time does not exist: clocks go forward that night. Choose another time.'))
-  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await missing.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await gone(dialog)
 })
