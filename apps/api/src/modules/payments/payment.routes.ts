@@ -44,8 +44,7 @@ function invoiceRoutes(app: FastifyInstance, { db, parsers, disk }: PaymentConte
   })
 }
 
-export function paymentRoutes(app: FastifyInstance, context: PaymentContext) {
-  const { db, pool, parsers } = context
+function requestRoutes(app: FastifyInstance, { db, pool }: PaymentContext) {
   implement(app, paymentRequests, {
     list: ({ who, query }) => listRequests<PaymentBody>(db, who, requestListing, query),
     excel: exportList(app, paymentRequests.excel, ({ who, query: asked }) =>
@@ -65,6 +64,11 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext) {
       }),
     ),
   })
+}
+
+export function paymentRoutes(app: FastifyInstance, context: PaymentContext) {
+  const { db, parsers } = context
+  requestRoutes(app, context)
   invoiceRoutes(app, context)
   implement(app, payments, {
     list: ({ who, query }) => listPayments(db, who, query),
