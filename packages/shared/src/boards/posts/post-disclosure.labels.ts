@@ -53,7 +53,7 @@ export const disclosureNoticeTexts = {
   ],
   postDisclosed: [
     'LB00021418',
-    '{4} and {5} were shown that you wrote {0} ({1}): {3}',
+    'You were disclosed as the author of {0} ({1}) to {4} and {5}: {3}',
     '{4}님과 {5}님에게 {0} ({1}) 작성자로 공개되었습니다: {3}',
     '{4} und {5} wurde offengelegt, dass {0} ({1}) von Ihnen ist: {3}',
   ],

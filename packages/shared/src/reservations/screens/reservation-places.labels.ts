@@ -77,7 +77,7 @@ export const reservationPlaceLabels = {
   registrationForm: ['LB00013761', 'Registration form', '숙박 신고서', 'Meldeschein'],
   period_tomorrow: ['LB00021329', 'Tomorrow', '내일', 'Morgen'],
   late: ['LB00021334', 'Entered late', '늦게 입력', 'Verspätet eingetragen'],
-  orderNote: ['LB00021335', 'Why after a later trip', '나중에 입력한 사유', 'Grund für die Reihenfolge'],
+  orderNote: ['LB00021335', 'Reason for the late entry', '늦게 입력한 사유', 'Grund der späten Eingabe'],
   orderNoteHint: [
     'LB00021336',
     'The last trip ended after this one',
