@@ -63,7 +63,7 @@ export const reviewRuleColumns: readonly ListColumn<ReviewRuleRow>[] = [
   {
     field: 'kind',
     label: labels.kind,
-    width: 130,
+    width: 170,
     sortable: true,
     sheetWidth: 18,
     value: ({ kind }, textOf) => textOf(reviewRuleKindLabels[kind]),

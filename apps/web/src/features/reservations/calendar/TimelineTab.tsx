@@ -113,6 +113,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
           resources={toTimelineResources(answer.data, screen.byNight, label)}
           items={toTimelineItems(answer.data, axis, { screen, me: me.userId, label, hidden }).map(clocks.toRow)}
           isLoading={answer.isFetching}
+          hasNow={answer.data.resources.every(({ timeZone }) => timeZone === axis.zone)}
           onCreate={create}
           onOpen={open}
           onOpenResource={(id) => void navigate(`${screen.popup}?about=${id}`)}

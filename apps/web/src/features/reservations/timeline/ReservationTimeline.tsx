@@ -23,6 +23,8 @@ interface ReservationTimelineProps {
   readonly resources: readonly TimelineResource[]
   readonly items: readonly TimelineItem[]
   readonly isLoading: boolean
+  /** Shows the present time: all rows have the clock of the axis. */
+  readonly hasNow: boolean
   /** A free period was drawn. */
   readonly onCreate: (resourceId: string, span: Span) => void
   readonly onOpen: (item: TimelineItem) => void
@@ -77,7 +79,7 @@ export function ReservationTimeline(props: ReservationTimelineProps) {
           </div>
           <div role="presentation" className="timeline-columns">
             <TimelineHead axis={axis} today={props.today} />
-            <NowLine axis={axis} />
+            {props.hasNow && <NowLine axis={axis} />}
           </div>
         </div>
         {resources.map((resource, at) => (
