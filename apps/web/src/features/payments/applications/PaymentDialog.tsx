@@ -59,7 +59,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
     {
       key: 'issued',
       label: labels.withinGermany,
-      width: 88,
+      width: 108,
       render: ({ withinGermanyYn }: Line) => label(withinGermanyLabels[withinGermanyYn ? 'Y' : 'N']),
     },
     money('totalAmount', labels.totalAmount),
@@ -129,7 +129,7 @@ function Receipts({ fileKey }: { fileKey: string }) {
   if (fileKey === '') return null
   return (
     <Section title={fileLabels.attachments}>
-      <FileGrid group={group} />
+      <FileGrid group={group} readOnly />
     </Section>
   )
 }
