@@ -5,7 +5,7 @@ import { invalidField, Refusal, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
-import { assertArranges, assertNotUnderOneself } from '../users/employment/assignment-policy.service.ts'
+import { assertArranges, assertNotAboveOneself, assertNotUnderOneself } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { changeVersion, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
 
@@ -123,6 +123,7 @@ export async function moveDepartment(
   await loadDepartment(db, code)
   await assertArranges(db, who, [code, parentCode])
   await assertNotUnderOneself(db, who, parentCode)
+  await assertNotAboveOneself(db, who, code, parentCode)
   await assertStands(db, parentCode, changesOn)
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
   const now = await loadDepartment(db, code)
@@ -143,6 +144,7 @@ export async function moveDepartment(
 export async function callOffChange(db: Db, who: Who, { code, day }: { code: string; day: string }) {
   await lockOrganisation(db)
   await assertArranges(db, who, [code])
+  await assertNotAboveOneself(db, who, code)
   const version = await removeVersion(db, code, day)
   const before = { changesOn: day, nameEn: version.nameEn, parentCode: version.parentCode ?? '' }
   await recordChange(db, who, { entity: ENTITY, entityId: code, action: 'callOff', before })

@@ -8,7 +8,12 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { assign, followOrganisation } from '../users/employment/assignment.service.ts'
-import { assertArranges, assertNotUnderOneself, assertPlaces } from '../users/employment/assignment-policy.service.ts'
+import {
+  assertArranges,
+  assertNotAboveOneself,
+  assertNotUnderOneself,
+  assertPlaces,
+} from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
 import { assertNotPast, loadDepartment, lockOrganisation } from './department-version.service.ts'
 import { personNames } from '../../kernel/names.ts'
@@ -85,6 +90,7 @@ export async function dismiss(db: Db, who: Who, { code, id }: { code: string; id
   const row = /^[0-9a-f-]{36}$/.test(id) ? await db.departmentLeader.findFirst({ where, include: { user: { select: personNames } } }) : null
   if (!row) throw notFound()
   await assertPlaces(db, who, row.userId, [code])
+  await assertNotAboveOneself(db, who, code)
   const [clock] = await db.$queryRaw<{ yesterday: Date; over: boolean }[]>`
     select office_day() - 1 as yesterday, coalesce(${row.validTo}::date < office_day(), false) as over`
   if (!clock || clock.over) throw new Refusal(409, 'LEAD_OVER', 'leadOver', { values: [row.user, dateText(row.validTo)] })

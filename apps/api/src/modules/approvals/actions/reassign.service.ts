@@ -60,7 +60,7 @@ async function assertMayReceive(db: Db, { who }: Request, old: ApprovalStep | nu
   if (!isOwn && !who.steppedUp) throw stepUpRequired()
 }
 
-/** Who answered a step of a document does not choose who answers another one by power of office. Throws 403. */
+/** Keeps whoever answered a step of a document from choosing who answers another one by power of office. Throws 403. */
 async function assertNotDecided(db: Db, userId: string, step: ApprovalStep | null) {
   if (step === null) return
   const { documentId, round } = step

@@ -103,9 +103,42 @@ it('no rule lets people decide alone on money or their own time', async () => {
     validFrom: day(0),
     validTo: '',
   }
-  const create = (formCode: string) =>
-    callAs(app, 'admin', approvalAdministration.createRule, { body: approvalAdministration.createRule.body.parse({ ...rule, formCode }) })
+  const create = (formCode: string, part: object = {}) =>
+    callAs(app, 'admin', approvalAdministration.createRule, {
+      body: approvalAdministration.createRule.body.parse({ ...rule, formCode, ...part }),
+    })
   for (const formCode of ['PAYMENT', 'LEAVE', 'TRIP']) expect((await create(formCode)).problem?.issues?.[0]?.code).toBe('DECIDES_ALONE')
+  const ofTop = (is: string, value: boolean) => ({ conditions: [{ field: 'drafterIsTop', is, value }] })
+  for (const [formCode, part] of [
+    ['PAYMENT', ofTop('ne', true)],
+    ['PAYMENT', ofTop('eq', true)],
+    ['LEAVE', ofTop('ne', true)],
+    ['LEAVE', ofTop('eq', false)],
+  ] as const)
+    expect((await create(formCode, part)).problem?.issues?.[0]?.code).toBe('DECIDES_ALONE')
+})
+
+it('nobody becomes the top manager by taking away who is above, and nobody where a post above is vacant', async () => {
+  const { code, parentCode } = await app.context.db.department.findFirstOrThrow({
+    where: { headUserId: 'admin', parentCode: { not: null } },
+  })
+  const move = (to: string) =>
+    refusalCode(callAs(app, 'admin', departments.move, { params: { code }, body: { parentCode: to, before: '', changesOn: day(0) } }))
+  expect(await move('')).toBe('OWN_POST')
+  expect(await move('BIO')).toBe('OWN_POST')
+  const heads = await app.context.db.departmentLeader.findMany({
+    where: { departmentCode: { in: [parentCode ?? '', 'HEU'] }, validTo: null },
+  })
+  expect(heads).toHaveLength(2)
+  for (const { id, departmentCode } of heads)
+    expect(await refusalCode(callAs(app, 'admin', departments.dismiss, { params: { code: departmentCode, id } }))).toBe('OWN_POST')
+  await app.context.db.department.update({ where: { code: 'HEU' }, data: { headUserId: null } })
+  const draft = buildDraft({ title: 'Report' })
+  const { id, version } = granted(await callAs(app, 'head', approvals.create, { body: draft }))
+  const { problem } = await callAs(app, 'head', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } })
+  expect(problem?.issues?.map((issue) => issue.code)).toContain('NO_APPROVER')
+  granted(await callAs(app, 'head', approvals.remove, { params: { id } }))
+  await app.context.db.department.update({ where: { code: 'HEU' }, data: { headUserId: 'director' } })
 })
 
 describe('auditors', () => {

@@ -56,11 +56,15 @@ async function assertParts(db: Db, { formCode, finalPosition }: RuleInput, held 
 
 /** Kinds of requests that anybody may be let decide on alone: neither money nor one's own time. */
 export const DECIDED_ALONE: readonly string[] = ['GENERAL', 'RESERVATION', 'TRIP_REPORT']
-/** Throws 400 for a rule by which drafters who are not the top manager decide alone on money or on their own time (decision 084). */
+/** Kinds the top manager may be let decide on alone: those of everybody, and the own time. */
+export const DECIDED_BY_TOP: readonly string[] = [...DECIDED_ALONE, 'LEAVE', 'SCHEDULE']
+
+/** Throws 400 for a rule by which anybody decides alone on money, or who is not the top manager on the own time (decision 084). */
 async function assertDecides(db: Db, { formCode, finalPosition, conditions }: RuleInput) {
-  const isForTop = conditions.some(({ field, value }) => field === 'drafterIsTop' && value === true)
-  if (finalPosition !== '' || isForTop) return
-  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: [...DECIDED_ALONE] } } })) > 0
+  if (finalPosition !== '') return
+  const isForTop = conditions.some(({ field, is, value }) => field === 'drafterIsTop' && is === 'eq' && value === true)
+  const kinds = isForTop ? DECIDED_BY_TOP : DECIDED_ALONE
+  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: [...kinds] } } })) > 0
   if (!isFree) throw invalid([{ path: 'finalPosition', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' }])
 }
 

@@ -13,6 +13,7 @@ import { byStage, type LineElement, type LineFields, type LineWho } from '@maru/
 import { fillText } from '@maru/shared/labels.ts'
 import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { DECIDED_BY_TOP } from '../line-rules/authority-rule.service.ts'
 import { findAuthority } from './authority.service.ts'
 import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
 import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
@@ -196,8 +197,9 @@ export async function buildLine(
   const { drafter, directory, fields } = place
   const level = findLevel(directory, drafter.departmentCode)
   const authority = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
-  // Whoever writes in another's name does not decide in it.
-  const rule = authority?.selfDecided === true && drafter.registrarId ? undefined : authority
+  // Whoever writes in another's name does not decide in it, and nobody alone on money, whatever a rule says.
+  const mayBeAlone = !drafter.registrarId && DECIDED_BY_TOP.includes(form.kind)
+  const rule = authority?.selfDecided === true && !mayBeAlone ? undefined : authority
   const templated = rule?.selfDecided ? { line: [], faults: [], people: [] } : await templateLine(db, elements, place)
   const people = await withMissing(db, directory, templated)
   const isFree = form.drafterMayEditLine === 'FREE'

@@ -20,9 +20,12 @@ export interface Place {
 /** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
 export const leadDepartment = ({ leadDepartment: code }: LineFields) => (typeof code === 'string' ? code : undefined)
 
-/** What conditions may ask of the drafter beside the fields of the request: his position, and whether nobody of the house stands above him. */
+/**
+ * What conditions may ask of the drafter beside the fields of the request: the position, and whether the drafter is the top manager, who heads
+ * a department without one above it. A post above that is vacant makes nobody the top manager.
+ */
 async function drafterFields(db: Db, directory: LineDirectory, { userId, departmentCode }: Drafter): Promise<LineFields> {
-  const isHead = [...directory.departments.values()].some(({ headUserId }) => headUserId === userId)
+  const isHead = [...directory.departments.values()].some(({ headUserId, parentCode }) => headUserId === userId && parentCode === null)
   const hasHead = headsUpwards(directory, departmentCode, [userId]).length > 0
   const isTop = isHead && !hasHead && (await findManager(db, userId)) === undefined
   return { drafterPosition: directory.people.get(userId)?.positionCode ?? '', drafterIsTop: isTop }

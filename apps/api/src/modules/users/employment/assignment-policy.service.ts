@@ -37,6 +37,26 @@ export async function assertNotUnderOneself(db: Db, { userId }: Who, code: strin
   if ((await listUnder(db, userId, [code])).has(code)) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }
 
+/**
+ * Keeps people from taking superiors of their own away: a department that is theirs, or above it, is not moved (unless all that was above it
+ * stays) and its heads are not dismissed. Throws 403.
+ */
+export async function assertNotAboveOneself(db: Db, { userId }: Who, code: string, below?: string) {
+  const [place] = await db.$queryRaw<{ isOwn: boolean; staysBelow: boolean }[]>`
+    with recursive own (code) as (
+      select department_code from users where id = ${userId}
+      union select department_code from assignment where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
+      union select department_code from department_leader where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
+      union select d.parent_code from own join department d on d.code = own.code where d.parent_code is not null),
+    above (code) as (select parent_code from department where code = ${code} and parent_code is not null
+      union select d.parent_code from above join department d on d.code = above.code where d.parent_code is not null),
+    next (code) as (select ${below ?? null}::varchar where ${below ?? ''} <> ''
+      union select d.parent_code from next join department d on d.code = next.code where d.parent_code is not null)
+    select exists (select from own where own.code = ${code}) as "isOwn",
+      ${below !== undefined} and not exists (select from above where above.code not in (select next.code from next)) as "staysBelow"`
+  if (place?.isOwn && !place.staysBelow) throw ownPost()
+}
+
 /** Moving somebody from one department to another is the caller's to arrange, and not to below oneself. Throws 850. */
 export async function assertMoves(db: Db, who: Who, from: string, to: string) {
   await assertArranges(db, who, [from, to])
