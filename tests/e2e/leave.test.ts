@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { requestLabels } from '../../packages/shared/src/approvals/drafting/request.labels.ts'
 import { leaveAdminLabels as rules } from '../../packages/shared/src/leave/administration/leave-admin.labels.ts'
+import { absenceEntryLabels as absenceLabels } from '../../packages/shared/src/leave/calendars/absence-entry.labels.ts'
 import { calendarLabels } from '../../packages/shared/src/calendar.labels.ts'
 import { leaveStatusLabels } from '../../packages/shared/src/leave/leave.labels.ts'
 import { leavePreferenceLabels } from '../../packages/shared/src/leave/planning/leave-preference.labels.ts'
@@ -175,6 +176,12 @@ test('every screen of leave for the office breaks no rule of WCAG 2.2 A and AA, 
   await gone(page.getByText(text(kitLabels.failedTitle)))
   await shown(page.getByRole('table', { name: text(leavePreferenceLabels.times) }).or(page.getByText(text(leavePreferenceLabels.noTimes))))
   await judge(page, offices)
+
+  await goWithin(page, '/bbs/absentee/absenteelist')
+  await button(page, absenceLabels.newAbsence).click()
+  await shown(page.getByRole('dialog', { name: text(absenceLabels.newAbsence) }))
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
 
   await goWithin(page, `${ADMIN}?tab=holidays`)
   await button(page, rules.newHoliday).click()

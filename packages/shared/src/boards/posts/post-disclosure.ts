@@ -28,38 +28,42 @@ const reads = { kind: 'grant', adminOnly: true, row: 'disclosesAuthor', roles: [
 const acts = { ...reads, stepUp: true } as const
 
 /** Two administrators together learn who wrote a post of a board without authors; the author is notified (decision 096). */
-export const postDisclosures = contract('postDisclosures', {
-  list: {
-    method: 'GET',
-    path: '/api/v1/bbs/basic/post/:id/disclosure',
-    summary: 'Requests to disclose the author of a post, newest first; the author for the two administrators alone',
-    access: reads,
-    params: byId,
-    answer: z.array(disclosure),
+export const postDisclosures = contract(
+  'postDisclosures',
+  {
+    list: {
+      method: 'GET',
+      path: '/api/v1/bbs/basic/post/:id/disclosure',
+      summary: 'Requests to disclose the author of a post, newest first; the author for the two administrators alone',
+      access: reads,
+      params: byId,
+      answer: z.array(disclosure),
+    },
+    request: {
+      method: 'POST',
+      path: '/api/v1/bbs/basic/post/:id/disclosure',
+      summary: 'Asks to disclose the author of a post on a board without authors; another administrator confirms',
+      access: acts,
+      params: byId,
+      body: disclosureInput,
+      answer: byId,
+    },
+    confirm: {
+      method: 'POST',
+      path: '/api/v1/bbs/basic/disclosure/:id/confirm',
+      summary: 'Discloses the author to the caller and whoever asked, and notifies the author',
+      access: acts,
+      params: byId,
+      answer: byId,
+    },
+    decline: {
+      method: 'POST',
+      path: '/api/v1/bbs/basic/disclosure/:id/decline',
+      summary: 'Ends a request: nobody learns the author',
+      access: acts,
+      params: byId,
+      answer: byId,
+    },
   },
-  request: {
-    method: 'POST',
-    path: '/api/v1/bbs/basic/post/:id/disclosure',
-    summary: 'Asks to disclose the author of a post on a board without authors; another administrator confirms',
-    access: acts,
-    params: byId,
-    body: disclosureInput,
-    answer: byId,
-  },
-  confirm: {
-    method: 'POST',
-    path: '/api/v1/bbs/basic/disclosure/:id/confirm',
-    summary: 'Discloses the author to the caller and whoever asked, and notifies the author',
-    access: acts,
-    params: byId,
-    answer: byId,
-  },
-  decline: {
-    method: 'POST',
-    path: '/api/v1/bbs/basic/disclosure/:id/decline',
-    summary: 'Ends a request: nobody learns the author',
-    access: acts,
-    params: byId,
-    answer: byId,
-  },
-})
+  '/bbs/basic/basiclist',
+)

@@ -24,7 +24,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { ABSENCES, AbsenteePage } from './AbsenteePage.tsx'
+import { ABSENCES } from './AbsenteePage.tsx'
 
 const Field = bindFields<AbsenceEntryInput>()
 const halfTexts = { FULL: calendarLabels.wholeDay, AM: calendarLabels.morning, PM: calendarLabels.afternoon }
@@ -83,10 +83,6 @@ export function AbsenceEntryPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const navigate = useNavigate()
   const row = useQuery({ ...query(absenceEntries.get, { params: { id } }), enabled: id !== '' }).data
-  return (
-    <>
-      <AbsenteePage />
-      {(id === '' || row !== undefined) && <AbsenceDialog key={id} row={row} onClose={() => void navigate(listAddress(ABSENCES))} />}
-    </>
-  )
+  if (id !== '' && row === undefined) return null
+  return <AbsenceDialog key={id} row={row} onClose={() => void navigate(listAddress(ABSENCES))} />
 }

@@ -6,7 +6,7 @@ import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { leaveHomeLabels, leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, Outlet, useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -123,6 +123,7 @@ export function AbsenteePage() {
           />
         )}
       </ScrollRegion>
+      <Outlet />
     </ListPage>
   )
 }
