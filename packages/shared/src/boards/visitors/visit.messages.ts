@@ -48,6 +48,12 @@ export const visitMessages = {
     'Niemand ist mehr anzumelden: Diese Gäste sind im Gebäude oder gegangen.',
   ],
   visitGuestNotInside: ['MS00009941', 'This guest is not checked in.', '입실 중인 방문자가 아닙니다.', 'Dieser Gast ist nicht angemeldet.'],
+  fieldVisitGuestsHeld: [
+    'MS00009856',
+    "Guests under review or refused can't be changed or removed. Cancel this visit and announce another one.",
+    '보안 검토 중이거나 거부된 방문자는 변경하거나 삭제할 수 없습니다. 이 방문을 취소하고 새로 등록하세요.',
+    'Gäste in Prüfung oder abgelehnte Gäste lassen sich nicht ändern oder entfernen. Stornieren Sie diesen Besuch und melden Sie einen neuen an.',
+  ],
   fieldVisitOrganisation: [
     'MS00009942',
     'Enter the organisation, or "private" for a private guest.',

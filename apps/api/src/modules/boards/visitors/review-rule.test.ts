@@ -26,7 +26,13 @@ const list = async (more: Partial<ReviewRuleQuery> = {}) =>
 const refusedField = async (more: Partial<ReviewRuleInput>) =>
   (await callAs(app, 'office', reviewRules.create, { body: rule(more) })).problem?.issues?.[0]
 
-const guest = (organisation = 'Uni', nationalityCode = 'DE', name = 'Maria Rossi') => ({ name, organisation, nationalityCode })
+let guests = 0
+/** A guest nobody has announced yet: who waits for a review is reviewed again. */
+const guest = (organisation = 'Uni', nationalityCode = 'DE', name = `Guest ${String(++guests)}`) => ({
+  name,
+  organisation,
+  nationalityCode,
+})
 const visit = (more: Partial<VisitInput> = {}): VisitInput => ({
   hostId: 'kim',
   workplaceCode: 'DE01',
@@ -99,13 +105,14 @@ it('an organisation is found however it is written, on the days of its rule only
 
 it('a visit moved to a day of a rule is reviewed, one moved away from it stays under review', async () => {
   const { id: ruleId } = await add({ organisation: 'Nordlab', validFrom: day(5), validTo: day(5) })
-  const { id } = await announce({ day: day(4), visitors: [guest('Nordlab')] })
+  const visitors = [guest('Nordlab')]
+  const { id } = await announce({ day: day(4), visitors })
   expect(await reviewOf(id)).toBe('NONE')
   const move = async (to: number, version: number) =>
     granted(
       await callAs(app, 'kim', visits.save, {
         params: { id },
-        body: { ...visit({ day: day(to), visitors: [guest('Nordlab')] }), version },
+        body: { ...visit({ day: day(to), visitors }), version },
       }),
     )
   const moved = await move(5, 1)
@@ -143,4 +150,43 @@ it('nationality and organisation are asked for where a rule of the day compares 
   expect(unknown.problem?.issues?.[0]).toMatchObject({ path: 'visitors.0.nationalityCode', code: 'REQUIRED' })
   await app.context.db.visitReviewRule.updateMany({ data: { validTo: new Date(day(-1)) } })
   expect((await announce({ visitors: [guest('', '')] })).review).toBe('NONE')
+})
+
+it('who was refused, or waits for a decision, is reviewed again however the name is written, and stays in that visit', async () => {
+  await add({ organisation: 'Held Institute' })
+  const refused = await announce({ visitors: [guest('Held Institute', 'DE', 'Dr. Jörg Köhler')] })
+  await decide(refused.id, false)
+  for (const name of ['Köhler, Jörg', 'Joerg Koehler', 'jorg  kohler', 'J\u00F6rg K\u00F6hler\u200B'])
+    expect([name, (await announce({ visitors: [guest('Uni', 'DE', name)] })).review]).toEqual([name, 'PENDING'])
+  const waiting = await announce({ visitors: [guest('Held Institute', 'DE', 'Ivan Spy')] })
+  const edit = (visitors: VisitInput['visitors']) =>
+    callAs(app, 'kim', visits.save, { params: { id: waiting.id }, body: { ...visit({ visitors }), version: waiting.version } })
+  expect((await edit([guest('Uni', 'DE', 'Placeholder')])).problem?.issues?.[0]).toMatchObject({
+    path: 'visitors',
+    code: 'VISIT_GUESTS_HELD',
+  })
+  granted(await edit([guest('Uni', 'FR', 'Ivan Spy'), guest('Uni', 'DE', 'Another')]))
+  granted(await callAs(app, 'kim', visits.cancel, { params: { id: waiting.id } }))
+  expect((await announce({ visitors: [guest('Uni', 'DE', 'Ivan Spy')] })).review).toBe('PENDING')
+})
+
+it('a clearance is for its day and purpose, and a nationality is one of the list', async () => {
+  const visitors = [guest('Held Institute', 'SY')]
+  const cleared = await announce({ visitors })
+  await decide(cleared.id, true)
+  const { version } = granted(await callAs(app, 'kim', visits.one, { params: { id: cleared.id } }))
+  const body = { ...visit({ visitors, purpose: 'Access to the reactor' }), version }
+  expect(granted(await callAs(app, 'kim', visits.save, { params: { id: cleared.id }, body })).review).toBe('PENDING')
+  for (const code of ['ir', 'ZZ'])
+    expect(
+      (await callAs(app, 'kim', visits.create, { body: visit({ visitors: [guest('Uni', code)] }) })).problem?.issues?.[0],
+    ).toMatchObject({
+      path: 'visitors.0.nationalityCode',
+      code: 'INVALID',
+    })
+})
+
+it('letters of another alphabet do not hide an organisation', async () => {
+  await add({ organisation: 'Blacklist Technologies GmbH' })
+  expect((await announce({ visitors: [guest('Bl\u0430cklist Technologies', 'DE', 'Mia Weber')] })).review).toBe('PENDING')
 })

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '@maru/shared/constants.ts'
 import type { VisitInput } from '@maru/shared/boards/visitors/visit.ts'
 import type { PrismaClient, Visit, VisitReviewRule } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
@@ -5,7 +6,7 @@ import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
-import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
+import { toOrganisationKey, toPersonKey } from '../../../kernel/organisation-name.ts'
 import { lockExpected } from './visit-access.ts'
 import { readVisit } from './visit-list.service.ts'
 
@@ -39,6 +40,10 @@ export async function readNeeds(db: Db, day: string) {
 async function assertComparable(db: Db, { day, visitors }: VisitInput) {
   const { needsOrganisation, needsNationality } = await readNeeds(db, day)
   const path = (place: number, field: keyof Guest) => `visitors.${String(place)}.${field}`
+  const codes = visitors.map(({ nationalityCode }) => nationalityCode)
+  const offered = await db.code.findMany({ where: { groupId: COUNTRIES, code: { in: codes } }, select: { code: true } })
+  const foreign = codes.findIndex((code) => code !== '' && !offered.some((one) => one.code === code))
+  if (foreign >= 0) throw invalidField(path(foreign, 'nationalityCode'), 'INVALID')
   const nowhere = visitors.findIndex(({ organisation }) => toOrganisationKey(organisation) === '')
   if (needsOrganisation && nowhere >= 0) throw invalidField(path(nowhere, 'organisation'), 'VISIT_ORGANISATION')
   const unknown = visitors.findIndex(({ nationalityCode }) => nationalityCode === '')
@@ -48,13 +53,17 @@ async function assertComparable(db: Db, { day, visitors }: VisitInput) {
 const findMatching = async (db: Db, day: string, visitors: readonly Guest[]) =>
   (await listRulesOn(db, day)).filter((rule) => visitors.some((guest) => isAbout(rule, guest))).map(({ id }) => id)
 
-/** Whether one of the guests was refused before, under whatever nationality: announced again, the visit is reviewed again. */
-async function wasRefused(db: Db, visitors: readonly Guest[]) {
-  const names = visitors.map(({ name }) => name.normalize('NFKC').trim().toLowerCase())
-  const [refused] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from visitor g join visit v on v.id = g.visit_id
-    where v.review = 'REFUSED' and g.name <> '' and lower(normalize(btrim(g.name), NFKC)) = any(${names}::text[])`
-  return (refused?.count ?? 0) > 0
+/** Whether one of the guests was refused, or not cleared, before, under whatever nationality: announced again, the visit is reviewed. */
+async function wasHeld(db: Db, visitors: readonly Guest[]) {
+  const held = await db.visitor.findMany({ where: { name: { not: '' }, visit: { review: { in: ['REFUSED', 'PENDING'] } } } })
+  const keys = new Set(held.map(({ name }) => toPersonKey(name)))
+  return visitors.some(({ name }) => keys.has(toPersonKey(name)))
+}
+
+/** Keeps the guests of a visit under review or refused: others may be added to them. Throws 400. */
+function assertGuestsStay(before: readonly Guest[], { visitors }: VisitInput) {
+  const keys = new Set(visitors.map(({ name }) => toPersonKey(name)))
+  if (before.some(({ name }) => !keys.has(toPersonKey(name)))) throw invalidField('visitors', 'VISIT_GUESTS_HELD')
 }
 
 /** The review of a new visit. Throws 400 for guests without what the rules of its day compare. */
@@ -62,26 +71,26 @@ export async function reviewOfNew(db: Db, input: VisitInput) {
   await lockReviewRules(db)
   await assertComparable(db, input)
   const matching = await findMatching(db, input.day, input.visitors)
-  return matching.length > 0 || (await wasRefused(db, input.visitors)) ? 'PENDING' : 'NONE'
+  return matching.length > 0 || (await wasHeld(db, input.visitors)) ? 'PENDING' : 'NONE'
 }
 
-/** What a review was about: any other name, organisation or nationality is reviewed anew. */
-const identities = (visitors: readonly Guest[]) =>
-  JSON.stringify(visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode]))
+/** What a review was about: another name, organisation, nationality, day or purpose is reviewed anew. */
+const reviewed = ({ day, purpose, visitors }: Pick<VisitInput, 'day' | 'purpose' | 'visitors'>) =>
+  JSON.stringify([day, purpose, ...visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode])])
 
 /**
  * The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away; a decision stays while the
  * guests stay and no other rule is about them on the new day.
  */
 export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Guest[], input: VisitInput): Promise<Visit['review']> {
+  const isHeld = visit.review === 'REFUSED' || visit.review === 'PENDING'
+  if (isHeld) assertGuestsStay(before, input)
   const needed = (await reviewOfNew(db, input)) === 'PENDING'
-  if (visit.review === 'REFUSED' || visit.review === 'PENDING') return visit.review
-  const isSame = identities(before) === identities(input.visitors) && input.hostId !== visit.reviewedBy
+  if (isHeld) return visit.review
+  const day = visit.day.toISOString().slice(0, 10)
+  const isSame = reviewed({ day, purpose: visit.purpose, visitors: [...before] }) === reviewed(input) && input.hostId !== visit.reviewedBy
   if (visit.review === 'NONE') return needed ? 'PENDING' : 'NONE'
-  if (!isSame) return 'PENDING'
-  const decidedRules = await findMatching(db, visit.day.toISOString().slice(0, 10), before)
-  const matchingRules = await findMatching(db, input.day, input.visitors)
-  return matchingRules.every((rule) => decidedRules.includes(rule)) ? visit.review : 'PENDING'
+  return isSame ? visit.review : 'PENDING'
 }
 
 /** Sends visits that are expected to review where a new or changed rule is about their guests; a clearance stays where the rule was known. */
