@@ -58,12 +58,15 @@ export function PostChips({ post }: { post: Marked }) {
 /** Title of a post in a list: bold while it is unread, with its category, comments and files. */
 export function PostTitle({ row }: { row: PostRow }) {
   const label = useLabel()
+  const title = row.state === 'REMOVED' ? label(labels.deletedTitle) : row.title
   return (
     <span className={row.unread ? 'row gap-6 shrink post-title is-unread' : 'row gap-6 shrink post-title'}>
       {row.unread && <i className="dot" role="img" aria-label={label(labels.unread)} />}
       {row.pinned && <Pin className="muted" size={13} role="img" aria-label={label(labels.pinned)} />}
       {row.category !== '' && <span className="secondary flex-none ellipsis tag post-category">{row.category}</span>}
-      <span className="ellipsis">{row.state === 'REMOVED' ? label(labels.deletedTitle) : row.title}</span>
+      <span className="ellipsis" title={title}>
+        {title}
+      </span>
       {row.comments > 0 && (
         <span className="inline-row flex-none muted num gap-3" title={label(labels.commentCount, row.comments)}>
           <MessageSquare size={13} aria-hidden />
