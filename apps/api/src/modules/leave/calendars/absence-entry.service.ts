@@ -53,7 +53,10 @@ const toStored = ({ userId, from, to, half, reason, coveredById }: AbsenceEntryI
 /** The days of an entry among the absences: mail, bookings and calendars read them there. */
 async function writeDays(db: Db, { id, userId, half }: AbsenceEntry, { from, to }: AbsenceEntryInput) {
   await db.absence.deleteMany({ where: { source: 'MANUAL', sourceId: id } })
-  const days = eachDay(from, to).filter((date) => from === to || toWeekday(date) <= FRIDAY)
+  const all = eachDay(from, to)
+  const weekdays = all.filter((date) => toWeekday(date) <= FRIDAY)
+  // Days of a weekend alone are meant.
+  const days = weekdays.length === 0 ? all : weekdays
   await db.absence.createMany({ data: days.map((date) => ({ userId, date: day(date), half, source: 'MANUAL' as const, sourceId: id })) })
 }
 

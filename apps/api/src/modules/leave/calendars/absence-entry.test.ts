@@ -45,6 +45,12 @@ it('an absence the office enters appears on its working days with who covers; on
   expect(await away('kim')).toEqual([])
 })
 
+it('an absence of a weekend alone is on its days', async () => {
+  const { id } = granted(await callAs(app, 'office', absenceEntries.create, { body: input({ from: '2027-05-15', to: '2027-05-16' }) }))
+  expect((await away('kim')).map(({ date }) => date)).toEqual(['2027-05-15', '2027-05-16'])
+  granted(await callAs(app, 'office', absenceEntries.remove, { params: { id } }))
+})
+
 it('refuses turned days, a half of several days, covering oneself and unknown people; others than the office enter none', async () => {
   const faults = [
     [{ to: '2027-05-01' }, 'to'],
