@@ -88,6 +88,12 @@ describe('line templates', () => {
     expect(await lineOf('kim')).toEqual(['head', 'director'])
   })
 
+  it('are saved as the portal came with them', async () => {
+    for (const { code, elements } of await templates())
+      expect([code, (await change(code, elements)).problem?.issues]).toEqual([code, undefined])
+    await change('HEAD_DIRECTOR', [head, director])
+  })
+
   it('are made, and removed as long as no form begins with them', async () => {
     const body = { code: 'TWO_HEADS', ...names, elements: [director, head] }
     granted(await callAs(app, 'admin', admin.createTemplate, { body }))

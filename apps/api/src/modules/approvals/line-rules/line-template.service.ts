@@ -1,6 +1,13 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administration/administration-fields.ts'
-import { byStage, lineElements, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import {
+  byStage,
+  type LineCondition,
+  lineElements,
+  type LineElement,
+  type LineFields,
+  type LineWho,
+} from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../../kernel/errors.ts'
 import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
@@ -51,6 +58,24 @@ async function isExempt(db: Db, who: LineWho) {
   return (who.kind === 'ROLE' || who.kind === 'ROLE_GROUP') && isExemptByRole([who.role])
 }
 
+const OPPOSITES: Readonly<Record<LineCondition['is'], LineCondition['is']>> = {
+  eq: 'ne',
+  ne: 'eq',
+  gt: 'lte',
+  lte: 'gt',
+  gte: 'lt',
+  lt: 'gte',
+}
+
+/** Whether somebody decides whatever a request says: without a condition, or by one condition and by its opposite. */
+function alwaysDecides(elements: readonly LineElement[]) {
+  const decisions = elements.filter(({ type }) => type === 'APPROVE').map(({ when }) => when)
+  const single = decisions.flatMap((when) => (when.length === 1 ? when : []))
+  const hasOpposite = ({ field, is, value }: LineCondition) =>
+    single.some((other) => other.field === field && other.value === value && other.is === OPPOSITES[is])
+  return decisions.some((when) => when.length === 0) || single.some(hasOpposite)
+}
+
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
 async function assertElements(db: Db, elements: readonly LineElement[], before: readonly LineElement[] = []) {
   const issues: Issue[] = []
@@ -62,7 +87,7 @@ async function assertElements(db: Db, elements: readonly LineElement[], before: 
     if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })
   }
   if (issues.length > 0) throw invalid(issues)
-  if (!elements.some(({ type, when }) => type === 'APPROVE' && when.length === 0)) throw invalidField('elements', 'NO_APPROVE')
+  if (!alwaysDecides(elements)) throw invalidField('elements', 'NO_APPROVE')
 }
 
 const sorted = (elements: readonly LineElement[]) => byStage(elements).flat()
