@@ -1,7 +1,22 @@
+-- Who leads a project or owns its budget, and who did within the last 30 days by the change log: taking oneself off frees nobody.
+CREATE OR REPLACE FUNCTION project_people(project_no varchar) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT x.person FROM project p, LATERAL unnest(ARRAY[p.pi_user_id, p.budget_owner_id]) x (person) WHERE p.project_no = $1
+  UNION SELECT x.person FROM change_log c, LATERAL unnest(ARRAY[c.before, c.after]) f (fields), LATERAL (VALUES (f.fields ->> 'piUserId'), (f.fields ->> 'budgetOwnerId')) x (person)
+    WHERE c.entity = 'project' AND c.entity_id = $1 AND c.at > now() - interval '30 days' AND x.person IS NOT NULL
+$$;
+
+-- Who wrote or entered an output, and who was ever named as its author by the change log: taking one's own name off frees nobody.
+CREATE OR REPLACE FUNCTION output_people(output uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT o.entered_by FROM research_output o WHERE o.id = $1
+  UNION SELECT a.user_id FROM output_author a WHERE a.output_id = $1 AND a.user_id IS NOT NULL
+  UNION SELECT x.person #>> '{}' FROM change_log c, LATERAL unnest(ARRAY[c.before, c.after]) f (fields), LATERAL jsonb_path_query(f.fields, '$.authors[*].userId') x (person)
+    WHERE c.entity = 'researchOutput' AND c.entity_id = $1::text AND x.person <> '""'
+$$;
+
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
 -- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is; of a request
--- that changes a project who leads it and who owns its budget, unless its line names them as such. Nobody of
+-- that changes a project its `project_people`, unless its line names them as such. Nobody of
 -- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
 -- a proposed one would let whoever enters it choose who may not decide.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
@@ -37,8 +52,7 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id
   UNION SELECT x.user_id FROM direct a JOIN reservation r ON r.document_id = a.id JOIN reservation_attendee x ON x.reservation_id = r.id
   UNION SELECT (d.body ->> 'userId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' = 'participation'
-  UNION SELECT x.person FROM direct a JOIN approval_document d ON d.id = a.id JOIN project p ON p.project_no = d.body ->> 'projectNo',
-    LATERAL unnest(ARRAY[p.pi_user_id, p.budget_owner_id]) x (person)
+  UNION SELECT x.person FROM direct a JOIN approval_document d ON d.id = a.id, LATERAL project_people((d.body ->> 'projectNo')::varchar) x (person)
     WHERE d.body ->> 'type' IN ('proposal', 'budget', 'period') AND NOT EXISTS (SELECT 1 FROM approval_step s
       WHERE s.document_id = document AND s.approver_id = x.person AND s.reason_code IN ('projectLead', 'budgetOwner'))
 $$;

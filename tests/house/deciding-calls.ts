@@ -78,8 +78,14 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'purchases.decideAsset': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-asset.service.ts#decideAsset' },
   'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
   'trip-expenses.pay': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payExpense' },
-  'outputs.verify': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
-  'outputs.returnToAuthor': { rule: 'neither authors nor who entered it', by: 'api:outputs/results/output.service.ts#decideOutput' },
+  'outputs.verify': {
+    rule: 'neither authors, former ones too, nor who entered it',
+    by: 'api:outputs/results/output.service.ts#decideOutput',
+  },
+  'outputs.returnToAuthor': {
+    rule: 'neither authors, former ones too, nor who entered it',
+    by: 'api:outputs/results/output.service.ts#decideOutput',
+  },
   'visits.review': {
     rule: 'neither its hosts, those before too, nor who entered it',
     by: 'api:boards/visitors/visit-review.service.ts#reviewVisit',

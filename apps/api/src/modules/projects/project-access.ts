@@ -43,18 +43,11 @@ const answersFor = (who: Who, { piUserId, budgetOwnerId }: ResponsibleProject) =
   hasCapability(who, 'keepsProjects') || [piUserId, budgetOwnerId].includes(who.userId)
 
 const usable = new Set(['APPROVED', 'RUNNING'])
-/** Days in which who led a project or owned its budget still counts as involved in it. */
-const INVOLVED_DAYS = 30
 
-/** People who lead a project or own its budget now, and who did within the last days by the change log: taking oneself off frees nobody. */
-export async function listProjectPeople(
-  db: Db,
-  { projectNo, piUserId, budgetOwnerId }: { projectNo: string; piUserId: string; budgetOwnerId: string },
-) {
-  const former = await db.$queryRaw<{ id: string }[]>`
-    select distinct x.id from change_log c, lateral unnest(array[c.before ->> 'piUserId', c.after ->> 'piUserId', c.before ->> 'budgetOwnerId', c.after ->> 'budgetOwnerId']) as x (id)
-    where c.entity = 'project' and c.entity_id = ${projectNo} and c.at > now() - make_interval(days => ${INVOLVED_DAYS}::int) and x.id is not null order by x.id`
-  return [...new Set([piUserId, budgetOwnerId, ...former.map(({ id }) => id)])]
+/** People who lead a project or own its budget, now or within the last 30 days (`project_people`). */
+export async function listProjectPeople(db: Db, { projectNo }: { projectNo: string }) {
+  const people = await db.$queryRaw<{ id: string }[]>`select project_people(${projectNo}) as id order by id`
+  return people.map(({ id }) => id)
 }
 
 /** Lead, budget owner and office move budget of a project that may spend. */

@@ -138,16 +138,13 @@ export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
 
 type Decision = { readonly status: 'VERIFIED' } | { readonly status: 'RETURNED'; readonly returnReason: string }
 
-/** The office verifies or returns an output of others; a verified one can be returned again. Throws 850 for one's own, 409 when it is so already. */
+/** The office verifies or returns an output of others; a verified one can be returned again. Throws 850 for who is or was an author, 409 when it is so already. */
 export async function decideOutput(db: PrismaClient, who: Who, id: string, decision: Decision) {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(lock(id))
     const { status } = await loadOutput(tx, who, id)
-    const own = await tx.researchOutput.findUniqueOrThrow({
-      where: { id },
-      select: { enteredById: true, authors: { select: { userId: true } } },
-    })
-    await assertUninvolved(tx, who, { people: [own.enteredById, ...own.authors.map(({ userId }) => userId)] })
+    const people = await tx.$queryRaw<{ id: string }[]>`select output_people(${id}::uuid) as id`
+    await assertUninvolved(tx, who, { people: people.map((person) => person.id) })
     const isVerified = decision.status === 'VERIFIED'
     if (status === decision.status || (isVerified && status !== 'ENTERED')) throw conflict('OUTPUT_DECIDED', 'outputDecided')
     const by = isVerified ? { verifiedById: who.userId, verifiedAt: new Date() } : { verifiedById: null, verifiedAt: null }

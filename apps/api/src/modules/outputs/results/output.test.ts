@@ -70,6 +70,20 @@ it('authors, who entered it, the heads of authors and the office see an output, 
   expect((await callAs(app, 'kim', outputs.get, byId(id))).status).toBe(404)
 })
 
+it('whoever was an author of an output verifies it no more, nor takes the own name off to do so', async () => {
+  const office = { ...external, userId: 'office', name: 'Sabine Hoffmann', sharePct: '50' }
+  const authors = [{ ...kim, sharePct: '50' }, office]
+  const { id, revision } = granted(await create('kim', { title: 'By the office too', authors }))
+  expect((await callAs(app, 'office', outputs.verify, byId(id))).problem?.code).toBe('INVOLVED')
+  const renamed = authors.map((author) => ({ ...author, userId: author.userId === 'office' ? '' : author.userId }))
+  const body = { ...testOutput({ title: 'By the office too', authors: renamed }), revision }
+  granted(await callAs(app, 'office', outputs.update, { ...byId(id), body }))
+  expect((await callAs(app, 'office', outputs.verify, byId(id))).problem?.code).toBe('INVOLVED')
+  const back = { ...byId(id), body: { reason: 'Evidence is missing' } }
+  expect((await callAs(app, 'office', outputs.returnToAuthor, back)).problem?.code).toBe('INVOLVED')
+  expect(granted(await callAs(app, 'office2', outputs.verify, byId(id))).status).toBe('VERIFIED')
+})
+
 it('an output names a project its author sees; a project that is hidden later stays', async () => {
   const secret = granted(await callAs(app, 'park', projects.create, { body: { ...blankProject, confidentiality: 'SECRET' } })).projectNo
   const open = granted(await callAs(app, 'park', projects.create, { body: blankProject })).projectNo

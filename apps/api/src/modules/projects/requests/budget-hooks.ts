@@ -6,7 +6,7 @@ import { moveBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/bu
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type ApprovalHooks, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
-import { mayApply, toProjectFields } from './request-access.ts'
+import { mayApply, loadProjectFields } from './request-access.ts'
 
 const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
 const purposeOf = ({ id }: Pick<HookDocument, 'id'>) => `budget:${id}`
@@ -84,7 +84,7 @@ export const budgetHooks: ApprovalHooks = {
     const { from, to } = linesOf(project, body)
     return {
       urgent,
-      ...toProjectFields(project),
+      ...(await loadProjectFields(db, project)),
       amount: Number(body.amount),
       acrossCategories: from?.category !== to?.category,
       intoPersonnel: isIntoPersonnel(project, body),

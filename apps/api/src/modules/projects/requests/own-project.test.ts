@@ -54,6 +54,14 @@ it('a proposal the office drafts is not reviewed by the head who leads the proje
   expect(approvers.at(-1)).toBe('tbecker')
 })
 
+it('who led a project until lately does not review its proposal, though another leads it now', async () => {
+  const { projectNo } = await createTestProject(app, { piUserId: 'head', lines: [buildBudgetLine()] }, { runs: false })
+  granted(await update('office2', projectNo, () => ({ piUserId: 'kim' })))
+  const plan = granted(await callAs(app, 'kim', projects.plan, { params: { projectNo } }))
+  const id = await submitted(app, 'kim', { formCode: 'PROJECT', title: 'Clean air', body: { ...blankProposal, projectNo, plan } })
+  expect(await approversOf(id)).not.toContain('head')
+})
+
 it('a budget request the office drafts asks the lead as nobody’s line manager, and the budget owner by name', async () => {
   const lines = [buildBudgetLine({ planned: '5000' }), buildBudgetLine({ category: 'TRAVEL', planned: '100' })]
   const { projectNo, ...project } = await createTestProject(app, { piUserId: 'sklein', lines })

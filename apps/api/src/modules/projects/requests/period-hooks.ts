@@ -9,7 +9,7 @@ import { raisePlan } from '../project-budget.service.ts'
 import { notifyProjectPeriod } from '../project-notices.ts'
 import { dayText } from './participation-check.service.ts'
 import { dayAfter, dayBefore, putVersionInForce, revertVersions } from './participation-versions.service.ts'
-import { toProjectFields } from './request-access.ts'
+import { loadProjectFields } from './request-access.ts'
 import { periodsIn, validatePeriod } from './period-check.service.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => periodBody.parse(body)
@@ -109,6 +109,6 @@ export const periodHooks: ApprovalHooks = {
   subject: async (db, { body, urgent }) => {
     const { projectNo, costNeutral } = periodBody.parse(body)
     const project = await db.project.findUnique({ where: { projectNo } })
-    return { urgent, costNeutral, ...(project && toProjectFields(project)) }
+    return { urgent, costNeutral, ...(project && (await loadProjectFields(db, project))) }
   },
 }

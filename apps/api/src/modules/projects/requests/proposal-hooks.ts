@@ -8,7 +8,7 @@ import { lockProject } from '../project-access.ts'
 import { readBudgetLines } from '../project-read.service.ts'
 import { writeProjectStatus } from '../project-status.service.ts'
 import { findProjectPlan } from './project-plan.service.ts'
-import { mayApply, toProjectFields } from './request-access.ts'
+import { mayApply, loadProjectFields } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => proposalBody.parse(body)
 const issueOf = (code: string, text: HookIssue['text'], path = 'body.projectNo'): HookIssue => ({ path, code, text })
@@ -70,6 +70,6 @@ export const proposalHooks: ApprovalHooks = {
     const project = await findProject(db, document)
     const { urgent } = document
     if (!project) return { urgent }
-    return { urgent, ...toProjectFields(project), leadDepartment: project.leadDepartmentCode }
+    return { urgent, ...(await loadProjectFields(db, project)), leadDepartment: project.leadDepartmentCode }
   },
 }

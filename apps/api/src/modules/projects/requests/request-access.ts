@@ -1,20 +1,19 @@
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { listProjectPeople } from '../project-access.ts'
 
-/** What the line of a request that changes a project looks at: its lead and budget owner are asked by name only. */
-export const toProjectFields = ({
-  projectNo,
-  piUserId,
-  budgetOwnerId,
-}: {
-  projectNo: string
-  piUserId: string
-  budgetOwnerId: string
-}) => ({
-  project: projectNo,
-  projectPi: piUserId,
-  budgetOwner: budgetOwnerId,
-  projectPeople: [piUserId, budgetOwnerId],
+interface LedProject {
+  readonly projectNo: string
+  readonly piUserId: string
+  readonly budgetOwnerId: string
+}
+
+/** What the line of a request that changes a project looks at: who leads it or owns its budget, or did lately, is asked by name only. */
+export const loadProjectFields = async (db: Db, project: LedProject) => ({
+  project: project.projectNo,
+  projectPi: project.piUserId,
+  budgetOwner: project.budgetOwnerId,
+  projectPeople: await listProjectPeople(db, project),
 })
 
 /** Whether somebody leads the project, owns its budget or keeps all projects: who may apply for changes of it. */
