@@ -5,6 +5,7 @@ import { cardMessages } from '../../packages/shared/src/cards/card.messages.ts'
 import { invoiceMessages } from '../../packages/shared/src/payments/invoice.messages.ts'
 import { paymentFileMessages } from '../../packages/shared/src/payments/files/payment-file.messages.ts'
 import { paymentMessages } from '../../packages/shared/src/payments/payment.messages.ts'
+import { statementMessages } from '../../packages/shared/src/payments/statements/statement.messages.ts'
 import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from '../../packages/shared/src/purchases/purchase.messages.ts'
 import { tripMessages } from '../../packages/shared/src/trips/trip.messages.ts'
@@ -111,12 +112,14 @@ it('Korean particles after a place follow what is put in', () => {
 
 const { tripPaidNoted: _notice, ...tripErrors } = tripMessages
 const { statementRead: _outcome, ...paymentErrors } = paymentMessages
+const { statementZero: _skipped, ...statementErrors } = statementMessages
 const moneyErrors = {
   ...amountMessages,
   ...cardMessages,
   ...invoiceMessages,
   ...paymentErrors,
   ...paymentFileMessages,
+  ...statementErrors,
   ...purchaseMessages,
   ...remittanceMessages,
   ...tripErrors,

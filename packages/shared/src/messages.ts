@@ -36,6 +36,7 @@ import { memorandumMessages } from './boards/memoranda/memorandum.messages.ts'
 import { wbsMessages } from './projects/wbs/wbs.messages.ts'
 import { cardMessages } from './cards/card.messages.ts'
 import { paymentFileMessages } from './payments/files/payment-file.messages.ts'
+import { statementMessages } from './payments/statements/statement.messages.ts'
 import { rateMessages } from './payments/rates/rate.messages.ts'
 import { invoiceMessages } from './payments/invoice.messages.ts'
 import { paymentMessages } from './payments/payment.messages.ts'
@@ -96,6 +97,7 @@ export const messages = {
   ...invoiceMessages,
   ...rateMessages,
   ...paymentFileMessages,
+  ...statementMessages,
   ...cardMessages,
   ...purchaseMessages,
   ...remittanceMessages,

@@ -1,5 +1,6 @@
 import { compareAmounts, negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
+import { hasTooManyDecimals } from '@maru/shared/payments/charge.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'
@@ -27,7 +28,10 @@ export interface BankEntry {
   readonly originalCurrency: string
   /** Why a payment came back (`AC04`), '' for anything else. */
   readonly returnReason: string
+  /** Which line of the file it is, counted from 1. */
+  readonly line: number
 }
+type EntryTexts = Omit<BankEntry, 'line'>
 
 /** One statement of an account. */
 export interface BankStatement {
@@ -52,9 +56,16 @@ const tooLarge = () => new Refusal(413, 'IMPORT_TOO_LARGE', 'importTooLarge')
 
 const amountIn = (element: XmlElement | undefined) => {
   const text = cleanText(element?.text ?? '')
-  if (text === '') return { amount: '', currency: '' }
+  const currency = element?.attributes['Ccy'] ?? ''
+  if (text === '') return { amount: '', currency: '', text, isExact: true }
   if (!/^\d{1,15}(\.\d{1,5})?$/.test(text)) throw damaged()
-  return { amount: roundAmount(text), currency: element?.attributes['Ccy'] ?? '' }
+  return { amount: roundAmount(text), currency, text, isExact: !hasTooManyDecimals(text, currency) }
+}
+
+/** Throws 422 for a line of an amount that its currency does not have: rounding it would book another one. */
+function assertExact(entry: XmlElement, line: number) {
+  const { text, currency, isExact } = amountIn(elementsAt(entry, 'Amt')[0])
+  if (!isExact) throw new Refusal(422, 'STATEMENT_AMOUNT', 'statementAmountDecimals', { values: [String(line), text, currency] })
 }
 
 const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => textAt(element, ...paths).slice(0, 10)
@@ -62,15 +73,15 @@ const dayAt = (element: XmlElement | undefined, ...paths: readonly string[]) => 
 const party = (element: XmlElement | undefined, side: string) =>
   textAt(element, `RltdPties/${side}/Pty/Nm`, `RltdPties/${side}/Nm`, `RltdPties/${side}/Pty/Id/OrgId/Othr/Id`)
 
-/** An amount with its sign, as far as an element has one in the currency: an account gives what goes out, so what says nothing is a debit. */
+/** An exact amount with its sign, as far as an element has one in the currency: an account gives what goes out, so what says nothing is a debit. */
 function signedAmount(element: XmlElement | undefined, amounts: readonly (XmlElement | undefined)[], currency: string, direction = 'DBIT') {
-  const own = amounts.map((one) => amountIn(one)).find((one) => one.amount !== '' && one.currency === currency)
+  const own = amounts.map((one) => amountIn(one)).find((one) => one.amount !== '' && one.isExact && one.currency === currency)
   if (!own) return ''
   return (textAt(element, 'CdtDbtInd') || direction) === 'CRDT' ? own.amount : negateAmount(own.amount)
 }
 
 /** A line with its own amount, or one payment of it with `amount`; `details` is undefined where the line has none. */
-function toEntry(entry: XmlElement, details: XmlElement | undefined, place = '', part = ''): BankEntry {
+function toEntry(entry: XmlElement, details: XmlElement | undefined, place = '', part = ''): EntryTexts {
   const { currency } = amountIn(elementsAt(entry, 'Amt')[0])
   const amount = part || signedAmount(entry, elementsAt(entry, 'Amt'), currency)
   const isCredit = !amount.startsWith('-')
@@ -111,7 +122,7 @@ const chargesOf = (elements: readonly XmlElement[], currency: string) =>
   )
 
 /** Charges of a line as a line of their own, so that a payment keeps the amount it is found by; they are no transfer of ours. */
-function toCharges(whole: BankEntry, amount: string): BankEntry {
+function toCharges(whole: EntryTexts, amount: string): EntryTexts {
   const purpose = `Charges: ${whole.counterparty || whole.purpose}`
   const reference = whole.reference && `${whole.reference.slice(0, 60)}/charges`
   const none = {
@@ -130,9 +141,10 @@ function toCharges(whole: BankEntry, amount: string): BankEntry {
  * The payments of a line, with its charges, where they add up to it; else the line as a whole, to which a single payment lends its texts.
  * Lines of a statement so always add up to the difference of its balances.
  */
-function toEntries(entry: XmlElement): BankEntry[] {
+function toEntries(entry: XmlElement, line: number): EntryTexts[] {
   const status = textAt(entry, 'Sts/Cd', 'Sts')
   if (status !== '' && status !== 'BOOK') return []
+  assertExact(entry, line)
   const details = elementsAt(entry, 'NtryDtls/TxDtls')
   const isSingle = details.length === 1
   const whole = toEntry(entry, isSingle ? details[0] : undefined)
@@ -165,7 +177,8 @@ function createReader() {
   const parser = createXmlParser((element) => {
     if (element.name === 'Ntry') {
       if ((count += 1) > MAX_ENTRIES) throw tooLarge()
-      entries.push(...toEntries(element))
+      const line = count
+      entries.push(...toEntries(element, line).map((entry) => ({ ...entry, line })))
       return true
     }
     if (element.name !== 'Stmt') return false
@@ -181,7 +194,7 @@ export const isCamt053 = (path: string, extension: string) => isXmlWith(path, ex
 
 /**
  * The booked lines of account statements (camt.053). Throws 422 STATEMENT_DAMAGED for a file that is not well-formed, has a document type
- * or wrong amounts or no statement, and 413 IMPORT_TOO_LARGE above 20 MB or 60,000 lines.
+ * or wrong amounts or no statement, 422 STATEMENT_AMOUNT for a line with too many decimals, and 413 IMPORT_TOO_LARGE above 20 MB or 60,000 lines.
  */
 export async function readCamt053(path: string): Promise<readonly BankStatement[]> {
   const { parser, statements } = createReader()

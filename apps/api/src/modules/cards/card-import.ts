@@ -6,6 +6,7 @@ import { involvedHere, isConcernedSql } from '../../kernel/access/involved-peopl
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
+import { officeDay } from '../../kernel/time-zone.ts'
 import {
   type ImportKind,
   type ImportValues,
@@ -87,6 +88,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   )
   const closed = new Set((await db.cardMonth.findMany({ select: { month: true } })).map((one) => one.month.toISOString().slice(0, 7)))
   const used = await findUsed(db, rows)
+  const today = await officeDay(db)
   return rows.flatMap(({ line, before, after }): RowIssue[] => {
     const { card = '', bookedOn = '', amount = '', originalAmount = '' } = after
     const match = cards.get(card)
@@ -94,6 +96,7 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     if (match.cards > 1) return [{ line, field: 'card', text: 'fieldCardUnclear', values: [card] }]
     if (own.has(match.id)) return [{ line, field: 'card', text: 'cardRowOwn' }]
     const isClosed = closed.has(month(bookedOn)) || (before !== null && closed.has(month(before['bookedOn'] ?? '')))
+    if (bookedOn > today) return [{ line, field: 'bookedOn', text: 'cardLineToCome' }]
     if (isClosed) return [{ line, field: 'bookedOn', text: 'cardLineClosed' }]
     if (Number(amount) === 0) return [{ line, field: 'amount', text: 'fieldAmountNone' }]
     if (originalAmount !== '' && Math.sign(Number(originalAmount)) !== Math.sign(Number(amount)))

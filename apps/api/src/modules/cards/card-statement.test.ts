@@ -60,10 +60,10 @@ it('statements come as CSV, change nothing when they come twice, and are taken b
 it('statements say which line names no card, two cards, no amount or another sign', async () => {
   await newCard({ lastFour: '5150', bank: 'Bank A' })
   await newCard({ lastFour: '5150', bank: 'Bank B' })
-  const line = (card: string, amount: string, original = '') => [
+  const line = (card: string, amount: string, original = '', bookedOn = '2026-11-04') => [
     card,
     'F1',
-    '2026-11-04',
+    bookedOn,
     'Shop',
     amount,
     original,
@@ -79,6 +79,7 @@ it('statements say which line names no card, two cards, no amount or another sig
   expect(await faultOf(line('5150', '1'))).toEqual(['card MS00007753'])
   expect(await faultOf(line(card.cardNo, '0'))).toEqual(['amount MS00007769'])
   expect(await faultOf(line(card.cardNo, '1', '-1'))).toEqual(['originalAmount MS00007762'])
+  expect(await faultOf(line(card.cardNo, '1', '', '2131-01-01'))).toEqual(['bookedOn MS00009993'])
   for (const amount of ['1.234', '1,23.45', '1.2,34', '12.34.56,78', "1'2.34"])
     expect(await faultOf(line(card.cardNo, amount))).toEqual(['amount MS00002205'])
 })

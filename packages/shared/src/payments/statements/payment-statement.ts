@@ -105,6 +105,8 @@ export const paymentStatements = contract(
         repeated: z.number().int(),
         /** Those that another statement showed. */
         matched: z.number().int(),
+        /** Lines of 0.00, which are left out. */
+        zero: z.number().int(),
       }),
     },
     get: {

@@ -1,4 +1,5 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import type { StatementEntry, StatementQuery } from '@maru/shared/payments/statements/payment-statement.ts'
 import type { BankEntry, BankStatement } from '../../../adapters/bank/camt053.ts'
 import { readBankStatements } from '../../../adapters/bank/statement-reader.ts'
@@ -9,6 +10,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { officeDay } from '../../../kernel/time-zone.ts'
 import { nameLines } from './statement-lines.service.ts'
 import { lockStatements, matchEntry, settleFile } from './statement-match.service.ts'
 
@@ -50,21 +52,37 @@ async function addEntry(tx: Db, who: Who, entry: ReadEntry) {
   return added?.id
 }
 
-/** Statements of an account payments go out from, line by line. Throws 409 for another account. */
+/** Throws 422 for a line that is booked on a day to come. */
+async function assertBooked(tx: Db, statements: readonly BankStatement[]) {
+  const today = await officeDay(tx)
+  const early = statements.flatMap(({ entries }) => entries).find(({ bookedOn }) => bookedOn > today)
+  if (early) throw new Refusal(422, 'STATEMENT_DAY', 'statementDayToCome', { values: [String(early.line), early.bookedOn] })
+}
+
+/** Statements without their lines of 0.00, which move no money, and how many those are. */
+function withoutZeros(statements: readonly BankStatement[]) {
+  const moving = statements.map(({ entries, ...head }) => ({ ...head, entries: entries.filter(({ amount }) => !isZeroAmount(amount)) }))
+  const count = (all: readonly BankStatement[]) => all.reduce((sum, { entries }) => sum + entries.length, 0)
+  return { moving, zero: count(statements) - count(moving) }
+}
+
+/** Statements of an account payments go out from, line by line. Throws 409 for another account, 422 for a day to come. */
 async function toReadEntries(tx: Db, statements: readonly BankStatement[]) {
   const own = new Set((await tx.payerAccount.findMany({ select: { iban: true } })).map(({ iban }) => iban))
   const foreign = statements.find(({ account }) => !own.has(account))
   if (foreign) throw new Refusal(409, 'STATEMENT_OTHER_ACCOUNT', 'statementOtherAccount', { values: [foreign.account] })
-  const { statements: named, matched } = await nameLines(tx, statements)
+  await assertBooked(tx, statements)
+  const { moving, zero } = withoutZeros(statements)
+  const { statements: named, matched } = await nameLines(tx, moving)
   const entries = named.flatMap(({ account, statementNo, entries: lines }) =>
     lines.map((entry) => ({ ...entry, iban: account, statementNo })),
   )
-  return { entries: inOrder(entries), matched }
+  return { entries: inOrder(entries), matched, zero }
 }
 
 /**
  * Reads a bank statement: its payments are paid or come back, all in one transaction. Throws 415 for a file that is none, 409 for another
- * account, and what `readBankStatements` throws.
+ * account, 422 for a line booked on a day to come, and what `readBankStatements` throws.
  */
 export async function readStatement({ db, parsers }: { db: PrismaClient; parsers: ParserPool }, who: Who, file: StagedFile) {
   const statements = await readBankStatements(parsers, who.userId, file)
@@ -73,7 +91,7 @@ export async function readStatement({ db, parsers }: { db: PrismaClient; parsers
   let repeated = 0
   const read = async (tx: Db) => {
     await lockStatements(tx)
-    const { entries, matched } = await toReadEntries(tx, statements)
+    const { entries, matched, zero } = await toReadEntries(tx, statements)
     for (const entry of entries) {
       const id = await addEntry(tx, who, entry)
       if (id === undefined) {
@@ -86,8 +104,8 @@ export async function readStatement({ db, parsers }: { db: PrismaClient; parsers
       await tx.paymentStatementEntry.update({ where: { id }, data: { match, paymentId, fileId } })
       if (fileId !== null) await settleFile(tx, fileId, entry.bookedOn)
     }
-    return matched
+    return { matched, zero }
   }
-  const matched = await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
-  return { paid: counts.PAID, returned: counts.RETURNED_BY_BANK, open: counts.OPEN, repeated, matched }
+  const left = await db.$transaction(read, { timeout: 120_000, maxWait: 10_000 })
+  return { paid: counts.PAID, returned: counts.RETURNED_BY_BANK, open: counts.OPEN, repeated, ...left }
 }

@@ -49,6 +49,7 @@ interface Line {
   /** Number of the line in its statement. */
   place?: string
   purpose?: string
+  bookedOn?: string
 }
 let references = 0
 const lineXml = ({
@@ -60,8 +61,9 @@ const lineXml = ({
   reference = `B${String((references += 1))}`,
   place = '',
   purpose = '',
+  bookedOn = '2026-11-27',
 }: Line) =>
-  `<Ntry><NtryRef>${place}</NtryRef><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>2026-11-27</Dt></BookgDt>
+  `<Ntry><NtryRef>${place}</NtryRef><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>${way}</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${bookedOn}</Dt></BookgDt>
   <AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><Refs>${endToEndId && `<EndToEndId>${endToEndId}</EndToEndId>`}${fileNo && `<PmtInfId>${fileNo}</PmtInfId>`}</Refs><RmtInf><Ustrd>${purpose}</Ustrd></RmtInf>
   ${reason && `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>`}</TxDtls></NtryDtls></Ntry>`
 const statementOf = (lines: readonly Line[], iban = PAYER_IBAN) =>
@@ -79,11 +81,11 @@ it('a statement pays the payments it shows by their end-to-end id, once, and lis
     { amount: '7.50', way: 'DBIT' },
   ])
   expect((await upload(xml, 'kim')).status).toBe(403)
-  expect(granted(await upload(xml))).toEqual({ paid: 1, returned: 0, open: 2, repeated: 0, matched: 0 })
+  expect(granted(await upload(xml))).toEqual({ paid: 1, returned: 0, open: 2, repeated: 0, matched: 0, zero: 0 })
   expect(await paymentAs(app, 'kim', first)).toMatchObject({ status: 'PAID', paidOn: '2026-11-27' })
   expect((await paymentAs(app, 'kim', second)).status).toBe('EXPORTED')
   expect(await fileStatus(file.id)).toBe('RELEASED')
-  expect(granted(await upload(xml))).toEqual({ paid: 0, returned: 0, open: 0, repeated: 3, matched: 0 })
+  expect(granted(await upload(xml))).toEqual({ paid: 0, returned: 0, open: 0, repeated: 3, matched: 0, zero: 0 })
   const rest = statementOf([{ amount: '119.00', way: 'DBIT', endToEndId: file.endToEndIds[second] }])
   expect(granted(await upload(rest)).paid).toBe(1)
   expect(await fileStatus(file.id)).toBe('PAID')
@@ -95,16 +97,16 @@ it('a bank that writes the same reference in every line loses none of them, and 
   const ids = [await approvedPayment(app, buildInvoice(vendorId)), await approvedPayment(app, buildInvoice(vendorId))]
   const file = await releasedFile(ids)
   const lines = ids.map((id) => ({ amount: '119.00', way: 'DBIT' as const, endToEndId: file.endToEndIds[id], reference: 'NONREF' }))
-  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0, matched: 0 })
+  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 2, returned: 0, open: 0, repeated: 0, matched: 0, zero: 0 })
   expect(granted(await upload(statementOf(lines))).repeated).toBe(2)
 })
 
 it('lines without a reference are told apart by what they say, and an overlapping statement doubles none', async () => {
   const fee = (place: string, purpose: string) => ({ amount: '3.30', way: 'DBIT', reference: 'NONREF', place, purpose }) as const
   const first = statementOf([fee('1', 'Fee of October'), fee('2', 'Fee of October'), fee('3', 'Fee of November')])
-  expect(granted(await upload(first))).toEqual({ paid: 0, returned: 0, open: 3, repeated: 0, matched: 0 })
+  expect(granted(await upload(first))).toEqual({ paid: 0, returned: 0, open: 3, repeated: 0, matched: 0, zero: 0 })
   const second = statementOf([fee('1', 'Fee of November'), fee('2', 'Fee of December')]).replace('S-1', 'S-2')
-  expect(granted(await upload(second))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 1, matched: 1 })
+  expect(granted(await upload(second))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 1, matched: 1, zero: 0 })
   const both = [fee('1', 'Stamps'), fee('1', 'Stamps')].map((line, at) => statementOf([line]).replace('S-1', `T-${String(at)}`))
   const [head = '', tail = ''] = both.map((xml) => xml.replace(/^.*?(?=<Stmt>)|(?<=<\/Stmt>).*$/gs, ''))
   const inOneFile = (both[0] ?? '').replace(head, head + tail)
@@ -179,7 +181,7 @@ it('a payment that came back has its budget committed again, also of a closed pr
     { amount: '119.00', way: 'CRDT', endToEndId, reason: 'AC04' },
     { amount: '119.00', way: 'DBIT', endToEndId },
   ])
-  expect(granted(await upload(both))).toEqual({ paid: 1, returned: 1, open: 0, repeated: 0, matched: 0 })
+  expect(granted(await upload(both))).toEqual({ paid: 1, returned: 1, open: 0, repeated: 0, matched: 0, zero: 0 })
   expect(await figures()).toBe('0.00 102.85 0.00')
   expect(await paymentAs(app, 'kim', id)).toMatchObject({
     status: 'APPROVED',
@@ -208,6 +210,25 @@ it('a statement of another account, another file or with a document type is refu
   expect(problemCode(await upload(statementOf([{ amount: '1', way: 'DBIT' }], 'DE89370400440532013000')))).toBe('STATEMENT_OTHER_ACCOUNT')
   expect(problemCode(await upload('<a/>'))).toBe('STATEMENT_DAMAGED')
   expect(problemCode(await upload(`<!DOCTYPE a [<!ENTITY b "c">]>${statementOf([])}`))).toBe('STATEMENT_DAMAGED')
+})
+
+it('a line of 0.00 is left out and counted, and loses no other line', async () => {
+  const lines = [
+    { amount: '0.00', way: 'CRDT', reference: 'NOTHING' },
+    { amount: '13.13', way: 'DBIT', reference: 'FEE' },
+  ] as const
+  expect(granted(await upload(statementOf(lines)))).toEqual({ paid: 0, returned: 0, open: 1, repeated: 0, matched: 0, zero: 1 })
+})
+
+it.each([
+  ['more decimals than its currency', { amount: '5.005' }, 'STATEMENT_AMOUNT', 'Line 2 shows 5.005 EUR'],
+  ['a booking day to come', { bookedOn: '2131-01-01' }, 'STATEMENT_DAY', 'Line 2 is booked on 2131-01-01'],
+])('a statement with %s is refused and the line named', async (_, part, code, said) => {
+  const lines = [{ amount: '4.04', way: 'DBIT', reference: 'GOOD' } as const, { amount: '5.00', way: 'DBIT', ...part } as const]
+  const { problem } = await upload(statementOf(lines))
+  expect([problem?.code, problem?.message.includes(said)]).toEqual([code, true])
+  // Zeros at the end are no decimals.
+  expect(granted(await upload(statementOf([{ amount: '6.50000', way: 'DBIT' }]))).open).toBe(1)
 })
 
 it('a file of which something was paid is not cancelled any more', async () => {

@@ -33,7 +33,9 @@ function UploadButton() {
   const send = async (file: File | undefined) => {
     if (!file) return
     const read = await upload.run({ files: { file: [file] } })
-    if (read) toast.success(messages.statementRead, read.paid, read.returned, read.open, read.repeated, read.matched)
+    if (!read) return
+    toast.success(messages.statementRead, read.paid, read.returned, read.open, read.repeated, read.matched)
+    if (read.zero > 0) toast.info(messages.statementZero, read.zero)
   }
   return (
     <>
