@@ -50,6 +50,35 @@ CREATE OR REPLACE FUNCTION same_vendors(vendor uuid) RETURNS TABLE (id uuid, by_
   ) same GROUP BY same.id
 $$;
 
+-- A name as `toOrganisationKey` folds it: without case, accents, spaces, punctuation, Unicode form and legal form. An index keeps what it answers: a
+-- change needs a migration with REINDEX.
+CREATE OR REPLACE FUNCTION organisation_key(name varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT replace(regexp_replace(regexp_replace(' ' || btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    lower(normalize(regexp_replace(normalize(name, NFKD), '[\u0300-\u036F]', '', 'g'), NFKC) COLLATE pg_c_utf8),
+    '사단법인|재단법인|주식회사|유한책임회사|유한회사|\((?:주|사|재|유)\)|株式会社|有限公司|eingetragener verein', ' ', 'g'),
+    '[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]', '', 'g'),
+    '\m([[:alpha:]])\.\s?(?=[[:alpha:]]\M)', '\1', 'g'),
+    '[^[:alnum:]]+', ' ', 'g')),
+    '^(?: (?:ooo|oao|pao|zao|ao|jsc|pjsc|ojsc|cjsc|fsue|ооо|оао|пао|зао|ао|фгуп))+(?= )', ''),
+    '(?: (?:ev|eg|ek|ag|kg|ug|se|co|gmbh|ggmbh|mbh|ohg|gbr|kgaa|ltd|limited|inc|incorporated|llc|llp|lp|plc|corp|corporation|company|sa|sarl|sas|sca|bv|nv|srl|spa|sl|oy|ab|as|aps|sro|doo|kft|zrt|spzoo|pty|pte|bhd|ooo|oao|pao|zao|ao|jsc|pjsc|ojsc|cjsc))+$', ''), ' ', '')
+$$;
+
+-- Other records of companies called like the vendor: perhaps the same one. Colleagues may share a name.
+CREATE OR REPLACE FUNCTION namesake_vendors(vendor uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+  SELECT o."id" FROM "vendor" v JOIN "vendor" o ON organisation_key(o."name") = organisation_key(v."name")
+  WHERE v."id" = vendor AND o."id" <> v."id" AND v."user_id" IS NULL AND o."user_id" IS NULL AND organisation_key(v."name") <> ''
+$$;
+
+-- The vendor and every record that may be the same company.
+CREATE OR REPLACE FUNCTION related_vendors(vendor uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+  SELECT s.id FROM same_vendors(vendor) s UNION SELECT namesake_vendors(vendor)
+$$;
+
+-- A number of an invoice without what is misread or left out: letters that look like digits, and zeros in front of each group of digits.
+CREATE OR REPLACE FUNCTION invoice_shape(invoice_no varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT regexp_replace(regexp_replace(translate(upper(invoice_no), 'OIL', '011'), '(^|[^0-9])0+(?=[0-9])', '\1', 'g'), '[^[:alnum:]]', '', 'g')
+$$;
+
 -- Checked when the transaction ends: the lines of a payment are written after it.
 CREATE OR REPLACE FUNCTION assert_payment_lines() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

@@ -40,10 +40,10 @@ function payeeIssues(payee: Payee | undefined, { kind, currency }: PaymentBody, 
   return isByTransfer(kind) && currency === 'EUR' && !payee.hasAccount ? issue('NO_BANK', 'paymentNoBank') : []
 }
 
-/** All records of the vendor's company are locked, so that of two at once the second sees the first. */
+/** All records of what may be the vendor's company are locked, so that of two at once the second sees the first. */
 async function duplicateIssues(db: Db, documentId: string, body: PaymentBody): Promise<HookIssue[]> {
   await db.$queryRaw`
-    select 1 as locked from vendor where id in (select same.id from same_vendors(${body.vendorId}::uuid) same) order by id for update`
+    select 1 as locked from vendor where id in (select related_vendors(${body.vendorId}::uuid)) order by id for update`
   const other = await findInvoiceTwin(db, body, { isSeen: await loadWritersReach(db, documentId), documentId })
   return other
     ? [{ path: 'body.invoiceNo', code: 'INVOICE_TWICE', text: 'invoiceTwice', values: [other.invoiceNo, other.invoiceDate] }]
@@ -88,7 +88,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
 /** The day a payment is compared by: that of its invoice, or of its submission where it needs none. */
 const COMPARED_DAY = Prisma.sql`coalesce(p.invoice_date, office_day(p.submitted_at))`
 
-/** Payments of the same company with the same total around the same date, of those the caller sees: perhaps the same invoice under another number. */
+/** Payments of the same company with the same total around the same date, or with a number of the same year that reads alike, of those the caller sees: perhaps the same invoice. */
 export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   const { vendorId, invoiceNo, invoiceDate, currency } = body
   if (vendorId === '' || (invoiceDate === '' && hasInvoice(body.kind))) return []
@@ -97,8 +97,9 @@ export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   return db.$queryRaw<PaymentCheck['similar']>`
     select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", ${COMPARED_DAY}::text as "invoiceDate", p.total_amount::text as "totalAmount"
     from payment p join approval_document d on d.id = p.document_id
-    where p.vendor_id in (select same.id from same_vendors(${vendorId}::uuid) same) and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
-      and abs(${COMPARED_DAY} - ${day}) <= (${paymentRuleSql('duplicate_days')})
+    where p.vendor_id in (select related_vendors(${vendorId}::uuid)) and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
+      and (abs(${COMPARED_DAY} - ${day}) <= (${paymentRuleSql('duplicate_days')})
+        or (p.invoice_no <> '' and invoice_shape(p.invoice_no) = invoice_shape(${invoiceNo}) and extract(year from p.invoice_date) = extract(year from ${day})))
       and ${seesPaymentSql(who)} and not (p.invoice_key = ${key} and ${key} <> '' and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
     order by ${COMPARED_DAY} desc, p.id limit 5`
 }

@@ -7,7 +7,7 @@ import { sumTotal } from '../applications/payment-amounts.ts'
 
 /**
  * The payment that has this invoice already: the same company, number and year; of another record that only shares the account, the same
- * amount too. One that `isSeen` (over `d`) says no of has no id, and number
+ * amount too, of one that only shares the name, the same day and amount. One that `isSeen` (over `d`) says no of has no id, and number
  * and date as they are typed in the body.
  */
 export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, documentId }: { isSeen: Prisma.Sql; documentId?: string }) {
@@ -19,8 +19,10 @@ export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, docum
     select case when ${isSeen} then d.id::text else '' end as id, case when ${isSeen} then p.invoice_no else ${invoiceNo} end as "invoiceNo",
       case when ${isSeen} then p.invoice_date::text else ${invoiceDate} end as "invoiceDate"
     from payment p join approval_document d on d.id = p.document_id
-      join same_vendors(${vendorId}::uuid) same on same.id = p.vendor_id and (same.by_vat_id or (p.currency = ${body.currency} and p.total_amount = ${sumTotal(body)}::numeric))
     where p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
+      and (p.vendor_id in (select same.id from same_vendors(${vendorId}::uuid) same where same.by_vat_id)
+        or (p.currency = ${body.currency} and p.total_amount = ${sumTotal(body)}::numeric and (p.vendor_id in (select same.id from same_vendors(${vendorId}::uuid) same)
+          or (p.invoice_date = ${invoiceDate}::date and p.vendor_id in (select namesake_vendors(${vendorId}::uuid))))))
       and p.status not in ('RETURNED', 'VOID') and ${isOther} order by p.id limit 1`
   return twin
 }

@@ -10,6 +10,7 @@ import {
   paymentIssues,
   submitPayment,
 } from '../../../test/money/payment-fixtures.ts'
+import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -55,6 +56,71 @@ it('an invoice of the same amount to the same account is paid once, also where t
   // A bank that collects for many companies has one account for all of them.
   const lines = [{ ...blankPaymentLine, description: 'Flasks', totalAmount: '80.00' }]
   await submitPayment(app, 'kim', buildInvoice(second, { invoiceNo: 'G-1', lines }))
+})
+
+it('an invoice of the same number, day and amount is paid once by records of one name, whatever its legal form and account', async () => {
+  const first = await createTestVendor(app, { name: 'Optique du Rhin SARL' }, 'DE02500105170137075030')
+  const second = await createTestVendor(app, { name: 'OPTIQUE  DU RHIN S.A.R.L.' }, 'DE02100500000054540402')
+  const id = await approvedPayment(app, buildInvoice(first, { invoiceNo: 'F-2026-555' }))
+  const twin = buildInvoice(second, { invoiceNo: 'F-2026-555' })
+  expect(granted(await callAs(app, 'kim', payments.check, { body: twin })).twin).toMatchObject({ id })
+  expect(await paymentIssues(app, 'kim', twin)).toEqual(TWICE)
+  // Under another number it is shown to the drafter and to who pays.
+  const other = buildInvoice(second, { invoiceNo: 'F-2026-556' })
+  expect(granted(await callAs(app, 'kim', payments.check, { body: other })).similar.map(({ invoiceNo }) => invoiceNo)).toEqual([
+    'F-2026-555',
+  ])
+  const otherId = await approvedPayment(app, other)
+  const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+  expect(rows.find((row) => row.id === otherId)?.similarTo).toBe('F-2026-555')
+})
+
+it('two colleagues of one name are not one company', async () => {
+  const own = await createTestVendor(app, { name: 'Ji-woo Park', userId: 'park' }, 'DE02300209000106531065')
+  const other = await createTestVendor(app, { name: 'Ji-woo Park', userId: 'lee' }, 'DE02200505501015871393')
+  const back = (vendorId: string) =>
+    buildInvoice(vendorId, { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false })
+  await submitPayment(app, 'park', back(own))
+  expect(granted(await callAs(app, 'office', payments.check, { body: back(other) })).similar).toEqual([])
+})
+
+it('a number that reads like another one of the same amount is pointed out all year, and not refused', async () => {
+  const vendorId = await createTestVendor(app, { name: 'Labor Weiss' }, 'DE12500105170648489890')
+  const dated = { invoiceDate: '2026-01-05' }
+  await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2026-7781', ...dated }))
+  const similarTo = async (invoiceNo: string) => {
+    const body = buildInvoice(vendorId, { invoiceNo, invoiceDate: '2026-11-05', dueDate: '' })
+    return granted(await callAs(app, 'kim', payments.check, { body })).similar.map((row) => row.invoiceNo)
+  }
+  for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l']) expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
+  expect(await similarTo('RE-2026-7782')).toEqual([])
+  const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2O26-7781', invoiceDate: '2026-11-05' }))
+  const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+  expect(rows.find((row) => row.id === id)?.similarTo).toBe('RE-2026-7781')
+})
+
+it('the database folds names of companies as the program does', async () => {
+  const names = [
+    'Optique du Rhin S.A.R.L.',
+    'Müller & Söhne GmbH & Co. KG',
+    '주식회사 한울',
+    '(주)한울',
+    'ООО Ромашка',
+    'GmbH',
+    'Łódź Sp. z o.o.',
+    'Café e. V.',
+    'ＡＢＣ Ltd.',
+    'J. P. Morgan',
+    '3M Deutschland GmbH',
+    'Zero\u200BWidth AG',
+    '株式会社 日立',
+    "L'Oréal S.A.",
+    'İstanbul A.Ş.',
+    'Straße AG',
+  ]
+  const rows = await app.context.db.$queryRaw<{ key: string }[]>`
+    select organisation_key(n) as key from unnest(${names}::text[]) with ordinality x (n, at) order by at`
+  expect(rows.map(({ key }) => key)).toEqual(names.map(toOrganisationKey))
 })
 
 it('an invoice paid by card is not paid once more, and the other way round', async () => {
