@@ -109,3 +109,15 @@ export const messages = {
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages
+
+const isMessage = (name: string): name is MessageName => name in messages
+
+/** The message written for the word of a fault, `BAD_DATE` → `fieldBadDate`; undefined where there is none. */
+export function findFieldMessage(code: string): MessageName | undefined {
+  const name = `field${code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
+  return isMessage(name) ? name : undefined
+}
+
+/** The message of a refused field by the word of its fault; a general one for a word without a text of its own. */
+export const fieldMessageName = (code: string): MessageName =>
+  findFieldMessage(code) ?? (code.includes('UNKNOWN') ? 'fieldUnknown' : 'fieldInvalid')

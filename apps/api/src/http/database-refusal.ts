@@ -90,7 +90,7 @@ export function refusalOfDatabase(error: unknown, request: Pick<FastifyRequest, 
     [request.body, request.query, request.params].flatMap((part) => leavesOf(part ?? {})),
   )
   const code = issueCodes[complaint.code] ?? 'INVALID'
-  const issue: Issue = { path, code, message: `a value cannot be stored: ${code}` }
+  const issue: Issue = { path, code, message: code }
   if (!CONTRADICTS.test(complaint.code)) return invalid([issue])
   const { status, code: word, text } = conflict('CONFLICT', 'inputRefused')
   return new Refusal(status, word, text, { issues: [issue] })

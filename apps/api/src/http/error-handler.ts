@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { fieldMessageName, findFieldMessage, messages } from '@maru/shared/messages.ts'
 import type { Problem } from '@maru/shared/problem.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, unavailable } from '../kernel/errors.ts'
+import { type Issue, Refusal, unavailable } from '../kernel/errors.ts'
 import { refusalOfDatabase } from './database-refusal.ts'
 
 /** Codes of PostgreSQL and of its driver that mean "the database cannot answer now". */
@@ -49,6 +50,13 @@ function brokenRequest(code: string) {
 
 const routeOf = (request: FastifyRequest) => request.routeOptions.url ?? 'unmatched'
 
+/** A fault that is a word only, as a sentence that names its field. */
+function toSentence(issue: Issue, refusal: Refusal): Issue {
+  if (issue.message !== issue.code) return issue
+  const name = findFieldMessage(issue.code) ?? (refusal.text === 'inputRefused' ? fieldMessageName(issue.code) : refusal.text)
+  return { ...issue, message: `${issue.path || 'input'}: ${name === refusal.text ? refusal.english : messages[name][1]}` }
+}
+
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, statusLine: 'standard' | 'literal' = 'standard') {
   const body: Problem = {
     status: refusal.application ?? refusal.status,
@@ -58,7 +66,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
     ...(refusal.values && { values: refusal.valuesIn(request.who?.language ?? 'en') ?? [] }),
     traceId: request.id,
     ...(refusal.details !== undefined && { details: refusal.details }),
-    ...(refusal.issues && { issues: [...refusal.issues] }),
+    ...(refusal.issues && { issues: refusal.issues.map((issue) => toSentence(issue, refusal)) }),
   }
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', String(refusal.retryAfter))
   if (refusal.application !== undefined) void reply.header('x-app-status', String(refusal.application))

@@ -1,7 +1,8 @@
 import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
+import { toPlainText } from '@maru/shared/codecs.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
-import { invalid, Refusal } from '../kernel/errors.ts'
+import { invalid, type Issue, Refusal } from '../kernel/errors.ts'
 import { type Once, onceFor } from './once.ts'
 import { readForm, type StagedFile } from './multipart.ts'
 import type { Who } from '../kernel/access/session.ts'
@@ -104,9 +105,9 @@ function decode(schema: z.ZodType, value: unknown, place: string) {
           ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
               path: [...issue.path, key].join('.'),
               code: 'UNKNOWN_KEY',
-              message: `${place}: this field is not known`,
+              message: `${[...issue.path, key].join('.')}: this field is not known`,
             }))
-          : [{ path: issue.path.join('.'), code: issueCode(issue), message: `${place}: ${issue.message}` }],
+          : [toIssue(issue, place)],
       )
       .slice(0, MOST_FAULTS),
   )
@@ -118,18 +119,33 @@ function meantIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return faults?.flatMap((fault) => meantIssues({ ...fault, path: [...issue.path, ...fault.path] })) ?? [issue]
 }
 
-/** Our own rules carry an upper-case word as their message; zod's are named after its code. */
-const issueCode = (issue: z.core.$ZodIssue) => (/^[A-Z][A-Z_]+$/.test(issue.message) ? issue.message : issue.code.toUpperCase())
+/** Our own rules carry an upper-case word as their message, which becomes a sentence on the way out; zod's have one, and are named after its code. */
+function toIssue({ path: keys, code, message }: z.core.$ZodIssue, place: string): Issue {
+  const path = keys.join('.')
+  if (/^[A-Z][A-Z_]+$/.test(message)) return { path, code: message, message }
+  return { path, code: code.toUpperCase(), message: `${path || place}: ${message}` }
+}
 
 /** Encodes the answer by its contract: JSON, a `text/plain` outcome; what is binary or JSON already is passed through. */
 function sendAnswer(route: Route, reply: FastifyReply, answer: unknown) {
   if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
   if (route.answer === binary) return reply.send(answer)
-  const wire = route.answer.safeEncode(answer)
+  const typed = route.answer.safeEncode(answer)
+  // Stored before such characters were refused: what is there has to be readable.
+  const isOld = typed.error?.issues.every(({ message }) => message === 'BAD_CHARACTERS') === true
+  const wire = isOld ? route.answer.safeEncode(withPlainTexts(answer)) : typed
   if (!wire.success) throw new AnswerBreaksContract(route, wire.error)
   const isText = isTextAnswer(route.answer) || (route.answer instanceof z.ZodUnion && typeof wire.data === 'string')
   if (isText) return reply.type('text/plain; charset=utf-8').send(wire.data)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(wire.data))
+}
+
+/** An answer with its texts as they may be typed. */
+function withPlainTexts(value: unknown): unknown {
+  if (typeof value === 'string') return toPlainText(value)
+  if (Array.isArray(value)) return value.map(withPlainTexts)
+  const isRecord = typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  return isRecord ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPlainTexts(one)])) : value
 }
 
 class AnswerBreaksContract extends Error {

@@ -126,7 +126,8 @@ async function drain({ raw }: FastifyRequest) {
 
 function addField({ fields }: FormParts, route: Route, part: Extract<Multipart, { type: 'field' }>) {
   const name = part.fieldname
-  if (!Object.hasOwn(route.form?.shape ?? {}, name)) throw invalidField(name.slice(0, 100), 'UNKNOWN_KEY', 'form: this field is not known')
+  if (!Object.hasOwn(route.form?.shape ?? {}, name))
+    throw invalidField(name.slice(0, 100), 'UNKNOWN_KEY', `${name.slice(0, 100)}: this field is not known`)
   if (Object.hasOwn(fields, name)) throw invalidField(name, 'REPEATED')
   if (part.valueTruncated) throw invalidField(name, 'TOO_LONG')
   if (typeof part.value !== 'string') throw invalidField(name, 'INVALID_TYPE')
@@ -135,7 +136,8 @@ function addField({ fields }: FormParts, route: Route, part: Extract<Multipart, 
 
 function declared(form: FormParts, part: MultipartFile) {
   const list = Object.hasOwn(form.files, part.fieldname) ? form.files[part.fieldname] : undefined
-  if (!list) throw invalidField(part.fieldname.slice(0, 100), 'UNKNOWN_KEY', 'form: this file field is not known')
+  if (!list)
+    throw invalidField(part.fieldname.slice(0, 100), 'UNKNOWN_KEY', `${part.fieldname.slice(0, 100)}: this file field is not known`)
   return list
 }
 

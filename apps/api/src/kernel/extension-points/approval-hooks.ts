@@ -2,7 +2,7 @@ import type { ApprovalDocument } from '@maru/prisma/generated/client.ts'
 import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText, type Language } from '@maru/shared/labels.ts'
-import { messages, type MessageName } from '@maru/shared/messages.ts'
+import { fieldMessageName, messages, type MessageName } from '@maru/shared/messages.ts'
 import type { Db } from '../database/database.ts'
 import type { Issue, RefusalValue } from '../errors.ts'
 import type { Who } from '../access/session.ts'
@@ -36,12 +36,9 @@ export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: 
   ),
 })
 
-const isMessage = (name: string): name is MessageName => name in messages
-
 /** The message of a fault the form finds too: `ARRIVES_BEFORE` → `fieldArrivesBefore`. */
 function faultIssue(path: string, code: string): HookIssue {
-  const name = `field${code.toLowerCase().replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`
-  return { path: `body.${path}`, code, text: isMessage(name) ? name : 'fieldInvalid' }
+  return { path: `body.${path}`, code, text: fieldMessageName(code) }
 }
 
 /** Such faults of a body as they are answered: path inside the body → word of the fault. */

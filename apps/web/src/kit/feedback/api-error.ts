@@ -1,5 +1,9 @@
 import { type Problem, problem } from '@maru/shared/problem.ts'
 
+/** A fault that names its field for programs, `iban: …`, goes by its word: a form shows that in the language of the reader. */
+const toFault = (issue: ApiError['issues'][number]) =>
+  issue.path !== '' && issue.message.startsWith(`${issue.path}: `) ? { ...issue, message: issue.code } : issue
+
 /** A refused call: the server's error body, or a status without one. `status` is the application status (800–850) or the HTTP status; 0 = no answer. */
 export class ApiError extends Error {
   readonly status: number
@@ -19,7 +23,7 @@ export class ApiError extends Error {
     this.code = body.code ?? 'UNKNOWN'
     this.messageNo = body.messageNo
     this.traceId = body.traceId
-    this.issues = body.issues ?? []
+    this.issues = (body.issues ?? []).map(toFault)
     this.values = body.values ?? []
     this.retryAfter = retryAfter
   }

@@ -1,8 +1,10 @@
 import { session } from '@maru/shared/session/session.ts'
+import type { Problem } from '@maru/shared/problem.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { bankDetailInput, type BankDetailInput, vendorInput, vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blankVendor, createTestVendor, TEST_IBAN } from '../../../test/money/payment-fixtures.ts'
-import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, DEMO_PASSWORD, granted, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -80,6 +82,27 @@ describe('bank details of a vendor', () => {
     const issues = bankDetailInput.safeParse({ ...account, [field]: value }).error?.issues
     expect(issues?.map(({ path, message }) => `${path.join('.')} ${message}`)).toEqual([`${field} ${code}`])
   })
+})
+
+it('a refused field is named in a sentence that says what to do', async () => {
+  const vendorId = await createTestVendor(app, {}, '')
+  const body = { ...account, iban: 'DE89370400440532013001', source: '' }
+  const headers = { cookie: await loadCookie(app, 'office') }
+  const reply = await app.inject({ method: 'POST', url: vendors.propose.path.replace(':id', vendorId), headers, payload: body })
+  expect(reply.json<Problem>().issues?.map(({ message }) => message)).toEqual([
+    `iban: ${messages.fieldBadIban[1]}`,
+    `source: ${messages.fieldRequired[1]}`,
+  ])
+  const gone = await callAs(app, 'office', vendors.create, {
+    body: { ...blankVendor, name: 'A', town: 'B', countryCode: 'DE', userId: 'nobody' },
+  })
+  expect(gone.problem?.issues?.[0]).toEqual({ path: 'userId', code: 'UNKNOWN_USER', message: `userId: ${messages.fieldUnknown[1]}` })
+})
+
+it('a name stored before hidden characters were refused is shown without them', async () => {
+  const id = await createTestVendor(app, {}, '')
+  await app.context.db.vendor.update({ where: { id }, data: { name: 'Labor\u202e Weber' } })
+  expect((await vendorAs(id)).name).toBe('Labor Weber')
 })
 
 it.each([
