@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { compactDate, decimalText, inputValues, instant, isEmailAddress, isoDay, renamed, requiredText, text, yesNo } from './codecs.ts'
+import {
+  compactDate,
+  decimalText,
+  inputValues,
+  instant,
+  isEmailAddress,
+  isoDay,
+  renamed,
+  requiredText,
+  text,
+  toPlainText,
+  yesNo,
+} from './codecs.ts'
 
 const errorsOf = (result: z.ZodSafeParseResult<unknown>) => result.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
@@ -100,8 +112,24 @@ describe('a typed text', () => {
     },
   )
 
-  it('keeps lines, tabs and letters of every plane', () => {
-    expect(text(20).safeParse('a\tb\r\nc 한 \u{1f600}').success).toBe(true)
+  it.each(['\u0378', '\u{40000}', '\u202d', '\u202e', '\u{e0001}', '\u{e0041}'])(
+    'with what is unassigned, turns the reading direction over or shows nothing is refused, and left out of texts from outside: %j',
+    (letter) => {
+      expect(errorsOf(text(10).safeParse(`a${letter}b`))).toEqual([['', 'BAD_CHARACTERS']])
+      expect(toPlainText(`a${letter}b`)).toBe('ab')
+    },
+  )
+
+  it.each([
+    'a\tb\r\nc 한 \u{1f600}',
+    '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}',
+    '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '\u200e+49 30 1\u200f',
+    '\u{20000}\u{3fff0}',
+  ])('keeps lines, tabs, letters of every plane, joined emoji, joins of scripts and flags: %j', (typed) => {
+    expect(text(30).safeParse(typed).success).toBe(true)
+    expect(toPlainText(typed)).toBe(typed)
   })
 })
 

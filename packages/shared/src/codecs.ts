@@ -4,23 +4,27 @@ import type { Language } from './labels.ts'
 // Control characters other than tab, line feed and carriage return have no place in typed text, nor have the code points that are no
 // characters (U+FFFE, U+FFFF), which no workbook can hold, and unassigned ones that show nothing (U+FFF0, U+E0000).
 const CONTROL = /(?![\t\n\r])(?:[\p{Cc}\p{Noncharacter_Code_Point}]|(?=\p{Default_Ignorable_Code_Point})\p{Cn})/u
-const CONTROLS = new RegExp(CONTROL, 'gu')
+// Characters that mislead whoever reads a text: overrides of the reading direction, tags outside flags, and what Unicode has not assigned, except
+// what is kept for emoji and ideographs, which newer systems have already.
+const MISLEADING =
+  /[\u202D\u202E]|(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]|(?!\p{Extended_Pictographic}|[\u{20000}-\u{3FFFF}])\p{Cn}/u
+const UNWANTED = new RegExp(`${CONTROL.source}|${MISLEADING.source}`, 'gu')
 
 /** Whether a text can be stored and written into any file: well-formed, without control characters. */
 export const isPlainText = (value: string) => value.isWellFormed() && !CONTROL.test(value)
 
-/** A text from outside as it can be stored: without control characters and lone surrogates. */
-export const toPlainText = (value: string) => value.toWellFormed().replaceAll(CONTROLS, '')
+/** A text from outside as it can be stored: without control and misleading characters and lone surrogates. */
+export const toPlainText = (value: string) => value.toWellFormed().replaceAll(UNWANTED, '')
 
 /**
- * Text a person typed, at most `max` UTF-16 units: well-formed, without control characters, NFC.
+ * Text a person typed, at most `max` UTF-16 units: well-formed, without control and misleading characters, NFC.
  * The database refuses NUL and turns lone surrogates into U+FFFD, so both are refused here.
  */
 export const text = (max: number) =>
   z
     .string()
     .max(max, { error: 'TOO_LONG' })
-    .refine(isPlainText, { error: 'BAD_CHARACTERS' })
+    .refine((value) => isPlainText(value) && !MISLEADING.test(value), { error: 'BAD_CHARACTERS' })
     .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
