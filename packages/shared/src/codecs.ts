@@ -4,10 +4,10 @@ import type { Language } from './labels.ts'
 // Control characters other than tab, line feed and carriage return have no place in typed text, nor have the code points that are no
 // characters (U+FFFE, U+FFFF), which no workbook can hold, and unassigned ones that show nothing (U+FFF0, U+E0000).
 const CONTROL = /(?![\t\n\r])(?:[\p{Cc}\p{Noncharacter_Code_Point}]|(?=\p{Default_Ignorable_Code_Point})\p{Cn})/u
-// Characters that mislead whoever reads a text: overrides of the reading direction, tags outside flags, and what Unicode has not assigned, except
-// what is kept for emoji and ideographs, which newer systems have already.
+// Characters that mislead whoever reads a text: what turns the reading direction over (not U+202D, which contact books put before phone
+// numbers), tags outside flags, and what Unicode has not assigned, except what is kept for emoji and ideographs, which newer systems have.
 const MISLEADING =
-  /[\u202D\u202E]|(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]|(?!\p{Extended_Pictographic}|[\u{20000}-\u{3FFFF}])\p{Cn}/u
+  /\u202E|(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]|(?!\p{Extended_Pictographic}|[\u{20000}-\u{3FFFF}])\p{Cn}/u
 const UNWANTED = new RegExp(`${CONTROL.source}|${MISLEADING.source}`, 'gu')
 
 /** Whether a text can be stored and written into any file: well-formed, without control characters. */
