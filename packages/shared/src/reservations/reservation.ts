@@ -91,7 +91,8 @@ export const reservations = contract('reservations', {
     access: own,
     params: byId,
     body: z.strictObject({ reason: requiredText(400), scope: z.enum(scopes), revision }),
-    answer: z.object({ cancelled: z.number().int() }),
+    /** `kept`: bookings of the scope that the caller may not cancel. */
+    answer: z.object({ cancelled: z.number().int(), kept: z.number().int() }),
   },
   decide: {
     method: 'POST',

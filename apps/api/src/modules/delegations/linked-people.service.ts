@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 
 /** A person with those who cover for him and whom he covers for at this moment: they change nothing of each other alone (decision 046). */
@@ -8,10 +9,12 @@ export async function listLinkedPeople(db: Db, userId: string): Promise<string[]
   return [userId, ...rows.map(({ id }) => id)]
 }
 
+/** Whether somebody covers for a person, an expression of the statement, at this moment. */
+export const coversForSql = (deputyId: string, principal: Prisma.Sql) => Prisma.sql`exists (select 1 from delegation g
+  where g.deputy_id = ${deputyId} and g.principal_id = ${principal} and g.active and now() >= g.valid_from and now() < g.valid_to)`
+
 /** Whether somebody covers for a person at this moment. */
 export async function coversFor(db: Db, deputyId: string, principalId: string): Promise<boolean> {
-  const count = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from delegation g
-    where g.deputy_id = ${deputyId} and g.principal_id = ${principalId} and g.active and now() >= g.valid_from and now() < g.valid_to`
-  return (count[0]?.count ?? 0) > 0
+  const [row] = await db.$queryRaw<{ covers: boolean }[]>`select ${coversForSql(deputyId, Prisma.sql`${principalId}`)} as covers`
+  return row?.covers ?? false
 }

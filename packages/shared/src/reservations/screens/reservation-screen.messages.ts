@@ -36,6 +36,12 @@ export const reservationScreenMessages = {
     '예약 {0}건을 취소했습니다.',
     '{0} {0|Buchung|Buchungen} storniert.',
   ],
+  bookingCancelledInPart: [
+    'MS00010010',
+    "{0} {0|booking|bookings} cancelled. {1} {1|remains|remain} booked because you can't cancel {1|it|them}.",
+    '예약 {0}건을 취소했습니다. {1}건은 취소 권한이 없어 그대로 남아 있습니다.',
+    '{0} {0|Buchung|Buchungen} storniert. {1} {1|bleibt|bleiben} bestehen, weil Sie {1|sie|diese} nicht stornieren dürfen.',
+  ],
   checkedIn: ['MS00007207', 'Checked in.', '체크인했습니다.', 'Eingecheckt.'],
   checkedOut: ['MS00007208', 'Checked out.', '체크아웃했습니다.', 'Ausgecheckt.'],
   requestConfirmed: ['MS00007209', 'Booking confirmed.', '예약을 승인했습니다.', 'Buchung bestätigt.'],

@@ -10,7 +10,7 @@ import { type NoticeWord, personReference } from '../../../kernel/notifications/
 import { type CancelReason, toStoredReason } from './cancel-reason.ts'
 import { bookingValues, enqueueNotices } from './booking-notices.ts'
 import { lockReservation, reservationOver } from './reservation-lock.ts'
-import { loadReservationRow } from './reservation-detail.service.ts'
+import { listReservationRows, loadReservationRow } from './reservation-detail.service.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
 
 type Cancelled = Prisma.ReservationGetPayload<{ include: { resource: true } }>
@@ -81,7 +81,10 @@ function scopeOf({ seriesId, bundleId, startsAt }: Prisma.ReservationGetPayload<
   return { seriesId, startsAt: { gte: scope === 'FOLLOWING' ? startsAt : now } }
 }
 
-/** Cancels a booking, or those of its series or bundle that are still ahead. Throws 850, and 409 for what is over. */
+/**
+ * Cancels a booking, or those of its series or bundle that are still ahead, as far as the caller may cancel each; answers how many stay because
+ * he may not. Throws 850, and 409 for what is over.
+ */
 export async function cancelReservation(db: Db, who: Who, id: string, { reason, scope, revision }: Cancellation) {
   const first = await lockReservation(db, id, revision)
   const { mayCancel, isPrivate, detailed, userId } = await loadReservationRow(db, who, id)
@@ -91,7 +94,7 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
   if (others === undefined) {
     await cancelLocked(db, who, [first], reason.trim(), now)
     await recallApproval(db, who, first, reason)
-    return { cancelled: 1 }
+    return { cancelled: 1, kept: 0 }
   }
   const where = {
     ...others,
@@ -102,8 +105,15 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
     db,
     dates.map(({ resourceId }) => resourceId),
   )
-  const rows = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
+  const found = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
+  const shown = await listReservationRows(
+    db,
+    who,
+    found.map((row) => row.id),
+  )
+  const cancellable = new Set(shown.filter((row) => row.mayCancel).map((row) => row.id))
+  const rows = found.filter((row) => cancellable.has(row.id))
   await cancelLocked(db, who, rows, reason.trim(), now)
   for (const row of rows) await recallApproval(db, who, row, reason)
-  return { cancelled: rows.length }
+  return { cancelled: rows.length, kept: found.length - rows.length }
 }

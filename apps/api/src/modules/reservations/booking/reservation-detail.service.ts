@@ -31,11 +31,17 @@ async function listMoves(db: Db, who: Who, first: { predecessorId: string | null
   return moves
 }
 
+/** Bookings as rows of the list, with what the caller may do with each. */
+export async function listReservationRows(db: Db, who: Who, ids: readonly string[]) {
+  const rows = await db.$queryRaw<StoredRow[]>(Prisma.sql`select ${rowColumns(who)} ${rowFrom} where r.id = any(${[...ids]}::uuid[])`)
+  return rows.map(toReservationRow)
+}
+
 /** The booking as a row of the list. Throws 404. */
 export async function loadReservationRow(db: Db, who: Who, id: string) {
-  const [row] = await db.$queryRaw<StoredRow[]>(Prisma.sql`select ${rowColumns(who)} ${rowFrom} where r.id = ${id}::uuid`)
+  const [row] = await listReservationRows(db, who, [id])
   if (!row) throw notFound()
-  return toReservationRow(row)
+  return row
 }
 
 const seriesDates = async (db: Db, seriesId: string) =>

@@ -1,11 +1,13 @@
-import type { PolicyCode } from '@maru/shared/reservations/reservation-fields.ts'
+import { type PolicyCode, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { requestApproval } from '../approval/approval-request.service.ts'
-import { approvalFor, loadBookable } from '../common/bookable-resource.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { approvalFor, type BookableResource, loadBookable } from '../common/bookable-resource.ts'
+import { actsForBooking } from '../common/booking-owner.ts'
 import { HOUR_MS, type Range } from '../common/booking-times.ts'
 import { listBusy } from '../common/busy-times.ts'
 import { BookingRefused, toRefusal } from '../policy/booking-refusal.ts'
@@ -55,8 +57,21 @@ export async function toWaitingQuestion(
 ): Promise<PolicyQuestion> {
   const { id, resourceId, userId, startsAt: start, endsAt: end, people } = waiting
   const resource = await loadBookable(db, who, resourceId)
+  const needs = resourceFeatures.filter((feature) => waiting.needs.includes(feature))
   const guest = await db.guestStay.findUnique({ where: { reservationId: id }, select: { guestType: true } })
-  return { resource, userId, people, start, end, guestType: guest?.guestType ?? null, exceptId: id, together: [], earlierDates: [], now }
+  return {
+    resource,
+    userId,
+    people,
+    needs,
+    start,
+    end,
+    guestType: guest?.guestType ?? null,
+    exceptId: id,
+    together: [],
+    earlierDates: [],
+    now,
+  }
 }
 
 /** Problems that stay of those that may have come up since: a licence that ended, a quota used up. */
@@ -64,10 +79,26 @@ export async function findLaterProblems(db: Db, question: PolicyQuestion, { over
   return (await checkPolicy(db, question)).filter(({ code }) => LATER.has(code) && !overrides.includes(code))
 }
 
+/** Whether a person may still pass over rules of a resource: one of its managers, or of the office. */
+async function stillManages(db: Db, userId: string, { managerIds }: BookableResource) {
+  const [row] = await db.$queryRaw<{ manages: boolean }[]>`
+    select u.active and not u.deleted and (u.id = any(${managerIds}::text[]) or exists (select 1 from role_held_today h
+      where h.user_id = u.id and h.role_code = any(${[...rolesWith('keepsReservations')]}::text[]))) as manages
+    from users u where u.id = ${userId}`
+  return row?.manages ?? false
+}
+
+/** Problems of a booking that waits: rules passed over by whoever made it count again once that person does not manage the resource. */
+async function findWaitingProblems(db: Db, question: PolicyQuestion, { overrides, bookedById }: Omit<Waiting, 'resource'>) {
+  const mayOverride = overrides.length === 0 || (await stillManages(db, bookedById, question.resource))
+  const problems = await checkPolicy(db, question)
+  return problems.filter(({ code }) => (overrides.includes(code) ? !mayOverride : LATER.has(code)))
+}
+
 /** Whether the slot may go to who waits for it: the person still works here, and breaks no rule meanwhile. */
 async function mayBeOffered(db: Db, waiting: Waiting, now: Date) {
   const isHere = (await db.user.count({ where: { id: waiting.userId, active: true, deleted: false } })) > 0
-  return isHere && (await findLaterProblems(db, await toWaitingQuestion(db, english, waiting, now), waiting)).length === 0
+  return isHere && (await findWaitingProblems(db, await toWaitingQuestion(db, english, waiting, now), waiting)).length === 0
 }
 
 async function offer(db: Db, waiting: Waiting, now: Date) {
@@ -82,12 +113,12 @@ async function offer(db: Db, waiting: Waiting, now: Date) {
 /** Takes an offered slot. Throws 850 for somebody else's, 409 once the offer is over or the person breaks a rule by now. */
 export async function acceptOffer(db: Db, who: Who, id: string) {
   const row = await lockReservation(db, id)
-  if (row.userId !== who.userId && row.bookedById !== who.userId) throw recordDenied()
   const now = await databaseNow(db)
+  const question = await toWaitingQuestion(db, who, row, now)
+  if (!(await actsForBooking(db, who, row, question.resource))) throw recordDenied()
   if (row.status !== 'OFFERED' || row.offeredUntil === null || row.offeredUntil <= now)
     throw new Refusal(409, 'OFFER_OVER', 'reservationOfferOver')
-  const question = await toWaitingQuestion(db, who, row, now)
-  const problems = await findLaterProblems(db, question, row)
+  const problems = await findWaitingProblems(db, question, row)
   if (problems.length > 0) throw await toRefusal(db, who, new BookingRefused(problems, question))
   const { resource } = question
   const status = approvalFor(who, resource) === 'NONE' ? 'CONFIRMED' : 'REQUESTED'

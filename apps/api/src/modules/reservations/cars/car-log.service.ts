@@ -9,6 +9,7 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { lockReservation } from '../booking/reservation-lock.ts'
 import { endUse } from '../booking/decide.service.ts'
 import { type BookableResource, loadBookable, lockResources, managesResource } from '../common/bookable-resource.ts'
+import { actsForBooking } from '../common/booking-owner.ts'
 import { loadTripRow } from './car-log-list.service.ts'
 
 interface Valid {
@@ -66,7 +67,7 @@ async function driverOf(tx: Prisma.TransactionClient, who: Who, input: CarTripIn
   }
   const booking = await lockReservation(tx, input.reservationId)
   if (booking.resourceId !== car.id) throw invalidField('reservationId', 'NOT_THERE')
-  if (!manages && booking.userId !== who.userId && booking.bookedById !== who.userId) throw recordDenied()
+  if (!manages && !(await actsForBooking(tx, who, booking, car))) throw recordDenied()
   if ((await tx.carTrip.count({ where: { reservationId: booking.id } })) > 0) throw conflict('CAR_LOG_TWICE', 'carLogTwice')
   if (!['CONFIRMED', 'IN_USE', 'DONE'].includes(booking.status)) throw new Refusal(409, 'RESERVATION_OVER', 'reservationOver')
   if (booking.status !== 'DONE') await endUse(tx, booking, await databaseNow(tx))

@@ -5,6 +5,7 @@ import type { ReservationRow } from '@maru/shared/reservations/reservation-shape
 import { forViewerTooSql } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { coversForSql } from '../../delegations/linked-people.service.ts'
 
 /** From how many minutes before the start a booking can be checked in. */
 export const CHECK_IN_MINUTES = 15
@@ -55,13 +56,14 @@ export const managesSql = (who: Who) =>
 const attendsSql = (who: Who) =>
   Prisma.sql`exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${who.userId})`
 
-const opensSql = (who: Who) =>
-  Prisma.sql`(not r.is_private or r.user_id = ${who.userId} or r.booked_by = ${who.userId} or ${attendsSql(who)} or ${managesSql(who)})`
+/** Whether it is the caller's booking, or one he made for somebody whose deputy he still is; managers have their own right. */
+const isOwnSql = (who: Who) =>
+  Prisma.sql`(r.user_id = ${who.userId} or (r.booked_by = ${who.userId} and (${managesSql(who)} or ${coversForSql(who.userId, Prisma.sql`r.user_id`)})))`
+
+const opensSql = (who: Who) => Prisma.sql`(not r.is_private or ${isOwnSql(who)} or ${attendsSql(who)} or ${managesSql(who)})`
 
 /** Whether the caller may see title and attendees: of a private booking its people, managers and the office. */
 export const detailedSql = (who: Who) => forViewerTooSql(who, opensSql)
-
-const isOwnSql = (who: Who) => Prisma.sql`(r.user_id = ${who.userId} or r.booked_by = ${who.userId})`
 
 /** Whether the caller may move or change the booking: its people and managers, until it is over. */
 export const mayChangeSql = (who: Who) =>

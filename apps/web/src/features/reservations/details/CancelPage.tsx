@@ -29,8 +29,9 @@ function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClos
   const text = useSpanText(booking.timeZone)
   const cancel = useAction(reservations.cancel)
   const save = async (body: Cancellation) => {
-    const { cancelled } = await cancel.mutateAsync({ params: { id: booking.id }, body: { ...body, revision: booking.revision } })
-    toast.success(messages.bookingCancelled, cancelled)
+    const { cancelled, kept } = await cancel.mutateAsync({ params: { id: booking.id }, body: { ...body, revision: booking.revision } })
+    if (kept > 0) toast.success(messages.bookingCancelledInPart, cancelled, kept)
+    else toast.success(messages.bookingCancelled, cancelled)
   }
   const parts = [
     { value: 'ONE', text: label(labels.thisBooking) },
