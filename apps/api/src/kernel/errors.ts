@@ -1,9 +1,18 @@
 import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages, type MessageName } from '@maru/shared/messages.ts'
+import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { type NamedWord, wordsIn } from './names.ts'
 
 /** What a message shows for a value there is none of: a sentence never has a hole. */
 const NOTHING = '–'
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/
+/** An ISO moment as a text names it, by the clock of a place; any other text as it is. */
+export const readableMoment = (value: string, timeZone?: string) => {
+  if (!INSTANT.test(value)) return value
+  const local = toLocal(new Date(value), timeZone ?? 'UTC').replace('T', ' ')
+  return timeZone === undefined ? `${local} UTC` : local
+}
 
 export type RefusalValue = NamedWord | readonly NamedWord[]
 
@@ -27,6 +36,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What stands in the `{0}`, `{1}` … of the text: text, times as ISO text, and people and records with their names. */
   readonly values: readonly RefusalValue[] | undefined
+  /** Zone of the place it is about, whose clock the times of the English text follow. */
+  readonly timeZone: string | undefined
   /** What a program goes on with, as the contract of the call says; already as it travels. */
   readonly details: unknown
 
@@ -40,6 +51,7 @@ export class Refusal extends Error {
       retryAfter?: number
       values?: readonly RefusalValue[]
       details?: unknown
+      timeZone?: string
     } = {},
   ) {
     super(code)
@@ -51,6 +63,7 @@ export class Refusal extends Error {
     this.retryAfter = more.retryAfter
     this.values = more.values
     this.details = more.details
+    this.timeZone = more.timeZone
   }
 
   /** The values as a language writes them. */
@@ -64,7 +77,7 @@ export class Refusal extends Error {
 
   /** The English text; the browser shows its own language's by number. */
   get english() {
-    const readable = this.valuesIn('en')?.map((value) => value.replace(/^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):.*Z$/, '$1 $2 UTC'))
+    const readable = this.valuesIn('en')?.map((value) => readableMoment(value, this.timeZone))
     return fillText(messages[this.text][1], readable ?? [])
   }
 }

@@ -1,5 +1,5 @@
 import type { LabelRecords } from '../labels.ts'
-import type { PolicyCode } from './reservation-fields.ts'
+import type { PolicyCode, PolicyProblem } from './reservation-fields.ts'
 
 /** Why a booking is refused, by the code of the rule: MS00007000–7029. */
 export const policyMessages = {
@@ -163,3 +163,9 @@ export const messageOfPolicy: Readonly<Record<PolicyCode, PolicyMessage>> = {
   FEATURES: 'reservationFeatures',
   NO_PRICE: 'reservationNoPrice',
 }
+
+const messageNames = new Map(Object.entries(policyMessages).map(([name, [number]]) => [number as string, name as PolicyMessage]))
+
+/** The sentence of a problem, which may be another one than the usual of its rule. */
+export const policyMessageOf = ({ code, messageNo }: Pick<PolicyProblem, 'code' | 'messageNo'>): PolicyMessage =>
+  messageNames.get(messageNo) ?? messageOfPolicy[code]

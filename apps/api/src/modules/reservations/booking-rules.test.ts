@@ -220,3 +220,24 @@ it('a room without what is needed is a problem of the booking, which keeps its n
   const exception = { needs, overrides: ['FEATURES' as const], overrideReason: 'Brings a projector' }
   granted(await book('lee', bare, 11, '12:00', '13:00', exception))
 })
+
+it('a refusal says the closed day in its own sentence, and names times by the clock of the place', async () => {
+  const open = { from: '08:00', to: '18:00' }
+  const weekdays = [open, open, open, open, open, null, null]
+  const room = await createTestResource(app, { nameEn: 'Weekday room', opening: weekdays })
+  const saturday = Array.from({ length: 7 }, (_, index) => index + 2).find((ahead) => toWeekday(day(ahead)) === 5) ?? 0
+  const closed = (await book('kim', room, saturday, '10:00', '11:00')).problem
+  expect(closed).toMatchObject({
+    code: 'RESERVATION_OUTSIDE_HOURS',
+    messageNo: 'MS00007007',
+    message: `Weekday room is closed on ${day(saturday)}. Choose another day.`,
+  })
+  const monday = saturday + 2
+  granted(await book('han', room, monday, '10:00', '11:00'))
+  const taken = (await book('kim', room, monday, '10:00', '11:00')).problem
+  expect(taken?.message).toContain(`from ${day(monday)} 10:00 to ${day(monday)} 11:00.`)
+  const preview = granted(
+    await callAs(app, 'kim', reservations.preview, { body: { ...body(room, monday, '10:00', '11:00'), movesId: '' } }),
+  )
+  expect(preview.problems.map(({ message }) => message)).toEqual([taken?.message])
+})

@@ -10,6 +10,7 @@ import { messageOfPolicy, type PolicyMessage, policyMessages } from '@maru/share
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { resourceFeatureLabels } from '@maru/shared/reservations/reservation.labels.ts'
+import { readableMoment } from '../../../kernel/errors.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import type { BookableResource } from '../common/bookable-resource.ts'
@@ -17,11 +18,27 @@ import { DAY_MS, localEnd, minutesBetween, plusMinutes, type Range } from '../co
 
 const overridable: ReadonlySet<PolicyCode> = new Set(overridableCodes)
 
+interface ProblemText {
+  /** Another sentence than the usual one of the rule. */
+  message?: PolicyMessage
+  /** Zone of the resource, by whose clock the sentence names times. */
+  timeZone?: string
+}
+
 /** A problem with its sentence; values are names as they are, times as ISO text, days as `YYYY-MM-DD`. */
-export function toProblem(code: PolicyCode, path: string, values: readonly (string | number)[], message?: PolicyMessage): PolicyProblem {
+export function toProblem(
+  code: PolicyCode,
+  path: string,
+  values: readonly (string | number)[],
+  { message, timeZone }: ProblemText = {},
+): PolicyProblem {
   const [messageNo, english] = policyMessages[message ?? messageOfPolicy[code]]
   const texts = values.map(String)
-  return { code, path, messageNo, message: fillText(english, texts), values: texts, overridable: overridable.has(code) }
+  const text = fillText(
+    english,
+    texts.map((value) => readableMoment(value, timeZone)),
+  )
+  return { code, path, messageNo, message: text, values: texts, overridable: overridable.has(code) }
 }
 
 /** What no calendar can hold; the other rules are only asked where there is none. */
@@ -38,7 +55,7 @@ function openingProblem({ opening, timeZone, name }: BookableResource, { start, 
   for (const { day, time } of [first, last]) {
     const hours = opening[toWeekday(day)]
     const path = day === first.day ? 'start' : 'end'
-    if (!hours) return [toProblem('OUTSIDE_HOURS', path, [name, day], 'reservationClosedDay')]
+    if (!hours) return [toProblem('OUTSIDE_HOURS', path, [name, day], { message: 'reservationClosedDay' })]
     if (time < hours.from || time > hours.to) return [toProblem('OUTSIDE_HOURS', path, [name, `${hours.from}–${hours.to}`, day])]
   }
   return []

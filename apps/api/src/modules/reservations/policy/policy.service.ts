@@ -51,7 +51,7 @@ async function obstacleProblems(db: Db, { resource, exceptId, ...range }: Policy
   return obstacles.map(({ text, closed, start, end, blockedFrom, blockedTo }) => {
     const meets = start < range.end && range.start < end
     const times = (meets ? [start, end] : [blockedFrom, blockedTo]).map((time) => time.toISOString())
-    return toProblem(closed ? 'BLACKOUT' : 'TAKEN', 'start', [resource.name, text, ...times])
+    return toProblem(closed ? 'BLACKOUT' : 'TAKEN', 'start', [resource.name, text, ...times], { timeZone: resource.timeZone })
   })
 }
 
