@@ -132,6 +132,46 @@ it('a booking does not return where its time was taken while the closure was sho
   expect(granted(await callAs(app, 'office', resourceAdmin.removeBlackout, { params: { id } })).restored).toBe(0)
 })
 
+const closeRoom = async (room: string, ahead: number, from: string, to: string) => {
+  const times = bookingAt(ahead, from, to)
+  const closure = { resourceIds: [room], ...times, kind: 'OUTAGE' as const, reason: 'Leak', moveBookings: true }
+  granted(await callAs(app, 'office', resourceAdmin.addBlackout, { body: closure }))
+  return (await app.context.db.blackout.findFirstOrThrow({ where: { resourceId: room }, orderBy: { createdAt: 'desc' } })).id
+}
+const reopen = async (id: string) => granted(await callAs(app, 'office', resourceAdmin.removeBlackout, { params: { id } })).restored
+
+it('a booking under two closures comes back with the last one, whichever that is', async () => {
+  const room = await createTestResource(app, { nameEn: 'Twice closed' })
+  for (const [ahead, order] of [
+    [17, [0, 1]],
+    [18, [1, 0]],
+  ] as const) {
+    const { id } = await book('kim', room, ahead, '09:00', '10:00')
+    const closures = [await closeRoom(room, ahead, '08:00', '12:00'), await closeRoom(room, ahead, '08:00', '14:00')]
+    const restored = []
+    for (const at of order) restored.push(await reopen(closures[at] ?? ''))
+    expect([restored, await statusOf(id)]).toEqual([[0, 1], 'CONFIRMED'])
+  }
+  // The second closure is moved away from the booking instead of being removed, and another one opened before it.
+  const { id } = await book('kim', room, 19, '13:00', '14:00')
+  const first = await closeRoom(room, 19, '12:00', '15:00')
+  const second = await closeRoom(room, 19, '12:00', '16:00')
+  expect(await reopen(first)).toBe(0)
+  const end = bookingAt(19, '12:30', '12:30').start
+  const moved = await callAs(app, 'office', resourceAdmin.moveBlackout, { params: { id: second }, body: { end, moveBookings: false } })
+  expect([granted(moved).restored, await statusOf(id)]).toEqual([1, 'CONFIRMED'])
+})
+
+it('a booking of somebody who has left does not come back', async () => {
+  const room = await createTestResource(app, { nameEn: 'Leaver room' })
+  const { id } = await book('park', room, 21, '09:00', '10:00')
+  const closure = await closeRoom(room, 21, '08:00', '12:00')
+  await app.context.db.user.update({ where: { id: 'park' }, data: { active: false } })
+  const restored = await reopen(closure)
+  await app.context.db.user.update({ where: { id: 'park' }, data: { active: true } })
+  expect([restored, await statusOf(id)]).toEqual([0, 'CANCELLED'])
+})
+
 it('a shortened or withdrawn qualification lists the bookings that lack it then, and its person is notified of each', async () => {
   const { id } = granted(
     await callAs(app, 'office', resourceAdmin.addQualification, { body: { nameEn: 'Licence', nameKo: '', nameDe: '' } }),

@@ -95,9 +95,13 @@ async function findWaitingProblems(db: Db, question: PolicyQuestion, { overrides
   return problems.filter(({ code }) => (overrides.includes(code) ? !mayOverride : LATER.has(code)))
 }
 
+/** Whether the person of a booking still works here. */
+export const isPersonHere = async (db: Db, { userId }: Pick<Waiting, 'userId'>) =>
+  (await db.user.count({ where: { id: userId, active: true, deleted: false } })) > 0
+
 /** Whether the slot may go to who waits for it: the person still works here, and breaks no rule meanwhile. */
 async function mayBeOffered(db: Db, waiting: Waiting, now: Date) {
-  const isHere = (await db.user.count({ where: { id: waiting.userId, active: true, deleted: false } })) > 0
+  const isHere = await isPersonHere(db, waiting)
   return isHere && (await findWaitingProblems(db, await toWaitingQuestion(db, english, waiting, now), waiting)).length === 0
 }
 

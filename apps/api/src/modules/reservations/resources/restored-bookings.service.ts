@@ -1,9 +1,10 @@
+import type { Reservation, ReservationStatus } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
 import { peopleOfBooking } from '../booking/cancel.service.ts'
-import { findLaterProblems, toWaitingQuestion } from '../booking/waitlist.service.ts'
+import { findLaterProblems, isPersonHere, toWaitingQuestion } from '../booking/waitlist.service.ts'
 
 const english = { language: 'en' } as const
 
@@ -16,6 +17,13 @@ export const listGivenWay = (db: Db, blackoutId: string, now: Date) =>
   })
 type GivenWay = Awaited<ReturnType<typeof listGivenWay>>
 
+/** Leaves a booking to the other closures over its time, the last of which brings it back. */
+async function waitForOtherClosures(db: Db, { id, resourceId, startsAt, endsAt }: Reservation, status: ReservationStatus) {
+  const closures = await db.blackout.findMany({ where: { resourceId, startsAt: { lt: endsAt }, endsAt: { gt: startsAt } } })
+  const data = closures.map((closure) => ({ blackoutId: closure.id, reservationId: id, status }))
+  await db.blackoutBooking.createMany({ data, skipDuplicates: true })
+}
+
 /**
  * Brings bookings back that a closure no longer covers, as far as nobody else has the time by now and no rule broke since; their people are
  * notified. Answers how many. The resource is locked by the caller, and the closure as it is now.
@@ -26,9 +34,11 @@ export async function restoreBookings(db: Db, who: Pick<Who, 'userId'>, displace
     const { id, documentId } = reservation
     // An offer and a document have gone on meanwhile: both are asked for anew.
     const isLasting = status === 'CONFIRMED' || (status === 'REQUESTED' && documentId === null)
-    if (!isLasting) continue
+    if (!isLasting || !(await isPersonHere(db, reservation))) continue
     const question = await toWaitingQuestion(db, english, reservation, now)
-    if ((await findLaterProblems(db, question, reservation)).length > 0) continue
+    const problems = await findLaterProblems(db, question, reservation)
+    if (problems.some(({ code }) => code === 'BLACKOUT')) await waitForOtherClosures(db, reservation, status)
+    if (problems.length > 0) continue
     const cleared = { cancelledAt: null, cancelledById: null, cancelReason: '', cancelCause: null, cancelledLate: false }
     await db.reservation.update({ where: { id }, data: { status, ...cleared, revision: { increment: 1 } } })
     await db.blackoutBooking.deleteMany({ where: { reservationId: id } })
