@@ -109,3 +109,42 @@ it('why a stay was moved goes with the name of its guest, from its rows and from
   await expect(pool.query(`set maru.erasing = 'on'; update change_log set user_id = 'x'`)).rejects.toThrow(/append-only/)
   await expect(pool.query(`set maru.erasing = 'on'; update change_log set after = '{"forged": 1}'`)).rejects.toThrow(/append-only/)
 })
+
+it('a filed form stays as the office filed it, and counts for its own guest alone', async () => {
+  const prices = [{ guestType: 'VISITOR' as const, validFrom: '2020-01-01', amount: '40' }]
+  const room = await createTestResource(app, { kind: 'GUEST', nameEn: 'Guest room F', prices })
+  const times = { start: bookingAt(40, '08:00', '09:00').start, end: bookingAt(42, '08:00', '09:00').start }
+  const wei = {
+    guestName: 'Wei Chen',
+    guestType: 'VISITOR' as const,
+    nationality: 'CN',
+    organisation: '',
+    email: '',
+    beds: 1,
+    arrivalTime: '' as const,
+  }
+  const input = { ...blankBooking, resourceId: room, ...times, guest: wei }
+  const booked = granted(await callAs(app, 'kim', reservations.create, { body: input }))
+  const params = { id: booked.id }
+  const passport = { lastName: 'Chen', firstNames: 'Wei', birthDate: '1980-02-03', address: 'Beijing', documentNo: 'E1' }
+  const filed = { ...passport, companions: 0, nationality: 'CN', companionNationalities: [] }
+  granted(await callAs(app, 'office', guestStays.saveRegistration, { params, body: filed }))
+  const change = async (guest: Partial<typeof wei>) => {
+    const { revision } = granted(await callAs(app, 'kim', reservations.get, { params }))
+    const changed = { ...input, guest: { ...wei, ...guest }, revision, reason: '' }
+    return granted(await callAs(app, 'kim', reservations.change, { params, body: changed })).guest?.registration
+  }
+  const readForm = async () => granted(await callAs(app, 'office', guestStays.registration, { params }))
+  expect([await change({ nationality: 'DE' }), await readForm()]).toEqual(['DONE', filed])
+  expect([await change({ guestName: 'Another Person' }), await readForm()]).toEqual(['OPEN', null])
+  expect([await change({}), await readForm()]).toEqual(['DONE', filed])
+  // A move with another guest leaves no form behind either.
+  const { revision } = granted(await callAs(app, 'kim', reservations.get, { params }))
+  const later = { start: bookingAt(43, '08:00', '09:00').start, end: bookingAt(45, '08:00', '09:00').start }
+  const body = { ...input, ...later, guest: { ...wei, guestName: 'Another Person' }, revision, reason: 'Later' }
+  const moved = granted(await callAs(app, 'kim', reservations.change, { params, body }))
+  expect(moved.guest?.registration).toBe('OPEN')
+  const theirs = { ...filed, lastName: 'Person', documentNo: 'P2' }
+  granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id: moved.id }, body: theirs }))
+  expect(granted(await callAs(app, 'office', guestStays.registration, { params: { id: moved.id } }))).toEqual(theirs)
+})

@@ -15,7 +15,7 @@ import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { dateCell, everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
 import { registrationEndDay } from './guest-data-rule.service.ts'
-import { needsRegistration, presentStay, stayParts } from './stay-present.ts'
+import { hasOwnForm, needsRegistration, presentStay, stayParts } from './stay-present.ts'
 
 type Filters = z.output<typeof guestStays.excel.query>
 
@@ -117,13 +117,12 @@ export async function markCleaned(db: PrismaClient, who: Who, id: string, cleane
   return loadStay(db, who, id)
 }
 
-/** The registration form of a stay; null before it is filled and after its data is deleted. Throws 404. */
+/** The registration form of the guest of a stay; null before it is filled and after its data is deleted. Throws 404. */
 export async function readRegistration(db: Db, id: string): Promise<RegistrationInput | null> {
   const stay = await db.guestStay.findUnique({ where: { reservationId: id }, include: { registration: true } })
   if (!stay) throw notFound()
-  if (!stay.registration) return null
-  const { lastName, firstNames, birthDate, address, documentNo, companions, companionNationalities } = stay.registration
-  const { nationality } = stay
+  if (!stay.registration || !hasOwnForm(stay)) return null
+  const { lastName, firstNames, birthDate, address, documentNo, companions, companionNationalities, nationality } = stay.registration
   return { lastName, firstNames, birthDate: dateText(birthDate), address, documentNo, companions, nationality, companionNationalities }
 }
 
@@ -138,7 +137,8 @@ export async function saveRegistration(db: PrismaClient, who: Who, id: string, {
       include: { resource: { include: { workplace: true } } },
     })
     const deleteAfter = await registrationEndDay(tx, localDay(startsAt, resource.workplace.timeZone))
-    const data = { ...input, birthDate: dateValue(birthDate) ?? startsAt, deleteAfter }
+    const { guestName } = stay
+    const data = { ...input, guestName, nationality, birthDate: dateValue(birthDate) ?? startsAt, deleteAfter }
     await tx.guestRegistration.upsert({ where: { reservationId: id }, create: { reservationId: id, ...data }, update: data })
     await tx.guestStay.update({ where: { reservationId: id }, data: { nationality } })
     await recordChange(tx, who, { entity: 'guestStay', entityId: id, action: 'register', after: {} })

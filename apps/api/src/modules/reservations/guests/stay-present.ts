@@ -10,7 +10,7 @@ import { nightPrices } from '../policy/policy.service.ts'
 const HOME_COUNTRY = 'DE'
 export const needsRegistration = ({ nationality }: { nationality: string }) => nationality !== HOME_COUNTRY
 
-export const stayParts = { registration: { select: { deleteAfter: true } } } as const satisfies Prisma.GuestStayInclude
+export const stayParts = { registration: { select: { deleteAfter: true, guestName: true } } } as const satisfies Prisma.GuestStayInclude
 type Stored = Prisma.GuestStayGetPayload<{ include: typeof stayParts }>
 type Booking = Prisma.ReservationGetPayload<{
   include: { resource: { include: { prices: true; workplace: true } }; user: { select: typeof personNames } }
@@ -18,9 +18,13 @@ type Booking = Prisma.ReservationGetPayload<{
 
 const money = (amount: Prisma.Decimal | null) => amount?.toFixed(2) ?? ''
 
+/** Whether the form of a stay is that of its guest: another one may have taken the place since it was filled. */
+export const hasOwnForm = ({ registration, guestName, erasedAt }: Pick<Stored, 'registration' | 'guestName' | 'erasedAt'>) =>
+  registration !== null && (erasedAt !== null || registration.guestName.trim() === guestName.trim())
+
 function registrationState(stay: Stored): GuestStay['registration'] {
   if (stay.registrationDeletedAt) return 'DELETED'
-  if (stay.registration) return 'DONE'
+  if (hasOwnForm(stay)) return 'DONE'
   return needsRegistration(stay) ? 'OPEN' : 'NOT_NEEDED'
 }
 
@@ -68,7 +72,7 @@ export function presentStay(booking: Booking, stay: Stored, language: Language):
       nationality,
     },
     registration: registrationState(stay),
-    registrationUntil: dateText(stay.registration?.deleteAfter ?? null),
+    registrationUntil: hasOwnForm(stay) ? dateText(stay.registration?.deleteAfter ?? null) : '',
     erasedAt: stay.erasedAt ?? '',
   }
 }
