@@ -26,13 +26,17 @@ DECLARE
   same record;
 BEGIN
   PERFORM 1 FROM "resource" WHERE "id" = NEW."resource_id" FOR NO KEY UPDATE;
-  SELECT "number", "end_odometer", "ended_at" INTO last FROM "car_trip_valid" WHERE "resource_id" = NEW."resource_id" ORDER BY "number" DESC LIMIT 1;
+  SELECT "number", "end_odometer" INTO last FROM "car_trip_valid" WHERE "resource_id" = NEW."resource_id" ORDER BY "number" DESC LIMIT 1;
   IF NEW."corrects_id" IS NULL THEN
     IF NEW."number" <> coalesce(last."number", 0) + 1 OR NEW."start_odometer" <>
       coalesce(last."end_odometer", (SELECT "first_odometer" FROM "resource" WHERE "id" = NEW."resource_id")) THEN
       RAISE EXCEPTION 'the log of the car would have a gap' USING ERRCODE = 'check_violation', CONSTRAINT = 'car_trip_chain';
     END IF;
-    IF NEW."started_at" < last."ended_at" AND NEW."order_note" = '' THEN
+    IF EXISTS (SELECT 1 FROM "car_trip_valid" t WHERE t."resource_id" = NEW."resource_id"
+      AND tstzrange(t."started_at", t."ended_at") && tstzrange(NEW."started_at", NEW."ended_at")) THEN
+      RAISE EXCEPTION 'two trips of a car would overlap' USING ERRCODE = 'exclusion_violation', CONSTRAINT = 'car_trip_overlap';
+    END IF;
+    IF NEW."order_note" = '' AND NEW."started_at" < (SELECT max(t."ended_at") FROM "car_trip_valid" t WHERE t."resource_id" = NEW."resource_id") THEN
       RAISE EXCEPTION 'the days of the log would be out of order without a note' USING ERRCODE = 'check_violation', CONSTRAINT = 'car_trip_order';
     END IF;
     RETURN NEW;

@@ -142,6 +142,12 @@ export const reservationMessages = {
     '마지막 운행({1})이 더 늦게 끝났습니다: {0}. 나중에 입력하는 사유를 적으세요.',
     'Die letzte Fahrt endete später: {0} ({1}). Begründen Sie, warum diese danach eingetragen wird.',
   ],
+  carLogOverlap: [
+    'MS00010011',
+    'The car was on another trip then: {0} to {1} ({2}). Correct the times.',
+    '그 시간에 다른 운행 기록이 있습니다: {0}~{1}({2}). 시간을 수정하세요.',
+    'Zu dieser Zeit war der Wagen auf einer anderen Fahrt: {0} bis {1} ({2}). Berichtigen Sie die Zeiten.',
+  ],
   requestKeyReused: [
     'MS00009863',
     'This Idempotency-Key was already used for another request. Send this one with a new key.',

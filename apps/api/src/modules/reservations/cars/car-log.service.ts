@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { CarCorrectionInput, CarTripInput } from '@maru/shared/reservations/car-log.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -16,17 +17,37 @@ interface Valid {
   number: number
   endOdometer: number
   startPlace: string
-  endedAt: Date
   driverName: string
 }
 
 /** The last entry of a car as it counts, corrections included. */
 async function findLastTrip(db: Db, { language }: Pick<Who, 'language'>, carId: string): Promise<Valid | undefined> {
   const [last] = await db.$queryRaw<Valid[]>`
-    select v.number, v.end_odometer as "endOdometer", v.start_place as "startPlace", v.ended_at as "endedAt",
+    select v.number, v.end_odometer as "endOdometer", v.start_place as "startPlace",
       ${Prisma.raw(personNameSql('u', language))} as "driverName"
     from car_trip_valid v join users u on u.id = v.driver_id where v.resource_id = ${carId}::uuid order by v.number desc limit 1`
   return last
+}
+
+interface TripTime {
+  startedAt: Date
+  endedAt: Date
+  driverName: string
+}
+
+/** The trip of a car that ended last, and one that overlaps a time; entries may be written in another order than trips were made. */
+async function findTripTimes(
+  db: Db,
+  { language }: Pick<Who, 'language'>,
+  carId: string,
+  time?: Pick<CarTripInput, 'startedAt' | 'endedAt'>,
+): Promise<TripTime | undefined> {
+  const within = time ? Prisma.sql`tstzrange(v.started_at, v.ended_at) && tstzrange(${time.startedAt}, ${time.endedAt})` : Prisma.sql`true`
+  const [trip] = await db.$queryRaw<TripTime[]>`
+    select v.started_at as "startedAt", v.ended_at as "endedAt", ${Prisma.raw(personNameSql('u', language))} as "driverName"
+    from car_trip_valid v join users u on u.id = v.driver_id
+    where v.resource_id = ${carId}::uuid and ${within} order by v.ended_at desc, v.number desc limit 1`
+  return trip
 }
 
 /** What a new entry of a car begins with: a trip starts where the last one did, at the base of the car. Throws 400 for what is no car. */
@@ -37,7 +58,7 @@ export async function startOfTrip(db: Db, who: Who, carId: string) {
     odometer: last?.endOdometer ?? car.firstOdometer,
     place: last?.startPlace ?? car.location,
     number: (last?.number ?? 0) + 1,
-    lastEnd: last?.endedAt ?? ('' as const),
+    lastEnd: (await findTripTimes(db, who, carId))?.endedAt ?? ('' as const),
   }
 }
 
@@ -91,13 +112,25 @@ async function assertChain(db: Db, who: Who, car: BookableResource, startOdomete
   })
 }
 
-/** The note of an entry whose days are out of order; '' of one in order. Throws 400 where it lacks one. */
-async function assertOrder(db: Db, who: Who, { carId, startedAt, orderNote = '' }: CarTripInput) {
-  const last = await findLastTrip(db, who, carId)
+/** Throws 409 where another trip of the car was made at the same time. */
+async function assertNoOverlap(db: Db, who: Who, car: BookableResource, input: CarTripInput) {
+  const other = await findTripTimes(db, who, car.id, input)
+  if (other === undefined) return
+  throw new Refusal(409, 'CAR_LOG_OVERLAP', 'carLogOverlap', {
+    values: [other.startedAt.toISOString(), other.endedAt.toISOString(), other.driverName],
+    timeZone: car.timeZone,
+    issues: [{ path: 'startedAt', code: 'OVERLAP', message: 'OVERLAP' }],
+  })
+}
+
+/** The note of an entry of a trip before the latest one; '' of one in order. Throws 400 where it lacks one. */
+async function assertOrder(db: Db, who: Who, { timeZone }: BookableResource, { carId, startedAt, orderNote = '' }: CarTripInput) {
+  const last = await findTripTimes(db, who, carId)
   if (last === undefined || startedAt >= last.endedAt) return ''
-  if (orderNote.trim() !== '') return orderNote.trim()
+  if (!isBlank(orderNote)) return orderNote.trim()
   throw new Refusal(400, 'CAR_LOG_ORDER', 'carLogOrder', {
     values: [last.endedAt.toISOString(), last.driverName],
+    timeZone,
     issues: [{ path: 'orderNote', code: 'REQUIRED', message: 'REQUIRED' }],
   })
 }
@@ -110,7 +143,8 @@ async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripI
   if (input.endedAt > (await databaseNow(tx))) throw invalidField('endedAt', 'IN_FUTURE')
   const number = await assertChain(tx, who, car, input.startOdometer)
   assertDistance(input)
-  const orderNote = await assertOrder(tx, who, input)
+  await assertNoOverlap(tx, who, car, input)
+  const orderNote = await assertOrder(tx, who, car, input)
   const { reservationId, carId, startedAt, endedAt, startOdometer, orderNote: _note, ...trip } = input
   const times = { startedAt, endedAt, startOdometer, orderNote }
   const { id } = await tx.carTrip.create({

@@ -73,11 +73,11 @@ function NewTrip({ booking, start, onClose }: { booking: ReservationDetail; star
   const text = useSpanText(booking.timeZone)
   const add = useAction(carLogs.add)
   const files = useFileGroup('')
-  const isOutOfOrder = start.lastEnd !== '' && toTripStart(booking) < start.lastEnd
+  const isOutOfOrder = start.lastEnd !== '' && toTripStart(booking, start.lastEnd) < start.lastEnd
   const save = async (trip: TripForm) => {
     const photoKey = await files.saveKey()
     if (photoKey === undefined) return false
-    await add.mutateAsync({ body: { ...toTripInput(trip, booking, new Date()), photoKey } })
+    await add.mutateAsync({ body: { ...toTripInput(trip, booking, { now: new Date(), lastEnd: start.lastEnd }), photoKey } })
     toast.success(messages.saved)
     return true
   }

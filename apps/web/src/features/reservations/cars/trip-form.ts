@@ -83,15 +83,22 @@ export const toTripForm = ({
   reason: '',
 })
 
-/** When a trip began: with the check-in where that was before the booked start. */
-export const toTripStart = ({ start, checkedInAt }: Pick<ReservationDetail, 'start' | 'checkedInAt'>) =>
-  checkedInAt !== '' && checkedInAt < start ? checkedInAt : start
+/** When a trip began: with the check-in where that was before the booked start, but not before the last trip ended. */
+export function toTripStart({ start, checkedInAt }: Pick<ReservationDetail, 'start' | 'checkedInAt'>, lastEnd: Date | '') {
+  if (checkedInAt === '' || checkedInAt >= start) return start
+  if (lastEnd === '' || lastEnd <= checkedInAt) return checkedInAt
+  return lastEnd < start ? lastEnd : start
+}
 
 /**
  * The entry of a booking's trip: it began with the check-in where that was before the booked start, and ended when its driver entered it,
  * at the latest with the booking.
  */
-export function toTripInput({ reason: _reason, ...trip }: TripForm, booking: ReservationDetail, now: Date): CarTripInput {
+export function toTripInput(
+  { reason: _reason, ...trip }: TripForm,
+  booking: ReservationDetail,
+  { now, lastEnd }: { now: Date; lastEnd: Date | '' },
+): CarTripInput {
   const { id, resourceId, end } = booking
-  return { reservationId: id, carId: resourceId, startedAt: toTripStart(booking), endedAt: now < end ? now : end, ...trip }
+  return { reservationId: id, carId: resourceId, startedAt: toTripStart(booking, lastEnd), endedAt: now < end ? now : end, ...trip }
 }
