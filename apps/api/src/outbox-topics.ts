@@ -4,6 +4,8 @@ import { canReadAll } from './modules/approvals/common/approval.policy.ts'
 import { loadMailedPost } from './modules/boards/posts/post-notices.service.ts'
 import { findReadablePosts } from './modules/boards/posts/post-access.ts'
 import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
+import { findReadableBookings } from './modules/reservations/common/readable-bookings.ts'
+import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
 import { findReadableEvents } from './modules/schedule/common/event-access.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
@@ -34,6 +36,7 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     loadMailed: loadMailedPost,
   },
   { kinds: kinds('postComment', 'postMention', 'postDisclosureAsked'), findId: findPostId, findReadable: findReadablePosts },
+  { kinds: kinds(...bookingNoticeKinds), findId: ({ key }) => key.split(':')[1] ?? '', findReadable: findReadableBookings },
   { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
   {
     kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),

@@ -21,3 +21,7 @@ export const dropSentMessages = (db: Db) => db.$executeRaw`delete from outbox wh
 /** Drops notices under way or delivered that name one of some records as their third value. */
 export const dropMessagesAbout = (db: Db, kind: string, ids: readonly string[]) => db.$executeRaw`
   delete from outbox where topic = 'notify' and payload ->> 'kind' = ${kind} and payload -> 'values' ->> 2 = any(${[...ids]}::text[])`
+
+/** Drops notices of some kinds under way or delivered whose key names one of some records. */
+export const dropKeyedMessages = (db: Db, kinds: readonly string[], ids: readonly string[]) => db.$executeRaw`
+  delete from outbox where topic = 'notify' and payload ->> 'kind' = any(${[...kinds]}::text[]) and split_part(key, ':', 2) = any(${[...ids]}::text[])`

@@ -8,6 +8,8 @@ export interface DrawnNotice {
   kind: string
   values: readonly string[]
   documentId: string | null
+  /** What makes the notice once: `kind:record:person` of those that quote their record nowhere else. */
+  key: string
 }
 
 /** Records of an area that notices quote, with the right that decides whether a reader may still read one. */

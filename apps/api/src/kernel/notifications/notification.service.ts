@@ -70,7 +70,7 @@ const isKnown = Prisma.raw(`n.kind in (${noticeKinds.map((kind) => `'${kind}'`).
 const rowsSql = ({ userId, language }: Pick<Who, 'userId' | 'language'>, { page, size }: { page: number; size: number }) => Prisma.sql`(
   select coalesce(json_agg(row_to_json(shown)), '[]') from (
     select n.id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
-      ${Prisma.raw(instantSql('n.created_at'))} as "createdAt", n.read_at is not null as read
+      ${Prisma.raw(instantSql('n.created_at'))} as "createdAt", n.read_at is not null as read, n.key
     from notification n where n.user_id = ${userId} and ${isKnown} order by n.created_at desc, n.id desc ${placeSql(size, (page - 1) * size)}
   ) shown)`
 
@@ -138,3 +138,7 @@ export const dropOldNotifications = (db: Db) =>
 /** Drops the notices of a kind that name one of some records as their third value, read or not. */
 export const dropNotices = (db: Db, kind: string, ids: readonly string[]) =>
   db.$executeRaw`delete from notification where kind = ${kind} and values ->> 2 = any(${[...ids]}::text[])`
+
+/** Drops the notices of some kinds whose key names one of some records, read or not. */
+export const dropKeyedNotices = (db: Db, kinds: readonly NoticeKind[], ids: readonly string[]) =>
+  db.$executeRaw`delete from notification where kind = any(${[...kinds]}::text[]) and split_part(key, ':', 2) = any(${[...ids]}::text[])`

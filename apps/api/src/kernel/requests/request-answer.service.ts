@@ -26,3 +26,7 @@ export const storeAnswer = (tx: Db, { userId, key }: Pick<RepeatedRequest, 'user
 
 /** Drops answers of more than a day ago: a program repeats a call within minutes. Returns how many. */
 export const dropOldAnswers = (db: Db) => db.$executeRaw`delete from request_answer where created_at < now() - interval '1 day'`
+
+/** Drops answers that are one of some records. */
+export const dropAnswersAbout = (db: Db, ids: readonly string[]) =>
+  db.$executeRaw`delete from request_answer where answer ->> 'id' = any(${[...ids]}::text[])`

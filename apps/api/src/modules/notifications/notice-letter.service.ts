@@ -58,7 +58,7 @@ async function newsOf(
   language: Language,
 ): Promise<ReadableNotice[]> {
   const all = await db.$queryRaw<DrawnNotice[]>`
-    select n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, n.document_id::text as "documentId"
+    select n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, n.document_id::text as "documentId", n.key
     from notification n where n.mail_id = ${mailId}::uuid and n.read_at is null order by n.created_at, n.id`
   const unreadable = await findUnreadableNotices(db, who, subjects, all)
   const rows = all.filter((row) => !unreadable.has(row))
@@ -68,8 +68,8 @@ async function newsOf(
     select: { id: true, form: { select: { nameEn: true, nameKo: true, nameDe: true } } },
   })
   const forms = new Map(hidden.map(({ id, form }) => [id, { en: form.nameEn, ko: form.nameKo, de: form.nameDe }]))
-  return rows.flatMap(({ kind, values, documentId }) =>
-    isKind(kind) ? [{ kind, values, documentId, hiddenBehind: forms.get(documentId ?? '') ?? null }] : [],
+  return rows.flatMap(({ kind, values, documentId, key }) =>
+    isKind(kind) ? [{ kind, values, documentId, key, hiddenBehind: forms.get(documentId ?? '') ?? null }] : [],
   )
 }
 

@@ -9,7 +9,7 @@ interface Context {
   readonly ask: Ask
   readonly subjects: readonly NoticeSubject[]
 }
-type Row = Omit<Notice, 'createdAt' | 'unavailable'> & { createdAt: string }
+type Row = Omit<Notice, 'createdAt' | 'unavailable'> & { createdAt: string; key: string }
 
 /**
  * A page of the caller's notices as the JSON of the answer. What a notice quotes is shown by the right the caller has at this moment; the
@@ -20,8 +20,9 @@ export async function listReadableNotices({ db, ask, subjects }: Context, who: W
   if (query.size === 0) return answer
   const { rows, ...figures } = JSON.parse(answer) as { rows: Row[] }
   const unreadable = await findUnreadableNotices(db, who, subjects, rows)
-  const shown = rows.map((row) =>
-    unreadable.has(row) ? { ...row, values: [], documentId: '', unavailable: true } : { ...row, unavailable: false },
-  )
+  const shown = rows.map((row) => {
+    const { key: _key, ...line } = row
+    return unreadable.has(row) ? { ...line, values: [], documentId: '', unavailable: true } : { ...line, unavailable: false }
+  })
   return JSON.stringify({ rows: shown, ...figures })
 }

@@ -10,6 +10,7 @@ export interface ReadableNotice {
   kind: NoticeKind
   values: readonly string[]
   documentId: string | null
+  key: string
   /** Name of the document's form in each language; only where nobody but those in its line may read it. */
   hiddenBehind: Readonly<Record<Language, string>> | null
 }

@@ -2,7 +2,10 @@ import { carLogs } from '@maru/shared/reservations/car-log.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
 import { reservationSeries } from '@maru/shared/reservations/reservation-series.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deliverDue } from '../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../outbox-topics.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 
@@ -126,4 +129,26 @@ it('a rule that was overridden while somebody waited counts again once that pers
   expect([await statusOf(first ?? ''), await statusOf(second ?? '')]).toEqual(['OFFERED', 'WAITLISTED'])
   await app.context.db.resourceManager.create({ data: { resourceId: room, userId: 'lee' } })
   expect(granted(await accept('lee', first ?? '')).status).toBe('CONFIRMED')
+})
+
+it('notices of a booking or series are drawn by the right of now', async () => {
+  const room = await createTestResource(app, { nameEn: 'Secret room' })
+  const bell = async () => {
+    await deliverDue(app.context.db, outboxTopics)
+    return granted(await callAs(app, 'choi', notifications.list, { query: { page: 1, size: 50 } })).rows
+  }
+  const invited = { attendees: ['choi'], title: 'YTITLE talk' }
+  const { id } = await book('kim', room, 14, '09:00', '10:00', invited)
+  const recurrence = { frequency: 'DAILY' as const, interval: 1, weekdays: [], until: '' as const, count: 2 }
+  const series = { ...body(room, 15, '09:00', '10:00', invited), recurrence, exceptions: [] }
+  const { firstId } = granted(await callAs(app, 'kim', reservationSeries.create, { body: series }))
+  expect((await bell()).filter(({ values }) => values.includes('YTITLE talk'))).toHaveLength(2)
+  for (const one of [id, firstId]) {
+    const { resourceId, startsAt: start, endsAt: end, revision } = await load(one)
+    const hidden = { ...blankBooking, resourceId, start, end, title: 'YTITLE talk', isPrivate: true, revision, reason: '' }
+    granted(await callAs(app, 'kim', reservations.change, { params: { id: one }, body: hidden }))
+  }
+  const rows = await bell()
+  expect(JSON.stringify(rows)).not.toContain('YTITLE')
+  expect(rows.filter(({ kind, unavailable }) => kind.startsWith('reservation') && unavailable)).toHaveLength(2)
 })

@@ -1,9 +1,12 @@
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { registrationInput } from '@maru/shared/reservations/guest-fields.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
+import { notifications } from '@maru/shared/notifications/notification.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+import { deliverDue } from '../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../outbox-topics.ts'
 import { eraseGuestData } from './guests/guest-erasure.service.ts'
 
 let app: TestApp
@@ -147,4 +150,34 @@ it('a filed form stays as the office filed it, and counts for its own guest alon
   const theirs = { ...filed, lastName: 'Person', documentNo: 'P2' }
   granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id: moved.id }, body: theirs }))
   expect(granted(await callAs(app, 'office', guestStays.registration, { params: { id: moved.id } }))).toEqual(theirs)
+})
+
+it('an erased guest is gone from notices, messages, stored answers, cost centre and history too', async () => {
+  const { db } = app.context
+  const prices = [{ guestType: 'VISITOR' as const, validFrom: '2020-01-01', amount: '40' }]
+  const room = await createTestResource(app, { kind: 'GUEST', nameEn: 'Guest room E', prices })
+  const times = { start: bookingAt(50, '08:00', '09:00').start, end: bookingAt(52, '08:00', '09:00').start }
+  const quux = { ...guest, guestName: 'Zebulon Quux', nationality: 'FR' }
+  const body = { ...blankBooking, resourceId: room, ...times, title: 'Stay of Zebulon Quux', attendees: ['han'], guest: quux }
+  const headers = { 'idempotency-key': 'quux-1' }
+  const { id, revision, guest: stay } = granted(await callAs(app, 'kim', reservations.create, { body, headers }))
+  const office = { ...stay?.stay, costCentre: 'QUUX-7' } as NonNullable<typeof stay>['stay']
+  granted(await callAs(app, 'office', guestStays.save, { params: { id }, body: office }))
+  const reason = 'Quux cancelled himself'
+  granted(await callAs(app, 'kim', reservations.cancel, { params: { id }, body: { reason, scope: 'ONE', revision } }))
+  await deliverDue(db, outboxTopics)
+  const bell = async () => JSON.stringify(granted(await callAs(app, 'han', notifications.list, { query: { page: 1, size: 50 } })).rows)
+  expect(await bell()).toContain('Zebulon Quux')
+  const traces = () => db.$queryRaw<{ place: string }[]>`
+    select 'notification' as place from notification where values::text like '%Quux%'
+    union select 'outbox' from outbox where payload::text like '%Quux%'
+    union select 'answer' from request_answer where answer::text like '%Quux%'
+    union select 'stay' from guest_stay where row_to_json(guest_stay)::text ilike '%quux%'
+    union select 'booking' from reservation where row_to_json(reservation)::text like '%Quux%'
+    union select 'history' from change_log where before::text ilike '%quux%' or after::text ilike '%quux%' order by 1`
+  expect((await traces()).map(({ place }) => place)).toEqual(['answer', 'booking', 'history', 'notification', 'outbox', 'stay'])
+  await db.$executeRaw`update guest_stay set erase_after = office_day(now()) - 1 where reservation_id = ${id}::uuid`
+  await eraseGuestData(db)
+  expect(await traces()).toEqual([])
+  expect(await bell()).not.toContain('Quux')
 })

@@ -4,6 +4,22 @@ import { type NoticeValue, personReference, recordReference } from '../../../ker
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
+/** Kinds that quote a booking or a series, which their key names. */
+export const bookingNoticeKinds = [
+  'reservationRequested',
+  'reservationConfirmed',
+  'reservationRejected',
+  'reservationInvited',
+  'reservationCancelled',
+  'reservationClosed',
+  'reservationSeriesInvited',
+  'reservationRestored',
+  'reservationUnqualified',
+  'reservationReminder',
+  'reservationOffered',
+  'reservationReleased',
+] as const satisfies readonly NoticeKind[]
+
 export interface BookingNotice {
   userId: string
   kind: NoticeKind

@@ -1,18 +1,33 @@
 import type { Db } from '../../../kernel/database/database.ts'
+import { dropKeyedMessages } from '../../../kernel/background/enqueue.ts'
 import { eraseFromHistory } from '../../../kernel/changes/change-log.service.ts'
+import { dropKeyedNotices } from '../../../kernel/notifications/notification.service.ts'
+import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
+import { bookingNoticeKinds } from '../booking/booking-notices.ts'
 
 /** What people write of a booking; of a stay it may name the guest, also in the history of changes. */
 const WRITTEN = ['title', 'purpose', 'reason', 'destination', 'projectNo'] as const
 
-/** Erases what was written of stays whose guest is erased, on their rows and in their history; also of those erased before this was done. */
+/** Erases what was written of stays whose guest is erased, wherever it went; also of those erased before this was done. */
 async function eraseWrittenTexts(db: Db) {
   await db.$executeRaw`
     update reservation r set title = '', purpose = '', move_reason = '', decision_reason = '', override_reason = '',
       cancel_reason = case when cancel_reason = '' then '' else '–' end
     from guest_stay g where g.reservation_id = r.id and g.erased_at is not null
       and (r.title, r.purpose, r.move_reason, r.decision_reason, r.override_reason) <> ('', '', '', '', '')`
-  const erased = await db.guestStay.findMany({ where: { erasedAt: { not: null } }, select: { reservationId: true } })
-  await eraseFromHistory(db, { entity: 'reservation', ids: erased.map(({ reservationId }) => reservationId), fields: WRITTEN })
+  await db.guestStay.updateMany({ where: { erasedAt: { not: null }, costCentre: { not: '' } }, data: { costCentre: '' } })
+  const erased = await db.guestStay.findMany({
+    where: { erasedAt: { not: null } },
+    select: { reservationId: true, reservation: { select: { seriesId: true } } },
+  })
+  const ids = erased.map(({ reservationId }) => reservationId)
+  const seriesIds = erased.flatMap(({ reservation }) => reservation.seriesId ?? [])
+  await eraseFromHistory(db, { entity: 'reservation', ids, fields: WRITTEN })
+  await eraseFromHistory(db, { entity: 'guestStay', ids, fields: ['costCentre'] })
+  const named = [...ids, ...new Set(seriesIds)]
+  await dropKeyedNotices(db, bookingNoticeKinds, named)
+  await dropKeyedMessages(db, bookingNoticeKinds, named)
+  await dropAnswersAbout(db, ids)
 }
 
 /** Deletes registration forms and names of guests whose time is over; prices and nights stay for the books. */
