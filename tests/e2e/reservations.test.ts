@@ -149,7 +149,19 @@ test('the hour that comes twice is booked on the timeline once by winter time; t
   await shown(dialog.getByText('Available', { exact: true }))
   await dialog.getByRole('spinbutton', { name: 'Day' }).first().click()
   await missing.keyboard.type('28')
-  await shown(dialog.getByText('This time does not exist: clocks go forward that night. Choose another time.'))
+  const skipped = dialog.getByText('This time does not exist: clocks go forward that night. Choose another time.')
+  await shown(skipped)
+  // Typed on that day it says the same, instead of falling back to the time before.
+  const start = dialog.getByRole('combobox', { name: 'Start' })
+  for (const key of ['Tab', 'Enter']) {
+    await start.fill('01:00')
+    await missing.keyboard.press(key)
+    await gone(skipped)
+    await start.fill('02:30')
+    await missing.keyboard.press(key)
+    await shown(skipped)
+    expect(await start.inputValue()).toBe('02:30')
+  }
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
   await missing.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await gone(dialog)

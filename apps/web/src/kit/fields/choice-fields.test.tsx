@@ -34,3 +34,39 @@ it('a searched choice that is missing says so to a screen reader', async () => {
   expect(field.getAttribute('aria-required')).toBe('true')
   expect(onSave).not.toHaveBeenCalled()
 })
+
+it('an option that is not listed is found by typing it whole, and chosen by Enter and by leaving the field', async () => {
+  const dialog = (
+    <FormDialog
+      title="Trip"
+      schema={schema}
+      values={{ city: 'B' }}
+      labels={{ city: ['T1', 'City', '', ''] }}
+      onSave={() => Promise.resolve(true)}
+      onClose={() => undefined}
+    >
+      <Field.Autocomplete
+        name="city"
+        required
+        options={[
+          { value: 'B', text: 'Berlin' },
+          { value: 'U', text: 'Utopia', unlisted: true },
+        ]}
+      />
+    </FormDialog>
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
+  const user = userEvent.setup()
+  const field = await screen.findByRole('combobox', { name: /City/ })
+  await user.click(field)
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin'])
+  for (const leave of ['{Tab}', '{Enter}']) {
+    await user.clear(field)
+    await user.type(field, `Berlin${leave}`)
+    await user.clear(field)
+    await user.type(field, 'Utopi')
+    expect(screen.queryByRole('option')).toBeNull()
+    await user.type(field, `a${leave}`)
+    expect((field as HTMLInputElement).value).toBe('Utopia')
+  }
+})

@@ -1,5 +1,5 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
@@ -15,6 +15,8 @@ import { useLabel } from '../text/use-label.ts'
 export interface Option {
   readonly value: string
   readonly text: string
+  /** Found only by typing it whole: it can be entered, and the form says what is wrong with it. */
+  readonly unlisted?: boolean
 }
 interface ChoiceProps extends CommonFieldProps {
   readonly options: readonly Option[]
@@ -24,6 +26,11 @@ interface SearchedChoiceProps extends ChoiceProps {
   /** What is typed; given where the options are those the server finds for it, '' again once something is chosen. */
   readonly onSearch?: ((typed: string) => void) | undefined
 }
+
+const containing = createFilterOptions<Option>()
+/** Options that contain what is typed; unlisted ones only where they are that. */
+const matching: typeof containing = (options, state) =>
+  containing(options, state).filter(({ unlisted, text }) => unlisted !== true || text === state.inputValue.trim())
 
 /** Options as the server found them instead of those that contain what is typed. */
 const searching = (onSearch: SearchedChoiceProps['onSearch']) =>
@@ -111,6 +118,7 @@ function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: Op
       isOptionEqualToValue={(one, other) => one.value === other.value}
       noOptionsText={label(kitLabels.noOptions)}
       autoHighlight
+      filterOptions={matching}
       {...searching(onSearch)}
       renderInput={(params) => (
         <MuiTextField
