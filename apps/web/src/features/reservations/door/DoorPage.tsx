@@ -112,7 +112,7 @@ function Door(props: DoorProps) {
   const navigate = useNavigate()
   const now = useMinute().getTime()
   const text = useSpanText(resource.timeZone)
-  const next = bookings.filter(({ start }) => start.getTime() > now).slice(0, NEXT_SHOWN)
+  const next = bookings.filter(({ start, status }) => start.getTime() > now && status !== 'IN_USE').slice(0, NEXT_SHOWN)
   return (
     <div className="full-width door fits-phone">
       <header>

@@ -6,7 +6,7 @@ const timeZone = 'Europe/Berlin'
 const at = (time: string, day = '2026-11-25') => fromLocal(`${day}T${time}`, timeZone)
 const hours = { from: '08:00', to: '18:00' }
 const opening = [hours, hours, hours, hours, hours, null, null]
-const booking = { start: at('10:00'), end: at('11:00') }
+const booking = { start: at('10:00'), end: at('11:00'), status: 'CONFIRMED' as const }
 const outage = { start: at('14:00'), end: at('15:00') }
 const day = { bookings: [booking], blackouts: [outage], opening, timeZone }
 const stateAt = (time: string, on?: string) => doorState(day, at(time, on).getTime())
@@ -17,6 +17,11 @@ it('a door tells what is booked, what is out of service and until when the room 
   expect(stateAt('09:00')).toEqual({ kind: 'free', until: at('10:00').getTime() })
   expect(stateAt('11:00')).toEqual({ kind: 'free', until: at('14:00').getTime() })
   expect(stateAt('16:00')).toEqual({ kind: 'free', until: at('18:00').getTime() })
+})
+
+it('a door is occupied by whoever checked in early', () => {
+  const early = { ...booking, status: 'IN_USE' as const }
+  expect(doorState({ ...day, bookings: [early] }, at('09:50').getTime())).toEqual({ kind: 'occupied', booking: early })
 })
 
 it('a door is closed before and after its hours and on closed days', () => {

@@ -1,10 +1,12 @@
-import type { Timeline } from '@maru/shared/reservations/reservation-shapes.ts'
+import type { Timeline, TimelineBooking } from '@maru/shared/reservations/reservation-shapes.ts'
 import { fromLocal, localDay } from '@maru/shared/reservations/zoned-time.ts'
 
 type Opening = Timeline['resources'][number]['opening']
 type Span = { readonly start: Date; readonly end: Date }
 
-interface DoorDay<Booking extends Span, Blackout extends Span> {
+type Booked = Span & Pick<TimelineBooking, 'status'>
+
+interface DoorDay<Booking extends Booked, Blackout extends Span> {
   readonly bookings: readonly Booking[]
   readonly blackouts: readonly Blackout[]
   readonly opening: Opening
@@ -21,9 +23,10 @@ function hoursOf(opening: Opening, timeZone: string, now: number) {
 }
 
 /** What a resource is at a moment: occupied, out of service, outside its opening hours, or free until its next booking, closure or closing time. */
-export function doorState<B extends Span, C extends Span>({ bookings, blackouts, opening, timeZone }: DoorDay<B, C>, now: number) {
+export function doorState<B extends Booked, C extends Span>({ bookings, blackouts, opening, timeZone }: DoorDay<B, C>, now: number) {
   const isNow = ({ start, end }: Span) => start.getTime() <= now && now < end.getTime()
-  const booking = bookings.find(isNow)
+  // Who checked in early is there already.
+  const booking = bookings.find((one) => isNow(one) || (one.status === 'IN_USE' && now < one.end.getTime()))
   if (booking) return { kind: 'occupied', booking } as const
   const blackout = blackouts.find(isNow)
   if (blackout) return { kind: 'blocked', blackout } as const
