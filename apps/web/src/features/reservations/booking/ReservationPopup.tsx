@@ -1,3 +1,4 @@
+import { isoDay } from '@maru/shared/codecs.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
@@ -45,11 +46,11 @@ function workingHour(at: number, zone: string): number {
 }
 const nextHour = () => Math.ceil(Date.now() / HOUR_MS) * HOUR_MS
 
-/** The next whole hour of a working day, or one night from today. */
-function usualTimes(byNight: boolean, zone: string) {
-  const start = workingHour(nextHour(), zone)
+/** The first hour of the day that is shown, else the next whole hour of a working day; one night from that day or today. */
+function usualTimes(byNight: boolean, zone: string, shownDay: string | undefined) {
+  const start = shownDay === undefined ? workingHour(nextHour(), zone) : fromLocal(`${shownDay}T${OPENS}`, zone).getTime()
   if (!byNight) return toDayTimes({ start, end: start + HOUR_MS }, zone)
-  const arrival = localDay(new Date(), zone)
+  const arrival = shownDay ?? localDay(new Date(), zone)
   return { date: arrival, endDate: addDays(arrival, 1), startTime: '', endTime: '' }
 }
 
@@ -61,7 +62,7 @@ function NewBooking({ screen, params, onClose }: PopupProps) {
   const zone = resources.find(({ id }) => id === resourceId)?.timeZone ?? me.timeZone
   // Only once the zone of the resource is known: its clock names the times.
   if (resourceId !== '' && resources.length === 0) return null
-  const times = timesIn(params, zone) ?? usualTimes(screen.byNight, zone)
+  const times = timesIn(params, zone) ?? usualTimes(screen.byNight, zone, isoDay.safeParse(params.get('date')).data)
   const needs = featuresOfKind[screen.kind].filter((feature) => (params.get('needs') ?? '').split(',').includes(feature))
   const nights = screen.byNight ? { byNight: true, startTime: '15:00', endTime: '10:00' } : {}
   const values: BookingForm = {

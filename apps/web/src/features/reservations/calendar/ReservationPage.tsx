@@ -63,6 +63,8 @@ function Views({ screen, children }: ReservationPageProps) {
     ...(inbox > 0 || tab === 'inbox' ? [{ key: 'inbox', text: label(labels.inboxCount, inbox) }] : []),
   ]
   const open = views.some(({ key }) => key === tab) ? tab : ''
+  const { date, today } = useTimelineSearch(screen)
+  const shownDay = open === '' && date > today ? `&date=${date}` : ''
   const actions = (
     <>
       {open === '' && <TimelineScale screen={screen} />}
@@ -73,7 +75,7 @@ function Views({ screen, children }: ReservationPageProps) {
           {label(places.statusExport)}
         </Button>
       )}
-      <NewButton text={screen.book} onClick={() => void navigate(`${screen.popup}?new`)} />
+      <NewButton text={screen.book} onClick={() => void navigate(`${screen.popup}?new${shownDay}`)} />
     </>
   )
   return (

@@ -21,3 +21,12 @@ it('a booking is drawn where the clock of its resource has it, and dropped there
   expect(drawn).toEqual({ ...booking, ...span('Europe/Berlin'), blocked: span('Europe/Berlin') })
   expect(clocks.toSpan('hanbit', drawn)).toEqual(span('Asia/Seoul'))
 })
+
+it('the first of two hours of the same name is an hour elsewhere too', () => {
+  const start = fromLocal('2027-10-31T02:00', 'Europe/Berlin').getTime()
+  const clicked = clocks.toSpan('hanbit', { start, end: start + 3_600_000 })
+  expect(clicked).toEqual({
+    start: fromLocal('2027-10-31T02:00', 'Asia/Seoul').getTime(),
+    end: fromLocal('2027-10-31T03:00', 'Asia/Seoul').getTime(),
+  })
+})

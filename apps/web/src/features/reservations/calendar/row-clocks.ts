@@ -15,10 +15,11 @@ function sameClock(instant: number, from: string, to: string): number {
 export function rowClocks(resources: readonly { readonly id: string; readonly timeZone: string }[], axisZone: string) {
   const zones = new Map(resources.map(({ id, timeZone }) => [id, timeZone]))
   const zoneOf = (resourceId: string) => zones.get(resourceId) ?? axisZone
-  const move = ({ start, end }: Span, from: string, to: string): Span => ({
-    start: sameClock(start, from, to),
-    end: sameClock(end, from, to),
-  })
+  const move = ({ start, end }: Span, from: string, to: string): Span => {
+    const moved = { start: sameClock(start, from, to), end: sameClock(end, from, to) }
+    // The first of two equal hours has no end of its own by another clock: it is as long as it was.
+    return moved.end > moved.start ? moved : { ...moved, end: moved.start + end - start }
+  }
   return {
     /** An item where its row shows it. */
     toRow: <T extends Span & { readonly resourceId: string; readonly look?: string; readonly blocked?: Span }>(item: T): T => {
