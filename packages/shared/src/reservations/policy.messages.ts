@@ -167,5 +167,5 @@ export const messageOfPolicy: Readonly<Record<PolicyCode, PolicyMessage>> = {
 const messageNames = new Map(Object.entries(policyMessages).map(([name, [number]]) => [number as string, name as PolicyMessage]))
 
 /** The sentence of a problem, which may be another one than the usual of its rule. */
-export const policyMessageOf = ({ code, messageNo }: Pick<PolicyProblem, 'code' | 'messageNo'>): PolicyMessage =>
+export const findPolicyMessage = ({ code, messageNo }: Pick<PolicyProblem, 'code' | 'messageNo'>): PolicyMessage =>
   messageNames.get(messageNo) ?? messageOfPolicy[code]

@@ -91,8 +91,8 @@ export const reservations = contract('reservations', {
     access: own,
     params: byId,
     body: z.strictObject({ reason: requiredText(400), scope: z.enum(scopes), revision }),
-    /** `kept`: bookings of the scope that the caller may not cancel. */
-    answer: z.object({ cancelled: z.number().int(), kept: z.number().int() }),
+    /** `remaining`: bookings of the scope that the caller may not cancel. */
+    answer: z.object({ cancelled: z.number().int(), remaining: z.number().int() }),
   },
   decide: {
     method: 'POST',

@@ -154,11 +154,11 @@ it('a booking under two closures comes back with the last one, whichever that is
   }
   // The second closure is moved away from the booking instead of being removed, and another one opened before it.
   const { id } = await book('kim', room, 19, '13:00', '14:00')
-  const first = await closeRoom(room, 19, '12:00', '15:00')
-  const second = await closeRoom(room, 19, '12:00', '16:00')
-  expect(await reopen(first)).toBe(0)
+  const earlier = await closeRoom(room, 19, '12:00', '15:00')
+  const later = await closeRoom(room, 19, '12:00', '16:00')
+  expect(await reopen(earlier)).toBe(0)
   const end = bookingAt(19, '12:30', '12:30').start
-  const moved = await callAs(app, 'office', resourceAdmin.moveBlackout, { params: { id: second }, body: { end, moveBookings: false } })
+  const moved = await callAs(app, 'office', resourceAdmin.moveBlackout, { params: { id: later }, body: { end, moveBookings: false } })
   expect([granted(moved).restored, await statusOf(id)]).toEqual([1, 'CONFIRMED'])
 })
 

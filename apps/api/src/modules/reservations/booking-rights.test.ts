@@ -40,7 +40,7 @@ it('whoever manages one resource of a bundle or series cancels its bookings ther
   const items = [body(managed, 3, '09:00', '10:00'), body(other, 3, '09:00', '10:00', { isPrivate: true })]
   const [mine = '', foreign = ''] = granted(await callAs(app, 'kim', reservationSearch.bookBundle, { body: { items } })).ids
   expect((await cancel('lee', foreign)).status).toBe(403)
-  expect(granted(await cancel('lee', mine, 'BUNDLE'))).toEqual({ cancelled: 1, kept: 1 })
+  expect(granted(await cancel('lee', mine, 'BUNDLE'))).toEqual({ cancelled: 1, remaining: 1 })
   expect([await statusOf(mine), await statusOf(foreign)]).toEqual(['CANCELLED', 'CONFIRMED'])
 
   const recurrence = { frequency: 'DAILY' as const, interval: 1, weekdays: [], until: '' as const, count: 3 }
@@ -56,7 +56,7 @@ it('whoever manages one resource of a bundle or series cancels its bookings ther
   const left = await app.context.db.reservation.findMany({ where: { seriesId, status: 'CONFIRMED' } })
   expect(left.map(({ resourceId }) => resourceId)).toEqual([other])
   const [last] = left
-  expect(granted(await cancel('kim', last?.id ?? '', 'ALL'))).toEqual({ cancelled: 1, kept: 0 })
+  expect(granted(await cancel('kim', last?.id ?? '', 'ALL'))).toEqual({ cancelled: 1, remaining: 0 })
 })
 
 /** The first date of a series that is still booked. */

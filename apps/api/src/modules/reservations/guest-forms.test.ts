@@ -132,9 +132,9 @@ it('a filed form stays as the office filed it, and counts for its own guest alon
   const passport = { lastName: 'Chen', firstNames: 'Wei', birthDate: '1980-02-03', address: 'Beijing', documentNo: 'E1' }
   const filed = { ...passport, companions: 0, nationality: 'CN', companionNationalities: [] }
   granted(await callAs(app, 'office', guestStays.saveRegistration, { params, body: filed }))
-  const change = async (guest: Partial<typeof wei>) => {
+  const change = async (more: Partial<typeof wei>) => {
     const { revision } = granted(await callAs(app, 'kim', reservations.get, { params }))
-    const changed = { ...input, guest: { ...wei, ...guest }, revision, reason: '' }
+    const changed = { ...input, guest: { ...wei, ...more }, revision, reason: '' }
     return granted(await callAs(app, 'kim', reservations.change, { params, body: changed })).guest?.registration
   }
   const readForm = async () => granted(await callAs(app, 'office', guestStays.registration, { params }))
@@ -144,8 +144,8 @@ it('a filed form stays as the office filed it, and counts for its own guest alon
   // A move with another guest leaves no form behind either.
   const { revision } = granted(await callAs(app, 'kim', reservations.get, { params }))
   const later = { start: bookingAt(43, '08:00', '09:00').start, end: bookingAt(45, '08:00', '09:00').start }
-  const body = { ...input, ...later, guest: { ...wei, guestName: 'Another Person' }, revision, reason: 'Later' }
-  const moved = granted(await callAs(app, 'kim', reservations.change, { params, body }))
+  const move = { ...input, ...later, guest: { ...wei, guestName: 'Another Person' }, revision, reason: 'Later' }
+  const moved = granted(await callAs(app, 'kim', reservations.change, { params, body: move }))
   expect(moved.guest?.registration).toBe('OPEN')
   const theirs = { ...filed, lastName: 'Person', documentNo: 'P2' }
   granted(await callAs(app, 'office', guestStays.saveRegistration, { params: { id: moved.id }, body: theirs }))
@@ -158,9 +158,9 @@ it('an erased guest is gone from notices, messages, stored answers, cost centre 
   const room = await createTestResource(app, { kind: 'GUEST', nameEn: 'Guest room E', prices })
   const times = { start: bookingAt(50, '08:00', '09:00').start, end: bookingAt(52, '08:00', '09:00').start }
   const quux = { ...guest, guestName: 'Zebulon Quux', nationality: 'FR' }
-  const body = { ...blankBooking, resourceId: room, ...times, title: 'Stay of Zebulon Quux', attendees: ['han'], guest: quux }
+  const booking = { ...blankBooking, resourceId: room, ...times, title: 'Stay of Zebulon Quux', attendees: ['han'], guest: quux }
   const headers = { 'idempotency-key': 'quux-1' }
-  const { id, revision, guest: stay } = granted(await callAs(app, 'kim', reservations.create, { body, headers }))
+  const { id, revision, guest: stay } = granted(await callAs(app, 'kim', reservations.create, { body: booking, headers }))
   const office = { ...stay?.stay, costCentre: 'QUUX-7' } as NonNullable<typeof stay>['stay']
   granted(await callAs(app, 'office', guestStays.save, { params: { id }, body: office }))
   const reason = 'Quux cancelled himself'

@@ -15,23 +15,17 @@ import { useLabel } from '../text/use-label.ts'
 export interface Option {
   readonly value: string
   readonly text: string
-  /** Found only by typing it whole: it can be entered, and the form says what is wrong with it. */
-  readonly unlisted?: boolean
+  readonly unlisted?: boolean // offered only once it is typed whole
 }
 interface ChoiceProps extends CommonFieldProps {
   readonly options: readonly Option[]
 }
-
 interface SearchedChoiceProps extends ChoiceProps {
   /** What is typed; given where the options are those the server finds for it, '' again once something is chosen. */
   readonly onSearch?: ((typed: string) => void) | undefined
 }
 
 const containing = createFilterOptions<Option>()
-/** Options that contain what is typed; unlisted ones only where they are that. */
-const matching: typeof containing = (options, state) =>
-  containing(options, state).filter(({ unlisted, text }) => unlisted !== true || text === state.inputValue.trim())
-
 /** Options as the server found them instead of those that contain what is typed. */
 const searching = (onSearch: SearchedChoiceProps['onSearch']) =>
   onSearch && {
@@ -118,7 +112,7 @@ function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: Op
       isOptionEqualToValue={(one, other) => one.value === other.value}
       noOptionsText={label(kitLabels.noOptions)}
       autoHighlight
-      filterOptions={matching}
+      filterOptions={(all, state) => containing(all, state).filter((one) => one.unlisted !== true || one.text === state.inputValue.trim())}
       {...searching(onSearch)}
       renderInput={(params) => (
         <MuiTextField

@@ -94,7 +94,7 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
   if (others === undefined) {
     await cancelLocked(db, who, [first], reason.trim(), now)
     await recallApproval(db, who, first, reason)
-    return { cancelled: 1, kept: 0 }
+    return { cancelled: 1, remaining: 0 }
   }
   const where = {
     ...others,
@@ -105,15 +105,15 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
     db,
     dates.map(({ resourceId }) => resourceId),
   )
-  const found = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
+  const inScope = await db.reservation.findMany({ where, include: { resource: true }, orderBy: { startsAt: 'asc' } })
   const shown = await listReservationRows(
     db,
     who,
-    found.map((row) => row.id),
+    inScope.map((row) => row.id),
   )
   const cancellable = new Set(shown.filter((row) => row.mayCancel).map((row) => row.id))
-  const rows = found.filter((row) => cancellable.has(row.id))
+  const rows = inScope.filter((row) => cancellable.has(row.id))
   await cancelLocked(db, who, rows, reason.trim(), now)
   for (const row of rows) await recallApproval(db, who, row, reason)
-  return { cancelled: rows.length, kept: found.length - rows.length }
+  return { cancelled: rows.length, remaining: inScope.length - rows.length }
 }

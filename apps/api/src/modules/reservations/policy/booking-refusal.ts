@@ -1,5 +1,5 @@
 import { refusedBooking, type PolicyProblem } from '@maru/shared/reservations/reservation-fields.ts'
-import { policyMessageOf } from '@maru/shared/reservations/policy.messages.ts'
+import { findPolicyMessage } from '@maru/shared/reservations/policy.messages.ts'
 import { z } from 'zod'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
@@ -23,7 +23,7 @@ export async function toRefusal(db: Db, who: Pick<Who, 'language'>, { problems, 
   const first = problems.find(({ code }) => code === 'TAKEN') ?? problems[0]
   if (!first) throw new Error('a refused booking has a problem')
   const alternatives = await findAlternatives(db, who, question)
-  return new Refusal(409, `RESERVATION_${first.code}`, policyMessageOf(first), {
+  return new Refusal(409, `RESERVATION_${first.code}`, findPolicyMessage(first), {
     values: first.values,
     timeZone: question.resource.timeZone,
     issues: problems.map(({ path, code, message }) => ({ path, code, message })),

@@ -29,8 +29,8 @@ function CancelDialog({ booking, onClose }: { booking: ReservationDetail; onClos
   const text = useSpanText(booking.timeZone)
   const cancel = useAction(reservations.cancel)
   const save = async (body: Cancellation) => {
-    const { cancelled, kept } = await cancel.mutateAsync({ params: { id: booking.id }, body: { ...body, revision: booking.revision } })
-    if (kept > 0) toast.success(messages.bookingCancelledInPart, cancelled, kept)
+    const { cancelled, remaining } = await cancel.mutateAsync({ params: { id: booking.id }, body: { ...body, revision: booking.revision } })
+    if (remaining > 0) toast.success(messages.bookingCancelledInPart, cancelled, remaining)
     else toast.success(messages.bookingCancelled, cancelled)
   }
   const parts = [
