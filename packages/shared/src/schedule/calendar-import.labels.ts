@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { calendarEventLabels } from './event.labels.ts'
 
-/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892. */
+/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892, LB00021660–21665. */
 export const calendarImportLabels = {
   importPreview: [
     'LB00019211',
@@ -23,6 +23,37 @@ export const calendarImportLabels = {
   importChanged: ['LB00019217', 'Changed', '변경', 'Geändert'],
   importSame: ['LB00019218', 'Unchanged', '변동 없음', 'Unverändert'],
   overlaps: ['LB00019294', 'Dates of the series overlap', '반복 일정의 기간 중복', 'Termine der Serie überschneiden sich'],
+  importCancelled: ['LB00021660', 'Removed', '삭제', 'Entfernt'],
+  importRemovals: [
+    'LB00021661',
+    '{0} cancelled in the file and removed from your calendar',
+    '파일에서 취소되어 캘린더에서 삭제: {0}건',
+    '{0} in der Datei abgesagt und aus Ihrem Kalender entfernt',
+  ],
+  incomplete: [
+    'LB00021662',
+    'The file ends or breaks off inside this event',
+    '파일에서 일정 내용이 끊김',
+    'Die Datei bricht in diesem Termin ab',
+  ],
+  cancelledThere: [
+    'LB00021663',
+    'Cancelled, and not in your calendar',
+    '취소된 일정(캘린더에 없음)',
+    'Abgesagt und nicht in Ihrem Kalender',
+  ],
+  sharedHere: [
+    'LB00021664',
+    'Private in the file, shared in your calendar. Make it personal there first',
+    '파일에는 비공개, 캘린더에는 공유된 일정입니다. 먼저 개인 일정으로 바꾸세요',
+    'In der Datei privat, in Ihrem Kalender geteilt. Machen Sie ihn dort zuerst persönlich',
+  ],
+  roomNotMoved: [
+    'LB00021665',
+    "The booked room can't move to the new time",
+    '예약한 회의실을 새 시간으로 옮길 수 없음',
+    'Der gebuchte Raum kann nicht auf die neue Zeit verlegt werden',
+  ],
   unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
 } as const satisfies LabelRecords
 
@@ -32,9 +63,14 @@ export const importReasonLabels = {
   OVERLAPS: calendarImportLabels.overlaps,
   UNKNOWN_RULE: calendarEventLabels.unknownRule,
   UNKNOWN_ZONE: calendarImportLabels.unknownZone,
+  INCOMPLETE: calendarImportLabels.incomplete,
+  CANCELLED: calendarImportLabels.cancelledThere,
+  SHARED: calendarImportLabels.sharedHere,
+  ROOM_NOT_MOVED: calendarImportLabels.roomNotMoved,
 } as const
 export const importChangeLabels = {
   NEW: calendarImportLabels.importNew,
   CHANGED: calendarImportLabels.importChanged,
   SAME: calendarImportLabels.importSame,
+  REMOVED: calendarImportLabels.importCancelled,
 } as const

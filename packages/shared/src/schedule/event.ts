@@ -34,7 +34,17 @@ const filters = {
 }
 
 /** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
-const importReasons = ['TOO_MANY_DATES', 'BAD_TIME', 'OVERLAPS', 'UNKNOWN_RULE', 'UNKNOWN_ZONE'] as const
+const importReasons = [
+  'TOO_MANY_DATES',
+  'BAD_TIME',
+  'OVERLAPS',
+  'UNKNOWN_RULE',
+  'UNKNOWN_ZONE',
+  'INCOMPLETE',
+  'CANCELLED',
+  'SHARED',
+  'ROOM_NOT_MOVED',
+] as const
 
 /** An event of a calendar file as it comes into the own calendar. */
 export const importedEvent = z.object({
@@ -50,7 +60,7 @@ export const importedEvent = z.object({
   /** Last day of a series that is stored as a rule; '' without an end. */
   repeatUntil: z.union([z.literal(''), isoDay]),
   isPrivate: z.boolean(),
-  change: z.enum(['NEW', 'CHANGED', 'SAME']),
+  change: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED']),
 })
 
 export const events = contract('events', {
@@ -159,6 +169,8 @@ export const events = contract('events', {
     answer: z.object({
       created: z.number().int(),
       updated: z.number().int(),
+      /** Events and dates that the file cancels. */
+      removed: z.number().int(),
       /** Events that were there already, in this version or a newer one. */
       existing: z.number().int(),
       /** What comes, by the identifiers of the file: a series is one. */

@@ -127,6 +127,7 @@ function seriesOf(event: ParsedEvent, times: Span): Dates {
 /** Dates of an event of the file, or why it has none that can be taken over. */
 function datesOf(event: ParsedEvent): Dates {
   const { times, rule, added, hasOtherRules } = event
+  if (event.cancelled) return { series: undefined, dates: [] }
   if (typeof times === 'string') return refused(times)
   if (times.end.getTime() - times.start.getTime() > EVENT_DAYS_MAX * DAY_MS) return refused('BAD_TIME')
   if (hasOtherRules) return refused('UNKNOWN_RULE')
@@ -145,7 +146,7 @@ function withExceptions(parsed: readonly ParsedEvent[]): { event: ParsedEvent; d
     return typeof replaces === 'string' ? replaces : toSeriesDay(replaces, { allDay, timeZone })
   }
   return parsed
-    .filter(({ cancelled }) => !cancelled)
+    .filter(({ cancelled, replaces, uid }) => !cancelled || replaces === undefined || !series.has(uid))
     .map((event) => {
       if (event.replaces !== undefined) return { event, day: series.has(event.uid) ? dayOf(event) : '' }
       const replaced = (exceptions.get(event.uid) ?? []).map(dayOf)

@@ -19,8 +19,8 @@ export interface ParsedEvent {
   /** CLASS is anything but PUBLIC. */
   isPrivate: boolean
   allDay: boolean
-  /** Midnights in UTC for an all-day event, the end that after its last day; else why the file says no time that can be read. */
-  times: { start: Date; end: Date } | 'BAD_TIME' | 'UNKNOWN_ZONE'
+  /** Midnights in UTC for an all-day event, the end that after its last day; else why the file says no time that can be read, or not all of it. */
+  times: { start: Date; end: Date } | 'BAD_TIME' | 'UNKNOWN_ZONE' | 'INCOMPLETE'
   /** Time zone whose clocks it follows, and whether its times name none. */
   zone: string
   floating: boolean
@@ -33,7 +33,7 @@ export interface ParsedEvent {
   leftOut: readonly (Date | string)[]
   /** The date of a series that this one replaces. */
   replaces: Date | string | undefined
-  /** STATUS is CANCELLED: of a series, the date it replaces is off. */
+  /** STATUS is CANCELLED, or the METHOD of the file CANCEL: the event is off, or the date of a series it replaces. */
   cancelled: boolean
 }
 
@@ -100,11 +100,11 @@ function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, zone
   return { dates, isWhole: dates.length === values.length }
 }
 
-function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
+function toEvent({ lines, isWhole, isOff }: WrittenEvent, reading: Reading): ParsedEvent {
   const valueOf = (name: string) => find(lines, name)?.value ?? ''
   const times = timesOf(lines, reading)
   const [added, leftOut, replaced] = ['RDATE', 'EXDATE', 'RECURRENCE-ID'].map((name) => datesOf(lines, name, reading, times.zone))
-  const isWhole = [added, leftOut, replaced].every((list) => list?.isWhole === true)
+  const isRead = [added, leftOut, replaced].every((list) => list?.isWhole === true)
   const rules = lines.filter(({ name }) => name === 'RRULE')
   return {
     uid: toPlainText(valueOf('UID')),
@@ -114,42 +114,63 @@ function toEvent(lines: readonly IcsLine[], reading: Reading): ParsedEvent {
     note: toText(valueOf('DESCRIPTION')),
     isPrivate: !/^(PUBLIC)?$/i.test(valueOf('CLASS').trim()),
     ...times,
+    times: isWhole ? times.times : 'INCOMPLETE',
     rule: rules[0]?.value.toUpperCase() ?? '',
-    hasOtherRules: !isWhole || rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
+    hasOtherRules: !isRead || rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
     added: added?.dates ?? [],
     leftOut: leftOut?.dates.map(({ at }) => at) ?? [],
     replaces: replaced?.dates[0]?.at,
-    cancelled: valueOf('STATUS').trim().toUpperCase() === 'CANCELLED',
+    cancelled: isWhole && (isOff || valueOf('STATUS').trim().toUpperCase() === 'CANCELLED'),
   }
 }
 
-/** Properties of the events and zones of a file; those of alarms inside an event are left out. */
-function* componentsOf(text: string): Generator<{ kind: string; lines: IcsLine[]; inside: string }> {
-  const open: { kind: string; lines: IcsLine[] }[] = []
+interface Component {
+  readonly kind: string
+  readonly lines: IcsLine[]
+}
+
+/** Components of a file; those of alarms inside an event are apart. One without its own end, as a cut file has it, is not whole. */
+function* componentsOf(text: string): Generator<Component & { isWhole: boolean }> {
+  const open: Component[] = []
   for (const line of splitLines(text)) {
     const kind = line.value.trim().toUpperCase()
     if (line.name === 'BEGIN') open.push({ kind, lines: [] })
     else if (line.name !== 'END') open.at(-1)?.lines.push(line)
     else {
-      const closed = open.pop()
-      if (closed?.kind === kind) yield { ...closed, inside: open.at(-1)?.kind ?? '' }
+      const place = open.findLastIndex((one) => one.kind === kind)
+      const closed = place < 0 ? [] : open.splice(place).toReversed()
+      for (const one of closed) yield { ...one, isWhole: one === closed.at(-1) }
     }
   }
+  for (const one of open.toReversed()) yield { ...one, isWhole: false }
 }
 
-/** The events of a calendar file; undefined where the text is none. What is cancelled there is left out, but for dates of a series. */
+interface WrittenEvent {
+  readonly lines: readonly IcsLine[]
+  readonly isWhole: boolean
+  /** METHOD of its calendar is CANCEL. */
+  isOff: boolean
+}
+
+/** The events of a calendar file, with those that are cancelled; undefined where the text is none. */
 export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | undefined {
   if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return undefined
-  const written: IcsLine[][] = []
+  const written: WrittenEvent[] = []
   const zones: WrittenZone[] = []
   let clocks: WrittenZone['clocks'] = []
-  for (const { kind, lines } of componentsOf(text)) {
+  let firstOfCalendar = 0
+  for (const { kind, lines, isWhole } of componentsOf(text)) {
     if (kind === 'STANDARD' || kind === 'DAYLIGHT') clocks = [...clocks, ...[readClock(lines) ?? []].flat()]
     else if (kind === 'VTIMEZONE') {
       zones.push({ name: toText(find(lines, 'TZID')?.value ?? '').trim(), clocks })
       clocks = []
-    } else if (kind === 'VEVENT') written.push(lines)
+    } else if (kind === 'VEVENT') written.push({ lines, isWhole, isOff: false })
+    else if (kind === 'VCALENDAR') {
+      const isOff = find(lines, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL'
+      for (const one of written.slice(firstOfCalendar)) one.isOff = isOff
+      firstOfCalendar = written.length
+    }
   }
   const reading = { lookup: createZoneLookup(zones), ownZone }
-  return written.map((lines) => toEvent(lines, reading)).filter(({ cancelled, replaces }) => !cancelled || replaces !== undefined)
+  return written.map((one) => toEvent(one, reading))
 }

@@ -59,7 +59,8 @@ it('takes over single, all-day and repeated events in their zones, with exceptio
     ),
     ...event('UID:4@a', 'SUMMARY:Off', 'DTSTART:20270110T090000Z', 'STATUS:CANCELLED'),
   )
-  expect(granted(await imported('kim', text))).toMatchObject({ created: 3, updated: 0, existing: 0, skipped: [] })
+  const off = { title: 'Off', reason: 'CANCELLED' }
+  expect(granted(await imported('kim', text))).toMatchObject({ created: 3, updated: 0, existing: 0, skipped: [off] })
   expect((await titled('Talk, part1'))[0]?.startsAt.toISOString()).toBe('2027-01-10T14:00:00.000Z')
   expect((await titled('Fair'))[0]).toMatchObject({
     allDay: true,
@@ -72,7 +73,7 @@ it('takes over single, all-day and repeated events in their zones, with exceptio
     '2027-04-05T07:00:00.000Z',
   ])
   expect((await titled('Weekly moved')).length).toBe(1)
-  expect(granted(await imported('kim', text))).toMatchObject({ created: 0, updated: 0, existing: 3, skipped: [] })
+  expect(granted(await imported('kim', text))).toMatchObject({ created: 0, updated: 0, existing: 3, skipped: [off] })
   expect(granted(await imported('lee', text)).created).toBe(3)
 })
 

@@ -183,6 +183,10 @@ export async function writeBooking(db: Db, who: Who, input: ReservationInput, li
   return id
 }
 
+/** Whether an error refuses a booking: by its rules, a right, or a slot that somebody else took meanwhile. */
+export const isBookingRefusal = (error: unknown) =>
+  error instanceof BookingRefused || error instanceof Refusal || databaseCode(error) === '23P01'
+
 const WAITED_TOO_LONG = /^(55P03|57014|40P01|P2028|23P01)$/
 
 /**

@@ -26,13 +26,26 @@ export interface ImportRow extends Omit<Prisma.EventCreateManyInput, 'ownerId' |
   readonly leftOut: Date[]
 }
 
-/** Everything a file says under one identifier: an event, or a series with its exceptions. */
+/** One date of a series that a file changes or cancels without saying the series. */
+export interface ImportDate {
+  readonly replaces: Date | string
+  readonly sequence: number
+  readonly hash: string
+  /** The date as it becomes; undefined where it is off. */
+  readonly row: ImportRow | undefined
+}
+
+/** Everything a file says under one identifier: an event, or a series with its exceptions; or only some dates of a series. */
 export interface ImportGroup {
   readonly uid: string
+  readonly title: string
   readonly sequence: number
   readonly rule: string
   readonly hash: string
   readonly rows: readonly ImportRow[]
+  /** Dates alone: all others of the series stay as they are. */
+  readonly only: readonly ImportDate[]
+  readonly isCancelled: boolean
 }
 
 const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
@@ -58,21 +71,21 @@ function keyOf(event: ParsedEvent, { day, start }: PlannedSpan) {
   return `${uidOf(event)}/${ownDay}`
 }
 
-function toCommon({ title, place, note, allDay, zone, isPrivate }: ParsedEvent, allPrivate: boolean) {
+function toCommon({ title, place, note, allDay, zone, isPrivate }: ParsedEvent) {
   return {
     title: (title === '' ? eventLabels.untitled[1] : title).slice(0, TITLE_MAX).toWellFormed(),
     place: place.slice(0, TITLE_MAX).toWellFormed(),
     note: note.slice(0, NOTE_MAX).toWellFormed(),
     allDay,
     timeZone: zone,
-    isPrivate: isPrivate || allPrivate,
+    isPrivate,
   }
 }
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`)
 
-const toDateRow = (event: ParsedEvent, span: PlannedSpan, allPrivate: boolean): ImportRow => ({
-  ...toCommon(event, allPrivate),
+const toDateRow = (event: ParsedEvent, span: PlannedSpan): ImportRow => ({
+  ...toCommon(event),
   startsAt: span.start,
   endsAt: span.end,
   repeatRule: '',
@@ -81,8 +94,8 @@ const toDateRow = (event: ParsedEvent, span: PlannedSpan, allPrivate: boolean): 
   importKey: keyOf(event, span),
 })
 
-const toSeriesRow = (event: ParsedEvent, { start, end, rule, leftOut }: PlannedSeries, allPrivate: boolean): ImportRow => ({
-  ...toCommon(event, allPrivate),
+const toSeriesRow = (event: ParsedEvent, { start, end, rule, leftOut }: PlannedSeries): ImportRow => ({
+  ...toCommon(event),
   startsAt: start,
   endsAt: end,
   repeatRule: rule,
@@ -91,23 +104,51 @@ const toSeriesRow = (event: ParsedEvent, { start, end, rule, leftOut }: PlannedS
   importKey: `${uidOf(event)}/${ALL_DAYS}`,
 })
 
-function toRows({ event, series, dates }: PlannedEvent, allPrivate: boolean): ImportRow[] {
-  const single = typeof dates === 'string' ? [] : dates.map((span) => toDateRow(event, span, allPrivate))
-  return series ? [toSeriesRow(event, series, allPrivate), ...single] : single
+function toRows({ event, series, dates }: PlannedEvent): ImportRow[] {
+  const single = typeof dates === 'string' ? [] : dates.map((span) => toDateRow(event, span))
+  return series ? [toSeriesRow(event, series), ...single] : single
+}
+
+/** A member of a group with its rows. */
+interface Member {
+  readonly event: ParsedEvent
+  readonly rows: readonly ImportRow[]
+}
+
+/** Dates of a group that are said alone, each once by its newest version. */
+function datesAlone(members: readonly Member[]): ImportDate[] {
+  const dates = members.flatMap(({ event: { replaces, sequence }, rows: [row] }) =>
+    replaces === undefined ? [] : [{ replaces, sequence, row, hash: fingerprint(row ?? 'cancelled') }],
+  )
+  return [...new Map(dates.map((date) => [String(date.replaces), date])).values()]
+}
+
+function toGroup(uid: string, found: readonly Member[], allPrivate: boolean): ImportGroup {
+  const members = found.toSorted((a, b) => a.event.sequence - b.event.sequence)
+  const whole = members.findLast(({ event }) => event.replaces === undefined)
+  const inOrder = members.flatMap(({ rows }) => rows)
+  const rows = [...new Map(inOrder.map((row) => [row.importKey, row])).values()].toSorted(
+    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
+  )
+  return {
+    uid,
+    title: members.at(-1)?.event.title ?? '',
+    sequence: Math.max(...members.map(({ event }) => event.sequence)),
+    rule: members.find(({ event }) => event.rule !== '')?.event.rule ?? '',
+    // What the file says, whatever was ticked: the same file again is the same version.
+    hash: fingerprint(rows),
+    rows: allPrivate ? rows.map((row) => ({ ...row, isPrivate: true })) : rows,
+    only: whole
+      ? []
+      : datesAlone(members).map((date) => ({ ...date, row: date.row && { ...date.row, isPrivate: date.row.isPrivate || allPrivate } })),
+    isCancelled: whole?.event.cancelled === true,
+  }
 }
 
 /** What a file brings, by identifier; of two versions of one date the later one counts. */
 export function groupRows(planned: readonly PlannedEvent[], allPrivate: boolean): ImportGroup[] {
-  const groups = Map.groupBy(
-    planned.map((one) => ({ event: one.event, rows: toRows(one, allPrivate) })).filter(({ rows }) => rows.length > 0),
-    ({ event }) => uidOf(event),
-  )
-  return [...groups].map(([uid, members]) => {
-    const inOrder = members.toSorted((a, b) => a.event.sequence - b.event.sequence).flatMap(({ rows }) => rows)
-    const rows = [...new Map(inOrder.map((row) => [row.importKey, row])).values()].toSorted(
-      (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-    )
-    const sequence = Math.max(...members.map(({ event }) => event.sequence))
-    return { uid, sequence, rule: members.find(({ event }) => event.rule !== '')?.event.rule ?? '', hash: fingerprint(rows), rows }
-  })
+  const members = planned
+    .map((one) => ({ event: one.event, rows: toRows(one) }))
+    .filter(({ event, rows }) => rows.length > 0 || event.cancelled)
+  return [...Map.groupBy(members, ({ event }) => uidOf(event))].map(([uid, found]) => toGroup(uid, found, allPrivate))
 }

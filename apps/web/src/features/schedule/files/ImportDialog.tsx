@@ -31,7 +31,7 @@ function useCalendarImport() {
   return { chosen, preview, add, look, save }
 }
 
-const hasChanges = ({ created, updated }: Reading) => created + updated > 0
+const hasChanges = ({ created, updated, removed }: Reading) => created + updated + removed > 0
 
 /** Adds the events of a calendar file to the own calendar: first what would come, then the import, then what came of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

@@ -51,11 +51,12 @@ function Title({ row: { title, isPrivate } }: { row: Row }) {
 /** What a calendar file brings, or brought: its events with their times, and those that are skipped with the reason. */
 export function ImportPreview({ reading, isDone = false }: { reading: Reading; isDone?: boolean }) {
   const label = useLabel()
-  const { created, updated, existing, skipped, rows, floatingZone } = reading
+  const { created, updated, removed, existing, skipped, rows, floatingZone } = reading
   const summary = isDone ? labels.importResult : importLabels.importPreview
   return (
     <>
       <p role="status">{label(summary, created, updated, existing, skipped.length)}</p>
+      {removed > 0 && <p>{label(importLabels.importRemovals, removed)}</p>}
       {floatingZone !== '' && <p className="muted">{label(importLabels.importFloating, floatingZone)}</p>}
       {!isDone && rows.length > 0 && (
         <div className="max-h-340 mt-8 overflow-auto">
