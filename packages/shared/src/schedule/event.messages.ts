@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Events: MS00007391–7402, MS00008843–8846. */
+/** Events: MS00007391–7402, MS00008843–8846, MS00010000–10001. */
 export const eventMessages = {
   eventCreated: ['MS00007391', 'Event created', '일정을 등록했습니다.', 'Termin angelegt'],
   eventsCreated: ['MS00007392', '{0} {0|event|events} created', '일정 {0}건을 등록했습니다.', '{0} {0|Termin|Termine} angelegt'],
@@ -27,6 +27,18 @@ export const eventMessages = {
     'The file has too many events. Export a shorter period.',
     '일정이 너무 많습니다. 기간을 줄여 내보내세요.',
     'Die Datei enthält zu viele Termine. Exportieren Sie einen kürzeren Zeitraum.',
+  ],
+  fieldTooManyZones: [
+    'MS00010000',
+    'The file describes more than 100 time zones. Export fewer calendars at once.',
+    '파일의 시간대가 100개를 넘습니다. 캘린더를 나누어 내보내세요.',
+    'Die Datei beschreibt mehr als 100 Zeitzonen. Exportieren Sie weniger Kalender auf einmal.',
+  ],
+  calendarFileTooLarge: [
+    'MS00010001',
+    'The file is too large. A calendar file can have 500,000 characters. Export a shorter period.',
+    '파일이 너무 큽니다. 캘린더 파일은 500,000자까지 가져올 수 있습니다. 기간을 줄여 내보내세요.',
+    'Die Datei ist zu groß. Eine Kalenderdatei darf 500.000 Zeichen haben. Exportieren Sie einen kürzeren Zeitraum.',
   ],
   fieldHalfOfOneDay: [
     'MS00007402',

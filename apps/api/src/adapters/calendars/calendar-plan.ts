@@ -44,11 +44,16 @@ const RULES_WITHOUT_DAYS_MAX = 10
 /** Dates that are counted for the last day of a rule with a number of them. */
 const MOST_COUNTED = 10_000
 
-/** The last day of a rule by the clocks of its series: the day of UNTIL, or the one before where the time of that day comes too late. */
+/**
+ * The last day of a rule by the clocks of its series (`HH:MM:SS`): the day of UNTIL, or the one before where the time of that day comes too
+ * late.
+ */
 function toLastDay({ until }: RepeatRule, clock: string, zone: string): string {
   const written = readTime(until)
   if (!written) return ''
-  const local = written.utc ? toLocal(new Date(`${written.day}T${written.time}:00Z`), zone) : `${written.day}T${written.time || '23:59'}`
+  const { day, time, seconds, utc } = written
+  const minute = utc ? toLocal(new Date(`${day}T${time}:00Z`), zone) : `${day}T${time || '23:59'}`
+  const local = `${minute}:${seconds || '59'}`
   return clock <= local.slice(11) ? local.slice(0, 10) : addDays(local.slice(0, 10), -1)
 }
 
@@ -105,7 +110,7 @@ function seriesOf(event: ParsedEvent, times: Span): Dates {
   const firstDay = first.slice(0, 10)
   const rule = event.rule === '' ? undefined : parseRule(withoutOwnTime(event.rule, first.slice(11)))
   if (event.rule !== '' && !rule) return refused('UNKNOWN_RULE')
-  const lastDay = rule ? toLastDay(rule, first.slice(11), zone) : ''
+  const lastDay = rule ? toLastDay(rule, `${first.slice(11)}:${event.seconds || '00'}`, zone) : ''
   const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }) : [firstDay]
   if (days.length === 0) return refused('UNKNOWN_RULE')
   if (overlapsItself(days, times)) return refused('OVERLAPS')
@@ -154,16 +159,13 @@ function withExceptions(parsed: readonly ParsedEvent[]): { event: ParsedEvent; d
     })
 }
 
+/** Why a file is not taken over at all. */
+type CalendarFault = 'NOT_A_CALENDAR' | 'TOO_MANY_EVENTS' | 'TOO_MANY_ZONES'
+
 /** The events of a calendar file with their dates, in a parser process; or why it is not taken over. */
-export function planCalendar({
-  text,
-  zone,
-}: {
-  readonly text: string
-  readonly zone: string
-}): readonly PlannedEvent[] | 'NOT_A_CALENDAR' | 'TOO_MANY_EVENTS' {
+export function planCalendar({ text, zone }: { readonly text: string; readonly zone: string }): readonly PlannedEvent[] | CalendarFault {
   const parsed = readCalendarFile(text, zone)
-  if (parsed === undefined) return 'NOT_A_CALENDAR'
+  if (typeof parsed === 'string') return parsed
   if (parsed.length > IMPORT_EVENTS_MAX) return 'TOO_MANY_EVENTS'
   const planned: PlannedEvent[] = []
   let count = 0

@@ -25,23 +25,24 @@ export function* splitLines(text: string): Generator<IcsLine> {
 export const toText = (value: string) =>
   toPlainText(value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))).normalize('NFC')
 
-/** A date or time as a file writes it: its day, its clock time ('' of a date), and whether it is UTC. */
+/** A date or time as a file writes it: its day, its clock time ('' of a date) with the seconds apart, and whether it is UTC. */
 export interface WrittenTime {
   readonly day: string
   readonly time: string
+  readonly seconds: string
   readonly utc: boolean
 }
 
 /** `20261125`, `20261125T140000` or `20261125T140000Z`; undefined for anything else, and for days that do not exist. */
 export function readTime(value: string): WrittenTime | undefined {
-  const parts = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z?)|Z)?$/.exec(value.trim())
+  const parts = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?)|Z)?$/.exec(value.trim())
   if (parts === null) return undefined
-  const [, year = '', month = '', date = '', hours = '', minutes = '', zulu = ''] = parts
+  const [, year = '', month = '', date = '', hours = '', minutes = '', seconds = '', zulu = ''] = parts
   const day = `${year}-${month}-${date}`
   const at = new Date(`${day}T00:00:00Z`)
   const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && year >= '1900' && year < '3000'
   if (!isReal || hours > '23' || minutes > '59') return undefined
-  return { day, time: hours === '' ? '' : `${hours}:${minutes}`, utc: zulu !== '' }
+  return { day, time: hours === '' ? '' : `${hours}:${minutes}`, seconds, utc: zulu !== '' }
 }
 
 const HOUR_MS = 3_600_000

@@ -21,6 +21,8 @@ export interface ParsedEvent {
   allDay: boolean
   /** Midnights in UTC for an all-day event, the end that after its last day; else why the file says no time that can be read, or not all of it. */
   times: { start: Date; end: Date } | 'BAD_TIME' | 'UNKNOWN_ZONE' | 'INCOMPLETE'
+  /** Seconds of the start, which is stored by its minute. */
+  seconds: string
   /** Time zone whose clocks it follows, and whether its times name none. */
   zone: string
   floating: boolean
@@ -115,6 +117,7 @@ function toEvent({ lines, isWhole, isOff }: WrittenEvent, reading: Reading): Par
     isPrivate: !/^(PUBLIC)?$/i.test(valueOf('CLASS').trim()),
     ...times,
     times: isWhole ? times.times : 'INCOMPLETE',
+    seconds: readTime(valueOf('DTSTART'))?.seconds ?? '',
     rule: rules[0]?.value.toUpperCase() ?? '',
     hasOtherRules: !isRead || rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
     added: added?.dates ?? [],
@@ -152,9 +155,12 @@ interface WrittenEvent {
   isOff: boolean
 }
 
-/** The events of a calendar file, with those that are cancelled; undefined where the text is none. */
-export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | undefined {
-  if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return undefined
+/** Zones a file may describe: each is compared with those of IANA. */
+const ZONES_MAX = 100
+
+/** The events of a calendar file, with those that are cancelled; or why it is not read. */
+export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | 'NOT_A_CALENDAR' | 'TOO_MANY_ZONES' {
+  if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return 'NOT_A_CALENDAR'
   const written: WrittenEvent[] = []
   const zones: WrittenZone[] = []
   let clocks: WrittenZone['clocks'] = []
@@ -162,6 +168,7 @@ export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] |
   for (const { kind, lines, isWhole } of componentsOf(text)) {
     if (kind === 'STANDARD' || kind === 'DAYLIGHT') clocks = [...clocks, ...[readClock(lines) ?? []].flat()]
     else if (kind === 'VTIMEZONE') {
+      if (zones.length === ZONES_MAX) return 'TOO_MANY_ZONES'
       zones.push({ name: toText(find(lines, 'TZID')?.value ?? '').trim(), clocks })
       clocks = []
     } else if (kind === 'VEVENT') written.push({ lines, isWhole, isOff: false })

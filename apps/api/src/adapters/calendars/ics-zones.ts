@@ -71,9 +71,9 @@ const supersededFrom = (clock: Clock, clocks: readonly Clock[]) =>
     .filter((one) => one.minutes === clock.minutes && one.minutesBefore === clock.minutesBefore && one.from > clock.from)
     .reduce((first, { from }) => (from < first ? from : first), '9999')
 
-/** Wall clocks of two years with the offset the file says they have: the middle of each month, and the day before and after each change. */
-function samplesOf(zone: WrittenZone, year: number) {
-  const years = [year - 1, year, year + 1].map(String)
+/** Wall clocks of some years with the offset the file says they have: the middle of each month, and the day before and after each change. */
+function samplesOf(zone: WrittenZone, first: number, last: number) {
+  const years = [first - 1, ...Array.from({ length: last - first + 1 }, (_, more) => first + more)].map(String)
   const clocks = zone.clocks.slice(0, MAX_CLOCKS)
   const changes = clocks
     .flatMap((clock) => changesIn(clock, years).filter(({ day }) => day < supersededFrom(clock, clocks)))
@@ -85,17 +85,26 @@ function samplesOf(zone: WrittenZone, year: number) {
   const aroundChanges = changes.flatMap(({ day }) =>
     [-1, 1].map((days) => new Date(Date.parse(`${day.slice(0, 10)}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 16)),
   )
-  const isNear = (local: string) => local.slice(0, 4) === String(year) || local.slice(0, 4) === String(year + 1)
+  const isNear = (local: string) => years.slice(1).includes(local.slice(0, 4))
   return [...middles, ...aroundChanges.filter(isNear)].map((local) => ({ local, minutes: offsetAt(local) }))
 }
 
-/** The IANA zone whose clocks go as those a file describes, in the year of an event and the next; undefined where none does. */
+/**
+ * The IANA zone whose clocks go as those a file describes, in the year of an event and the next, or in its own where a later law changed the
+ * next; undefined where none does.
+ */
 function findZoneByClocks(zone: WrittenZone, year: number): string | undefined {
   if (zone.clocks.length === 0) return undefined
-  const samples = samplesOf(zone, year)
-  const isSame = (name: string) =>
-    samples.every(({ local, minutes }) => minutes === Math.round((Date.parse(`${local}:00Z`) - fromLocal(local, name).getTime()) / 60_000))
-  return [...USUAL, ...Intl.supportedValuesOf('timeZone')].find(isSame)
+  const names = [...USUAL, ...Intl.supportedValuesOf('timeZone')]
+  const findIn = (last: number) => {
+    const samples = samplesOf(zone, year, last)
+    return names.find((name) =>
+      samples.every(
+        ({ local, minutes }) => minutes === Math.round((Date.parse(`${local}:00Z`) - fromLocal(local, name).getTime()) / 60_000),
+      ),
+    )
+  }
+  return findIn(year + 1) ?? findIn(year)
 }
 
 /** Looks up the zones that a calendar file names, each year of a zone once; undefined for those nobody knows. */

@@ -29,6 +29,15 @@ describe('a parser process', () => {
     expect([first, second, other].map(({ value }) => value[0]?.title)).toEqual(['Fog', 'Snow', 'Rain'])
   })
 
+  it('refuses a second calendar of a person at once while one is being read, and reads those of others', async () => {
+    const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\nDTSTART:20261201T100000Z\nEND:VEVENT\nEND:VCALENDAR'
+    const readAs = (userId: string) => parsers.read('calendar', { text, zone: 'UTC' }, { userId, bytes: text.length })
+    const [first, second, other] = await Promise.allSettled([readAs('kim'), readAs('kim'), readAs('han')])
+    expect([first?.status, other?.status]).toEqual(['fulfilled', 'fulfilled'])
+    expect(second).toMatchObject({ status: 'rejected', reason: { status: 429, code: 'READING_OWN_BUSY', retryAfter: 5 } })
+    await expect(readAs('kim')).resolves.toMatchObject({ value: [{ event: { uid: 'a' } }] })
+  })
+
   it('is ended by a document that takes too much time or memory, and the next one is read', async () => {
     const doubled = Array.from({ length: 23 }, (_, at) => `@string{s${String(at + 1)} = s${String(at)} # s${String(at)}}`).join('\n')
     const bomb = `@string{s0 = "0123456789"}\n${doubled}\n@article{a, title = s23}`

@@ -122,6 +122,8 @@ export function openParserPool(): ParserPool {
   const long = createFairQueue({ ...limits, atOnce: 1, waitMs: DEADLINE_MS })
   const idle = idleProcesses()
   const working = new Set<ChildProcess>()
+  /** People whose calendar is being read: a second one of theirs is refused and does not wait. */
+  const calendarReaders = new Set<string>()
   let isClosed = false
   const read = async (message: ToParser) => {
     if (isClosed) throw readingBusy()
@@ -143,9 +145,16 @@ export function openParserPool(): ParserPool {
   }
   return {
     read: async (name, input, { userId, bytes }) => {
-      const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name), isCalendar: name === 'calendar' })
-      const { value, rows } = await (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
-      return { value: value as never, rows }
+      const isCalendar = name === 'calendar'
+      const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name), isCalendar })
+      if (isCalendar && calendarReaders.has(userId)) throw readingOwnBusy()
+      if (isCalendar) calendarReaders.add(userId)
+      try {
+        const { value, rows } = await (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
+        return { value: value as never, rows }
+      } finally {
+        if (isCalendar) calendarReaders.delete(userId)
+      }
     },
     close: () => {
       isClosed = true

@@ -1,3 +1,4 @@
+import { messages } from '@maru/shared/messages.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { events } from '@maru/shared/schedule/event.ts'
@@ -168,4 +169,33 @@ it('an event without its end is skipped with the reason, and those around it com
     existing: 1,
     skipped,
   })
+})
+
+it('a file that is not taken over says the reason as its message', async () => {
+  const refused = async (text: string) => {
+    const { status, problem } = await callAs(app, 'park', events.import, { body: { text, allPrivate: false, dryRun: true } })
+    return [status, problem?.issues?.[0]?.code, problem?.messageNo]
+  }
+  expect(await refused('hello')).toEqual([400, 'NOT_A_CALENDAR', messages.fieldNotACalendar[0]])
+  const many = Array.from({ length: 1001 }, (_, at) => event(`many${String(at)}`, ...times('20261201'))).flat()
+  expect(await refused(file(...many))).toEqual([400, 'TOO_MANY_EVENTS', messages.fieldTooManyEvents[0]])
+  const zones = Array.from({ length: 101 }, (_, at) => ['BEGIN:VTIMEZONE', `TZID:z${String(at)}`, 'END:VTIMEZONE']).flat()
+  expect(await refused(file(...zones))).toEqual([400, 'TOO_MANY_ZONES', messages.fieldTooManyZones[0]])
+  const endless = Array.from({ length: 501 }, (_, at) => event(`endless${String(at)}`, ...times('20261201'), 'RRULE:FREQ=WEEKLY')).flat()
+  expect(await refused(file(...endless))).toEqual([400, 'TOO_MANY_SERIES', messages.fieldTooManySeries[0]])
+})
+
+it('the same file twice at once comes once', async () => {
+  const text = file(...Array.from({ length: 50 }, (_, at) => event(`twice${String(at)}`, ...times('20261201'))).flat())
+  const call = () => callAs(app, 'park', events.import, { body: { text, allPrivate: false, dryRun: false } })
+  const answers = await Promise.all([call(), call(), call()])
+  expect(answers.reduce((sum, { answer }) => sum + (answer?.created ?? 0), 0)).toBe(50)
+  expect(answers.every(({ status, problem }) => status === 200 || problem?.code === 'READING_OWN_BUSY')).toBe(true)
+})
+
+it('a series ends to the second of its UNTIL', async () => {
+  const until = (second: string) =>
+    file(...event(`until${second}`, 'DTSTART:20261201T100030Z', 'DTEND:20261201T110000Z', `RRULE:FREQ=DAILY;UNTIL=20261203T1000${second}Z`))
+  expect((await imported('park', until('00'))).rows[0]?.dates).toBe(2)
+  expect((await imported('park', until('30'))).rows[0]?.dates).toBe(3)
 })

@@ -172,3 +172,15 @@ it('takes over what the file calls private as private, and everything where that
   await imported(text, { allPrivate: true }, 'choi')
   expect(await isPrivate()).toEqual({ open: true, closed: true })
 })
+
+it('reads a zone whose clocks a law changed in the year after the event', async () => {
+  const brasilia = zone(
+    '(UTC-03:00) Brasília',
+    ['STANDARD', '16010101T235959', '-0200', '-0300', 'FREQ=YEARLY;INTERVAL=1;BYDAY=3SA;BYMONTH=2'],
+    ['DAYLIGHT', '16010101T235959', '-0300', '-0200', 'FREQ=YEARLY;INTERVAL=1;BYDAY=2SA;BYMONTH=10'],
+  )
+  const tzid = 'TZID="(UTC-03:00) Brasília"'
+  const text = file(...brasilia, ...event('law', `DTSTART;${tzid}:20170511T133000`, `DTEND;${tzid}:20170511T140000`))
+  expect(await imported(text)).toMatchObject({ created: 1, skipped: [] })
+  expect(await startsOf('law')).toEqual(['2017-05-11T16:30'])
+})

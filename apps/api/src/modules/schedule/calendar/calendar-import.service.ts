@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { invalidField } from '../../../kernel/errors.ts'
+import { Refusal } from '../../../kernel/errors.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { isBookingRefusal } from '../../reservations/booking/booking.service.ts'
 import { ENDLESS_SERIES_MAX } from '../events/event-check.ts'
@@ -24,12 +24,23 @@ interface CalendarImportContext {
   readonly parsers: ParserPool
 }
 
+const faultMessages = {
+  NOT_A_CALENDAR: 'fieldNotACalendar',
+  TOO_MANY_EVENTS: 'fieldTooManyEvents',
+  TOO_MANY_ZONES: 'fieldTooManyZones',
+  TOO_MANY_SERIES: 'fieldTooManySeries',
+} as const
+
+/** A file that is not taken over at all: the reason is the message itself, since no field of the dialog can be marked. */
+const refusedFile = (code: keyof typeof faultMessages) =>
+  new Refusal(400, 'VALIDATION', faultMessages[code], { issues: [{ path: 'text', code, message: code }] })
+
 /** Throws 400 where a person would have more series without an end than a calendar computes. */
 async function assertRoomForSeries(tx: Tx, userId: string, groups: readonly ImportGroup[]) {
   const added = groups.filter(({ rows }) => rows.some(({ repeatRule }) => repeatRule !== '')).length
   if (added === 0) return
   const count = await tx.event.count({ where: { ownerId: userId, repeatRule: { not: '' } } })
-  if (count + added > ENDLESS_SERIES_MAX) throw invalidField('text', 'TOO_MANY_EVENTS')
+  if (count + added > ENDLESS_SERIES_MAX) throw refusedFile('TOO_MANY_SERIES')
 }
 
 /** Runs a part of a transaction; a refused booking undoes this part alone. */
@@ -90,7 +101,7 @@ export async function importCalendar({ db, parsers }: CalendarImportContext, who
   const zone = own?.zone ?? 'UTC'
   const reader = { userId: who.userId, bytes: input.text.length }
   const { value: planned } = await parsers.read('calendar', { text: input.text, zone }, reader)
-  if (typeof planned === 'string') throw invalidField('text', planned)
+  if (typeof planned === 'string') throw refusedFile(planned)
   const unread = planned.flatMap(({ event, dates }) => (typeof dates === 'string' ? [{ title: event.title, reason: dates }] : []))
   const groups = groupRows(planned, input.allPrivate)
   const { skipped, ...result } = await db.$transaction((tx) => importGroups(tx, who, groups, input), { timeout: 60_000 })
