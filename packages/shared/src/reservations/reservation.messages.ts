@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { policyMessages } from './policy.messages.ts'
 
-/** Other refusals of reservations: MS00007030–7099. */
+/** Other refusals of reservations: MS00007030–7099, MS00010002. */
 export const reservationMessages = {
   ...policyMessages,
   reservationTwice: [
@@ -21,6 +21,12 @@ export const reservationMessages = {
     'This booking can no longer be changed. Make a new one instead.',
     '이 예약은 더 이상 변경할 수 없습니다. 새로 예약하세요.',
     'Diese Buchung kann nicht mehr geändert werden. Legen Sie eine neue an.',
+  ],
+  reservationOfEvent: [
+    'MS00010002',
+    'This room is booked with an event in the calendar. Move the event there, and the room moves with it.',
+    '캘린더 일정과 함께 예약한 회의실입니다. 캘린더에서 일정을 옮기면 예약도 함께 옮겨집니다.',
+    'Dieser Raum ist mit einem Termin im Kalender gebucht. Verschieben Sie dort den Termin, der Raum zieht mit.',
   ],
   reservationDecided: [
     'MS00007033',

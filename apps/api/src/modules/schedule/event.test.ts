@@ -9,7 +9,7 @@ import { outboxTopics } from '../../outbox-topics.ts'
 import { buildEvent } from '../../test/event-fixtures.ts'
 import { createTestProject } from '../../test/money/project-fixtures.ts'
 import { approvedTrip, threeDays } from '../../test/money/trip-fixtures.ts'
-import { bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { remindOfEvents } from './events/event-clock.service.ts'
 
@@ -208,4 +208,19 @@ it('shows a thousand events of a person and says so, and leaves those of colleag
   const titles = (await calendar('kim', '2029-03-01', '2029-03-31', 'ENV')).map(({ title }) => title)
   expect(titles.filter((title) => title === 'Flood')).toHaveLength(1000)
   expect(titles).toEqual(expect.arrayContaining(['Only 1000 events shown', 'Seminar']))
+})
+
+it('the booking of an event moves with the event only, and whatever else it says can be changed', async () => {
+  const resourceId = await createTestResource(app, { nameEn: 'Event room' })
+  const { id } = await create('lee', 12, { title: 'Moves with its room', roomId: resourceId, attendees: [] })
+  const { reservationId } = await toTest().event.findUniqueOrThrow({ where: { id } })
+  const booking = async () => granted(await callAs(app, 'lee', reservations.get, { params: { id: reservationId ?? '' } }))
+  const { start, end, revision } = await booking()
+  const fields = { ...blankBooking, resourceId, title: 'Renamed', people: 1, revision, reason: '' }
+  const later = { start: new Date(start.getTime() + 4 * 3_600_000), end: new Date(end.getTime() + 4 * 3_600_000) }
+  const moved = await callAs(app, 'lee', reservations.change, { params: { id: reservationId ?? '' }, body: { ...fields, ...later } })
+  expect([moved.status, moved.problem?.code]).toEqual([409, 'RESERVATION_OF_EVENT'])
+  expect(await booking()).toMatchObject({ start, end, status: 'CONFIRMED' })
+  granted(await callAs(app, 'lee', reservations.change, { params: { id: reservationId ?? '' }, body: { ...fields, start, end } }))
+  expect(await booking()).toMatchObject({ title: 'Renamed', start })
 })

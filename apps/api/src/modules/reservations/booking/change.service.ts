@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import { type Db, databaseNow } from '../../../kernel/database/database.ts'
-import { recordDenied } from '../../../kernel/errors.ts'
+import { recordDenied, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { loadBookable } from '../common/bookable-resource.ts'
@@ -88,9 +88,22 @@ export async function changeBooking(tx: Prisma.TransactionClient, who: Who, id: 
 
 const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIRMED' ? recordDenied() : reservationOver())
 
-/** Changes a booking of one's own or of a resource one manages. Throws 850, and 409 with free slots where the rules refuse the new time. */
+/** Throws 409 for a booking that was made with an event, which its room follows and never the other way round. */
+async function assertNoEvent(tx: Prisma.TransactionClient, id: string) {
+  const [event] = await tx.$queryRaw<{ id: string }[]>`select id::text from event where reservation_id = ${id}::uuid`
+  if (event) throw new Refusal(409, 'RESERVATION_OF_EVENT', 'reservationOfEvent')
+}
+
+/**
+ * Changes a booking of one's own or of a resource one manages. Throws 850, and 409 where the rules refuse the new time, with free slots, or where
+ * the booking moves with an event only.
+ */
 export async function changeReservation(db: PrismaClient, who: Who, id: string, change: Change) {
   const { revision: _revision, reason: _reason, ...input } = change
-  const newId = await inBooking(db, who, input, (tx) => changeBooking(tx, who, id, change))
+  const newId = await inBooking(db, who, input, async (tx) => {
+    const changedId = await changeBooking(tx, who, id, change)
+    if (changedId !== id) await assertNoEvent(tx, id)
+    return changedId
+  })
   return loadReservation(db, who, newId)
 }
