@@ -6,29 +6,51 @@ import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useAction } from '../../../api/client.ts'
+import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { Upload } from '../../../kit/icons.ts'
 import { FormBody } from '../../../kit/layout.tsx'
+import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ImportPreview } from './ImportPreview.tsx'
+import { readCalendarText } from './read-calendar-text.ts'
 
 type Reading = Answer<typeof events.import>
 
 /** Reads a calendar file, shows what would come, and takes it over into the own calendar. */
 function useCalendarImport() {
   const [chosen, setChosen] = useState({ text: '', allPrivate: false })
+  const [unread, setUnread] = useState<LabelKey>()
   const preview = useAction(events.import)
   const add = useAction(events.import)
   const look = async (next: typeof chosen) => {
     setChosen(next)
+    setUnread(undefined)
     add.reset()
     preview.reset()
     await preview.run({ body: { ...next, dryRun: true } })
   }
+  const open = async (file: File) => {
+    const { text, fault } = await readCalendarText(file)
+    if (fault === undefined) return look({ ...chosen, text })
+    add.reset()
+    preview.reset()
+    setUnread(fault)
+  }
   const save = () => add.run({ body: { ...chosen, dryRun: false } })
-  return { chosen, preview, add, look, save }
+  const error = add.error ?? preview.error
+  return {
+    chosen,
+    preview,
+    add,
+    look,
+    open,
+    save,
+    fault: unread ?? (error ? errorMessage(error) : undefined),
+    faultValues: errorValues(error),
+  }
 }
 
 const hasChanges = ({ created, updated, removed }: Reading) => created + updated + removed > 0
@@ -37,10 +59,10 @@ const hasChanges = ({ created, updated, removed }: Reading) => created + updated
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const label = useLabel()
   const input = useRef<HTMLInputElement>(null)
-  const { chosen, preview, add, look, save } = useCalendarImport()
+  const { chosen, preview, add, look, open, save, fault, faultValues } = useCalendarImport()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (file) await look({ ...chosen, text: await file.text() })
+    if (file) await open(file)
     target.value = ''
   }
   const isReady = preview.data !== undefined && add.data === undefined
@@ -81,6 +103,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </p>
+        {fault !== undefined && (
+          <p role="alert" className="note tint-red">
+            {label(fault, ...faultValues)}
+          </p>
+        )}
         {add.data ? <ImportPreview reading={add.data} isDone /> : preview.data && <ImportPreview reading={preview.data} />}
       </FormBody>
     </DialogFrame>
