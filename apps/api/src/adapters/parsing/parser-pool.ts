@@ -117,13 +117,22 @@ function idleProcesses() {
   }
 }
 
+/** Runs one piece of work of a person at a time: a second one is refused and does not wait. */
+function onePerPerson() {
+  const people = new Set<string>()
+  return async <T>(person: string, work: () => Promise<T>) => {
+    if (people.has(person)) throw readingOwnBusy()
+    people.add(person)
+    return work().finally(() => people.delete(person))
+  }
+}
+
 export function openParserPool(): ParserPool {
   const short = createFairQueue({ ...limits, atOnce: Math.min(MOST_AT_ONCE, availableParallelism()) })
   const long = createFairQueue({ ...limits, atOnce: 1, waitMs: DEADLINE_MS })
   const idle = idleProcesses()
   const working = new Set<ChildProcess>()
-  /** People whose calendar is being read: a second one of theirs is refused and does not wait. */
-  const calendarReaders = new Set<string>()
+  const oneCalendar = onePerPerson()
   let isClosed = false
   const read = async (message: ToParser) => {
     if (isClosed) throw readingBusy()
@@ -147,14 +156,9 @@ export function openParserPool(): ParserPool {
     read: async (name, input, { userId, bytes }) => {
       const isCalendar = name === 'calendar'
       const budgetMs = documentMs(bytes, { hasRows: ofRows.has(name), isCalendar })
-      if (isCalendar && calendarReaders.has(userId)) throw readingOwnBusy()
-      if (isCalendar) calendarReaders.add(userId)
-      try {
-        const { value, rows } = await (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
-        return { value: value as never, rows }
-      } finally {
-        if (isCalendar) calendarReaders.delete(userId)
-      }
+      const run = () => (budgetMs > SHORT_MS ? long : short).run(userId, () => read({ name, input, budgetMs }))
+      const { value, rows } = await (isCalendar ? oneCalendar(userId, run) : run())
+      return { value: value as never, rows }
     },
     close: () => {
       isClosed = true
