@@ -26,9 +26,9 @@ export const calendarImportLabels = {
   importCancelled: ['LB00021660', 'Removed', '삭제', 'Entfernt'],
   importRemovals: [
     'LB00021661',
-    '{0} cancelled in the file and removed from your calendar',
-    '파일에서 취소되어 캘린더에서 삭제: {0}건',
-    '{0} in der Datei abgesagt und aus Ihrem Kalender entfernt',
+    'Cancelled in the file: {0} removed',
+    '파일에서 취소됨: {0}건 삭제',
+    'In der Datei abgesagt: {0} entfernt',
   ],
   incomplete: [
     'LB00021662',
