@@ -91,6 +91,10 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:boards/visitors/visit-review.service.ts#reviewVisit',
   },
   'resource-admin.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
+  'reservations.save': {
+    rule: 'neither host nor guest of the stay, nor who booked it or attends',
+    by: 'api:reservations/guests/guest-stay.service.ts#saveStay',
+  },
   'projects.update': {
     rule: 'plan, period, lead and budget owner of a running project: as its overdraft',
     by: 'api:projects/project.service.ts#updateProject',

@@ -181,3 +181,23 @@ it('an erased guest is gone from notices, messages, stored answers, cost centre 
   expect(await traces()).toEqual([])
   expect(await bell()).not.toContain('Quux')
 })
+
+it('nobody sets price, payer and deposit of a stay of their own, as guest, host or who booked it for somebody', async () => {
+  const room = await createGuestRoom('Guest room of the office')
+  const create = async (user: string, from: number, more = {}) =>
+    granted(await callAs(app, user, reservations.create, { body: { ...body(room, from, from + 1), ...more } }))
+  const own = await create('office', 40)
+  const forKim = await create('office', 41, { onBehalfOf: 'kim' })
+  const attended = await create('kim', 42, { attendees: ['office'] })
+  const { companyEmail } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'office' } })
+  const asGuest = await create('kim', 43, { guest: { ...guest, email: companyEmail.toUpperCase() } })
+  const save = async (user: string, { id, guest: stay }: typeof own) => {
+    if (!stay) throw new Error('a stay')
+    const input = { ...stay.stay, deposit: 'RETURNED', agreedPrice: '0', paidBy: 'OFFICE' } as const
+    return callAs(app, user, guestStays.save, { params: { id }, body: input })
+  }
+  for (const stay of [own, forKim, attended, asGuest]) {
+    expect((await save('office', stay)).problem?.code).toBe('INVOLVED')
+    expect(granted(await save('office2', stay)).guest.stay).toMatchObject({ deposit: 'RETURNED', agreedPrice: '0.00' })
+  }
+})

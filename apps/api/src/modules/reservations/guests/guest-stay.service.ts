@@ -1,10 +1,11 @@
-import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
+import { type GuestStay, Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { guestTypeLabels, reservationLabels as labels, reservationStatusLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import type { guestStays, StayQuery, StayRow } from '@maru/shared/reservations/guest-stay.ts'
 import type { RegistrationInput, StayInput } from '@maru/shared/reservations/guest-fields.ts'
 import { localDay } from '@maru/shared/reservations/zoned-time.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { z } from 'zod'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
@@ -13,6 +14,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { personNames, wordIn } from '../../../kernel/names.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 import { dateCell, everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { peopleOfBooking } from '../booking/cancel.service.ts'
 import { rowColumns, rowFrom, type StoredRow, toReservationRow } from '../common/reservation-row.sql.ts'
 import { registrationEndDay } from './guest-data-rule.service.ts'
 import { hasOwnForm, needsRegistration, presentStay, stayParts } from './stay-present.ts'
@@ -92,10 +94,18 @@ const stored = ({ cleaning, depositAmount, agreedPrice, ...plain }: StayInput) =
   agreedPrice: agreedPrice || null,
 })
 
-/** Deposit, cleaning, price and invoice data of a stay. Throws 404. */
+/** Whom a stay is about: host, who booked it, who attends, and the guest where that is one of the staff. */
+async function listStayPeople(db: Db, { reservationId, email }: GuestStay) {
+  const booking = await db.reservation.findUniqueOrThrow({ where: { id: reservationId } })
+  const guests =
+    email === '' ? [] : await db.user.findMany({ where: { companyEmail: { equals: email, mode: 'insensitive' } }, select: { id: true } })
+  return [...(await peopleOfBooking(db, booking)), ...guests.map((guest) => guest.id)]
+}
+
+/** Deposit, cleaning, price and invoice data of a stay, by nobody it is about. Throws 404 and 850. */
 export async function saveStay(db: PrismaClient, who: Who, id: string, input: StayInput) {
   await db.$transaction(async (tx) => {
-    await lockStay(tx, id)
+    await assertUninvolved(tx, who, { people: await listStayPeople(tx, await lockStay(tx, id)) })
     await tx.guestStay.update({ where: { reservationId: id }, data: stored(input) })
     const { deposit, depositAmount, cleaning, agreedPrice, paidBy, costCentre } = input
     await recordChange(tx, who, {
