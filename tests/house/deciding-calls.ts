@@ -127,6 +127,7 @@ const others: Readonly<Record<string, string>> = {
   'postDisclosures.confirm': 'never the author, nor who asked, by its own rule',
   'card-transactions.closeMonth': 'for all cards at once, where nothing is open',
   'card-transactions.confirm': 'the holder names the receipt, which was approved',
+  'imports.apply': 'exchange rates and per diems decide or pay nothing for who alone imported them, by the checks of each submission',
   'leave-preferences.answer': 'an opinion on a wish; the request is decided in its line',
   'mailMessages.bulk': 'own mails',
   'mailSending.settle': 'own mails',
@@ -148,7 +149,7 @@ export const decidingCalls = () =>
           typeof route === 'object' &&
           'method' in route &&
           route.method !== 'GET' &&
-          (verbs.test(call) || `${route.resource}.${call}` in deciding),
+          (verbs.test(call) || `${route.resource}.${call}` in deciding || `${route.resource}.${call}` in others),
       )
       .map(([call, { resource, method, path }]) => {
         const name = `${resource}.${call}`

@@ -196,6 +196,24 @@ export const tripMessages = {
     '이 국가와 날짜의 고시 단가는 이미 등록되어 바뀌지 않습니다. 이 행을 제외하세요.',
     'Die veröffentlichten Sätze dieses Landes und Tags sind schon gespeichert und ändern sich nicht. Lassen Sie diese Zeile weg.',
   ],
+  tripOwnRates: [
+    'MS00009980',
+    'The per diem rates of this trip were imported by somebody it is about. Ask a colleague in the office to import the same rates as well.',
+    '이 출장의 일비 단가를 출장 당사자가 등록했습니다. 다른 담당자에게 같은 단가를 등록해 달라고 요청하세요.',
+    'Die Tagegeldsätze dieser Reise hat jemand eingelesen, um dessen Reise es geht. Bitten Sie jemand anderen im Büro, dieselben Sätze auch einzulesen.',
+  ],
+  perDiemSourceStored: [
+    'MS00009981',
+    'All rates of this publication are stored already, and this is none of them. Enter the publication this rate is from.',
+    '이 고시의 단가는 모두 등록되어 있으며 이 단가는 포함되지 않습니다. 이 단가의 출처를 입력하세요.',
+    'Alle Sätze dieser Veröffentlichung sind schon gespeichert, dieser gehört nicht dazu. Geben Sie an, woher dieser Satz stammt.',
+  ],
+  perDiemUsed: [
+    'MS00009982',
+    "Can't undo the import: a submitted settlement was calculated with these rates. Return that settlement first.",
+    '가져오기를 되돌릴 수 없습니다. 상신된 정산이 이 단가로 계산되었습니다. 먼저 그 정산을 반려하세요.',
+    'Der Import kann nicht rückgängig gemacht werden: Eine eingereichte Abrechnung wurde mit diesen Sätzen berechnet. Geben Sie diese zuerst zurück.',
+  ],
   perDiemPartialAboveFull: [
     'MS00007870',
     'A partial day cannot be higher than a full day. Check both amounts.',

@@ -96,6 +96,8 @@ export interface ImportKind {
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
   /** Rules that need more than one cell or the database. */
   readonly check?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly RowIssue[]>
+  /** Lines of rows that are stored as they are and are written all the same: who imports them confirms what others imported. */
+  readonly findUnconfirmed?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly number[]>
   /** Creates and changes records; an undo writes with it what was stored before. */
   readonly write: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
   /** Creates records where that is more than `write`. */

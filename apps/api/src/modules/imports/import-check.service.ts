@@ -73,7 +73,15 @@ export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonl
     const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
     return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: merged.after, issues: all }
   })
-  return withRules(db, who, kind, checked)
+  return withRules(db, who, kind, await withConfirmed(db, who, kind, checked))
+}
+
+/** Rows that change nothing but who vouches for them are written as well. */
+async function withConfirmed(db: Db, who: Who, kind: ImportKind, rows: readonly CheckedRow[]): Promise<readonly CheckedRow[]> {
+  const same = rows.filter(({ outcome }) => outcome === 'SAME')
+  if (!kind.findUnconfirmed || same.length === 0) return rows
+  const lines = new Set(await kind.findUnconfirmed(db, who, same satisfies readonly PlannedRow[]))
+  return rows.map((row) => (lines.has(row.line) ? { ...row, outcome: 'UPDATE' } : row))
 }
 
 /** The rules of the area over the rows that would be written. */

@@ -4,6 +4,7 @@ import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findDeputyIssues } from '../../../kernel/users/deputy-check.service.ts'
+import { findOwnRateIssues } from '../common/own-rates.service.ts'
 import { findCompanionIssues } from './companion.service.ts'
 import { findBudgetLine, isCharged } from './trip-budget.service.ts'
 import type { TripPlan, TripRequest } from './trip-plan.service.ts'
@@ -65,7 +66,13 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
   const late = !isDecision && body.lateReason.trim() === '' && (await isLate(db, body))
   return [
     ...faults,
-    ...(isDecision ? [] : [...(await findDeputyIssues(db, request.userId, body.substitutes)), ...(await findCompanionIssues(db, request))]),
+    ...(isDecision
+      ? []
+      : [
+          ...(await findDeputyIssues(db, request.userId, body.substitutes)),
+          ...(await findCompanionIssues(db, request)),
+          ...(await findOwnRateIssues(db, { ...request, companions: body.companions }, plan.route)),
+        ]),
     ...(late ? [{ path: 'body.lateReason', code: 'LATE', text: 'tripLate' as const }] : []),
     ...(await findClashes(db, request)),
     ...(await findBudgetIssues(db, request, plan.estimate, isDecision)),

@@ -3,7 +3,7 @@ import { routeFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { calculateEmissions, noEmissions, type TripEmissions } from '@maru/shared/trips/emissions/emission.ts'
 import { calculateMileage, type Mileage } from '@maru/shared/trips/per-diem/mileage.ts'
 import { type OtherTripDay, toOtherDay } from '@maru/shared/trips/per-diem/other-trip-day.ts'
-import type { PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
+import type { PerDiemDay, PerDiemInput } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { calculatePerDiem, sumPerDiem } from '@maru/shared/trips/per-diem/per-diem.ts'
 import { ruleOn, type TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 import { eachTripDay, toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -20,6 +20,8 @@ export interface TripOwner extends TripKey {
 
 export interface RoutePlan {
   readonly rule: TravelRule
+  /** What the days are calculated from. */
+  readonly input: Omit<PerDiemInput, 'rates'> & TravelRates
   readonly days: readonly PerDiemDay[]
   readonly perDiem: string
   readonly mileage: Mileage
@@ -49,12 +51,13 @@ export async function planRoute(db: Db, owner: TripOwner, body: RouteBody): Prom
   const rates = await readTravelRates(db, countries)
   const earlierStays: readonly Stay[] = others.filter(({ to }) => to <= span.from).flatMap(({ route }) => staysOnTrip(route, route.days))
   const otherDays = [...sharedDays(others, body, rates), ...(await listSettledDays(db, owner, eachTripDay(body)))]
-  const days = calculatePerDiem({ ...body, route: body, ...rates, earlierStays, otherDays })
+  const input = { ...body, route: body, ...rates, earlierStays, otherDays }
+  const days = calculatePerDiem(input)
   const rule = ruleOn(rates.rules, span.from)
   const mileage = calculateMileage({ legs: body.legs, ...owner }, rule)
   const perDiem = sumPerDiem(days)
   const emissions = calculateEmissions(body.legs, await readEmissionFactors(db))
-  return { rule, days, perDiem, mileage, emissions, lumpSums: sumAmounts([perDiem, mileage.amount]) }
+  return { rule, input, days, perDiem, mileage, emissions, lumpSums: sumAmounts([perDiem, mileage.amount]) }
 }
 
 const noMileage = { km: '0', rate: '0.00', amount: '0.00', isCapped: false }

@@ -5,9 +5,15 @@ import type { TravelRule } from '@maru/shared/trips/per-diem/travel-rule.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 
+/** A rate with who imported it and who confirmed it; null for one that came with the portal. */
+export interface StoredRate extends PerDiemRate {
+  readonly importedBy: string | null
+  readonly confirmedBy: string | null
+}
+
 export interface TravelRates {
   readonly rules: readonly TravelRule[]
-  readonly rates: readonly PerDiemRate[]
+  readonly rates: readonly StoredRate[]
 }
 
 /** The dated rules and rates of trips; of countries only those that are asked for, with home and the ones the rules fall back on. */

@@ -9,6 +9,7 @@ import { findCardReceiptFaults } from '../../cards/card-receipt.service.ts'
 import { findRateDeviation } from '../../payments/rates/control-rate.service.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import { findOpenFileNo } from '../../payments/applications/staff-payment.service.ts'
+import { findOwnRateIssues } from '../common/own-rates.service.ts'
 import { findBudgetLine } from '../applications/trip-budget.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
 import { findClaimIssues, findRouteIssues } from './route-check.service.ts'
@@ -122,6 +123,7 @@ export async function checkExpense(
       ? []
       : [
           ...(await findItemRateIssues(db, request)),
+          ...(await findOwnRateIssues(db, { ...request, companions: plan.trip.companions }, plan.route)),
           ...(await findClaimIssues(db, request, plan)),
           ...(await findBudgetIssues(db, request, plan)),
         ]),

@@ -7,12 +7,16 @@ import { tripAmount } from '@maru/shared/trips/trip-fields.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts'
+import { conflict } from '../../../kernel/errors.ts'
+import type { Who } from '../../../kernel/access/session.ts'
 import {
+  type ImportChange,
   type ImportKind,
   type ImportValues,
   type PlannedRow,
   type RowIssue,
   toColumn,
+  toWritten,
   assertImporter,
 } from '../../../kernel/extension-points/import-kind.ts'
 
@@ -53,6 +57,9 @@ async function write(db: Db, rows: readonly ImportValues[]) {
 const remove = (db: Db, rows: readonly ImportValues[]) =>
   db.$executeRaw`delete from per_diem_rate r using ${keysSql(rows)} where ${sameTown} and r.valid_from = k.valid_from`
 
+/** How the change log calls a rate. */
+const toRateName = ({ country = '', place = '', validFrom = '' }: ImportValues) => `${country} ${place} ${validFrom}`
+
 /** Publications of the law: the letters of the ministry, and for days at home the act itself. */
 const PUBLISHED = /^(BMF|BRKG) /
 const heldFields = ['full', 'partial', 'lodging', 'source'] as const
@@ -65,17 +72,66 @@ const findPublished = (rows: readonly PlannedRow[]) =>
     )
     .map(({ line }): RowIssue => ({ line, field: 'full', text: 'perDiemPublishedStays' }))
 
-/** Rows that add a town to a letter that came with the portal: it has every rate of its day. */
+/**
+ * Rows that add to what was published: another day of a year whose letter has the country, or a town to a letter that came with the portal,
+ * which has every rate of its day.
+ */
 async function findAdded(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const added = rows.filter(({ before }) => before === null)
   const whole = await db.$queryRaw<{ key: string }[]>`
     select distinct k.country || ' ' || k.valid_from as key from ${keysSql(added.map(({ after }) => after))}
-      join per_diem_rate r on r.country = k.country and r.valid_from = k.valid_from and r.source ~ ${PUBLISHED.source}
-    where not exists (select from change_log c where c.entity = 'perDiemRate' and c.entity_id like r.country || ' % ' || r.valid_from)`
+      join per_diem_rate r on r.country = k.country and r.source ~ ${PUBLISHED.source}
+        and extract(year from r.valid_from) = extract(year from k.valid_from) and (r.valid_from <> k.valid_from or r.imported_by is null)`
   const keys = new Set(whole.map(({ key }) => key))
   return added
     .filter(({ after }) => keys.has(`${after['country'] ?? ''} ${after['validFrom'] ?? ''}`))
     .map(({ line }) => ({ line, field: 'place', text: 'perDiemPublishedStays' }))
+}
+
+/** Rows that name a publication as their source that came with the portal and does not have them. */
+async function findFalseSources(db: Db, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const stored = await db.perDiemRate.findMany({
+    where: { importedBy: null, source: { in: toColumn(toWritten(rows), 'source') } },
+    distinct: ['source'],
+    select: { source: true },
+  })
+  const sources = new Set(stored.map(({ source }) => source))
+  return rows
+    .filter(({ before, after }) => before?.['source'] !== after['source'] && sources.has(after['source'] ?? ''))
+    .map(({ line }) => ({ line, field: 'source', text: 'perDiemSourceStored' }))
+}
+
+/** Lines of rates that only a colleague imported so far: who imports the same amounts confirms them. */
+async function findUnconfirmed(db: Db, { userId }: Who, rows: readonly PlannedRow[]) {
+  const stored = await db.$queryRaw<{ key: string }[]>`
+    select k.country || ' ' || k.written || ' ' || k.valid_from as key from ${keysSql(toWritten(rows))}
+      join per_diem_rate r on ${sameTown} and r.valid_from = k.valid_from where r.imported_by <> ${userId} and r.confirmed_by is null`
+  const keys = new Set(stored.map(({ key }) => key))
+  return rows.filter(({ after }) => keys.has(toRateName(after))).map(({ line }) => line)
+}
+
+/** Keeps who imported amounts, and who confirmed those that were there; an undo takes a confirmation back. */
+async function recordImporter(db: Db, { userId }: Who, changes: readonly ImportChange[]) {
+  const stored = changes.flatMap(({ before, after }) => (after === null ? [] : [{ before, after }]))
+  const isSame = ({ before, after }: (typeof stored)[number]) =>
+    before !== null && heldFields.every((field) => before[field] === after[field])
+  const [same, other] = [stored.filter(isSame), stored.filter((one) => !isSame(one))].map((part) => part.map(({ after }) => after))
+  await db.$executeRaw`
+    update per_diem_rate r set imported_by = ${userId}, confirmed_by = null from ${keysSql(other ?? [])} where ${sameTown} and r.valid_from = k.valid_from`
+  await db.$executeRaw`
+    update per_diem_rate r set confirmed_by = case when r.confirmed_by is null then ${userId} end
+    from ${keysSql(same ?? [])} where ${sameTown} and r.valid_from = k.valid_from and r.imported_by <> ${userId}
+      and coalesce(r.confirmed_by, ${userId}) = ${userId}`
+}
+
+/** Rates a settlement in approval or approved was calculated with stay: what it pays has to be found in the table. Throws 409. */
+async function assertUnused(db: Db, rows: readonly PlannedRow[]) {
+  const [used] = await db.$queryRaw<object[]>`
+    select 1 as yes from ${keysSql(toWritten(rows))} join per_diem_rate r on ${sameTown} and r.valid_from = k.valid_from
+      join trip_expense_day d on d.date >= r.valid_from and d.detail ->> 'source' = r.source and (d.detail ->> 'fullRate')::numeric = r."full"
+        and d.detail ->> 'rateTown' = split_part(r.place, '|', 1)
+      join trip_expense e on e.id = d.expense_id and e.status in ('IN_APPROVAL', 'APPROVED') limit 1`
+  if (used) throw conflict('PER_DIEM_USED', 'perDiemUsed')
 }
 
 /** A partial day is never paid more than a full one (BMF, Reisekosten). */
@@ -107,11 +163,21 @@ export const perDiemImport: ImportKind = {
   ],
   key: ['country', 'place', 'validFrom'],
   entity: 'perDiemRate',
-  entityId: ({ country = '', place = '', validFrom = '' }) => `${country} ${place} ${validFrom}`,
+  entityId: toRateName,
   allowed: (who) => hasCapability(who, 'keepsTrips'),
   load,
-  check: async (db, _who, rows) => [...check(rows), ...findPublished(rows), ...(await findAdded(db, rows))],
+  check: async (db, _who, rows) => [
+    ...check(rows),
+    ...findPublished(rows),
+    ...(await findAdded(db, rows)),
+    ...(await findFalseSources(db, rows)),
+  ],
+  findUnconfirmed,
   write,
   remove,
-  assertMayUndo: assertImporter,
+  assertMayUndo: async (db, who, rows, isImporter) => {
+    await assertImporter(db, who, rows, isImporter)
+    await assertUnused(db, rows)
+  },
+  afterWrite: recordImporter,
 }
