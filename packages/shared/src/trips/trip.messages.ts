@@ -198,9 +198,9 @@ export const tripMessages = {
   ],
   tripOwnRates: [
     'MS00009980',
-    'The per diem rates of this trip were imported by somebody it is about. Ask a colleague in the office to import the same rates as well.',
-    '이 출장의 일비 단가를 출장 당사자가 등록했습니다. 다른 담당자에게 같은 단가를 등록해 달라고 요청하세요.',
-    'Die Tagegeldsätze dieser Reise hat jemand eingelesen, um dessen Reise es geht. Bitten Sie jemand anderen im Büro, dieselben Sätze auch einzulesen.',
+    'The person this request is about imported the per diem rates. Ask a colleague in the office to import the same rates.',
+    '이 신청의 당사자가 일비 단가를 등록했습니다. 다른 담당자에게 같은 단가를 등록해 달라고 요청하세요.',
+    'Die Tagegeldsätze hat die Person eingelesen, um die es hier geht. Bitten Sie jemand anderen im Büro, dieselben Sätze einzulesen.',
   ],
   perDiemSourceStored: [
     'MS00009981',
@@ -210,9 +210,15 @@ export const tripMessages = {
   ],
   perDiemUsed: [
     'MS00009982',
-    "Can't undo the import: a submitted settlement was calculated with these rates. Return that settlement first.",
-    '가져오기를 되돌릴 수 없습니다. 상신된 정산이 이 단가로 계산되었습니다. 먼저 그 정산을 반려하세요.',
-    'Der Import kann nicht rückgängig gemacht werden: Eine eingereichte Abrechnung wurde mit diesen Sätzen berechnet. Geben Sie diese zuerst zurück.',
+    "Can't undo the import: a submitted settlement uses these rates. Ask its approver to return the settlement first.",
+    '가져오기를 되돌릴 수 없습니다. 상신된 정산이 이 단가로 계산되었습니다. 먼저 결재자에게 정산 반려를 요청하세요.',
+    'Der Import kann nicht rückgängig gemacht werden: Eine eingereichte Abrechnung verwendet diese Sätze. Lassen Sie sie zuerst zurückgeben.',
+  ],
+  tripRateUnknown: [
+    'MS00009983',
+    'No published rate for {0} on this date. Enter the euros your bank charged, or ask the office to import the rate.',
+    '이 날짜에 고시된 {0} 환율이 없습니다. 은행에서 청구한 유로 금액을 입력하거나 담당 부서에 환율 등록을 요청하세요.',
+    'Für {0} gibt es an diesem Tag keinen veröffentlichten Kurs. Geben Sie an, wie viel Euro Ihre Bank berechnet hat, oder bitten Sie das Büro, den Kurs einzulesen.',
   ],
   perDiemPartialAboveFull: [
     'MS00007870',

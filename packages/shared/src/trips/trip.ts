@@ -130,7 +130,8 @@ const expensePreview = z.object({
   emissions,
   /** Percent of German VAT that is deductible. */
   deductiblePct: z.string(),
-  items: z.array(itemAmounts),
+  /** With the published rate and the deviation in percent where a typed rate differs from it by more than 2 %, else ''. */
+  items: z.array(itemAmounts.extend({ publishedRate: z.string(), rateDeviation: z.string() })),
   itemsTotal: itemAmounts,
   total: z.string(),
   advance: z.string(),

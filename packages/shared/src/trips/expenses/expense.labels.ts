@@ -68,6 +68,13 @@ export const tripExpenseLabels = {
   ],
   noFromCard: ['LB00017754', 'No open card transactions', '미연결 카드 내역이 없습니다', 'Keine offenen Kartenumsätze'],
   take: ['LB00017755', 'Add', '추가', 'Hinzufügen'],
+  typedRate: ['LB00021600', '{0} {1} at a rate of {2}', '{0} {1}, 환율 {2}', '{0} {1} zum Kurs {2}'],
+  rateDeviation: [
+    'LB00021601',
+    '{0}% off the published rate of {1}',
+    '고시 환율({1})과 {0}% 차이',
+    '{0} % Abweichung vom veröffentlichten Kurs {1}',
+  ],
   next: ['LB00018961', 'Action', '작업', 'Aktion'],
 } as const satisfies LabelRecords
 

@@ -48,10 +48,10 @@ export async function findRateDeviation(db: Db, rated: Rated) {
   return deviation !== null && Number(deviation) > RATE_TOLERANCE_PCT ? { published, deviation } : undefined
 }
 
-/** Whether the rate of the day was imported by somebody the request is about, and no rate of the last days by anybody else. */
+/** Whether the rate of the day (of a document, '' while it was never saved) was imported by somebody the request is about, and no rate of the last days by anybody else. */
 async function isOwnRate(db: Db, documentId: string, { currency, rateDate }: Rated) {
   const [row] = await db.$queryRaw<{ yes: boolean }[]>`
-    with own as (select array(select involved_people(${documentId}::uuid)) as people), used as (
+    with own as (select array(select involved_people(nullif(${documentId}, '')::uuid)) as people), used as (
       select r.imported_by from exchange_rate r where r.currency = ${currency} and r.day <= coalesce(nullif(${rateDate}, '')::date, office_day()) order by r.day desc limit 1)
     select exists (select from used, own where used.imported_by = any(own.people)) and not exists (select from exchange_rate r, own where r.currency = ${currency}
       and r.day > office_day() - ${RECENT_DAYS}::int and r.day <= office_day() and not coalesce(r.imported_by = any(own.people), false)) as yes`

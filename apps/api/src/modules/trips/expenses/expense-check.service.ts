@@ -6,12 +6,11 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
 import { findCardReceiptFaults } from '../../cards/card-receipt.service.ts'
-import { findRateDeviation } from '../../payments/rates/control-rate.service.ts'
-import { isBlank } from '@maru/shared/codecs.ts'
 import { findOpenFileNo } from '../../payments/applications/staff-payment.service.ts'
 import { findOwnRateIssues } from '../common/own-rates.service.ts'
 import { findBudgetLine } from '../applications/trip-budget.service.ts'
 import type { ExpensePlan, ExpenseRequest } from './expense-plan.service.ts'
+import { findItemRateIssues } from './item-rates.service.ts'
 import { findClaimIssues, findRouteIssues } from './route-check.service.ts'
 
 const RECEIPT_DAYS_BEFORE = 365
@@ -34,19 +33,6 @@ async function findItemIssues(db: Db, { body }: ExpenseRequest, fileGroupId: str
         : []),
     ]
   })
-}
-
-/** Receipts whose rate differs from the published one without a word about it in the note, which approvers read (decision 085). */
-async function findItemRateIssues(db: Db, { body: { items, note } }: ExpenseRequest): Promise<HookIssue[]> {
-  if (!isBlank(note)) return []
-  const issues: HookIssue[] = []
-  for (const [at, { currency, rate, date, cardTransaction }] of items.entries()) {
-    if (currency === 'EUR' || cardTransaction !== '') continue
-    const deviating = await findRateDeviation(db, { currency, exchangeRate: rate, rateDate: date })
-    const values = deviating && [deviating.deviation, deviating.published]
-    if (values) issues.push({ path: `body.items.${String(at)}.rate`, code: 'RATE_DEVIATES', text: 'tripRateDeviates', values })
-  }
-  return issues
 }
 
 async function isOver(db: Db, { body }: ExpenseRequest) {

@@ -36,8 +36,9 @@ export const tripExpenseHooks: ApprovalHooks = {
     const plan = await planExpense(db, { userId: drafterId, documentId: '', body: tripExpenseBody.parse(body) })
     return {
       urgent,
-      amount: Number(plan?.total ?? 0),
-      aboveEstimate: plan?.isAboveEstimate ?? false,
+      amount: Number(plan?.controlTotal ?? 0),
+      // An estimate says nothing of a rate that differs from the published one: the approver of the trip looks at it again.
+      aboveEstimate: plan !== null && (plan.isAboveEstimate || plan.itemRates.some(({ rateDeviation }) => rateDeviation !== '')),
       involved: plan?.trip.companions ?? [],
     }
   },

@@ -6,6 +6,7 @@ import { itemAmounts, sumCardReceipts, sumItems, type TripExpenseBody } from '@m
 import { isAboveEstimate } from '@maru/shared/trips/per-diem/mileage.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { loadPaymentRule } from '../../payments/payment-rule.service.ts'
+import { type ItemRate, listItemRates, withControlRates } from './item-rates.service.ts'
 import { planRoute, type RoutePlan } from '../common/route-plan.service.ts'
 
 /** A settlement that is asked for: whose, by which document. */
@@ -23,7 +24,11 @@ export interface ExpensePlan {
   readonly deductiblePct: string
   readonly items: readonly ExpenseAmounts[]
   readonly itemsTotal: ExpenseAmounts
+  /** How far the rate of each receipt is from the published one. */
+  readonly itemRates: readonly ItemRate[]
   readonly total: string
+  /** The total as its control looks at it: no typed rate lowers it. */
+  readonly controlTotal: string
   /** What was paid before the trip. */
   readonly advance: string
   /** What company cards paid already. */
@@ -52,7 +57,9 @@ export async function planExpense(db: Db, { userId, documentId, body }: ExpenseR
   const route = isComplete ? await planRoute(db, { userId, tripId: trip.id, carInterest, companyCarFree }, body) : null
   const deductiblePct = await loadDeductiblePct(db, documentId)
   const itemsTotal = sumItems(body.items, deductiblePct)
-  const total = sumAmounts([route?.lumpSums ?? '0', itemsTotal.totalAmount])
+  const lumpSums = route?.lumpSums ?? '0'
+  const total = sumAmounts([lumpSums, itemsTotal.totalAmount])
+  const controlTotal = sumAmounts([lumpSums, sumItems(await withControlRates(db, body.items), deductiblePct).totalAmount])
   const advance = trip.advancePaidOn === null ? '0.00' : trip.advance.toFixed(2)
   const byCard = sumCardReceipts(body)
   return {
@@ -61,10 +68,12 @@ export async function planExpense(db: Db, { userId, documentId, body }: ExpenseR
     deductiblePct,
     items: body.items.map((item) => itemAmounts(item, deductiblePct)),
     itemsTotal,
+    itemRates: await listItemRates(db, body.items),
     total,
+    controlTotal,
     advance,
     byCard,
     payable: subtractAmount(total, sumAmounts([advance, byCard])),
-    isAboveEstimate: route !== null && isAboveEstimate(total, trip.estimate.toFixed(2), route.rule),
+    isAboveEstimate: route !== null && isAboveEstimate(controlTotal, trip.estimate.toFixed(2), route.rule),
   }
 }

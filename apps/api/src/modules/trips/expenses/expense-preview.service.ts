@@ -37,7 +37,7 @@ function figuresOf(plan: ExpensePlan, submitted: Awaited<ReturnType<typeof submi
     days,
     perDiem: expense?.perDiem.toFixed(2) ?? plan.route?.perDiem ?? '0.00',
     deductiblePct: plan.deductiblePct,
-    items: plan.items.map((item) => ({ ...item })),
+    items: plan.items.map((item, at) => ({ publishedRate: '', rateDeviation: '', ...item, ...plan.itemRates[at] })),
     itemsTotal: plan.itemsTotal,
     total: expense?.total.toFixed(2) ?? plan.total,
     advance: expense?.advance.toFixed(2) ?? plan.advance,

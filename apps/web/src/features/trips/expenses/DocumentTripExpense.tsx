@@ -12,6 +12,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { DayTable } from '../common/DayTable.tsx'
@@ -20,6 +21,9 @@ import { RouteTable } from '../route/RouteTable.tsx'
 import { kilogramText } from '../common/trip-text.ts'
 import { SettlementChip } from '../common/TripChips.tsx'
 import { ExpenseFigures } from './ExpenseFigures.tsx'
+
+/** As many decimals as a rate has. */
+const RATE_DECIMALS = 8
 
 /** The file of a receipt or why there is none, and whether a company card paid it. */
 const receiptText = ({ receipt, lostReason, cardTransaction }: ExpenseItem, byCard: string) =>
@@ -32,6 +36,27 @@ const Below = ({ main, text }: { main: ReactNode; text: string }) => (
     <div className="muted small">{text}</div>
   </>
 )
+
+/** What a receipt in another currency came to and its rate, marked where that is not the published one. */
+function ItemRate({ item, preview }: { item: ExpenseItem; preview: ExpensePreview['items'][number] | undefined }) {
+  const label = useLabel()
+  if (item.currency === 'EUR') return null
+  const rate = (value: string) => numberText(Number(value), { maximumFractionDigits: RATE_DECIMALS })
+  return (
+    <>
+      <div className="muted small">{label(labels.typedRate, amountText(item.totalAmount), item.currency, rate(item.rate))}</div>
+      {preview && preview.rateDeviation !== '' && (
+        <p className="note tint-amber mt-8">
+          {label(
+            labels.rateDeviation,
+            numberText(Number(preview.rateDeviation), { maximumFractionDigits: 1 }),
+            rate(preview.publishedRate),
+          )}
+        </p>
+      )}
+    </>
+  )
+}
 
 /** The receipts with their amounts in euros. */
 function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePreview }) {
@@ -60,7 +85,12 @@ function Items({ body, preview }: { body: TripExpenseBody; preview: ExpensePrevi
         {
           key: 'text',
           label: labels.receipt,
-          render: (row) => <Below main={row.text} text={receiptText(row, label(labels.byCardOff))} />,
+          render: (row) => (
+            <>
+              <Below main={row.text} text={receiptText(row, label(labels.byCardOff))} />
+              <ItemRate item={row} preview={row.amounts} />
+            </>
+          ),
         },
         money('totalAmount'),
         money('vatAmount'),
