@@ -94,7 +94,7 @@ const stored = ({ cleaning, depositAmount, agreedPrice, ...plain }: StayInput) =
   agreedPrice: agreedPrice || null,
 })
 
-/** Whom a stay is about: host, who booked it, who attends, and the guest where that is one of the staff. */
+/** People a stay is about: host, who booked it, who attends, and the guest where that is one of the staff. */
 async function listStayPeople(db: Db, { reservationId, email }: GuestStay) {
   const booking = await db.reservation.findUniqueOrThrow({ where: { id: reservationId } })
   const guests =

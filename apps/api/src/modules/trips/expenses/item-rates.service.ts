@@ -39,8 +39,8 @@ export async function findItemRateIssues(db: Db, { documentId, body: { items, no
   const issues: HookIssue[] = []
   for (const [at, item] of items.entries()) {
     if (!isTyped(item)) continue
-    const found = await findRateIssues(db, { id: documentId, status: 'DRAFT' }, { ...toRated(item), rateReason: note })
-    issues.push(...found.map((issue) => ({ ...issue, path: `body.items.${String(at)}.rate`, text: texts[issue.code] ?? issue.text })))
+    const ofItem = await findRateIssues(db, { id: documentId, status: 'DRAFT' }, { ...toRated(item), rateReason: note })
+    issues.push(...ofItem.map((issue) => ({ ...issue, path: `body.items.${String(at)}.rate`, text: texts[issue.code] ?? issue.text })))
   }
   return issues
 }
