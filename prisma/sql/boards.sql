@@ -10,6 +10,18 @@ CREATE OR REPLACE FUNCTION post_words(title text, body text) RETURNS tsvector LA
       FROM regexp_matches(left(title || ' ' || body, 50000), '[가-힣]{3,30}', 'g') k (word), generate_series(2, length(k.word[1]) - 1) n))
 $$;
 
+-- Files of a group by name and content.
+CREATE OR REPLACE FUNCTION post_files(file_group uuid) RETURNS jsonb LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT coalesce(jsonb_agg(jsonb_build_object('name', s."name", 'sha256', encode(s."sha256", 'hex')) ORDER BY s."name", s."sha256"), '[]')
+  FROM "stored_file" s WHERE s."group_id" = file_group AND s."state" = 'READY'
+$$;
+
+-- SHA-256 of what a post says: title, text, and a line for each file.
+CREATE OR REPLACE FUNCTION post_content_hash(title text, body jsonb, files jsonb) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT encode(sha256(convert_to(title || e'\n' || body::text || coalesce((SELECT string_agg(e'\n' || (f.file ->> 'name') || ' ' || (f.file ->> 'sha256'), '' ORDER BY f.place)
+    FROM jsonb_array_elements(files) WITH ORDINALITY f (file, place)), ''), 'UTF8')), 'hex')
+$$;
+
 -- What somebody confirmed to have read is evidence.
 CREATE OR REPLACE FUNCTION post_confirmation_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import { canEditFiles, canReadFiles } from './modules/approvals/common/approval.
 import { canEditPaperFiles, canReadPaper } from './modules/approvals/registers/paper.policy.ts'
 import { seesImport } from './import-kinds.ts'
 import { canEditPost, canReadPost, isUnnamed } from './modules/boards/posts/post-access.ts'
+import { postFileChanges } from './modules/boards/posts/post-version.service.ts'
 import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
 import { opensReceipts } from './modules/payments/applications/payment-access.ts'
 import { canEditOutputFiles, canSeeOutputFiles } from './modules/outputs/results/output.service.ts'
@@ -34,7 +35,7 @@ export const fileParents: FileParents = {
   export: { canSee: seesExport, canEdit: async () => false, fetched: noteDownload },
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
-  post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader: isUnnamed },
+  post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader: isUnnamed, changes: postFileChanges },
   memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
   researchOutput: { canSee: canSeeOutputFiles, canEdit: canEditOutputFiles },
   patent: { canSee: canSeePatentFiles, canEdit: canEditPatentFiles },

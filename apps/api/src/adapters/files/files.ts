@@ -84,6 +84,8 @@ export interface Destination {
   isMsds: boolean
   /** Runs in the same transaction, before the rows say READY; throws to refuse. */
   guard?: (tx: Db) => Promise<void>
+  /** Runs around saying READY, in the same transaction. */
+  around?: (tx: Db, write: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -95,7 +97,10 @@ export async function keepFiles(db: PrismaClient, disk: FileDisk, pending: reado
     for (const { key } of pending) await disk.commit(key)
     await db.$transaction(async (tx) => {
       await to.guard?.(tx)
-      for (const file of pending) await markReady(tx, file, to)
+      const write = async () => {
+        for (const file of pending) await markReady(tx, file, to)
+      }
+      await (to.around?.(tx, write) ?? write())
       await tx.fileGroup.deleteMany({ where: { id: { in: pending.map((file) => file.groupId), not: to.groupId }, files: { none: {} } } })
     })
   } catch (error) {

@@ -29,6 +29,8 @@ interface FileParent {
   canEdit: (db: Db, who: Who, parentId: string) => Promise<boolean>
   /** Whether nobody is told who uploaded them. */
   hidesUploader?: (db: Db, parentId: string) => Promise<boolean>
+  /** For a parent that says when its files change: holds it before a change and notes the change after it, both in its transaction. */
+  changes?: { hold: (tx: Db, parentId: string) => Promise<unknown>; note: (tx: Db, who: Who, parentId: string) => Promise<unknown> }
   /** Called at each download, where the parent keeps account of them. */
   fetched?: (db: Db, parentId: string) => Promise<unknown>
 }
@@ -81,6 +83,24 @@ export async function editableFiles(db: Db, parents: FileParents, who: Who, key:
 export async function isUploaderHidden(db: Db, parents: FileParents, { parentKind, parentId }: FileGroup) {
   if (parentKind === null || parentId === null) return false
   return (await ruleOf(parents, parentKind)?.hidesUploader?.(db, parentId)) ?? false
+}
+
+type Parent = Pick<FileGroup, 'parentKind' | 'parentId'>
+
+/** Changes files of some groups with what their parents hold and note. Throws 404 where a group was put elsewhere meanwhile. */
+export async function changeFiles<T>(tx: Db, parents: FileParents, who: Who, groups: readonly FileGroup[], write: () => Promise<T>) {
+  const parentsOf = new Map(groups.map(({ parentKind, parentId }) => [`${parentKind ?? ''}/${parentId ?? ''}`, { parentKind, parentId }]))
+  const changes = ({ parentKind }: Parent) => (parentKind === null ? undefined : ruleOf(parents, parentKind)?.changes)
+  const inOrder = [...parentsOf].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, parent]) => parent)
+  for (const parent of inOrder) await changes(parent)?.hold(tx, parent.parentId ?? '')
+  for (const { id, parentKind, parentId } of groups) {
+    const [now] = await tx.$queryRaw<Parent[]>`
+      select parent_kind as "parentKind", parent_id as "parentId" from file_group where id = ${id}::uuid for share`
+    if (now?.parentKind !== parentKind || now.parentId !== parentId) throw notFound()
+  }
+  const outcome = await write()
+  for (const parent of inOrder) await changes(parent)?.note(tx, who, parent.parentId ?? '')
+  return outcome
 }
 
 /** Tells the parent of a file that it is on its way to somebody. */

@@ -2,14 +2,17 @@ import { files } from '@maru/shared/files/file.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { implement } from '../../http/implement.ts'
 import type { FileParents } from './file-access.ts'
 import { downloadFile, showImage } from './file-download.service.ts'
 import * as service from './file.service.ts'
 
-export function fileRoutes(app: FastifyInstance, { db, env }: { db: PrismaClient; env: Env }, parents: FileParents) {
+type Context = { db: PrismaClient; env: Env; parsers: ParserPool }
+
+export function fileRoutes(app: FastifyInstance, { db, env, parsers }: Context, parents: FileParents) {
   const { disk } = app.staging
-  const context = { db, disk, parents, quotaBytes: env.QUOTA_BYTES, imageProxy: env.IMAGE_PROXY === 'on' }
+  const context = { db, disk, parsers, parents, quotaBytes: env.QUOTA_BYTES, imageProxy: env.IMAGE_PROXY === 'on' }
   implement(app, files, {
     list: ({ who, params }) => service.listFiles(context, who, params.fileKey),
     image: ({ who, params, request, reply }) => showImage(context, who, params.fileKey, { request, reply }),

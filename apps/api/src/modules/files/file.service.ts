@@ -7,13 +7,16 @@ import { quotaExceeded, storedBytes, type StagedFile, takeStaged } from '../../h
 import type { Who } from '../../kernel/access/session.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { keepFiles, newFileGroup } from '../../adapters/files/files.ts'
-import { editableFiles, type FileParents, isUploaderHidden, seenFiles } from './file-access.ts'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
+import { assertBare, isPicture, stageBarePicture } from './bare-content.ts'
+import { changeFiles, editableFiles, type FileParents, isUploaderHidden, seenFiles } from './file-access.ts'
 import { detectFileType, isShownImage } from './file-type.ts'
 import { checkZip } from './zip-check.ts'
 
 export interface FileContext {
   db: PrismaClient
   disk: FileDisk
+  parsers: ParserPool
   parents: FileParents
   quotaBytes: number
 }
@@ -66,6 +69,17 @@ export async function checkFiles(files: readonly StagedFile[]): Promise<'SUCCESS
   return types.includes(undefined) ? 'FAIL' : 'SUCCESS'
 }
 
+/** The staged files as a group takes them that names no uploader: pictures drawn anew, text as it is, others refused (decision 096). */
+async function toBareFiles(context: FileContext, who: Who, staged: readonly StagedFile[]) {
+  assertBare(staged)
+  const texts = staged.filter((file) => !isPicture(file))
+  takeStaged(texts)
+  const pictures = []
+  // What was sent itself is dropped with the request.
+  for (const file of staged.filter(isPicture)) pictures.push(await stageBarePicture(context, who, file, file))
+  return [...texts, ...pictures]
+}
+
 /**
  * Keeps an upload in a new group ('0') or in one the caller may edit, all of its files or none, and returns the group key.
  * Throws 415 FILE_TYPE_REFUSED naming the files, 413 QUOTA_EXCEEDED, 404 or 850 for the group.
@@ -83,13 +97,19 @@ export async function storeUpload(
     throw new Refusal(415, 'FILE_TYPE_REFUSED', 'fileTypeRefused', { issues })
   }
   const isNew = input.updateKey === NEW_FILE_GROUP || input.updateKey === ''
-  const groupId = isNew
-    ? (input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id)
-    : (await editableFiles(db, parents, who, input.updateKey)).group.id
-  takeStaged(input.files)
-  const pending = typed.map(({ file, type }) => ({ ...file, mediaType: type?.mediaType ?? file.mediaType }))
+  const group = isNew ? undefined : (await editableFiles(db, parents, who, input.updateKey)).group
+  const groupId = group?.id ?? input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id
+  const staged = typed.map(({ file, type }) => Object.assign(file, { mediaType: type?.mediaType ?? file.mediaType }))
+  const isBare = group !== undefined && (await isUploaderHidden(db, parents, group))
+  const pending = isBare ? await toBareFiles(context, who, staged) : staged
+  if (!isBare) takeStaged(staged)
   const added = pending.reduce((sum, file) => sum + file.bytes, 0)
-  await keepFiles(db, disk, pending, { groupId, isMsds: input.isMsds, guard: (tx) => assertQuota(tx, who, added, context.quotaBytes) })
+  await keepFiles(db, disk, pending, {
+    groupId,
+    isMsds: input.isMsds,
+    guard: (tx) => assertQuota(tx, who, added, context.quotaBytes),
+    ...(group && { around: (tx, write) => changeFiles(tx, parents, who, [group], write) }),
+  })
   return groupId
 }
 
@@ -101,13 +121,23 @@ async function assertQuota(tx: Db, who: Who, added: number, quotaBytes: number) 
 
 /** Deletes every file named, or none: all have to be there and editable. The content goes a day later. */
 export async function removeFiles({ db, parents }: FileContext, who: Who, keys: readonly string[]): Promise<'Success'> {
-  const groups = []
+  const groups: Awaited<ReturnType<typeof editableFiles>>[] = []
   for (const key of new Set(keys)) groups.push(await editableFiles(db, parents, who, key))
   // A group whose files are deleted is gone as they are.
   if (groups.some(({ files }) => files.length === 0)) throw notFound()
   const fileKeys = [...new Set(groups.flatMap(({ files }) => files.map((file) => file.key)))]
   return db.$transaction(async (tx) => {
-    if ((await markDeleted(tx, fileKeys)) !== fileKeys.length) throw notFound()
+    const remove = () => markDeleted(tx, fileKeys)
+    if (
+      (await changeFiles(
+        tx,
+        parents,
+        who,
+        groups.map(({ group }) => group),
+        remove,
+      )) !== fileKeys.length
+    )
+      throw notFound()
     return 'Success' as const
   })
 }

@@ -160,6 +160,22 @@ export const postBoard = z.object({
 })
 export type PostBoard = z.output<typeof postBoard>
 
+const filePrint = z.object({ name: z.string(), sha256: z.string() })
+/** A file by its name and content. */
+export type PostFilePrint = z.output<typeof filePrint>
+
+/** What a post said. */
+export const postVersion = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  body: richText,
+  /** Its files, which confirmations of it are about as well. */
+  files: z.array(filePrint),
+  name: z.string(),
+  at: instant,
+})
+
 export const postReceipt = z.object({
   userId: z.string(),
   name: z.string(),

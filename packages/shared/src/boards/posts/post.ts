@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { instant, isoDay, requiredText, text } from '../../codecs.ts'
+import { isoDay, requiredText, text } from '../../codecs.ts'
 import { binary, contract, listQuery, page } from '../../contract.ts'
-import { richText } from '../../rich-text/rich-text.ts'
 import { CATEGORY_MAX } from '../board-admin.ts'
-import { COMMENT_MAX, post, postBoard, postInput, postReceipt, postRow } from './post-fields.ts'
+import { COMMENT_MAX, post, postBoard, postInput, postReceipt, postRow, postVersion } from './post-fields.ts'
 
 const MENTIONS_MAX = 20
 
@@ -130,9 +129,7 @@ export const posts = contract('posts', {
     summary: 'What a published post said, newest first',
     access: reads,
     params: byId,
-    answer: z.array(
-      z.object({ version: z.number().int(), title: z.string(), category: z.string(), body: richText, name: z.string(), at: instant }),
-    ),
+    answer: z.array(postVersion),
   },
   receipts: {
     method: 'GET',

@@ -17,7 +17,7 @@ import { loadEditablePost, findPostReach } from './post-access.ts'
 import { notifyReaders } from './post-notices.service.ts'
 import { listCategories } from './post-figures.service.ts'
 import { readPost } from './post-read.service.ts'
-import { assertLatestVersion, keepVersion } from './post-version.service.ts'
+import { askAgain, assertLatestVersion, haveFilesChanged, keepVersion } from './post-version.service.ts'
 
 type Context = PictureContext & { pool: pg.Pool }
 
@@ -180,6 +180,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     // A change of what was confirmed asks for the confirmation again; the time of the first reading goes with it.
     if (input.significant)
       await tx.postReader.updateMany({ where: { postId: id }, data: { acknowledgedAt: null, readAt: null, remindedAt: null } })
+    else if (await haveFilesChanged(tx, id, post.version)) await askAgain(tx, id)
     await notifyReaders(tx, id)
   })
   return readPost(context, who, id)

@@ -1,4 +1,4 @@
-import type { Post, PostBoard, PostComment } from '@maru/shared/boards/posts/post-fields.ts'
+import type { Post, PostBoard, PostComment, PostFilePrint } from '@maru/shared/boards/posts/post-fields.ts'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
@@ -176,11 +176,12 @@ export async function listVersions(db: Db, who: Who, id: string) {
     versions.map(({ userId }) => userId),
   )
   const zone = await officeZone(db)
-  return versions.map(({ version, title, category, body, userId, at }) => ({
+  return versions.map(({ version, title, category, body, files, userId, at }) => ({
     version,
     title,
     category,
     body: body as RichText,
+    files: files as unknown as PostFilePrint[],
     name: board.anonymous ? '' : (names.get(userId) ?? userId),
     at: writtenAt(at, board, zone),
   }))

@@ -35,8 +35,8 @@ export async function acknowledgePost(db: PrismaClient, who: Who, id: string, { 
     await tx.$executeRaw`insert into post_reader (post_id, user_id, read_at, acknowledged_at) values (${id}::uuid, ${who.userId}, now(), now())
       on conflict (post_id, user_id) do update set read_at = coalesce(post_reader.read_at, now()),
         acknowledged_at = coalesce(post_reader.acknowledged_at, now())`
-    await tx.$executeRaw`insert into post_confirmation (post_id, version, user_id, content_hash)
-      select id, version, ${who.userId}, encode(sha256(convert_to(title || e'\n' || body::text, 'UTF8')), 'hex') from post where id = ${id}::uuid
+    await tx.$executeRaw`insert into post_confirmation (post_id, version, user_id, content_hash, acknowledge_by)
+      select id, version, ${who.userId}, post_content_hash(title, body, post_files(file_group_id)), acknowledge_by from post where id = ${id}::uuid
       on conflict do nothing`
     await markPostNoticesDone(tx, who.userId, post)
   })
