@@ -29,6 +29,24 @@ BEGIN
 END $$;
 CREATE TRIGGER "post_confirmation_stays" BEFORE DELETE OR UPDATE ON "post_confirmation" FOR EACH ROW EXECUTE FUNCTION post_confirmation_stays();
 
+-- Whether one person may be behind two accounts: somebody, one of the two themselves too, gave a role to both, made them or had a hand in their
+-- sign-in since a time, directly or through an account between.
+CREATE OR REPLACE FUNCTION share_a_hand(one varchar, other varchar, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE hand (person, behind) AS (
+    SELECT p, p::text FROM unnest(ARRAY[one, other]) p
+    UNION SELECT h.person, c.user_id::text FROM hand h JOIN change_log c ON c.entity = 'user' AND c.entity_id = h.behind AND c.at >= since
+      AND c.user_id <> c.entity_id AND (c.action IN ('giveRole', 'changeRole', 'create', 'resetPassword', 'clearLongTimeLogin')
+        OR (c.action = 'modify' AND c.after -> 'fields' ?| '{companyEmail,active,password}'))
+  )
+  SELECT EXISTS (SELECT FROM hand a JOIN hand b USING (behind) WHERE a.person = one AND b.person = other)
+$$;
+
+-- Whether somebody may confirm what another administrator asked for at a time: a person of their own, and administrator since before.
+CREATE OR REPLACE FUNCTION confirms_independently(confirmer varchar, requester varchar, requested timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT share_a_hand(requester, confirmer, requested - interval '30 days') AND EXISTS (SELECT FROM user_role r
+    WHERE r.user_id = confirmer AND r.role_code = 'M01' AND r.granted_at <= requested AND coalesce(r.valid_from, office_day(requested)) <= office_day(requested))
+$$;
+
 -- Who wrote on a board without authors is disclosed by two administrators, neither of them the author; what they did stays.
 CREATE OR REPLACE FUNCTION guard_post_disclosure() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -43,6 +61,9 @@ BEGIN
   IF author IN (NEW."requested_by", NEW."ended_by") THEN
     RAISE EXCEPTION 'nobody decides on the disclosure of a post of their own' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW."state" = 'DISCLOSED' AND NOT confirms_independently(NEW."ended_by", NEW."requested_by", NEW."requested_at") THEN
+    RAISE EXCEPTION 'two administrators independent of each other disclose an author' USING ERRCODE = 'check_violation';
+  END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER "post_disclosure_kept" BEFORE INSERT OR UPDATE OR DELETE ON "post_disclosure" FOR EACH ROW EXECUTE FUNCTION guard_post_disclosure();
@@ -50,6 +71,9 @@ CREATE TRIGGER "post_disclosure_kept" BEFORE INSERT OR UPDATE OR DELETE ON "post
 -- What was written without a name gets none: neither by moving the post nor by changing its board.
 CREATE OR REPLACE FUNCTION guard_anonymous_post() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF NOT EXISTS (SELECT FROM "board" WHERE "id" = OLD."board_id" AND "anonymous") AND EXISTS (SELECT FROM "board" WHERE "id" = NEW."board_id" AND "anonymous") THEN
+    RAISE EXCEPTION 'a post with a name does not become anonymous' USING ERRCODE = 'restrict_violation';
+  END IF;
   IF OLD."status" <> 'DRAFT' AND EXISTS (SELECT FROM "board" WHERE "id" = OLD."board_id" AND "anonymous")
     AND NOT EXISTS (SELECT FROM "board" WHERE "id" = NEW."board_id" AND "anonymous") THEN
     RAISE EXCEPTION 'an anonymous post stays anonymous' USING ERRCODE = 'restrict_violation';

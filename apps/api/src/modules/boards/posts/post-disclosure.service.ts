@@ -75,11 +75,19 @@ async function endRequest(db: Db, who: Who, { id, postId }: PostDisclosure, stat
   await recordChange(db, who, { entity: ENTITY, entityId: id, action, after: { postId } })
 }
 
-/** Discloses the author to the caller and to whoever asked. Throws 409 for whoever asked, 403 for the author. */
+/** Throws 403 for a confirmer who became administrator after the request, or behind whose account the requester may be, or somebody behind both. */
+async function assertIndependent(db: Db, who: Who, { requestedBy, requestedAt }: PostDisclosure) {
+  const [row] = await db.$queryRaw<{ independent: boolean }[]>`
+    select confirms_independently(${who.userId}::varchar, ${requestedBy}::varchar, ${requestedAt}::timestamptz) as independent`
+  if (row?.independent !== true) throw new Refusal(403, 'NOT_INDEPENDENT', 'disclosureNotIndependent')
+}
+
+/** Discloses the author to the caller and to whoever asked. Throws 409 for whoever asked, 403 for the author and who depends on whoever asked. */
 export const confirmDisclosure = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
     const { post, request } = await loadOpenRequest(tx, who, id)
     if (request.requestedBy === who.userId) throw conflict('SECOND_PERSON_NEEDED', 'disclosureSecondPerson')
+    await assertIndependent(tx, who, request)
     await endRequest(tx, who, request, 'DISCLOSED')
     const values = toValues(post, request.reason, [request.requestedBy, who.userId])
     // Its key names nobody.

@@ -5,6 +5,8 @@ import { posts } from '@maru/shared/boards/posts/post.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { postInput, writePost } from '../../../test/post-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -95,4 +97,39 @@ it('what was written without a name gets none by moving the post or changing its
   const { db } = app.context
   await expect(db.board.update({ where: { id: 'B300' }, data: { anonymous: false } })).rejects.toThrow()
   await expect(db.post.update({ where: { id: post.id }, data: { boardId: 'B500' } })).rejects.toThrow()
+})
+
+it('one administrator alone discloses nobody: not by a new administrator, nor by the account of another one', async () => {
+  const { db } = app.context
+  const giveRole = (as: string, userId: string) =>
+    callAs(app, as, userAccounts.giveRole, { params: { userId }, body: { roleCode: 'M01', validFrom: '', validTo: '', reason } })
+  const post = await writeUnnamed('kim', 'By one alone')
+  const { id } = granted(await request('admin', post.id))
+  granted(await giveRole('admin2', 'park'))
+  expect((await confirm('park', id)).problem?.code).toBe('NOT_INDEPENDENT')
+  granted(await callAs(app, 'admin', postDisclosures.decline, byId(id)))
+
+  granted(await giveRole('admin', 'clerk'))
+  const again = granted(await request('admin', post.id))
+  expect(await confirm('clerk', again.id)).toMatchObject({ status: 403, problem: { code: 'NOT_INDEPENDENT' } })
+  const disclosed = { state: 'DISCLOSED', endedBy: 'clerk', endedAt: new Date() } as const
+  await expect(db.postDisclosure.update({ where: { id: again.id }, data: disclosed })).rejects.toThrow()
+  // The one whose password was reset asks, and who reset it confirms.
+  granted(await callAs(app, 'admin', postDisclosures.decline, byId(again.id)))
+  const third = granted(await request('admin2', post.id))
+  await app.context.db.changeLog.create({ data: { userId: 'admin', entity: 'user', entityId: 'admin2', action: 'resetPassword' } })
+  expect((await confirm('admin', third.id)).problem?.code).toBe('NOT_INDEPENDENT')
+  await db.userRole.deleteMany({ where: { userId: { in: ['park', 'clerk'] }, roleCode: 'M01' } })
+})
+
+it('what was begun with a name is not published without one', async () => {
+  const draft = await writePost(app, 'choi', { boardId: 'B500', title: 'Begun', publication: 'DRAFT' })
+  const body = { ...postInput({ boardId: 'B300', title: 'Begun' }), version: 1, significant: false }
+  const moved = await callAs(app, 'choi', posts.save, { ...byId(draft.id), body })
+  expect(moved.problem?.issues?.[0]).toMatchObject({ path: 'boardId', code: 'POST_NAMED_BEFORE' })
+  const { db } = app.context
+  await expect(db.post.update({ where: { id: draft.id }, data: { boardId: 'B300' } })).rejects.toThrow()
+  await db.board.update({ where: { id: 'B500' }, data: { anonymous: true } })
+  const published = await callAs(app, 'choi', posts.save, { ...byId(draft.id), body: { ...body, boardId: 'B500' } })
+  expect(published.problem?.issues?.[0]?.code).toBe('POST_NAMED_BEFORE')
 })

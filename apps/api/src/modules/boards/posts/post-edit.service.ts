@@ -19,6 +19,9 @@ import { listCategories } from './post-figures.service.ts'
 import { readPost } from './post-read.service.ts'
 import { askAgain, assertLatestVersion, haveFilesChanged, keepVersion } from './post-version.service.ts'
 
+/** The version of ids drawn by chance; those of the database begin with their millisecond. */
+const RANDOM_ID = '4'
+
 type Context = PictureContext & { pool: pg.Pool }
 
 /** From when until when a post is shown: now, or a time of the author's clock; until the end of its last day at the head office. */
@@ -143,6 +146,9 @@ export async function createPost(context: Context, who: Who, typed: PostInput) {
   return readPost(context, who, id)
 }
 
+/** Whether neither the id of a post nor the history of calls names its author; one published before its board became anonymous stays there. */
+const isBegunUnnamed = ({ id, status }: Post, stored: ReadableBoard) => stored.anonymous && (status !== 'DRAFT' || id[14] === RANDOM_ID)
+
 type SaveInput = PostInput & { version: number; significant: boolean }
 
 /** Publishes a draft or changes what is published. Throws 409 naming what another one saved meanwhile. */
@@ -156,6 +162,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     if (post.status === 'PUBLISHED' && typed.publication === 'DRAFT') throw invalidField('publication', 'POST_IS_PUBLISHED')
     const board = await writableBoard(tx, who, typed.boardId)
     if (stored.anonymous && !board.anonymous && post.status !== 'DRAFT') throw invalidField('boardId', 'POST_STAYS_ANONYMOUS')
+    if (board.anonymous && !isBegunUnnamed(post, stored)) throw invalidField('boardId', 'POST_NAMED_BEFORE')
     const input = { ...typed, ...(await withCategory(context, typed, board)) }
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
