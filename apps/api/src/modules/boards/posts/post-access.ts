@@ -28,6 +28,8 @@ export interface ReadablePost {
   readonly board: ReadableBoard
   readonly mine: boolean
   readonly mayEdit: boolean
+  /** Sees who confirmed it, also once it asks for that no more or is deleted. */
+  readonly mayProve: boolean
 }
 
 /** A post as a person of this reach may see it; undefined where it may not be read. */
@@ -38,7 +40,8 @@ function toReadablePost(who: Who, { boards, departments }: PostReach, post: Post
   const mine = post.authorId === toActorId(who)
   const mayEdit = post.status !== 'REMOVED' && (mine || (board.mayManage && post.status === 'PUBLISHED'))
   const isOpen = post.status === 'REMOVED' || isShown(post, new Date())
-  return mayEdit || (isOpen && isFor(post, departments)) ? { post, board, mine, mayEdit } : undefined
+  const mayProve = mine || (board.mayManage && post.status !== 'DRAFT')
+  return mayEdit || mayProve || (isOpen && isFor(post, departments)) ? { post, board, mine, mayEdit, mayProve } : undefined
 }
 
 /**

@@ -218,7 +218,9 @@ export async function removePost({ db }: Pick<Context, 'db'>, who: Who, id: stri
         where: { id },
         data: { ...emptied, status: 'REMOVED', updatedAt: new Date(), removedAt: new Date(), removedBy: who.userId },
       })
-      await tx.postVersion.deleteMany({ where: { postId: id } })
+      // What a confirmation is about stays with it.
+      await tx.$executeRaw`delete from post_version v where v.post_id = ${id}::uuid
+        and not exists (select from post_confirmation c where c.post_id = v.post_id and c.version = v.version)`
     }
   })
   return { id }

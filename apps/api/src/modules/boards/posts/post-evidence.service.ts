@@ -33,13 +33,12 @@ function listEvidence(pool: pg.Pool, who: Who, id: string, page: { page: number;
   const { values, bind } = bindings(id)
   const audience = embedSql(audienceSql(id), bind)
   return preparedText<EvidenceRow>(pool, {
-    text: `${audience}, reader as (select a.user_id from audience a join post p on p.id = $1::uuid where a.user_id <> p.author_id)
+    text: `${audience}, reader as (select a.user_id from audience a join post p on p.id = $1::uuid and p.must_confirm where a.user_id <> p.author_id)
       select coalesce(${personNameSql('u', who.language)}, u.id, c.user_id) as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
         c.version, coalesce(v.title, '') as title, ${instantSql('c.confirmed_at')} as "confirmedAt",
-        coalesce(office_day(c.confirmed_at) > subject.acknowledge_by, false) as late, coalesce(c.content_hash, '') as "contentHash",
+        coalesce(office_day(c.confirmed_at) > c.acknowledge_by, false) as late, coalesce(c.content_hash, '') as "contentHash",
         ${instantSql('r.read_at')} as "readAt", ${instantSql('r.reminded_at')} as "remindedAt"
       from reader a full join (select * from post_confirmation where post_id = $1::uuid) c on c.user_id = a.user_id
-        left join post subject on subject.id = $1::uuid
         left join post_version v on v.post_id = c.post_id and v.version = c.version
         left join users u on u.id = coalesce(a.user_id, c.user_id) left join department d on d.code = u.department_code
         left join post_reader r on r.post_id = $1::uuid and r.user_id = coalesce(a.user_id, c.user_id)

@@ -151,3 +151,32 @@ it('marks late confirmations for the reader and in the workbook', async () => {
   const late = rows[1]?.indexOf('Late') ?? -1
   expect(rows.filter((row) => row?.[late] === 'Y').map((row) => row[4])).toEqual(['Was due'])
 })
+
+it('confirmations stay readable when the post asks for none any more, and with what was confirmed when it is deleted', async () => {
+  const notice = { boardId: 'B100', title: 'Fire drill', acknowledgeBy: day(3), body: paragraph('Leave by the stairs') }
+  const post = await writePost(app, 'office', notice)
+  for (const user of ['kim', 'lee']) granted(await confirm(user, post.id, 1))
+  const listed = async (user: string) => {
+    const { sheet } = await exportedAs(app, user, posts.receiptsExport, byId(post.id))
+    return (sheet?.getSheetValues() as unknown[][]).slice(2).map((row) => `${String(row[1])} ${String(row[4])}`)
+  }
+  const both = ['Min-jun Kim Fire drill', expect.stringContaining('Lee Fire drill')]
+  const body = { ...postInput({ ...notice, acknowledgeBy: '' }), version: 1, significant: false }
+  granted(await callAs(app, 'office', posts.save, { ...byId(post.id), body }))
+  expect(granted(await callAs(app, 'office', posts.one, byId(post.id))).seesReceipts).toBe(true)
+  expect(granted(await callAs(app, 'office', posts.receipts, { ...byId(post.id), query: { page: 1, size: 100 } })).confirmed).toBe(2)
+  expect((await callAs(app, 'office', posts.remind, byId(post.id))).problem?.code).toBe('POST_NOT_TO_CONFIRM')
+  expect(await listed('office')).toEqual(expect.arrayContaining(both))
+
+  granted(await callAs(app, 'office', posts.remove, byId(post.id)))
+  for (const user of ['office', 'admin']) {
+    expect(await listed(user)).toEqual(expect.arrayContaining(both))
+    const versions = granted(await callAs(app, user, posts.versions, byId(post.id)))
+    expect(versions.map(({ version, title, body: text }) => [version, title, JSON.stringify(text)])).toEqual([
+      [1, 'Fire drill', expect.stringContaining('stairs')],
+    ])
+  }
+  expect(granted(await callAs(app, 'kim', posts.versions, byId(post.id)))).toEqual([])
+  expect((await callAs(app, 'kim', posts.receiptsExport, byId(post.id))).status).toBe(403)
+  expect((await callAs(app, 'kim', posts.one, byId(post.id))).body).not.toContain('stairs')
+})

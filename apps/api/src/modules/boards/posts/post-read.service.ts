@@ -8,6 +8,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { nameIn, personNameIn, personNames } from '../../../kernel/names.ts'
 import { loadPost, findPostReach, type ReadablePost } from './post-access.ts'
 import { countUnread, listCategories } from './post-figures.service.ts'
+import { seesReceipts } from './post-reader.service.ts'
 import { findPostRow, findNeighbours } from './post-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
@@ -123,7 +124,6 @@ function rightsOf({ post, board, mine, mayEdit }: ReadablePost) {
     mayRemove: mayEdit,
     mayComment: isOpen && board.comments,
     mayAccept: isOpen && board.kind === 'QNA' && mayEdit,
-    seesReceipts: mayEdit && post.mustConfirm,
   }
 }
 
@@ -147,6 +147,7 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
   return {
     ...row,
     ...rightsOf(readable),
+    seesReceipts: await seesReceipts(db, readable),
     ...period,
     ...beside,
     body: post.status === 'REMOVED' ? EMPTY : (post.body as RichText),
@@ -166,9 +167,11 @@ export async function readPost(context: Context, who: Who, id: string): Promise<
   }
 }
 
-/** What a post said at each of its versions, newest first; without names on a board without authors. */
+/** What a post said at each of its versions, of a deleted one at those confirmed, newest first; without names on a board without authors. */
 export async function listVersions(db: Db, who: Who, id: string) {
-  const { board } = await loadPost(db, who, id)
+  const { board, post, mayProve } = await loadPost(db, who, id)
+  // What a deleted post said is there for the evidence alone.
+  if (post.status === 'REMOVED' && !mayProve) return []
   const versions = await db.postVersion.findMany({ where: { postId: id }, orderBy: { version: 'desc' } })
   const names = await namesOf(
     db,

@@ -7,7 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { audienceSql } from './post-audience.sql.ts'
-import { isUnnamed, loadEditablePost, loadPost } from './post-access.ts'
+import { isUnnamed, loadPost, type ReadablePost } from './post-access.ts'
 import { markPostNoticesDone, remindMissing } from './post-notices.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
@@ -51,10 +51,18 @@ export async function markPost(db: Db, who: Who, id: string, { liked, follows }:
   return { id }
 }
 
+const hasConfirmations = async (db: Db, postId: string) => (await db.postConfirmation.count({ where: { postId } })) > 0
+
+/** Whether there are confirmations the caller may see: asked for, or given before that ended. */
+export const seesReceipts = async (db: Db, { post, mayProve }: ReadablePost) =>
+  mayProve && (post.mustConfirm || (await hasConfirmations(db, post.id)))
+
+/** Throws 404 and 850 for who may not see the confirmations of a post, 409 where nobody was asked for any. */
 export async function assertSeesReceipts(db: Db, who: Who, id: string) {
-  const { post } = await loadEditablePost(db, who, id)
-  if (!post.mustConfirm) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
-  return post
+  const readable = await loadPost(db, who, id)
+  if (!readable.mayProve) throw recordDenied()
+  if (!(await seesReceipts(db, readable))) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
+  return readable.post
 }
 
 /**
@@ -116,6 +124,7 @@ const toReceipt = ({ total: _total, ...row }: ReceiptRow): PostReceipt => ({
 export const remindReaders = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
     const post = await assertSeesReceipts(tx, who, id)
+    if (!post.mustConfirm) throw conflict('POST_NOT_TO_CONFIRM', 'postNotToConfirm')
     if (post.status !== 'PUBLISHED' || (post.publishedAt ?? new Date()) > new Date()) throw recordDenied()
     return { reminded: await remindMissing(tx, id) }
   })
