@@ -14,8 +14,15 @@ const LINK_MAX = 500
 export const boardKinds = ['NOTICE', 'FREE', 'QNA', 'FAQ', 'GALLERY', 'DATA', 'LINK'] as const
 const codes = z.array(text(20).min(1)).max(RIGHTS_MAX)
 
-/** A category as it is compared: whatever its case, spaces and Unicode form. */
-export const foldCategory = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** A category as it is compared: whatever its case (ß is ss), spaces, invisible signs and Unicode form. */
+export const foldCategory = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .toUpperCase()
+    .toLowerCase()
 
 export const boardInput = z.strictObject({
   id: z.string().regex(/^B[A-Z0-9]{1,19}$/, { error: 'BAD_BOARD' }),

@@ -51,7 +51,7 @@ export async function boardChoices(db: Db, { language }: Pick<Who, 'language'>) 
 const roleFields = ['readRoleCodes', 'writeRoleCodes', 'manageRoleCodes'] as const
 const departmentFields = ['readDepartmentCodes', 'writeDepartmentCodes', 'manageDepartmentCodes'] as const
 
-type StoredBoard = Pick<BoardInput, 'parentId' | 'anonymous'>
+type StoredBoard = Pick<BoardInput, 'parentId' | 'anonymous' | 'active'>
 
 /** Refuses roles and departments that do not exist, a place below the board itself, a link without address, and names for what has none. */
 async function assertBoard(db: Db, input: BoardInput, stored?: StoredBoard) {
@@ -72,8 +72,8 @@ async function assertBoard(db: Db, input: BoardInput, stored?: StoredBoard) {
   if (above.length === 0) throw invalidField('parentId', 'INVALID')
   if (above.some(({ id }) => id === input.id)) throw invalidField('parentId', 'BOARD_CIRCLE')
   // A board with boards below it is a heading: its posts could not be reached any more.
-  const isMoved = input.parentId !== stored?.parentId
-  if (isMoved && (await db.post.count({ where: { boardId: input.parentId } })) > 0) throw invalidField('parentId', 'BOARD_HAS_POSTS')
+  const comesBelow = input.parentId !== stored?.parentId || (input.active && !stored.active)
+  if (comesBelow && (await db.post.count({ where: { boardId: input.parentId } })) > 0) throw invalidField('parentId', 'BOARD_HAS_POSTS')
   const losesAnonymity = stored?.anonymous === true && !input.anonymous
   if (losesAnonymity && (await db.post.count({ where: { boardId: input.id, status: { not: 'DRAFT' } } })) > 0)
     throw invalidField('anonymous', 'BOARD_STAYS_ANONYMOUS')
@@ -104,7 +104,7 @@ export async function updateBoard(db: PrismaClient, who: Who, id: string, { revi
       input,
       lock,
       load: () => tx.board.findUnique({ where: { id, NOT: { id: TOP_BOARD } } }),
-      validate: ({ parentId, anonymous }) => assertBoard(tx, input, { parentId: parentId ?? TOP_BOARD, anonymous }),
+      validate: ({ parentId, anonymous, active }) => assertBoard(tx, input, { parentId: parentId ?? TOP_BOARD, anonymous, active }),
       write: () => tx.board.update({ where: { id }, data: input }),
     }),
   )
