@@ -15,6 +15,8 @@ const records = {
   label: (language, id) =>
     `select r.text from label r where r.number = ${id} and r.language in ('${language}', 'en') order by r.language = '${language}' desc limit 1`,
   post: (_language, id) => `select r.title from post r where r.id = (${id})::uuid`,
+  /** The day a post is to be confirmed by; '' where that is open. */
+  postDay: (_language, id) => `select coalesce(r.acknowledge_by::text, '') from post r where r.id = (${id})::uuid`,
   /** The text of a post, of notices that are older than mails which read it themselves. */
   postText: (_language, id) => `select left(r.body_text, ${String(MAILED_TEXT_MAX)}) from post r where r.id = (${id})::uuid`,
   person: (language, id) => `select ${personNameSql('r', language)} from users r where r.id = ${id}`,

@@ -66,6 +66,15 @@ it('a notice says nothing of a post that was deleted or may not be read any more
   expect(await noticesOf('park')).toMatchObject([{ values: [], unavailable: true }])
 })
 
+it('a line of the bell says the day of now', async () => {
+  const notice = { boardId: 'B100', title: 'Moved day', acknowledgeBy: day(3), notify: true }
+  const post = await writePost(app, 'office', notice)
+  expect((await noticesOf('kim'))[0]?.values[3]).toBe(day(3))
+  const body = { ...postInput({ ...notice, acknowledgeBy: day(4) }), version: 1, significant: false }
+  granted(await callAs(app, 'office', posts.save, { ...byId(post.id), body }))
+  expect((await noticesOf('kim'))[0]?.values[3]).toBe(day(4))
+})
+
 it('opening a post marks the notices about it as read', async () => {
   const post = await writePost(app, 'office', { boardId: 'B100', title: 'Parking', notify: true })
   expect((await noticesOf('choi')).map(({ read }) => read)).toEqual([false])
@@ -94,7 +103,7 @@ it('refuses days that make no sense at their field, and keeps those of a stored 
   granted(await callAs(app, 'office', posts.save, { ...byId(post.id), body }))
 })
 
-it('sorts by one writing of a category, finds nothing by signs alone, and takes no board below one with posts', async () => {
+it('sorts by one writing of a category, finds nothing by signs alone, and shows no board below one with posts', async () => {
   const write = (category: string) => writePost(app, 'kim', { boardId: 'B500', title: 'Sorted', category })
   expect([(await write('Lab  safety')).category, (await write(' lab safety ')).category]).toEqual(['Lab  safety', 'Lab  safety'])
   const query = { page: 1, size: 25, sort: 'publishedAt', direction: 'desc', q: '?!' } as const
@@ -103,6 +112,17 @@ it('sorts by one writing of a category, finds nothing by signs alone, and takes 
   const { revision: _revision, level: _level, below: _below, name: _name, ...input } = board
   const child = await callAs(app, 'admin', boardAdmin.create, { body: { ...input, id: 'B599', parentId: 'B500' } })
   expect(child.problem?.issues?.[0]).toMatchObject({ path: 'parentId', code: 'BOARD_HAS_POSTS' })
+  // A board that is not shown yet takes no posts of the one above it away when it is.
+  granted(await callAs(app, 'admin', boardAdmin.create, { body: { ...input, id: 'B598' } }))
+  const hidden = { ...input, id: 'B599', parentId: 'B598', active: false }
+  const { revision } = granted(await callAs(app, 'admin', boardAdmin.create, { body: hidden }))
+  const post = await writePost(app, 'kim', { boardId: 'B598', title: 'Above' })
+  const shown = await callAs(app, 'admin', boardAdmin.update, { params: { id: 'B599' }, body: { ...hidden, active: true, revision } })
+  expect(shown.problem?.issues?.[0]).toMatchObject({ path: 'parentId', code: 'BOARD_HAS_POSTS' })
+  granted(await callAs(app, 'kim', posts.one, byId(post.id)))
+  // One writing of a category for what looks or sounds the same.
+  expect((await write('Straße')).category).toBe((await write('STRASSE')).category)
+  expect((await write('a\u200Bb')).category).toBe((await write('ab')).category)
 })
 
 it('a post is confirmed without a day, too, and a day needs the confirmation', async () => {
@@ -158,7 +178,8 @@ it('confirmations stay readable when the post asks for none any more, and with w
   for (const user of ['kim', 'lee']) granted(await confirm(user, post.id, 1))
   const listed = async (user: string) => {
     const { sheet } = await exportedAs(app, user, posts.receiptsExport, byId(post.id))
-    return (sheet?.getSheetValues() as unknown[][]).slice(2).map((row) => `${String(row[1])} ${String(row[4])}`)
+    const rows = sheet?.getSheetValues() as unknown[][]
+    return rows.slice(2).map((row) => `${String(row[1])} ${String(row[4])}`)
   }
   const both = ['Min-jun Kim Fire drill', expect.stringContaining('Lee Fire drill')]
   const body = { ...postInput({ ...notice, acknowledgeBy: '' }), version: 1, significant: false }

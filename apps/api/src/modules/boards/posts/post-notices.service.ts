@@ -19,13 +19,13 @@ interface PostNotice {
 
 /**
  * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by.
- * The title is a reference: deleted with the post, it is in no notice either; the text comes into mails alone. Answers how many are new.
+ * Title and day are references: the line says those of now, and deleted with the post, it is in no notice either; the text comes into mails alone. Answers how many are new.
  */
 async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   const people = await db.$queryRaw<{ userId: string; values: NoticeValue[] }[]>`
     ${audienceSql(postId)}
     select a.user_id as "userId", jsonb_build_array(jsonb_build_object('ref', 'post', 'id', p.id), jsonb_build_object('ref', 'board', 'id', p.board_id),
-      p.board_id || '/' || p.id, coalesce(p.acknowledge_by::text, '')) as values
+      p.board_id || '/' || p.id, jsonb_build_object('ref', 'postDay', 'id', p.id)) as values
     from audience a join post p on p.id = ${postId}::uuid join board b on b.id = p.board_id
       left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     where ${whom}`
