@@ -34,8 +34,11 @@ interface Answered {
   isHidden: boolean
 }
 
-const INSERT = `insert into history.api_call (at, user_id, api_id, status, ms, trace, ip)
-select case when c.hidden then date_trunc('day', now() - make_interval(secs => c.age), 'UTC') else now() - make_interval(secs => c.age) end,
+/** A hidden line takes its number from elsewhere by chance, so that neither the order of numbers nor a gap in them says between which calls it was. */
+const FIRST_HIDDEN = 2 ** 52
+const INSERT = `insert into history.api_call (id, at, user_id, api_id, status, ms, trace, ip) overriding system value
+select case when c.hidden then ${String(FIRST_HIDDEN)} + floor(random() * ${String(FIRST_HIDDEN)})::bigint
+    else nextval(pg_get_serial_sequence('history.api_call', 'id')) end, case when c.hidden then date_trunc('day', now() - make_interval(secs => c.age), 'UTC') else now() - make_interval(secs => c.age) end,
   c.user_id, c.api_id, c.status, c.ms, c.trace, c.ip
 from unnest($1::float8[], $2::varchar[], $3::varchar[], $4::smallint[], $5::int[], $6::uuid[], $7::varchar[], $8::bool[])
   as c (age, user_id, api_id, status, ms, trace, ip, hidden)`

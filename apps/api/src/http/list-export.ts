@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EXPORT_DIRECT_ROWS, EXPORT_FILE_ROWS } from '@maru/shared/exports/export.ts'
 import type { Out, Route } from '@maru/shared/contract.ts'
 import { z } from 'zod'
@@ -57,19 +58,27 @@ interface HandedOut {
   readonly api: string
   /** What was asked for, as the history of exports tells it. */
   readonly asked: { params: Prisma.InputJsonObject; query: Prisma.InputJsonObject; body?: Prisma.InputJsonObject }
+  readonly unnamed?: boolean | undefined
 }
 
+/** A day's beginning, as the history of calls writes it for a caller it does not name. */
+const toDay = (at: Date) => new Date(at.toISOString().slice(0, 10))
+
 /** Notes an export that is handed out at once in the history of exports. */
-async function noteExport(db: PrismaClient, name: string, rows: number, { who, api, asked }: HandedOut) {
-  const noted = { userId: who.userId, api, name: name.slice(0, 200), ...asked, rows, total: rows }
+async function noteExport(db: PrismaClient, name: string, rows: number, { who, api, asked, unnamed }: HandedOut) {
+  const noted = { api, name: name.slice(0, 200), ...asked, rows, total: rows, listed: false, state: 'DONE', downloads: 1 } as const
   const now = new Date()
-  await db.exportRun.create({ data: { ...noted, listed: false, state: 'DONE', endedAt: now, downloads: 1, downloadedAt: now } })
+  const day = toDay(now)
+  const whose = unnamed
+    ? { id: randomUUID(), createdAt: day, dueAt: day, endedAt: day, downloadedAt: day }
+    : { userId: who.userId, endedAt: now, downloadedAt: now }
+  await db.exportRun.create({ data: { ...noted, ...whose } })
 }
 
 /** Hands a workbook out at once and notes it. */
 async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], handedOut: HandedOut) {
   const { who, reply } = handedOut
-  await noteExport(db, workbook.name, rows.length, handedOut)
+  await noteExport(db, workbook.name, rows.length, { ...handedOut, unnamed: workbook.unnamed })
   return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) }, who.today)
 }
 

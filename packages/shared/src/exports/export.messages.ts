@@ -2,6 +2,12 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Lists as files (MS00004660–4689 and 7890). */
 export const exportMessages = {
+  exportAtOnce: [
+    'MS00010022',
+    'This list is only exported directly, so that the export log names nobody. Export it from the post.',
+    '내보내기 기록에 이름이 남지 않도록 바로 내보낼 수만 있습니다. 게시물에서 내보내세요.',
+    'Diese Liste wird nur direkt exportiert, damit das Exportprotokoll niemanden nennt. Exportieren Sie sie im Beitrag.',
+  ],
   exportInBackground: [
     'MS00004660',
     'The list has more than {0} {0|row|rows}. Start a background export instead.',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
@@ -40,8 +40,9 @@ export async function stageFile(
   about: NewFile & { groupId: string },
   source: FileSource,
   limit: number,
-  key = newFileKey(),
 ): Promise<PendingFile> {
+  // By chance: a key that tells its millisecond tells who stored the file.
+  const key = randomUUID()
   try {
     await db.storedFile.create({ data: { key, ...about, bytes: 0n } })
     return { key, ...about, ...(await disk.write(key, source, limit)) }
@@ -72,7 +73,7 @@ export async function dropPending(db: PrismaClient, disk: FileDisk, pending: rea
 }
 
 /** A new group that only its creator may see until something links it. */
-export const newFileGroup = (db: Db, userId: string) => db.fileGroup.create({ data: { createdBy: userId } })
+export const newFileGroup = (db: Db, userId: string) => db.fileGroup.create({ data: { id: randomUUID(), createdBy: userId } })
 
 /** Links a group to the record its files hang on, whose kind says who sees them. */
 export const linkFileGroup = (db: Db, groupId: string, parent: { kind: string; id: string }) =>

@@ -16,6 +16,8 @@ export interface Workbook<Row> {
   rows: AsyncIterable<Row>
   /** How many rows there are, for the progress of a long one; null where counting would take as long as writing. */
   total?: () => Promise<number | null>
+  /** Tells of an author nobody is to know: the history of exports has its day alone and no person, and it is written at once only. */
+  unnamed?: boolean
   /** A second sheet of plain texts: what may stand where. */
   notes?: { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 }

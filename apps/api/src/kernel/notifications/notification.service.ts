@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { NOTICES_AN_HOUR, noticeKinds, type NoticeKind, type notifications } from '@maru/shared/notifications/notification.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { z } from 'zod'
@@ -23,7 +24,7 @@ export interface NewNotice {
 
 /** Writes the line of a notice; '' when the person has it already. */
 async function writeLine(db: Db, { userId, kind, key, values, documentId }: NewNotice) {
-  const row = { userId, kind, key, values: [...values], documentId: documentId ?? null }
+  const row = { id: randomUUID(), userId, kind, key, values: [...values], documentId: documentId ?? null }
   const [line] = await db.notification.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } })
   return line?.id ?? ''
 }
@@ -66,11 +67,15 @@ export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
 /** Named in the text: bound, they would be sent and unpacked with every call. */
 const isKnown = Prisma.raw(`n.kind in (${noticeKinds.map((kind) => `'${kind}'`).join(', ')})`)
 
+/** When a notice came; about a board without authors the day alone, as its noon (decision 096). */
+const CAME_AT = `case when n.kind like 'post%' and exists (select from board b where b.id = split_part(n.values ->> 2, '/', 1) and b.anonymous)
+  then (office_day(n.created_at) + time '12:00') at time zone 'UTC' else n.created_at end`
+
 /** A page of somebody's notifications as JSON. */
 const rowsSql = ({ userId, language }: Pick<Who, 'userId' | 'language'>, { page, size }: { page: number; size: number }) => Prisma.sql`(
   select coalesce(json_agg(row_to_json(shown)), '[]') from (
     select n.id, n.kind, ${Prisma.raw(noticeValuesSql(language))} as values, coalesce(n.document_id::text, '') as "documentId",
-      ${Prisma.raw(instantSql('n.created_at'))} as "createdAt", n.read_at is not null as read, n.key
+      ${Prisma.raw(instantSql(CAME_AT))} as "createdAt", n.read_at is not null as read, n.key
     from notification n where n.user_id = ${userId} and ${isKnown} order by n.created_at desc, n.id desc ${placeSql(size, (page - 1) * size)}
   ) shown)`
 

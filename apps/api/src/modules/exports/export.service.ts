@@ -99,7 +99,9 @@ async function ownExport(db: Db, { userId }: Who, id: string) {
 export async function startExport(context: ExportContext, who: Who, { api, ...written }: Written & { api: string }): Promise<ExportRun> {
   const list = context.exports.get(api)
   if (!list) throw new Refusal(400, 'EXPORT_UNKNOWN', 'exportUnknown')
-  const { name } = await workbookNow(context, who.userId, api, list, written)
+  const { name, unnamed } = await workbookNow(context, who.userId, api, list, written)
+  // The run would say whose it is.
+  if (unnamed) throw conflict('EXPORT_AT_ONCE', 'exportAtOnce')
   const params = written.params as Prisma.InputJsonObject
   const query = written.query as Prisma.InputJsonObject
   const body = list.route.body && (written.body as Prisma.InputJsonObject)

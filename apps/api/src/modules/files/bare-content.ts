@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pictureExtensions } from '@maru/shared/files/file.ts'
 import { Refusal } from '../../kernel/errors.ts'
@@ -40,6 +39,5 @@ export async function stageBarePicture(
   if (value === 'MISSING') throw fileDamaged()
   if (value === 'REFUSED') throw namesAuthor([{ name, extension }])
   const about = { name, extension, mediaType, groupId, createdBy: PORTAL }
-  // Its key tells no time, as other keys do.
-  return stageFile(db, disk, about, Readable.from([Buffer.from(value)]), value.length, randomUUID())
+  return stageFile(db, disk, about, Readable.from([Buffer.from(value)]), value.length)
 }

@@ -1,6 +1,7 @@
 import { files } from '@maru/shared/files/file.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Who } from '../../kernel/access/session.ts'
 import type { Env } from '../../kernel/env.ts'
 import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { implement } from '../../http/implement.ts'
@@ -13,6 +14,10 @@ type Context = { db: PrismaClient; env: Env; parsers: ParserPool }
 export function fileRoutes(app: FastifyInstance, { db, env, parsers }: Context, parents: FileParents) {
   const { disk } = app.staging
   const context = { db, disk, parsers, parents, quotaBytes: env.QUOTA_BYTES, imageProxy: env.IMAGE_PROXY === 'on' }
+  const remove = async (who: Who, request: FastifyRequest, keys: readonly string[]) => {
+    request.hidesCaller = !(await service.namesCaller(context, keys))
+    return service.removeFiles(context, who, keys)
+  }
   implement(app, files, {
     list: ({ who, params }) => service.listFiles(context, who, params.fileKey),
     image: ({ who, params, request, reply }) => showImage(context, who, params.fileKey, { request, reply }),
@@ -28,7 +33,7 @@ export function fileRoutes(app: FastifyInstance, { db, env, parsers }: Context, 
       return groupId
     },
     download: ({ who, params, request, reply }) => downloadFile(context, who, params.fileKey, { request, reply }),
-    removeAll: ({ who, body }) => service.removeFiles(context, who, body),
-    remove: ({ who, params }) => service.removeFiles(context, who, [params.fileKey]),
+    removeAll: ({ who, request, body }) => remove(who, request, body),
+    remove: ({ who, request, params }) => remove(who, request, [params.fileKey]),
   })
 }

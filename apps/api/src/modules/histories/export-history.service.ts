@@ -44,7 +44,7 @@ function foundSql(who: Who, { q, show, sort: _sort, direction: _direction, ...ti
       `(h.user_id in (${peopleLike(like)}) or lower(concat_ws(' ', h.name, h.api, h.params::text, h.query::text, h.body::text)) like ${like})`,
     )
   }
-  return { values, bind, from: `from export_run h join users u on u.id = h.user_id where ${clauses.join(' and ')}` }
+  return { values, bind, from: `from export_run h left join users u on u.id = h.user_id where ${clauses.join(' and ')}` }
 }
 
 /** What only orders and pages a list says nothing about what went out; of what was sent the names are enough. */
@@ -58,7 +58,7 @@ const askedOf = ({ params, query, body }: Pick<Stored, 'params' | 'query' | 'bod
 async function rowsOf(pool: pg.Pool, who: Who, { page, size, ...filters }: ExportedQuery): Promise<ExportedRow[]> {
   const { values, bind, from } = foundSql(who, filters)
   const order = `order by ${columns[filters.sort]} ${filters.direction} nulls last, h.created_at desc, h.id desc`
-  const text = `select h.id::text, h.created_at as at, h.user_id as "userId", ${personNameSql('u', who.language)} as "userName", h.name, h.api, h.params, h.query, h.body,
+  const text = `select h.id::text, h.created_at as at, coalesce(h.user_id, '') as "userId", coalesce(${personNameSql('u', who.language)}, '') as "userName", h.name, h.api, h.params, h.query, h.body,
     h.state::text as state, h.rows, (h.listed or h.expires_at is not null) as background, h.downloads, h.downloaded_at as "downloadedAt"
     ${from} ${order} ${pageSql({ page, size }, bind)}`
   const rows = await preparedText<Stored>(pool, { text, values })

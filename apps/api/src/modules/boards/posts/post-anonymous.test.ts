@@ -1,4 +1,6 @@
 import { files } from '@maru/shared/files/file.ts'
+import { exportRuns } from '@maru/shared/exports/export.ts'
+import { exportHistory } from '@maru/shared/histories/export-history.ts'
 import { notifications } from '@maru/shared/notifications/notification.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -104,7 +106,8 @@ it('tells days and no seconds, in ids neither, and its calls stand in the histor
 it('a refused call and an upload before a post stand in the history without name and time of day, too', async () => {
   const { pool } = app.context
   const post = await writePost(app, 'lee', { boardId: 'B300', title: 'Before' })
-  const before = await pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from history.api_call')
+  // Hidden lines have numbers by chance.
+  const before = await pool.query<{ ids: string[] }>(`select coalesce(array_agg(id::text), '{}') as ids from history.api_call`)
   await uploadAs('lee', 'note.txt', Buffer.from('A note'))
   expect((await writeRaw('lee', { ...postInput({ boardId: 'B300' }), title: '' })).statusCode).toBe(400)
   expect((await writeRaw('lee', '{"boardId":')).statusCode).toBe(400)
@@ -113,8 +116,8 @@ it('a refused call and an upload before a post stand in the history without name
   expect((await writeRaw('lee', { ...postInput({ boardId: 'B500' }), title: '' })).statusCode).toBe(400)
   const callsSince = async () => {
     const sql = `select user_id, ip, api_id, status, at = date_trunc('day', at, 'UTC') as "isDay" from history.api_call
-      where id > $1 and (status = 400 and api_id ~ '^POST .*basic' or api_id ~ 'common/file$') order by id`
-    return (await pool.query<{ user_id: string | null; ip: string; isDay: boolean }>(sql, [before.rows[0]?.id])).rows
+      where id::text <> all($1) and (status = 400 and api_id ~ '^POST .*basic' or api_id ~ 'common/file$') order by user_id nulls first`
+    return (await pool.query<{ user_id: string | null; ip: string; isDay: boolean }>(sql, [before.rows[0]?.ids])).rows
   }
   await expect.poll(async () => (await callsSince()).length, { timeout: 5000 }).toBe(5)
   const unnamed = { user_id: null, ip: '', isDay: true }
@@ -143,4 +146,56 @@ it('takes out of pictures what camera and program wrote, and refuses files that 
   expect((await writeAnew('kim', foreign)).problem?.issues?.[0]?.code).toBe('NOT_YOUR_FILES')
   const stored = await app.context.db.storedFile.findFirstOrThrow({ where: { groupId: foreign, state: 'READY' } })
   expect(stored.createdBy).toBe('lee')
+})
+
+it('the order of calls says no more than their time, and reads that only authors make are hidden as well', async () => {
+  const { pool } = app.context
+  const before = await pool.query<{ id: string }>('select coalesce(max(id), 0)::text as id from history.api_call where id < 2 ^ 52')
+  const boards = () => callAs(app, 'han', posts.boards, {})
+  granted(await boards())
+  granted(await callAs(app, 'han', posts.confirmBy, { query: {} }))
+  const fileKey = await uploadAs('han', 'note.txt', Buffer.from('A note'))
+  const post = granted(await writeAnew('han', fileKey))
+  granted(await boards())
+  granted(await callAs(app, 'han', files.remove, { params: { fileKey: post.fileKey } }))
+  granted(await boards())
+  const sql = `select id::text, user_id from history.api_call where api_id = 'GET /api/v1/bbs/basic/board' and id > $1 order by id`
+  const named = async () => (await pool.query<{ id: string; user_id: string }>(sql, [before.rows[0]?.id])).rows
+  await expect.poll(async () => (await named()).length, { timeout: 5000 }).toBe(3)
+  const [first, second, third] = (await named()).map(({ id }) => Number(id))
+  expect([second, third]).toEqual([(first ?? 0) + 1, (first ?? 0) + 2])
+  const told = `select 1 from history.api_call where user_id = 'han' and api_id ~ '(confirm-by|^DELETE .*file)'`
+  expect((await pool.query(told)).rows).toEqual([])
+  const hidden = `select distinct api_id from history.api_call where id >= 2 ^ 52 and api_id ~ '(confirm-by|^DELETE .*file)'`
+  expect((await pool.query(hidden)).rows).toHaveLength(2)
+})
+
+it('keys of files and groups and lines of the bell tell no second', async () => {
+  const fileKey = await uploadAs('kim', 'note.txt', Buffer.from('A note'))
+  const post = granted(
+    await callAs(app, 'kim', posts.create, { body: postInput({ boardId: 'B300', title: 'Rung', fileKey, notify: false }) }),
+  )
+  granted(await comment('lee', post.id, 'Look', { mentions: ['park'] }))
+  const [file] = granted(await callAs(app, 'han', files.list, { params: { fileKey: post.fileKey } }))
+  await deliverDue(app.context.db, outboxTopics)
+  const { rows } = granted(await callAs(app, 'park', notifications.list, { query: { page: 1, size: 100 } }))
+  const line = rows.find(({ kind, values }) => kind === 'postMention' && values[0] === 'Rung')
+  expect([post.fileKey, file?.key, line?.id].map((id) => id?.[14])).toEqual(['4', '4', '4'])
+  expect(line?.createdAt.toISOString()).toMatch(/T12:00:00/)
+})
+
+it('the export log names nobody for confirmations of a post without author', async () => {
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Exported', acknowledgeBy: day(3) })
+  granted(await callAs(app, 'kim', posts.acknowledge, { ...byId(post.id), body: { version: 1 } }))
+  granted(await callAs(app, 'office', posts.receiptsExport, byId(post.id)))
+  const query = { page: 1, size: 25, sort: 'at', direction: 'desc', period: 'all', q: post.id } as const
+  const { rows } = granted(await callAs(app, 'admin', exportHistory.list, { query }))
+  expect(rows).toMatchObject([{ userId: '', userName: '', asked: `id = ${post.id}` }])
+  const run = await app.context.db.exportRun.findUniqueOrThrow({ where: { id: rows[0]?.id ?? '' } })
+  const times = [run.createdAt, run.endedAt, run.downloadedAt, run.dueAt].map((at) => at?.toISOString().slice(11))
+  expect([run.id[14], ...new Set(times)]).toEqual(['4', '00:00:00.000Z'])
+  const started = await callAs(app, 'office', exportRuns.start, {
+    body: { api: 'GET /api/v1/bbs/basic/post/:id/receipts/export', params: { id: post.id }, query: {} },
+  })
+  expect(started.problem?.code).toBe('EXPORT_AT_ONCE')
 })

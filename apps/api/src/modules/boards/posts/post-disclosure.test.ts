@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
-import { users } from '@maru/shared/users/user.ts'
 import { postInput, writePost } from '../../../test/post-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 

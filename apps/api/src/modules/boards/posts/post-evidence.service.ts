@@ -93,9 +93,6 @@ export async function receiptWorkbook(context: Context, who: Who, id: string): P
       everyPage(async (page, size) => (await listEvidence(context.pool, who, id, { page, size })).map(toCells)),
     )
   const listDays = async () => (await listReceipts(context, who, id, { page: 1, size: 1 })).days
-  return toWorkbook(
-    who,
-    dayHeadings,
-    everyPage(async (page) => (page > 1 ? [] : (await listDays()).map(({ day, confirmed }) => [day, confirmed]))),
-  )
+  const rows = everyPage(async (page) => (page > 1 ? [] : (await listDays()).map(({ day, confirmed }): Cells => [day, confirmed])))
+  return { ...toWorkbook(who, dayHeadings, rows), unnamed: true }
 }

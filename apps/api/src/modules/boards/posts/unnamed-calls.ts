@@ -9,9 +9,12 @@ const unnamedCounts: Readonly<Record<string, (db: PrismaClient, id: string) => P
   disclosure: (db, id) => db.postDisclosure.count({ where: { id } }),
 }
 
-/** Whether a call tells of an author: one that writes or looks at the confirmations. One that names no board may be meant for any. */
+/** Reads that only authors and managers of a post make. */
+const authorsRead = /\/(receipts|confirm-by)\b/
+
+/** Whether a call tells of an author: one that writes, or reads what only authors do. One that names no board may be meant for any. */
 async function isUnnamedCall(db: PrismaClient, { method, params, body, routeOptions }: FastifyRequest) {
-  if (method === 'GET' && routeOptions.url?.includes('/receipts') !== true) return false
+  if (method === 'GET' && !authorsRead.test(routeOptions.url ?? '')) return false
   const id = z.object({ id: z.uuid() }).safeParse(params).data?.id
   const kind = /\/(\w+)\/:id/.exec(routeOptions.url ?? '')?.[1] ?? ''
   if (routeOptions.url?.includes(':id')) return id !== undefined && ((await unnamedCounts[kind]?.(db, id)) ?? 0) > 0
