@@ -121,8 +121,8 @@ async function assertQuota(tx: Db, who: Who, added: number, quotaBytes: number) 
 
 /** Whether the history of calls says who changed files: not of those that hang on nothing yet, or where nobody is told who put them there. */
 export async function namesCaller({ db, parents }: FileContext, keys: readonly string[]) {
-  const known = keys.filter(isFileKey)
-  const groups = await db.fileGroup.findMany({ where: { OR: [{ id: { in: known } }, { files: { some: { key: { in: known } } } }] } })
+  const fileKeys = keys.filter(isFileKey)
+  const groups = await db.fileGroup.findMany({ where: { OR: [{ id: { in: fileKeys } }, { files: { some: { key: { in: fileKeys } } } }] } })
   for (const group of groups) if (group.parentKind === null || (await isUploaderHidden(db, parents, group))) return false
   return true
 }

@@ -52,13 +52,13 @@ export const postDisclosureMessages = {
   ],
   disclosureNotIndependent: [
     'MS00010020',
-    'An administrator who was appointed after the request, or whose account or role was changed in the last 30 days, cannot confirm it. Ask another administrator.',
-    '요청 후에 임명되었거나 최근 30일 안에 계정이나 역할이 변경된 관리자는 승인할 수 없습니다. 다른 관리자에게 요청하세요.',
-    'Wer erst nach der Anfrage Administrator wurde oder wessen Konto oder Rolle in den letzten 30 Tagen geändert wurde, kann nicht bestätigen. Bitten Sie eine andere Person aus der Administration.',
+    'Your account or role was changed by the same person, or after the request. Ask another administrator to confirm.',
+    '요청자와 관련되어 있거나 요청 후에 변경된 계정입니다. 다른 관리자에게 승인을 요청하세요.',
+    'Ihr Konto oder Ihre Rolle hängt mit der Anfrage zusammen. Bitten Sie eine andere Person aus der Administration.',
   ],
   fieldPostNamedBefore: [
     'MS00010021',
-    'This post was begun with your name. Write it anew on the anonymous board.',
+    'This post was started with your name. Write a new one on the anonymous board.',
     '작성자가 표시되는 상태로 시작한 게시물입니다. 익명 게시판에서 새로 작성하세요.',
     'Dieser Beitrag wurde mit Ihrem Namen begonnen. Schreiben Sie ihn im anonymen Bereich neu.',
   ],

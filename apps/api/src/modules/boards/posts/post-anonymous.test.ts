@@ -164,8 +164,8 @@ it('the order of calls says no more than their time, and reads that only authors
   await expect.poll(async () => (await named()).length, { timeout: 5000 }).toBe(3)
   const [first, second, third] = (await named()).map(({ id }) => Number(id))
   expect([second, third]).toEqual([(first ?? 0) + 1, (first ?? 0) + 2])
-  const told = `select 1 from history.api_call where user_id = 'han' and api_id ~ '(confirm-by|^DELETE .*file)'`
-  expect((await pool.query(told)).rows).toEqual([])
+  const namedSql = `select 1 from history.api_call where user_id = 'han' and api_id ~ '(confirm-by|^DELETE .*file)'`
+  expect((await pool.query(namedSql)).rows).toEqual([])
   const hidden = `select distinct api_id from history.api_call where id >= 2 ^ 52 and api_id ~ '(confirm-by|^DELETE .*file)'`
   expect((await pool.query(hidden)).rows).toHaveLength(2)
 })
