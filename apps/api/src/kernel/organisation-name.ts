@@ -1,4 +1,4 @@
-import { toLatinLookalikes } from '@maru/shared/lookalikes.ts'
+import { toLatinLookalikes } from '@maru/shared/users/lookalikes.ts'
 
 /** Legal forms behind a name, joined where they are written with dots. */
 const LEGAL_FORMS = new Set(

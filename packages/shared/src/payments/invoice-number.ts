@@ -1,4 +1,4 @@
-import { toLatinLookalikes } from '../lookalikes.ts'
+import { toLatinLookalikes } from '../users/lookalikes.ts'
 
 /** Longest number of an invoice. */
 export const INVOICE_NO_MAX = 50

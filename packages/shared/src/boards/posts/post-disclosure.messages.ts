@@ -53,7 +53,7 @@ export const postDisclosureMessages = {
   disclosureNotIndependent: [
     'MS00010020',
     'Your account or role was changed by the same person, or after the request. Ask another administrator to confirm.',
-    '요청자와 관련되어 있거나 요청 후에 변경된 계정입니다. 다른 관리자에게 승인을 요청하세요.',
+    '공개를 요청한 관리자와 관련되어 있거나 요청 후에 변경된 계정입니다. 다른 관리자에게 승인을 요청하세요.',
     'Ihr Konto oder Ihre Rolle hängt mit der Anfrage zusammen. Bitten Sie eine andere Person aus der Administration.',
   ],
   fieldPostNamedBefore: [
