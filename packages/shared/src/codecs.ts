@@ -16,6 +16,9 @@ export const isPlainText = (value: string) => value.isWellFormed() && !CONTROL.t
 /** A text from outside as it can be stored: without control and misleading characters and lone surrogates. */
 export const toPlainText = (value: string) => value.toWellFormed().replaceAll(UNWANTED, '')
 
+/** Text as it can be stored, at most `max` UTF-16 units: a name or password that is only compared may have any letters. */
+export const comparedText = (max: number) => z.string().max(max, { error: 'TOO_LONG' }).refine(isPlainText, { error: 'BAD_CHARACTERS' })
+
 /**
  * Text a person typed, at most `max` UTF-16 units: well-formed, without control and misleading characters, NFC.
  * The database refuses NUL and turns lone surrogates into U+FFFD, so both are refused here.

@@ -11,13 +11,15 @@ const LEGAL_FORMS = new Set(
 const LEADING_FORMS = new Set('ooo oao pao zao ao jsc pjsc ojsc cjsc fsue ооо оао пао зао ао фгуп'.split(' '))
 const FORMS_IN_WORDS = /사단법인|재단법인|주식회사|유한책임회사|유한회사|\((?:주|사|재|유)\)|株式会社|有限公司|eingetragener verein/g
 
+const isMixed = (word: string) => /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
+
 /** Lower case without accents, Unicode forms and signs nobody sees; words that mix Latin letters with ones that look like them are Latin. */
 const foldLetters = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .normalize('NFKC')
-    .replaceAll(/[\p{L}\p{N}]+/gu, (word) => (/\p{Script=Latin}/u.test(word) ? toLatinLookalikes(word.toUpperCase()) : word))
+    .replaceAll(/[\p{L}\p{N}]+/gu, (word) => (isMixed(word) ? toLatinLookalikes(word.toUpperCase()) : word))
     .toLowerCase()
 
 const TITLES = new Set('dr prof mr mrs ms mx sir herr frau dipl ing phd msc bsc ir'.split(' '))

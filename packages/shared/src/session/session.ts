@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, renamed, text } from '../codecs.ts'
+import { comparedText, instant, renamed } from '../codecs.ts'
 import { contract } from '../contract.ts'
 
 /** The session user of SPEC 3. `imapPassword` never holds the secret: `$stored` or ''. */
@@ -78,7 +78,7 @@ export const session = contract('session', {
     summary: 'Signs in; the session user, or the text fail',
     access: { kind: 'public' },
     // Over-long input is refused before any hash is computed.
-    form: z.strictObject({ username: text(20), password: text(100) }),
+    form: z.strictObject({ username: comparedText(20), password: comparedText(100) }),
     answer: z.union([wireIdentity, z.literal(SIGN_IN_FAILED)]),
   },
   signOut: {
@@ -100,7 +100,7 @@ export const session = contract('session', {
     path: '/api/v1/login/step-up',
     summary: 'Gives the password again; opens administrator acts for 15 minutes',
     access: { kind: 'session' },
-    body: z.strictObject({ password: text(100) }),
+    body: z.strictObject({ password: comparedText(100) }),
     answer: z.enum(['Success', 'Fail']).meta({ media: 'text/plain' }),
   },
 })

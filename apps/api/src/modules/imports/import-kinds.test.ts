@@ -88,12 +88,12 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
     headings: ['Card', 'Bank reference', 'Booked on', 'Merchant', 'Amount (€)'],
     good: async (n) => {
       await importedCard()
-      return ['•••• 9090', `IMP${padded(n)}`, '14.05.2033', 'Imported', '1.012,5']
+      return ['•••• 9090', `IMP${padded(n)}`, '14.05.2023', 'Imported', '1.012,5']
     },
-    bad: (n) => ['0000', `IMP${padded(n)}`, '2033-05-14', 'Imported', '0'],
+    bad: (n) => ['0000', `IMP${padded(n)}`, '2023-05-14', 'Imported', '0'],
     stored: () => db().cardTransaction.count({ where: { merchant: 'Imported' } }),
     overtake: async (n) => {
-      const bookedOn = new Date('2033-05-14')
+      const bookedOn = new Date('2023-05-14')
       const theirs = { reference: `IMP${padded(n)}`, merchant: 'Theirs', amount: '1', bookedOn, purchasedOn: bookedOn }
       await db().cardTransaction.create({ data: { ...theirs, cardId: await importedCard() } })
     },

@@ -1,9 +1,11 @@
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { notifications, type NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { answerAs, granted, submitted } from '../../test/approval-fixtures.ts'
+import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
 
 let app: TestApp
@@ -45,9 +47,13 @@ it('names people, forms and steps of an approval in the language of the reader a
 
 it('a notification of a room names it in the language of the reader, and so does the reason the portal gives', async () => {
   const { db } = app.context
-  const room = await addRoom()
+  const room = { nameEn: 'Blue room', nameKo: '파란 방', nameDe: 'Blauer Raum' }
+  const resourceId = await createTestResource(app, room)
+  const booked = granted(
+    await callAs(app, 'kim', reservations.create, { body: { ...blankBooking, resourceId, ...bookingAt(30, '09:00', '10:00') } }),
+  )
   const payload = (values: unknown[]) => ({ userId: 'kim', kind: 'reservationCancelled', values })
-  const reference = { ref: 'resource', id: room.id }
+  const reference = { ref: 'resource', id: resourceId }
   const values = [
     reference,
     '2026-12-01T09:00:00.000Z',
@@ -55,7 +61,7 @@ it('a notification of a room names it in the language of the reader, and so does
     { ref: 'person', id: 'director' },
     { ref: 'label', id: 'LB00017062' },
   ]
-  await db.outbox.create({ data: { topic: 'notify', key: 'languages:1', payload: payload(values) as never } })
+  await db.outbox.create({ data: { topic: 'notify', key: `reservationCancelled:${booked.id}:kim`, payload: payload(values) as never } })
   const shown = async (language: string) =>
     (await valuesAs('kim', language, 'reservationCancelled'))?.filter((_, place) => ![1, 2].includes(place))
   expect(await shown('ko')).toEqual([room.nameKo, names['director']?.koreanName || names['director']?.englishName, '휴가·출장 승인'])

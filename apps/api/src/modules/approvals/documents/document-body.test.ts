@@ -14,7 +14,7 @@ afterAll(() => app.close())
 
 const drafted = async (part: Parameters<typeof buildDraft>[0]) => callAs(app, 'kim', approvals.create, { body: buildDraft(part) })
 const leaveDraft = { formCode: 'LEAVE', title: 'Leave', body: blankLeave }
-const wrongBody = [{ path: 'body.type', code: 'WRONG_BODY', message: 'WRONG_BODY' }]
+const wrongBody = [{ path: 'body.type', code: 'WRONG_BODY', message: 'body.type: Not a valid value. Check your entry.' }]
 
 describe('the body of a document', () => {
   it('is the one its form has: a text under leave and a leave under a text are refused', async () => {
