@@ -53,8 +53,8 @@ const unreadable = (fileName: string): AttachedInvoice => ({
   differences: [],
 })
 
-/** What a parser refuses for itself; a busy one is no answer about the file. */
-const isRefused = (error: unknown) => error instanceof Refusal && error.status !== 503
+/** What a parser refuses for itself; that all of them are busy, or with the same person's files, is no answer about the file. */
+const isRefused = (error: unknown) => error instanceof Refusal && ![429, 503].includes(error.status)
 
 /** The invoice in a file; null without one, undefined where its parser refuses it. */
 async function readInvoice({ disk, parsers }: AttachedContext, who: Who, { key, extension, bytes }: StoredFile) {
@@ -69,7 +69,7 @@ async function readInvoice({ disk, parsers }: AttachedContext, who: Who, { key, 
 
 /**
  * What the e-invoices among the receipts of a payment say, so that approvers and the office see where something else was entered; a PDF
- * without one is left out. Throws 404 where the payment is not seen, 503 while the parsers are busy.
+ * without one is left out. Throws 404 where the payment is not seen, 429 and 503 while the parsers are busy.
  */
 export async function listAttachedInvoices(context: AttachedContext, who: Who, id: string): Promise<AttachedInvoice[]> {
   const { db } = context
