@@ -55,7 +55,8 @@ const findMatching = async (db: Db, day: string, visitors: readonly Guest[]) =>
 
 /** Whether one of the guests was refused, or not cleared, before, under whatever nationality: announced again, the visit is reviewed. */
 async function wasHeld(db: Db, visitors: readonly Guest[]) {
-  const held = await db.visitor.findMany({ where: { name: { not: '' }, visit: { review: { in: ['REFUSED', 'PENDING'] } } } })
+  const where = { name: { not: '' }, visit: { review: { in: ['REFUSED' as const, 'PENDING' as const] } } }
+  const held = await db.visitor.findMany({ where, select: { name: true } })
   const keys = new Set(held.map(({ name }) => toPersonKey(name)))
   return visitors.some(({ name }) => keys.has(toPersonKey(name)))
 }
@@ -79,8 +80,8 @@ const reviewed = ({ day, purpose, visitors }: Pick<VisitInput, 'day' | 'purpose'
   JSON.stringify([day, purpose, ...visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode])])
 
 /**
- * The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away; a decision stays while the
- * guests stay and no other rule is about them on the new day.
+ * The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away; a clearance stays while guests,
+ * day and purpose do.
  */
 export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Guest[], input: VisitInput): Promise<Visit['review']> {
   const isHeld = visit.review === 'REFUSED' || visit.review === 'PENDING'
