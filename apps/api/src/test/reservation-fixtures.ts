@@ -33,3 +33,17 @@ export const bookingAt = (ahead: number, from: string, to: string) => ({
   start: fromLocal(`${day(ahead)}T${from}`, 'Europe/Berlin'),
   end: fromLocal(`${day(ahead)}T${to}`, 'Europe/Berlin'),
 })
+
+/** A trip of the car log without its car, times and readings. */
+export const blankTrip = {
+  startPlace: 'Blieshausen',
+  endPlace: 'Saarbrücken',
+  route: '',
+  purpose: 'Project meeting',
+  partners: 'University',
+  privateKm: 0,
+  fuelLitres: '' as const,
+  damage: '',
+  photoKey: '',
+}
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)

@@ -1,26 +1,13 @@
 import { carLogs } from '@maru/shared/reservations/car-log.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { createTestResource } from '../../test/reservation-fixtures.ts'
+import { blankTrip, createTestResource, minutesAgo } from '../../test/reservation-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
-
-const trip = {
-  startPlace: 'Blieshausen',
-  endPlace: 'Saarbrücken',
-  route: '',
-  purpose: 'Project meeting',
-  partners: 'University',
-  privateKm: 0,
-  fuelLitres: '' as const,
-  damage: '',
-  photoKey: '',
-}
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 it('trips are ordered by the latest one, an unseen note is none, and two of a car never overlap', async () => {
   const car = await createTestResource(app, { kind: 'CAR', nameEn: 'Ordered car', firstOdometer: 0, managers: ['lee'], slotMinutes: 0 })
@@ -30,9 +17,9 @@ it('trips are ordered by the latest one, an unseen note is none, and two of a ca
       body: {
         reservationId: '' as const,
         carId: car,
-        ...trip,
-        startedAt: ago(hoursAgo * HOUR),
-        endedAt: ago((hoursAgo - hours) * HOUR),
+        ...blankTrip,
+        startedAt: minutesAgo(hoursAgo * HOUR),
+        endedAt: minutesAgo((hoursAgo - hours) * HOUR),
         startOdometer,
         endOdometer: startOdometer + 5,
         orderNote,

@@ -7,7 +7,7 @@ import { reservationSearch } from '@maru/shared/reservations/reservation-search.
 import { resourceAdmin, resources } from '@maru/shared/reservations/resource.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { blankBooking, bookingAt, createTestResource } from '../../test/reservation-fixtures.ts'
+import { blankBooking, blankTrip, bookingAt, createTestResource, minutesAgo } from '../../test/reservation-fixtures.ts'
 import { eraseGuestData } from './guests/guest-erasure.service.ts'
 
 let app: TestApp
@@ -16,26 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const trip = {
-  startPlace: 'Blieshausen',
-  endPlace: 'Saarbrücken',
-  route: '',
-  purpose: 'Project meeting',
-  partners: 'University',
-  privateKm: 0,
-  fuelLitres: '' as const,
-  damage: '',
-  photoKey: '',
-}
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-
 it('a trip before the last one needs a note, one entered a week later is marked, and readings that all end in 0 are told', async () => {
   const car = await createTestResource(app, { kind: 'CAR', nameEn: 'Round car', firstOdometer: 0, managers: ['lee'], slotMinutes: 0 })
   const DAY = 1440
   const add = (daysAgo: number, startOdometer: number, endOdometer: number, more = {}) => {
-    const times = { startedAt: ago(daysAgo * DAY + 60), endedAt: ago(daysAgo * DAY) }
+    const times = { startedAt: minutesAgo(daysAgo * DAY + 60), endedAt: minutesAgo(daysAgo * DAY) }
     return callAs(app, 'lee', carLogs.add, {
-      body: { reservationId: '', carId: car, ...times, ...trip, startOdometer, endOdometer, ...more },
+      body: { reservationId: '', carId: car, ...times, ...blankTrip, startOdometer, endOdometer, ...more },
     })
   }
   const late = granted(await add(8, 0, 10))
@@ -64,7 +51,7 @@ it('a trip before the last one needs a note, one entered a week later is marked,
 
 it('the log of a car has no gap: numbers and kilometres follow each other, corrections stand beside their entry', async () => {
   const car = await createTestResource(app, { kind: 'CAR', nameEn: 'Log car', firstOdometer: 1000, managers: ['lee'], slotMinutes: 0 })
-  const base = { reservationId: '' as const, carId: car, startedAt: ago(90), endedAt: ago(30), ...trip }
+  const base = { reservationId: '' as const, carId: car, startedAt: minutesAgo(90), endedAt: minutesAgo(30), ...blankTrip }
   const add = (user: string, startOdometer: number, endOdometer: number, more = {}) =>
     callAs(app, user, carLogs.add, { body: { ...base, startOdometer, endOdometer, ...more } })
   expect((await add('kim', 1000, 1050)).problem?.status).toBe(850)
@@ -78,11 +65,11 @@ it('the log of a car has no gap: numbers and kilometres follow each other, corre
   })
   expect((await add('lee', 1050, 1040)).problem?.issues?.[0]?.code).toBe('ODOMETER_BACKWARDS')
   expect((await add('lee', 1050, 1060, { privateKm: 11 })).problem?.issues?.[0]?.code).toBe('PRIVATE_TOO_MANY')
-  const later = { startedAt: ago(30), endedAt: ago(5) }
+  const later = { startedAt: minutesAgo(30), endedAt: minutesAgo(5) }
   const next = granted(await add('lee', 1050, 1080, later))
   expect([first.number, next.number]).toEqual([1, 2])
   const correct = (id: string, endOdometer: number) =>
-    callAs(app, 'lee', carLogs.correct, { params: { id }, body: { ...trip, endOdometer, privateKm: 2, reason: 'Misread' } })
+    callAs(app, 'lee', carLogs.correct, { params: { id }, body: { ...blankTrip, endOdometer, privateKm: 2, reason: 'Misread' } })
   expect((await correct(first.id, 1051)).problem?.code).toBe('CAR_LOG_NOT_LAST')
   granted(await correct(first.id, 1050))
   granted(await correct(next.id, 1085))
@@ -107,7 +94,15 @@ it('a trip ends with its entry in the log, once; check-out without it is refused
   await app.context.db.$executeRaw`update reservation set starts_at = now() - interval '1 hour', blocked_from = now() - interval '1 hour',
     status = 'IN_USE' where id = ${booked.id}::uuid`
   expect((await callAs(app, 'kim', reservations.checkOut, { params: { id: booked.id } })).problem?.code).toBe('CAR_LOG_FIRST')
-  const entry = { reservationId: booked.id, carId: car, startedAt: ago(60), endedAt: ago(1), startOdometer: 0, endOdometer: 30, ...trip }
+  const entry = {
+    reservationId: booked.id,
+    carId: car,
+    startedAt: minutesAgo(60),
+    endedAt: minutesAgo(1),
+    startOdometer: 0,
+    endOdometer: 30,
+    ...blankTrip,
+  }
   expect((await callAs(app, 'choi', carLogs.add, { body: entry })).problem?.status).toBe(850)
   granted(await callAs(app, 'kim', carLogs.add, { body: entry }))
   expect((await callAs(app, 'kim', carLogs.add, { body: { ...entry, startOdometer: 30, endOdometer: 40 } })).problem?.code).toBe(

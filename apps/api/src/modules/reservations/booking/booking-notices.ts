@@ -1,24 +1,11 @@
-import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
+import { type NoticeKind, noticeKinds } from '@maru/shared/notifications/notification.ts'
 import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { type NoticeValue, personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
 /** Kinds that quote a booking or a series, which their key names. */
-export const bookingNoticeKinds = [
-  'reservationRequested',
-  'reservationConfirmed',
-  'reservationRejected',
-  'reservationInvited',
-  'reservationCancelled',
-  'reservationClosed',
-  'reservationSeriesInvited',
-  'reservationRestored',
-  'reservationUnqualified',
-  'reservationReminder',
-  'reservationOffered',
-  'reservationReleased',
-] as const satisfies readonly NoticeKind[]
+export const bookingNoticeKinds = noticeKinds.filter((kind) => kind.startsWith('reservation'))
 
 export interface BookingNotice {
   userId: string
