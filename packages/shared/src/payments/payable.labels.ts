@@ -56,6 +56,12 @@ export const attachedInvoiceLabels = {
     'Die angehängte E-Rechnung weicht von dieser Zahlung ab',
   ],
   comparison: ['LB00021304', '{0} in the file, {1} entered', '파일 {0}, 입력 {1}', '{0} in der Datei, {1} eingegeben'],
+  unchecked: [
+    'LB00021720',
+    "Couldn't check the attached e-invoices. Try again, or open them and compare.",
+    '첨부한 전자 청구서를 확인하지 못했습니다. 다시 시도하거나 파일을 열어 비교하세요.',
+    'Die angehängten E-Rechnungen konnten nicht geprüft werden. Versuchen Sie es erneut oder öffnen und vergleichen Sie sie.',
+  ],
   unreadable: [
     'LB00021305',
     "{0} can't be checked automatically. Open it and compare.",

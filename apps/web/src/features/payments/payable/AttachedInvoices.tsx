@@ -2,8 +2,10 @@ import { type AttachedInvoice, attachedInvoices } from '@maru/shared/payments/in
 import { attachedInvoiceLabels as labels, payableLabels } from '@maru/shared/payments/payable.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -29,12 +31,30 @@ function Differences({ invoice, payment }: { readonly invoice: AttachedInvoice; 
   )
 }
 
-/** What the e-invoices among the receipts of a payment say otherwise, for who approves or pays it; nothing where they agree. */
+/** What the e-invoices among the receipts of a payment say otherwise, for who approves or pays it; nothing where they agree, a note where they were not read. */
 export function AttachedInvoices({ payment }: { readonly payment: Payment }) {
   const label = useLabel()
   const isOpen = payment.fileKey !== ''
-  const invoices =
-    useQuery({ ...query(attachedInvoices.list, { params: { id: payment.id } }), enabled: isOpen, staleTime: Infinity }).data ?? []
+  const {
+    data: invoices = [],
+    isError,
+    refetch,
+  } = useQuery({
+    ...query(attachedInvoices.list, { params: { id: payment.id } }),
+    enabled: isOpen,
+    staleTime: Infinity,
+  })
+  if (isError)
+    return (
+      <div className="note tint-amber row">
+        <p role="alert" className="grow">
+          {label(labels.unchecked)}
+        </p>
+        <Button variant="outlined" size="small" onClick={() => void refetch()}>
+          {label(kitLabels.tryAgain)}
+        </Button>
+      </div>
+    )
   return (
     <>
       {invoices
