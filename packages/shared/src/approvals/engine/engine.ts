@@ -181,11 +181,11 @@ export function findFollowingSteps(state: EngineState, { id, stage }: EngineStep
   return living.filter((one) => after.has(one.id) || after.has(one.askedBy ?? ''))
 }
 
-/** Steps of a stage that wait for somebody before them in their branch. */
+/** Steps of a stage with somebody before them in their branch who has not answered, those whose time ran out too: their views wait. */
 const behindOthers = (no: number, living: readonly EngineStep[]): ReadonlySet<string> =>
   new Set(
     branchesIn(no, living)
-      .flatMap((branch) => branch.filter((step) => !isDone(step)).slice(1))
+      .flatMap((branch) => branch.filter((_, at) => branch.slice(0, at).some((one) => !isDone(one))))
       .map(({ id }) => id),
   )
 
