@@ -5,7 +5,7 @@ export interface PageRoute {
   readonly feature: string
   /** A pending page answers 404 like an address that does not exist. */
   readonly state: 'built' | 'pending'
-  /** The list this popup opens over; the record is a search parameter (`?id=…` or `?new`). */
+  /** The list this popup opens over; the record is a search parameter (`?id=…` or `?new`) or ends its path. */
   readonly popupOf?: string | undefined
 }
 
@@ -185,12 +185,12 @@ export const routes = [
   built('/bbs/absentee/absenteelist', 'leave'),
   built('/bbs/absentee/absenteeedt/absenteeedt', 'leave', '/bbs/absentee/absenteelist'),
   built('/bbs/mou/moulist', 'boards'),
-  built('/bbs/mou/mouedt/:mouedt?', 'boards'),
+  built('/bbs/mou/mouedt/:mouedt?', 'boards', '/bbs/mou/moulist'),
   built('/bbs/schedule/schedulelist', 'schedule'),
-  built('/bbs/schedule/scheduleedt/:scheduleedt?', 'schedule'),
-  built('/bbs/schedule/scheduleinfo/:scheduleinfo?', 'schedule'),
+  built('/bbs/schedule/scheduleedt/:scheduleedt?', 'schedule', '/bbs/schedule/schedulelist'),
+  built('/bbs/schedule/scheduleinfo/:scheduleinfo?', 'schedule', '/bbs/schedule/schedulelist'),
   built('/bbs/visitor/visitorlist', 'boards'),
-  built('/bbs/visitor/visitoredt/:visitoredt?', 'boards'),
+  built('/bbs/visitor/visitoredt/:visitoredt?', 'boards', '/bbs/visitor/visitorlist'),
   built('/bbs/basic/basiclist/:basiclist?', 'boards'),
   built('/bbs/basic/basicedt/:basiclist?/:basicedt?', 'boards'),
   built('/bbs/basic/basicinfo/:basiclist?/:basicinfo?', 'boards'),

@@ -29,7 +29,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { saveWithFiles } from '../common/save-with-files.ts'
 import { MemorandumActivities } from './MemorandumActivities.tsx'
-import { MEMORANDA, MemorandumLight, MemorandumListPage, memorandumAddress } from './MemorandumListPage.tsx'
+import { MEMORANDA, MemorandumLight, memorandumAddress } from './MemorandumListPage.tsx'
 
 const WIDTH = 900
 const Field = bindFields<MemorandumInput>()
@@ -166,12 +166,7 @@ export function MemorandumEditPage() {
   const day = today(me.timeZone)
   const stored = mouedt === '' ? undefined : row
   const start = row ? renewalOf(row, day) : blank(me.userId, day)
-  return (
-    <>
-      <MemorandumListPage />
-      {(id === '' || row !== undefined) && (
-        <MemorandumDialog key={`${mouedt} ${renews}`} row={stored} start={start} onClose={() => void navigate(listAddress(MEMORANDA))} />
-      )}
-    </>
-  )
+  if (id !== '' && row === undefined) return null
+  const close = () => void navigate(listAddress(MEMORANDA))
+  return <MemorandumDialog key={`${mouedt} ${renews}`} row={stored} start={start} onClose={close} />
 }

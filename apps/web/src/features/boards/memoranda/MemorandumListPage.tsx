@@ -1,7 +1,7 @@
 import { memorandumKindLabels, memorandumLabels as labels, memorandumLightLabels } from '@maru/shared/boards/memoranda/memorandum.labels.ts'
 import { memoranda, type MemorandumRow } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { useNavigate } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { ListPage } from '../../../kit/layout.tsx'
 import { StatusChip } from '../../../kit/marks.tsx'
 import { type Column } from '../../../kit/table/DataTable.tsx'
@@ -98,6 +98,7 @@ export function MemorandumListPage() {
         onOpen={(row) => void navigate(memorandumAddress(row.id))}
         empty={{ title: labels.noMemoranda, ...(add && { action: add }) }}
       />
+      <Outlet />
     </ListPage>
   )
 }

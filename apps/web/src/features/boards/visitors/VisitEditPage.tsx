@@ -30,7 +30,6 @@ import { saveWithFiles } from '../common/save-with-files.ts'
 import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
 import { VisitChips } from './VisitMarks.tsx'
 import { VISITS } from './visit-addresses.ts'
-import { VisitListPage } from './VisitListPage.tsx'
 import './visits.css'
 
 const WIDTH = 900
@@ -176,12 +175,6 @@ export function VisitEditPage() {
   const { visitoredt = '' } = useParams<'visitoredt'>()
   const navigate = useNavigate()
   const row = useQuery({ ...query(visits.one, { params: { id: visitoredt } }), enabled: visitoredt !== '' }).data
-  return (
-    <>
-      <VisitListPage />
-      {(visitoredt === '' || row !== undefined) && (
-        <VisitDialog key={visitoredt} row={row} onClose={() => void navigate(listAddress(VISITS))} />
-      )}
-    </>
-  )
+  if (visitoredt !== '' && row === undefined) return null
+  return <VisitDialog key={visitoredt} row={row} onClose={() => void navigate(listAddress(VISITS))} />
 }

@@ -4,7 +4,7 @@ import { events } from '@maru/shared/schedule/event.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Outlet, useNavigate } from 'react-router-dom'
 import { call } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -160,6 +160,7 @@ export function SchedulePage() {
           <ShownCalendar view={view} day={day} search={search} hidden={hidden} />
         </div>
       )}
+      <Outlet />
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'subscribe' && <SubscribeDialog onClose={() => setDialog(undefined)} />}
     </ListPage>

@@ -15,7 +15,6 @@ import { listAddress } from '../../../kit/table/saved-search.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { assertTimesExist } from '../../pickers/parts/day-times.ts'
 import { toEndlessRecurrence } from '../../pickers/parts/repeat-form.ts'
-import { SchedulePage } from '../calendar/SchedulePage.tsx'
 import { dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { blankEvent, type EventForm, eventForm, toFormField, toEventForm, toEventInput } from './event-form.ts'
 import { EventFields } from './EventFields.tsx'
@@ -82,12 +81,6 @@ export function EventEditPage() {
     ...query(events.get, { params: { id: scheduleedt }, query: dayInAddress(params) }),
     enabled: scheduleedt !== '',
   }).data
-  return (
-    <>
-      <SchedulePage />
-      {(scheduleedt === '' || event !== undefined) && (
-        <EventDialog key={scheduleedt} event={event} onClose={() => void navigate(listAddress(SCHEDULE))} />
-      )}
-    </>
-  )
+  if (scheduleedt !== '' && event === undefined) return null
+  return <EventDialog key={scheduleedt} event={event} onClose={() => void navigate(listAddress(SCHEDULE))} />
 }

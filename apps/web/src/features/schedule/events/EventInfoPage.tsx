@@ -20,7 +20,6 @@ import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
-import { SchedulePage } from '../calendar/SchedulePage.tsx'
 import { useRepeatText } from '../common/repeat-text.ts'
 import { changeAddress, dayInAddress, SCHEDULE } from '../common/schedule-addresses.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
@@ -154,7 +153,6 @@ export function EventInfoPage() {
   const close = () => void navigate(listAddress(SCHEDULE))
   return (
     <>
-      <SchedulePage />
       {scheduleinfo !== '' && (
         <DialogFrame
           title={event?.title ?? label(labels.event)}
