@@ -37,14 +37,23 @@ const projectElements: typeof budgetElements = [
   { stage: 3, type: 'APPROVE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false },
 ]
 
-/** A trip: whoever owns the budget it is charged to looks at it, the line manager decides. */
-const tripElements: readonly (Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'> & Partial<Pick<LineElement, 'when'>>)[] = [
+/** From so many euros on the director decides. */
+const DIRECTOR_FROM = 5000
+type AmountElements = readonly (Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'> & Partial<Pick<LineElement, 'when'>>)[]
+const below: LineElement['when'] = [{ field: 'amount', is: 'lt', value: DIRECTOR_FROM }]
+const fromLimit: LineElement['when'] = [{ field: 'amount', is: 'gte', value: DIRECTOR_FROM }]
+const director: LineElement['who'] = { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' }
+
+/** A trip: whoever owns the budget it is charged to looks at it, the line manager decides, the director where it costs much. */
+const tripElements: AmountElements = [
   { stage: 1, type: 'REVIEW', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false, when: [{ field: 'charged', is: 'eq', value: true }] },
-  { stage: 2, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false, when: below },
+  { stage: 2, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false, when: fromLimit },
+  { stage: 3, type: 'APPROVE', who: director, mayArbitrary: false, when: fromLimit },
 ]
 
-/** A settlement: above the estimate the approver of the trip again, then whoever of the office takes it up first. */
-const tripExpenseElements: typeof tripElements = [
+/** A settlement: above the estimate the approver of the trip again, then whoever of the office takes it up first; from the limit on the director. */
+const tripExpenseElements: AmountElements = [
   {
     stage: 1,
     type: 'REVIEW',
@@ -52,13 +61,13 @@ const tripExpenseElements: typeof tripElements = [
     mayArbitrary: false,
     when: [{ field: 'aboveEstimate', is: 'eq', value: true }],
   },
-  { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
+  { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false, when: below },
+  { stage: 2, type: 'REVIEW', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false, when: fromLimit },
+  { stage: 3, type: 'APPROVE', who: director, mayArbitrary: false, when: fromLimit },
 ]
 
-/** From so many euros on the director decides a payment. */
-const DIRECTOR_FROM = 5000
 /** A payment: the line manager and whoever owns the budget look at it; the amount says who decides. */
-const paymentElements: typeof tripElements = [
+const paymentElements: AmountElements = [
   { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
   { stage: 2, type: 'AGREE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false, when: [{ field: 'charged', is: 'eq', value: true }] },
   {
@@ -66,14 +75,14 @@ const paymentElements: typeof tripElements = [
     type: 'APPROVE',
     who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 },
     mayArbitrary: false,
-    when: [{ field: 'amount', is: 'lt', value: DIRECTOR_FROM }],
+    when: below,
   },
   {
     stage: 3,
     type: 'APPROVE',
-    who: { kind: 'POSITION', position: 'DIRECTOR', scope: 'COMPANY' },
+    who: director,
     mayArbitrary: false,
-    when: [{ field: 'amount', is: 'gte', value: DIRECTOR_FROM }],
+    when: fromLimit,
   },
 ]
 
@@ -123,16 +132,16 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
   },
   {
     code: 'TRIP',
-    nameEn: 'Budget owner, line manager',
-    nameKo: '예산 책임자, 보고 상위자',
-    nameDe: 'Budgetverantwortung, Führungskraft',
+    nameEn: 'Budget owner, line manager or director by amount',
+    nameKo: '예산 책임자, 금액에 따라 보고 상위자 또는 소장',
+    nameDe: 'Budgetverantwortung, je nach Betrag Führungskraft oder Direktion',
     elements: tripElements,
   },
   {
     code: 'TRIP_EXPENSE',
-    nameEn: 'Line manager above the estimate, office',
-    nameKo: '예상 초과 시 보고 상위자, 총무 부서',
-    nameDe: 'Führungskraft über der Schätzung, Büro',
+    nameEn: 'Line manager above the estimate, office or director by amount',
+    nameKo: '예상 초과 시 보고 상위자, 금액에 따라 총무 부서 또는 소장',
+    nameDe: 'Führungskraft über der Schätzung, je nach Betrag Büro oder Direktion',
     elements: tripExpenseElements,
   },
   {
