@@ -27,13 +27,13 @@ export const approvalMessages = {
     '결재선이 {0}단계입니다. 최대 {1}단계까지 가능하니 일부를 병렬로 묶거나 삭제하세요.',
     'Diese Linie hat {0} {0|Stufe|Stufen}; zulässig sind {1}. Fassen Sie Personen in einer Stufe zusammen oder entfernen Sie einige.',
   ],
-  lineParallelType: [
+  fieldParallelType: [
     'MS00003004',
     'Only agreement, finance agreement, consultation and audit can run in parallel. Give other steps their own stage.',
     '합의, 재무합의, 협조, 감사만 병렬로 요청할 수 있습니다. 다른 단계는 따로 분리하세요.',
     'Nur Zustimmung, Finanzzustimmung, Beratung und Revision können parallel laufen. Geben Sie anderen Schritten eine eigene Stufe.',
   ],
-  lineParallelApprove: [
+  fieldParallelApproveNotAny: [
     'MS00003005',
     'Several approvers in one stage need "any one of them". Choose that, or give each approver a separate stage.',
     '한 단계에 결재자가 여럿이면 ‘1인 결재’여야 합니다. 결재 방식을 바꾸거나 단계를 나누세요.',

@@ -66,6 +66,22 @@ export const byStage = (elements: readonly LineElement[]): LineElement[][] =>
     ).values(),
   ].map((stage) => toSteps(toBranches(stage)))
 
+const isBelow = (upper: LineCondition, lower: LineCondition) =>
+  (upper.is === 'lt' || upper.is === 'lte') &&
+  (lower.is === 'gt' || lower.is === 'gte') &&
+  (upper.value < lower.value || (upper.value === lower.value && !(upper.is === 'lte' && lower.is === 'gte')))
+
+function contradict(first: LineCondition, second: LineCondition) {
+  if (first.field !== second.field) return false
+  if (first.is === 'eq') return !holds([second], { [first.field]: first.value })
+  if (second.is === 'eq') return !holds([first], { [second.field]: second.value })
+  return isBelow(first, second) || isBelow(second, first)
+}
+
+/** Whether no request meets both lists of conditions, as `amount < 5000` and `amount ≥ 5000`. */
+export const areExclusive = (first: readonly LineCondition[], second: readonly LineCondition[]) =>
+  first.some((one) => second.some((other) => contradict(one, other)))
+
 /** Whether all conditions hold; a field the request does not have never holds. */
 export function holds(conditions: readonly LineCondition[], fields: LineFields) {
   return conditions.every(({ field, is, value }) => {

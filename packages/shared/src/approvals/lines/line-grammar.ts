@@ -1,5 +1,15 @@
-import { toBranches, keptSteps, parallelTypes, toSteps, type Line, type LineStage, type LineStep } from './approval-line.ts'
-import { demandedFaults, fault, findFinalStage, strength, type LineFault } from './line-law.ts'
+import {
+  toBranches,
+  keptSteps,
+  parallelTypes,
+  toSteps,
+  type Line,
+  type LineStage,
+  type LineStep,
+  type StageRule,
+  type StepType,
+} from './approval-line.ts'
+import { demandedFaults, fault, findFinalStage, strength, type LineFault, type LineFaultCode } from './line-law.ts'
 
 export const MAX_STAGES = 20
 /** People asked one after the other in one branch of a group. */
@@ -97,14 +107,22 @@ function stageFaults(stage: LineStage, path: string, { involved, isActive, isExe
   }
   if (branches.length > 1 && branches.some((branch) => branch.length > MAX_BRANCH))
     faults.push(fault('BRANCH_TOO_LONG', path, String(MAX_BRANCH)))
-  return [...faults, ...groupFaults(stage, path)]
+  if (branches.length < 2) return faults
+  const group = { rule: stage.rule, isSequenced: branches.length < stage.steps.length, types: stage.steps.map(({ type }) => type) }
+  return [...faults, ...groupFaults(group).map((code) => fault(code, path))]
 }
 
-function groupFaults({ rule, steps }: LineStage, path: string): LineFault[] {
-  const branches = toBranches(steps)
-  if (branches.length < 2) return []
-  const isSequenced = branches.length < steps.length
-  if (!isSequenced && steps.every((step) => step.type === 'APPROVE')) return rule === 'ANY' ? [] : [fault('PARALLEL_APPROVE_NOT_ANY', path)]
-  if (!isSequenced && steps.every((step) => step.type === 'POST_APPROVE')) return []
-  return steps.every((step) => parallelTypes.has(step.type)) ? [] : [fault('PARALLEL_TYPE', path)]
+/** What is wrong with steps asked side by side in one stage (DOMAIN 4.2). `isSequenced`: a branch of the stage has people one after the other. */
+export function groupFaults({
+  rule,
+  isSequenced,
+  types,
+}: {
+  rule: StageRule
+  isSequenced: boolean
+  types: readonly StepType[]
+}): LineFaultCode[] {
+  if (!isSequenced && types.every((type) => type === 'APPROVE')) return rule === 'ANY' ? [] : ['PARALLEL_APPROVE_NOT_ANY']
+  if (!isSequenced && types.every((type) => type === 'POST_APPROVE')) return []
+  return types.every((type) => parallelTypes.has(type)) ? [] : ['PARALLEL_TYPE']
 }

@@ -80,4 +80,10 @@ export const lineLawMessages = {
     '이 양식은 기관장만 단독으로 전결할 수 있습니다. 직위를 선택하거나 해당 조건을 추가하세요.',
     'Über dieses Formular entscheidet nur die oberste Leitung allein. Wählen Sie eine Position oder ergänzen Sie diese Bedingung.',
   ],
+  fieldNotEditable: [
+    'MS00010023',
+    "Approvers can't change one of these fields on this form. Remove it.",
+    '이 양식에서 결재자가 수정할 수 없는 항목이 있습니다. 해당 항목을 제외하세요.',
+    'Eines dieser Felder können Genehmigende bei diesem Formular nicht ändern. Entfernen Sie es.',
+  ],
 } as const satisfies LabelRecords

@@ -34,6 +34,19 @@ describe('forms, rules of authority and of numbers', () => {
     }
   })
 
+  it('let no approver change what a request about money or a booking is decided by', async () => {
+    const save = async (code: string, approverMayEdit: string[]) =>
+      callAs(app, 'admin', admin.updateForm, { params: { code }, body: { ...(await formOf(code)), approverMayEdit } })
+    for (const [code, field] of [
+      ['PAYMENT', 'lines'],
+      ['TRIP', 'legs'],
+      ['RESERVATION', 'title'],
+    ] as const)
+      expect([code, (await save(code, [field])).problem?.issues]).toMatchObject([code, [{ path: 'approverMayEdit', code: 'NOT_EDITABLE' }]])
+    granted(await save('PAYMENT', ['title', 'reason']))
+    granted(await save('PAYMENT', []))
+  })
+
   it('keep every switch of a form, and take a form out of use for the next draft', async () => {
     const part = {
       slaHours: 16,

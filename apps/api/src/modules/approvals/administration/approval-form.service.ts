@@ -1,5 +1,5 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
-import type { FormInput, FormRow } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { editableFields, type FormInput, type FormRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound } from '../../../kernel/errors.ts'
@@ -28,12 +28,17 @@ async function formOf(db: Db, code: string) {
   return rowOf(form)
 }
 
-/** A template and a number rule that are there and in use, and a line no drafter chooses where money is decided. Throws 400. */
-async function assertParts(db: Db, { kind, drafterMayEditLine, lineTemplateCode, numberRuleCode }: FormInput) {
+/** Kinds whose whole content an approver may be let change; of the others only what `editableFields` names. */
+export const WITHOUT_MONEY: ReadonlySet<string> = new Set(['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE'])
+
+/** A template and a number rule that are there and in use, fields an approver can change at all, and a line no drafter chooses where money is decided. Throws 400. */
+async function assertParts(db: Db, { kind, drafterMayEditLine, lineTemplateCode, numberRuleCode, approverMayEdit }: FormInput) {
   const issues = []
   // Whoever chooses the approvers of money or of one's own time decides on it (decision 084).
   if (drafterMayEditLine === 'FREE' && ![...DECIDED_ALONE, 'CODE'].includes(kind))
     issues.push({ path: 'drafterMayEditLine', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' })
+  const fixed = WITHOUT_MONEY.has(kind) ? [] : approverMayEdit.filter((field) => field !== '*' && !editableFields[kind].includes(field))
+  if (fixed.length > 0) issues.push({ path: 'approverMayEdit', code: 'NOT_EDITABLE', message: 'NOT_EDITABLE' })
   if ((await db.approvalLineTemplate.count({ where: { code: lineTemplateCode } })) === 0) issues.push(unknownAt('lineTemplateCode'))
   if ((await db.approvalNumberRule.count({ where: { code: numberRuleCode, active: true } })) === 0) issues.push(unknownAt('numberRuleCode'))
   if (issues.length > 0) throw invalid(issues)

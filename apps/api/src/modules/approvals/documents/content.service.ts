@@ -13,6 +13,7 @@ import { issueIn, type ApprovalKinds, type HookDocument } from '../../../kernel/
 import { assertSeen, carryOut, type Request } from '../actions/approval-act.service.ts'
 import { changesBetween, findVersion } from '../engine/content-versions.ts'
 import { assertBodyFits } from '../drafting/approval-draft.service.ts'
+import { WITHOUT_MONEY } from '../administration/approval-form.service.ts'
 import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { firstAnswer, hashValue, rememberAnswer } from '../engine/approval-records.ts'
@@ -86,9 +87,6 @@ async function assertOwnStep(db: Db, round: LoadedRound, who: Who, at: { stepId:
 }
 
 type Fresh = Pick<ApprovalBody, 'title' | 'body' | 'files'>
-
-/** Kinds whose whole content an approver may be let change. */
-const WITHOUT_MONEY: ReadonlySet<string> = new Set(['GENERAL', 'LEAVE', 'SCHEDULE', 'CODE'])
 
 /** Which fields differ, and whether all of them are minor. Throws 400 without a change, 403 for a field that is not the approver's. */
 function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody, fresh: Fresh) {

@@ -1,6 +1,7 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { TemplateInput, TemplateRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import {
+  areExclusive,
   byStage,
   type LineCondition,
   lineElements,
@@ -8,6 +9,8 @@ import {
   type LineFields,
   type LineWho,
 } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { toBranches } from '@maru/shared/approvals/lines/approval-line.ts'
+import { groupFaults } from '@maru/shared/approvals/lines/line-grammar.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, invalidField, notFound, Refusal, type Issue } from '../../../kernel/errors.ts'
 import { isExemptByRole, isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
@@ -76,6 +79,26 @@ function alwaysDecides(elements: readonly LineElement[]) {
   return decisions.some((when) => when.length === 0) || single.some(hasOpposite)
 }
 
+/** Elements that a request may ask beside others of their stage though the grammar of a line refuses it (DOMAIN 4.2). */
+function groupIssues(elements: readonly LineElement[]): Issue[] {
+  return byStage(elements).flatMap((stage) => {
+    const branches = toBranches(stage)
+    const isSequenced = branches.length < stage.length
+    return branches.flat().flatMap((element) => {
+      const before = branches
+        .slice(
+          0,
+          branches.findIndex((branch) => branch.includes(element)),
+        )
+        .flat()
+      const beside = before.filter(({ when }) => !areExclusive(when, element.when))
+      const faults = beside.flatMap(({ type }) => groupFaults({ rule: element.rule, isSequenced, types: [type, element.type] }))
+      const path = `elements.${String(elements.indexOf(element))}.type`
+      return faults.slice(0, 1).map((code) => ({ path, code, message: code }))
+    })
+  })
+}
+
 /** Throws 400: an element of somebody or something that is not there, or a line by which nobody decides. */
 async function assertElements(db: Db, elements: readonly LineElement[], before: readonly LineElement[] = []) {
   const issues: Issue[] = []
@@ -86,6 +109,7 @@ async function assertElements(db: Db, elements: readonly LineElement[], before: 
     else if (await isExempt(db, who)) issues.push({ path, code: 'NOT_AN_APPROVER', message: 'NOT_AN_APPROVER' })
     if (follows && (who.kind === 'POSITION' || who.kind === 'ROLE')) issues.push({ path, code: 'FOLLOWS_ONE', message: who.kind })
   }
+  issues.push(...groupIssues(elements))
   if (issues.length > 0) throw invalid(issues)
   if (!alwaysDecides(elements)) throw invalidField('elements', 'NO_APPROVE')
 }
