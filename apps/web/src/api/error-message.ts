@@ -1,6 +1,6 @@
 import { baseMessages } from '@maru/shared/base-messages.ts'
-import type { LabelKey } from '../kit/text/label-store.ts'
-import { instantText } from '../kit/text/format.ts'
+import { type LabelKey, localeNow } from '../kit/text/label-store.ts'
+import { instantText, longDateText } from '../kit/text/format.ts'
 import { ApiError, NO_ANSWER } from '../kit/feedback/api-error.ts'
 
 /** Messages the specification fixes by application status (SPEC 8). */
@@ -13,10 +13,17 @@ const byStatus: Readonly<Record<number, LabelKey>> = {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** The names and times in a message: times as the person's own clock shows them. */
+/** What stands in a sentence that refuses something: days in words, as a closed day is told by its weekday, and times by a clock. */
+export function refusalValue(value: string, clock: (at: Date) => string) {
+  if (INSTANT.test(value)) return clock(new Date(value))
+  return DAY.test(value) ? longDateText(new Date(value), localeNow(), 'UTC') : value
+}
+
+/** The names, days and times in a message: times as the person's own clock shows them. */
 export const errorValues = (error: unknown) =>
-  error instanceof ApiError ? error.values.map((value) => (INSTANT.test(value) ? instantText(new Date(value)) : value)) : []
+  error instanceof ApiError ? error.values.map((value) => refusalValue(value, (at) => instantText(at))) : []
 
 /** What a person is told about a failed call; nothing where the sign-in dialog speaks for itself (800) or the call was given up. */
 export function errorMessage(error: unknown): LabelKey | undefined {
