@@ -26,7 +26,7 @@ import { guardBrowsers } from './http/guards/security-headers.ts'
 import { dropUnusedConnections } from './http/guards/unused-connections.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { exportRoutes } from './modules/exports/export.routes.ts'
-import type { ListExports } from './http/list-export.ts'
+import { createExportQueue, type ListExports } from './http/list-export.ts'
 import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
@@ -74,6 +74,7 @@ import { sessionRoutes } from './modules/session/session.routes.ts'
 import { userRoutes } from './modules/users/user.routes.ts'
 import { openFileDisk, type FileDisk } from './adapters/files/file-disk.ts'
 import { watchVersions, type CacheVersions } from './kernel/database/cache-versions.ts'
+import type { FairQueue } from './kernel/background/fair-queue.ts'
 import { openListener, type Listener } from './kernel/database/listener.ts'
 import { openSealFile, type SealFile } from './adapters/files/seal-file.ts'
 import { openParserPool, type ParserPool } from './adapters/parsing/parser-pool.ts'
@@ -88,6 +89,8 @@ export interface Context extends Database {
   listener: Listener
   live: LiveStreams
   exports: ListExports
+  /** Workbooks that are handed out at once, which are written in this process: one of a person at a time. */
+  exportQueue: FairQueue
   workbooks: WorkbookWriters
   parsers: ParserPool
   mail: MailContext
@@ -158,7 +161,7 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
     await database.close()
   })
   const versions = watchVersions(listener, database.pool)
-  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), workbooks, parsers }
+  const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), exportQueue: createExportQueue(), workbooks, parsers }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
   return {
     ...database,

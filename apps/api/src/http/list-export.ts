@@ -4,11 +4,25 @@ import type { Out, Route } from '@maru/shared/contract.ts'
 import { z } from 'zod'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { conflict } from '../kernel/errors.ts'
+import { createFairQueue } from '../kernel/background/fair-queue.ts'
+import { conflict, Refusal, unavailable } from '../kernel/errors.ts'
 import { toApiId } from './guards/access.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { contentDisposition } from '../adapters/files/file-name.ts'
 import { exportName, rowsOf, sendWorkbook, type Workbook } from '../adapters/spreadsheets/excel.ts'
+
+const exportOwnBusy = () => new Refusal(429, 'EXPORT_OWN_BUSY', 'exportOwnBusy', { retryAfter: 5 })
+
+/** Runs the exports that are the answers of their calls, so that many of one person hold up nobody else. */
+export const createExportQueue = () =>
+  createFairQueue({
+    atOnce: 2,
+    waiting: 100,
+    waitingOfPerson: 10,
+    waitMs: 30_000,
+    busy: () => unavailable('EXPORT_BUSY'),
+    ownBusy: exportOwnBusy,
+  })
 
 /** What was asked of a list: the decoded parts of the call that exports it, and who asks. */
 interface Asked<R extends Route> {
@@ -79,27 +93,31 @@ async function noteExport(db: PrismaClient, name: string, rows: number, { who, a
 async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], handedOut: HandedOut) {
   const { who, reply } = handedOut
   await noteExport(db, workbook.name, rows.length, { ...handedOut, unnamed: workbook.unnamed })
-  return sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) }, who.today)
+  await sendWorkbook(reply, { ...workbook, rows: rowsOf(() => Promise.resolve(rows)) }, who.today)
 }
 
 /**
  * The one way a list becomes a workbook: up to 5,000 rows are the answer of its call; a longer one is refused with 409
  * EXPORT_IN_BACKGROUND, and written in the background by the same `make` when it is asked for there. Every export is noted with what
- * was asked for and its number of rows.
+ * was asked for and its number of rows. More than ten that wait for one person are refused with 429 EXPORT_OWN_BUSY.
  */
 export function exportList<R extends Route, Row>(
   app: FastifyInstance,
   route: R,
   make: (asked: Asked<R>) => Workbook<Row> | Promise<Workbook<Row>>,
 ) {
-  const { exports, db } = app.context
+  const { exports, exportQueue, db } = app.context
   const api = toApiId(route)
   exports.set(api, { route, make: async (asked) => (await make(asked as Asked<R>)) as Workbook<unknown> })
   return async ({ who, params, query, body, reply }: Asked<R> & { reply: FastifyReply }) => {
-    const workbook = await make({ who, params, query, body })
-    const rows = await rowsAtOnce(workbook)
-    if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
-    return handOut(db, workbook, rows, { who, reply, api, asked: asNoted(route, { params, query, body }) })
+    await exportQueue.run(who.userId, async () => {
+      const workbook = await make({ who, params, query, body })
+      const rows = await rowsAtOnce(workbook)
+      if (!rows) throw conflict('EXPORT_IN_BACKGROUND', 'exportInBackground', [String(EXPORT_DIRECT_ROWS)])
+      await handOut(db, workbook, rows, { who, reply, api, asked: asNoted(route, { params, query, body }) })
+    })
+    // Waits for the reader, who holds no turn any more.
+    return reply
   }
 }
 

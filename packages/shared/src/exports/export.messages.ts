@@ -8,6 +8,12 @@ export const exportMessages = {
     '내보내기 기록에 이름이 남지 않도록 바로 내보낼 수만 있습니다. 게시물에서 내보내세요.',
     'Diese Liste wird nur direkt exportiert, damit das Exportprotokoll niemanden nennt. Exportieren Sie sie im Beitrag.',
   ],
+  exportOwnBusy: [
+    'MS00010024',
+    'Your earlier exports are still being prepared. Wait until they are done, then try again.',
+    '이전에 요청한 내보내기를 아직 준비하고 있습니다. 끝난 뒤 다시 시도하세요.',
+    'Ihre vorherigen Exporte werden noch erstellt. Warten Sie, bis sie fertig sind, und versuchen Sie es erneut.',
+  ],
   exportInBackground: [
     'MS00004660',
     'The list has more than {0} {0|row|rows}. Start a background export instead.',

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFairQueue } from '../../kernel/background/fair-queue.ts'
 import { longStatement } from '../../test/files/parser-bombs.ts'
-import { createFairQueue } from './parser-queue.ts'
 import { openParserPool } from './parser-pool.ts'
 
 const parsers = openParserPool()

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createFairQueue } from '../../kernel/background/fair-queue.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { DEADLINE_MS, documentMs, MAX_HEAP_MB, readingBusy, readingOwnBusy, readingTooLarge, readingTooLong } from './parser-limits.ts'
 import type { FromParser, ToParser } from './parser-process.ts'
-import { createFairQueue } from './parser-queue.ts'
 import { ofRows, type ParserInput, type ParserName, type ParserValue } from './parsers.ts'
 
 const MOST_AT_ONCE = 2

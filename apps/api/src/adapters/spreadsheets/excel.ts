@@ -79,13 +79,16 @@ async function writeWorkbook<Row>(workbook: Workbook<Row>, out: Writable) {
   await writer.end(workbook.notes)
 }
 
-/** Streams a workbook as a download that has the day in its name. */
-export function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>, today: string) {
-  const out = new PassThrough()
+/** What a reader who is slow has not taken yet waits in memory: whoever reads slowly holds nobody's turn. */
+const MOST_UNREAD_BYTES = 64 * 1024 * 1024
+
+/** Streams a workbook as a download that has the day in its name; settles when it is written, whoever still reads. */
+export async function sendWorkbook<Row>(reply: FastifyReply, workbook: Workbook<Row>, today: string) {
+  const out = new PassThrough({ highWaterMark: MOST_UNREAD_BYTES })
   void reply
     .type(WORKBOOK_TYPE)
     .header('content-disposition', contentDisposition('attachment', exportName(workbook.name, today)))
     .header('cache-control', 'no-store')
-  writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
-  return reply.send(out)
+  void reply.send(out)
+  await writeWorkbook(workbook, out).catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))))
 }

@@ -183,6 +183,17 @@ it('a process that is told to end hands its export on at once', async () => {
   expect((await only())?.state).toBe('DONE')
 })
 
+it('many short lists of one person wait for each other and at some point are refused, while a colleague gets hers at once', async () => {
+  const short = (user: string) => callAs(app, user, apiCalls.export, { query: { q: 'nobody', period: 'day', show: 'all' } })
+  await Promise.all([short('admin'), short('admin2')])
+  const many = Promise.all(Array.from({ length: 30 }, () => short('admin')))
+  expect((await short('admin2')).problem).toBeUndefined()
+  const refused = (await many).flatMap(({ problem }) => (problem ? [`${String(problem.status)} ${problem.code}`] : []))
+  expect(new Set(refused)).toEqual(new Set(['429 EXPORT_OWN_BUSY']))
+  expect(refused.length).toBeLessThan(20)
+  expect((await short('admin')).problem).toBeUndefined()
+})
+
 it('a short list is noted with what was asked for and how many rows it had, and its file goes after three days', async () => {
   await callAs(app, 'admin', apiCalls.export, { query: { q: 'nobody', period: 'day', show: 'all' } })
   expect(await app.context.db.exportRun.findFirst()).toMatchObject({

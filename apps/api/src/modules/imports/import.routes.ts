@@ -14,8 +14,10 @@ import { applyImport, undoImport } from './import-write.service.ts'
 export function importRoutes(app: FastifyInstance, { db, pool, parsers }: Database & { parsers: ParserPool }, kinds: ImportKinds) {
   const context = { db, pool, parsers, kinds, disk: app.staging.disk }
   implement(app, imports, {
-    template: async ({ who, params, reply }) =>
-      sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind)), who.today),
+    template: async ({ who, params, reply }) => {
+      await sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind)), who.today)
+      return reply
+    },
     runs: ({ who, params, query }) => listRuns(context, who, params.kind, query),
     upload: ({ who, params, files: { file } }) => {
       const [one] = file

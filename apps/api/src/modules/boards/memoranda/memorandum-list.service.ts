@@ -14,9 +14,15 @@ import { nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
 const END = 'memorandum_end(m)'
 /** Last day to give notice. */
 const NOTICE_BY = `(${END} - make_interval(months => m.notice_months))::date`
-const LIGHT = `case when coalesce(least(${END}, m.terminated_on), 'infinity'::date) < office_day() or exists (select from memorandum n where n.renews_id = m.id) then 'ENDED'
+const RENEWED = 'exists (select from memorandum n where n.renews_id = m.id)'
+const LIGHT = `case when coalesce(least(${END}, m.terminated_on), 'infinity'::date) < office_day() or ${RENEWED} then 'ENDED'
   when m.valid_to is null or m.terminated_on is not null or ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[0])} then 'GREEN'
-  when ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[2])} then 'AMBER' else 'RED' end`
+  when ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[2])} then 'AMBER' when ${NOTICE_BY} >= office_day() then 'RED' else 'PASSED' end`
+const monthOf = (date: string) => `extract(year from ${date}) * 12 + extract(month from ${date})`
+/** Last day of the period before the present one. */
+const BEFORE = `(m.valid_to + make_interval(months => (${monthOf(END)} - ${monthOf('m.valid_to')})::int - m.renew_months))::date`
+/** First day of a period that nobody can prevent any more, because the day to give notice has passed. */
+const RENEWS_ON = `case when m.auto_renew and ${END} > m.valid_to and ${BEFORE} >= office_day() and not ${RENEWED} then ${BEFORE} + 1 end`
 const ORDER: Record<MemorandumQuery['sort'], string> = {
   partner: 'lower(m.partner)',
   signedOn: 'm.signed_on',
@@ -30,7 +36,7 @@ select m.id, m.partner, m.country_code as "countryCode", coalesce(${nameSql('c',
   m.signatories, ${day('m.signed_on')} as "signedOn", m.valid_from::text as "validFrom", ${day('m.valid_to')} as "validTo", m.auto_renew as "autoRenew", m.renew_months as "renewMonths", ${day(END)} as "periodTo",
   m.notice_months as "noticeMonths", m.owner_id as "ownerId", ${personNameSql('u', language)} as "ownerName", ${day('m.terminated_on')} as "terminatedOn",
   ${day('m.renews_id')} as "renewsId", coalesce(m.file_group_id::text, '') as "fileKey", ${day(NOTICE_BY)} as "noticeBy", ${LIGHT} as light,
-  exists (select from memorandum n where n.renews_id = m.id) as renewed, m.version`
+  ${day(RENEWS_ON)} as "renewsOn", ${RENEWED} as renewed, m.version`
 const FROM = `from memorandum m join users u on u.id = m.owner_id left join code c on c.group_id = '${COUNTRIES}' and c.code = m.country_code`
 
 /** One page of the agreements and how many the filter has in all. */

@@ -47,6 +47,16 @@ it('the light of an agreement follows the last day to give notice', async () => 
   expect((await list('lee', { light: 'ENDED' })).map(({ partner }) => partner)).toContain('P-1')
 })
 
+it('past its day to give notice, an agreement that ends is to be negotiated, and one that renews itself says when', async () => {
+  const late = { validTo: day(20), noticeMonths: 3 }
+  expect(await add(late)).toMatchObject({ light: 'PASSED', periodTo: day(20), renewsOn: '' })
+  expect((await list('lee', { light: 'PASSED' })).map(({ periodTo }) => periodTo)).toEqual([day(20)])
+  const renews = { ...late, autoRenew: true, renewMonths: 12 }
+  expect(await add(renews)).toMatchObject({ light: 'GREEN', renewsOn: day(21) })
+  expect((await add({ ...renews, validTo: day(200) })).renewsOn).toBe('')
+  expect(await add({ ...renews, terminatedOn: day(20) })).toMatchObject({ light: 'GREEN', renewsOn: '' })
+})
+
 it('everybody reads agreements, the office keeps them; a second editor is told of the first', async () => {
   const row = await add({ partner: 'Institut Nord' })
   expect((await list('kim', { q: 'nord' })).map(({ partner }) => partner)).toEqual(['Institut Nord'])
