@@ -45,6 +45,19 @@ export const memorandumLabels = {
   removeActivity: ['LB00014334', 'Remove activity', '활동 삭제', 'Aktivität entfernen'],
   renew: ['LB00014335', 'Renew agreement', '협약 갱신', 'Vereinbarung verlängern'],
   noMemoranda: ['LB00014336', 'No agreements yet', '등록된 협약이 없습니다', 'Noch keine Vereinbarungen'],
+  passed: ['LB00014338', 'Negotiate a renewal', '갱신 협의', 'Verlängerung verhandeln'],
+  endsOn: [
+    'LB00014339',
+    'The notice date has passed. The agreement ends on {0}: negotiate a renewal.',
+    '통지 기한이 지났습니다. 협약이 {0}에 종료되므로 갱신을 협의하세요.',
+    'Die Kündigungsfrist ist abgelaufen. Die Vereinbarung endet am {0}: Verhandeln Sie über eine Verlängerung.',
+  ],
+  renewsOn: [
+    'LB00014340',
+    'The notice date has passed. The agreement renews on {0}.',
+    '통지 기한이 지났습니다. 협약이 {0}에 갱신됩니다.',
+    'Die Kündigungsfrist ist abgelaufen. Die Vereinbarung verlängert sich am {0}.',
+  ],
   noEnd: ['LB00014337', 'No end date', '기한 없음', 'Unbefristet'],
 } as const satisfies LabelRecords
 
@@ -58,6 +71,7 @@ export const memorandumLightLabels = {
   GREEN: memorandumLabels.green,
   AMBER: memorandumLabels.amber,
   RED: memorandumLabels.red,
+  PASSED: memorandumLabels.passed,
   ENDED: memorandumLabels.ended,
 } as const
 

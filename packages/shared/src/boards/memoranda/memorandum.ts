@@ -6,10 +6,10 @@ export const memorandumKinds = ['MOU', 'COOPERATION', 'EXCHANGE', 'CONFIDENTIALI
 /** Days before the last day to give notice when the owner is reminded, and on that day. */
 export const REMINDER_DAYS = [180, 90, 30, 0] as const
 /**
- * Traffic light: green more than 180 days before the last day to give notice, amber up to 180, red from 30 days on and past it; grey once
- * it has ended.
+ * Traffic light: green more than 180 days before the last day to give notice, amber up to 180, red from 30 days on, passed after it; grey
+ * once it has ended.
  */
-export const memorandumLights = ['GREEN', 'AMBER', 'RED', 'ENDED'] as const
+export const memorandumLights = ['GREEN', 'AMBER', 'RED', 'PASSED', 'ENDED'] as const
 export const SCOPE_MAX = 2000
 
 const optionalDay = z.union([z.literal(''), isoDay])
@@ -49,6 +49,8 @@ export const memorandumRow = memorandumInput.extend({
   periodTo: z.string(),
   /** Last day to give notice; '' without end. */
   noticeBy: z.string(),
+  /** First day of the next period where the day to give notice before it has passed; '' otherwise. */
+  renewsOn: z.string(),
   light: z.enum(memorandumLights),
   renewed: z.boolean(),
   version: z.number().int(),

@@ -18,7 +18,7 @@ const RENEWED = 'exists (select from memorandum n where n.renews_id = m.id)'
 const LIGHT = `case when coalesce(least(${END}, m.terminated_on), 'infinity'::date) < office_day() or ${RENEWED} then 'ENDED'
   when m.valid_to is null or m.terminated_on is not null or ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[0])} then 'GREEN'
   when ${NOTICE_BY} - office_day() > ${String(REMINDER_DAYS[2])} then 'AMBER' when ${NOTICE_BY} >= office_day() then 'RED' else 'PASSED' end`
-const monthOf = (date: string) => `extract(year from ${date}) * 12 + extract(month from ${date})`
+const monthOf = (date: string) => `(extract(year from ${date}) * 12 + extract(month from ${date}))`
 /** Last day of the period before the present one. */
 const BEFORE = `(m.valid_to + make_interval(months => (${monthOf(END)} - ${monthOf('m.valid_to')})::int - m.renew_months))::date`
 /** First day of a period that nobody can prevent any more, because the day to give notice has passed. */

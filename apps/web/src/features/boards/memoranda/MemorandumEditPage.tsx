@@ -6,6 +6,7 @@ import {
   type MemorandumInput,
   memorandumInput,
   memorandumKinds,
+  type MemorandumRow,
   SCOPE_MAX,
 } from '@maru/shared/boards/memoranda/memorandum.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +25,7 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
@@ -78,7 +80,23 @@ function renewalOf(row: Memorandum, day: string): MemorandumInput {
   return { ...formOf(row), signedOn: '', validFrom: from, validTo: '', terminatedOn: '', renewsId: row.id, fileKey: '' }
 }
 
-function MemorandumFields({ isNew, noticeBy }: { isNew: boolean; noticeBy: string }) {
+/** Until when notice is given, and what happens once that day has passed. */
+function NoticeDate({ row: { noticeBy, light, periodTo, renewsOn } }: { row: MemorandumRow }) {
+  const label = useLabel()
+  const { shortPeriod } = useMonthTexts()
+  if (noticeBy === '') return null
+  return (
+    <>
+      {light === 'PASSED' && <p className="mt-8">{label(labels.endsOn, shortPeriod(periodTo, periodTo))}</p>}
+      {renewsOn !== '' && <p className="mt-8">{label(labels.renewsOn, shortPeriod(renewsOn, renewsOn))}</p>}
+      <p className="muted mt-8">
+        {label(labels.noticeBy)}: <DateText text={noticeBy} />
+      </p>
+    </>
+  )
+}
+
+function MemorandumFields({ row }: { row: MemorandumRow | undefined }) {
   const label = useLabel()
   const renews = useWatch<MemorandumInput, 'autoRenew'>({ name: 'autoRenew' })
   const countries = useCodes(COUNTRIES)[COUNTRIES]
@@ -107,13 +125,9 @@ function MemorandumFields({ isNew, noticeBy }: { isNew: boolean; noticeBy: strin
           <Field.Number name="noticeMonths" required />
           <Field.Check name="autoRenew" text={label(labels.autoRenewText)} />
           {renews && <Field.Number name="renewMonths" required />}
-          {!isNew && <Field.Date name="terminatedOn" />}
+          {row && <Field.Date name="terminatedOn" />}
         </FormGrid>
-        {noticeBy !== '' && (
-          <p className="muted mt-8">
-            {label(labels.noticeBy)}: <DateText text={noticeBy} />
-          </p>
-        )}
+        {row && <NoticeDate row={row} />}
       </Section>
     </>
   )
@@ -146,7 +160,7 @@ function MemorandumDialog({ row, start, onClose }: { row: Memorandum | undefined
       onClose={onClose}
       actions={renew}
     >
-      <MemorandumFields isNew={row === undefined} noticeBy={row?.noticeBy ?? ''} />
+      <MemorandumFields row={row} />
       <Section title={labels.fileKey}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>

@@ -20,7 +20,7 @@ import { ListBody } from '../../../widgets/lists/ListScreen.tsx'
 export const MEMORANDA = '/bbs/mou/moulist'
 export const memorandumAddress = (id = '') => `/bbs/mou/mouedt${id === '' ? '' : `/${id}`}`
 
-const tones = { GREEN: 'green', AMBER: 'amber', RED: 'red', ENDED: 'grey' } as const
+const tones = { GREEN: 'green', AMBER: 'amber', RED: 'red', PASSED: 'red', ENDED: 'grey' } as const
 
 /** Traffic light of an agreement, in words too. */
 export function MemorandumLight({ row }: { row: Pick<MemorandumRow, 'light' | 'renewed'> }) {
