@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { freePort, startEmbedded } from './embedded.ts'
@@ -33,3 +35,32 @@ it('starts beside a statement that goes on for a while after its server was kill
   await second.stop()
   await busy
 })
+
+it(
+  'lets one of two starts at the same moment create and run the database, and says to the other that it is in use',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'maru-two-')), 'database')
+    onTestFinished(() => rmSync(dirname(dataDir), { recursive: true, force: true }))
+    const program = `
+    const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+    const server = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log('runs')
+    process.stdin.once('end', () => server.stop().then(() => process.exit())).resume()`
+    const runs = await Promise.all(
+      [1, 2].map(async () => {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' })
+        let output = ''
+        for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+        const ended = once(child, 'exit')
+        await Promise.race([ended, once(child.stdout, 'data')])
+        return { output: () => output, stop: () => (child.stdin.end(), ended) }
+      }),
+    )
+    const outputs = runs.map(({ output }) => output()).toSorted()
+    await Promise.all(runs.map(({ stop }) => stop()))
+    expect(outputs).toEqual([expect.stringMatching(/is in use by another portal/), 'runs\n'])
+    // What both gave back is free for the next start.
+    await (await startEmbedded({ dataDir })).stop()
+  },
+)

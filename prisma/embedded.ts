@@ -4,8 +4,17 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clusterFolder, clusterPassword, createCluster, findBinaries, ownerForRoot, SUPERUSER } from './embedded-cluster.ts'
-import { endLeftoverServer, findRunningServer, recordOwner } from './embedded-leftovers.ts'
+import {
+  type Binaries,
+  clusterFolder,
+  clusterPassword,
+  createCluster,
+  findBinaries,
+  type Owner,
+  ownerForRoot,
+  SUPERUSER,
+} from './embedded-cluster.ts'
+import { claimCluster, endLeftoverServer, findRunningServer, releaseCluster } from './embedded-leftovers.ts'
 
 export interface EmbeddedServer {
   /** Connection address of one of its databases; the database is created when it is missing. */
@@ -100,10 +109,25 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const owner = ownerForRoot()
   const binaries = await findBinaries(owner)
   const folder = clusterFolder(options.dataDir, owner, options.say)
-  createCluster(binaries, folder, owner)
-  accessSync(folder, constants.R_OK)
-  await endLeftoverServer(folder, options.say)
-  recordOwner(folder)
+  claimCluster(folder)
+  try {
+    createCluster(binaries, folder, owner)
+    accessSync(folder, constants.R_OK)
+    await endLeftoverServer(folder, options.say)
+    return await runServer(binaries, folder, owner, options)
+  } catch (error) {
+    releaseCluster(folder)
+    throw error
+  }
+}
+
+/** Starts the server of a claimed cluster. */
+async function runServer(
+  { postgres }: Binaries,
+  folder: string,
+  owner: Owner | undefined,
+  options: EmbeddedOptions,
+): Promise<EmbeddedServer> {
   const port = options.port ?? (await freePort())
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC', ...options.settings }
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])
@@ -111,12 +135,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const killWithUs = () => server?.kill('SIGQUIT')
   process.once('exit', killWithUs)
   const started = await untilStarted(async () => {
-    server = spawnServer(binaries.postgres, ['-D', folder, '-p', String(port), ...flags], owner)
+    server = spawnServer(postgres, ['-D', folder, '-p', String(port), ...flags], owner)
     await untilReady(server, folder, options.log ?? (() => undefined))
     return server
   })
   started.removeAllListeners('exit')
-  const exited = new Promise<void>((done) => started.once('exit', () => done()))
+  const exited = new Promise<void>((done) => started.once('exit', () => done())).then(() => releaseCluster(folder))
   return {
     dataDir: folder,
     port,
