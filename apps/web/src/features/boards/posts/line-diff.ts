@@ -1,3 +1,5 @@
+import type { PostFilePrint } from '@maru/shared/boards/posts/post-fields.ts'
+
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
@@ -38,3 +40,12 @@ export function lineDiff(before: readonly string[], after: readonly string[]): r
   }
   return lines
 }
+
+const isIn = (files: readonly PostFilePrint[], { name, sha256 }: PostFilePrint) =>
+  files.some((file) => file.name === name && file.sha256 === sha256)
+
+/** Names of the files that went and came; one with the same name and other content did both. */
+export const fileDiff = (before: readonly PostFilePrint[], after: readonly PostFilePrint[]): readonly DiffLine[] => [
+  ...before.filter((file) => !isIn(after, file)).map(({ name }) => ({ kind: 'removed' as const, text: name })),
+  ...after.filter((file) => !isIn(before, file)).map(({ name }) => ({ kind: 'added' as const, text: name })),
+]
