@@ -89,7 +89,6 @@ export interface Context extends Database {
   listener: Listener
   live: LiveStreams
   exports: ListExports
-  /** Workbooks that are handed out at once, which are written in this process: one of a person at a time. */
   exportQueue: FairQueue
   workbooks: WorkbookWriters
   parsers: ParserPool

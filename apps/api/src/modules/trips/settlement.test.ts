@@ -9,7 +9,7 @@ import { blankTripReport } from '@maru/shared/trips/reports/report-body.ts'
 import { tripApplications, tripExpenses, tripReports } from '@maru/shared/trips/trip.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { answerAs, assertInvariants, detailAs, listSteps, submitted } from '../../test/approval-fixtures.ts'
+import { answerAs, assertInvariants, submitted } from '../../test/approval-fixtures.ts'
 import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../test/money/project-fixtures.ts'
 import { publishRates } from '../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
@@ -22,7 +22,6 @@ import {
   officeToday,
   submitAtOnce,
   threeDays,
-  tripDraft,
 } from '../../test/money/trip-fixtures.ts'
 
 let app: TestApp
@@ -82,21 +81,6 @@ it('begins with what was planned and comes to 33.60 of per diem, receipts with t
   expect((await callAs(app, 'office2', tripExpenses.pay, { params: { id: trip.id }, body: { on: officeToday() } })).problem?.code).toBe(
     'PAID_ALREADY',
   )
-})
-
-it('has trips and settlements from 5,000 € on decided by the director, others by manager and office', async () => {
-  const listApprovers = async (draft: Parameters<typeof submitted>[2]) => {
-    const steps = listSteps(await detailAs(app, 'park', await submitted(app, 'park', draft)))
-    return steps.filter(({ type }) => type === 'APPROVE').map(({ userId, roleCode }) => userId || roleCode)
-  }
-  const settled = async (start: number, totalAmount: string) => {
-    const trip = await past(start)
-    return settlement(trip, { items: [item(trip, { totalAmount, vatOriginal: '0' })] })
-  }
-  expect(await listApprovers(await settled(140, '4900'))).not.toContain('director')
-  expect(await listApprovers(await settled(150, '60000'))).toEqual(['director'])
-  expect(await listApprovers(tripDraft(threeDays(300, { transport: '4500' })))).toEqual(['head'])
-  expect(await listApprovers(tripDraft(threeDays(310, { transport: '60000' })))).toEqual(['director'])
 })
 
 it('refuses a trip of somebody else, one that is not over, a second settlement, unconfirmed days and receipts without proof', async () => {

@@ -131,28 +131,6 @@ describe('line templates', () => {
     ],
     ['nobody who decides', [head], 'elements', 'NO_APPROVE'],
     [
-      'two of two approvers side by side',
-      ['tbecker', 'head'].map((userId) => element(3, 'APPROVE', { kind: 'USER', userId }, { rule: 'N_OF_M', need: 2 })),
-      'elements.1.type',
-      'PARALLEL_APPROVE_NOT_ANY',
-    ],
-    [
-      'a review beside an approval',
-      [director, element(3, 'REVIEW', { kind: 'USER', userId: 'tbecker' })],
-      'elements.1.type',
-      'PARALLEL_TYPE',
-    ],
-    [
-      'two approvers of amounts that overlap',
-      [
-        { ...director, when: [{ field: 'amount', is: 'lte' as const, value: 5 }] },
-        element(3, 'APPROVE', { kind: 'USER', userId: 'tbecker' }, { when: [{ field: 'amount', is: 'gte', value: 5 }] }),
-        element(4, 'APPROVE', { kind: 'USER', userId: 'head' }),
-      ],
-      'elements.1.type',
-      'PARALLEL_APPROVE_NOT_ANY',
-    ],
-    [
       'a decision only under a condition',
       [{ ...director, when: [{ field: 'days', is: 'gt' as const, value: 5 }] }],
       'elements',
