@@ -52,6 +52,10 @@ test('the Enter key is handled in one place, which knows about half-typed Hangul
   expect(linesMatching(others, /(\.key|\.code|\bkey)\s*[!=]==?\s*['"]Enter['"]|keyCode\s*[!=]==?\s*13/)).toEqual([])
 })
 
+test('a year is no number of a text: it goes in as String(year), without the comma of thousands', () => {
+  expect(linesMatching(web, /\b(label|labelText)\([^()]*,\s*(?!labels\.)[\w.]*[yY]ear\s*[,)]|numberText\([\w.]*[yY]ear\)/)).toEqual([])
+})
+
 test('parts that are fetched late come through kit/later.tsx, which shows them as soon as they are here', () => {
   expect(linesMatching(web, /\b(lazy|Suspense)\b.*from 'react'/)).toEqual([])
 })

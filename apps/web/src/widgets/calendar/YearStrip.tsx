@@ -47,7 +47,7 @@ export function YearStrip(props: YearStripProps) {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(`${String(props.year)}-01-01`, index))
   const daysOf = (first: string) => DAYS.slice(0, Number(monthEnd(first).slice(8))).map((day) => dayOf(addDays(first, day - 1), props))
   return (
-    <table className="full-width year-strip" aria-label={label(labels.yearOf, props.year, props.name)}>
+    <table className="full-width year-strip" aria-label={label(labels.yearOf, String(props.year), props.name)}>
       <thead>
         <tr>
           <th scope="col">

@@ -61,7 +61,7 @@ export function RatesMap({ project }: { project: Project }) {
       </div>
       {rates.isError && <ErrorBox error={rates.error} onRetry={() => void rates.refetch()} />}
       {rates.isPending && <SkeletonRows count={3} />}
-      {rates.data !== undefined && people.length === 0 && <Empty title={label(labels.noMembersInYear, year)} />}
+      {rates.data !== undefined && people.length === 0 && <Empty title={label(labels.noMembersInYear, String(year))} />}
       {people.length > 0 && (
         <ScrollRegion name={label(labels.rates)} className="scroll-x">
           <HeatMap
