@@ -116,6 +116,12 @@ export const postLabels = {
   preview: ['LB00021430', 'Preview', '미리 보기', 'Vorschau'],
   unreadCount: ['LB00021431', '{0} unread', '읽지 않음 {0}', '{0} ungelesen'],
   confirmOverdueOthers: ['LB00021432', 'The date to confirm by was {0}', '확인 기한: {0}(지남)', 'Bestätigungsfrist abgelaufen am {0}'],
+  confirmEnded: [
+    'LB00014119',
+    'Readers are no longer asked to confirm this post.',
+    '이 게시물의 읽음 확인은 종료되었습니다.',
+    'Dieser Beitrag muss nicht mehr bestätigt werden.',
+  ],
   confirmOthers: [
     'LB00018620',
     'Readers are asked to confirm this post by {0}.',

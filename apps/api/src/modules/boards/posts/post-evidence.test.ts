@@ -173,6 +173,7 @@ it('marks late confirmations for the reader and in the workbook', async () => {
 })
 
 it('confirmations stay readable when the post asks for none any more, and with what was confirmed when it is deleted', async () => {
+  const { db } = app.context
   const notice = { boardId: 'B100', title: 'Fire drill', acknowledgeBy: day(3), body: paragraph('Leave by the stairs') }
   const post = await writePost(app, 'office', notice)
   for (const user of ['kim', 'lee']) granted(await confirm(user, post.id, 1))
@@ -185,11 +186,30 @@ it('confirmations stay readable when the post asks for none any more, and with w
   const body = { ...postInput({ ...notice, acknowledgeBy: '' }), version: 1, significant: false }
   granted(await callAs(app, 'office', posts.save, { ...byId(post.id), body }))
   expect(granted(await callAs(app, 'office', posts.one, byId(post.id))).seesReceipts).toBe(true)
-  expect(granted(await callAs(app, 'office', posts.receipts, { ...byId(post.id), query: { page: 1, size: 100 } })).confirmed).toBe(2)
+  // Nobody is missing any more, and who left is still there.
+  await db.user.update({ where: { id: 'lee' }, data: { active: false } })
+  const list = async (show?: 'confirmed' | 'missing') => {
+    const query = { page: 1, size: 100, ...(show && { show }) }
+    return granted(await callAs(app, 'office', posts.receipts, { ...byId(post.id), query }))
+  }
+  const confirmed = [
+    { userId: 'lee', acknowledgedAt: expect.any(Date), late: false },
+    { userId: 'kim', acknowledgedAt: expect.any(Date), late: false },
+  ]
+  expect(await list('confirmed')).toMatchObject({
+    confirmed: 2,
+    missing: 0,
+    total: 2,
+    rows: expect.arrayContaining(confirmed.map((row) => expect.objectContaining(row))),
+  })
+  expect(await list('missing')).toMatchObject({ total: 0, rows: [] })
   expect((await callAs(app, 'office', posts.remind, byId(post.id))).problem?.code).toBe('POST_NOT_TO_CONFIRM')
   expect(await listed('office')).toEqual(expect.arrayContaining(both))
 
   granted(await callAs(app, 'office', posts.remove, byId(post.id)))
+  expect(granted(await callAs(app, 'office', posts.one, byId(post.id)))).toMatchObject({ state: 'REMOVED', seesReceipts: true })
+  expect(await list()).toMatchObject({ confirmed: 2, missing: 0, total: 2 })
+  await db.user.update({ where: { id: 'lee' }, data: { active: true } })
   for (const user of ['office', 'admin']) {
     expect(await listed(user)).toEqual(expect.arrayContaining(both))
     const versions = granted(await callAs(app, user, posts.versions, byId(post.id)))

@@ -54,25 +54,25 @@ const dayColumns = [
   { key: 'count', label: labels.confirmedPeople, width: 130, align: 'right' as const, render: (row: ConfirmedDay) => row.confirmed },
 ]
 
-/** On a board without authors: how many confirmed on which day, and no names. */
-function ConfirmedDays({ days, confirmed, asked }: { days: readonly ConfirmedDay[]; confirmed: number; asked: number }) {
+/** On a board without authors: how many confirmed on which day, of those who are asked, and no names. */
+function ConfirmedDays({ days, confirmed, asked }: { days: readonly ConfirmedDay[]; confirmed: number; asked: number | undefined }) {
   const label = useLabel()
   return (
     <FormBody>
-      <p>{label(labels.confirmedCount, confirmed, asked)}</p>
+      {asked !== undefined && <p>{label(labels.confirmedCount, confirmed, asked)}</p>}
       <p className="muted mb-16">{label(labels.confirmationsUnnamed)}</p>
       {days.length > 0 && <PlainTable name={label(labels.confirmations)} columns={dayColumns} rows={days} rowId={({ day }) => day} />}
     </FormBody>
   )
 }
 
-/** People who confirmed a post and people who are missing, with a reminder for those. */
+/** People who confirmed a post and, while it asks for that, people who are missing, with a reminder for those. */
 function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
   const label = useLabel()
   const [listQuery, setListQuery] = useState<{ page: number; size: number; show: 'missing' | 'confirmed'; q?: string }>({
     page: 1,
     size: 25,
-    show: 'missing',
+    show: post.mustConfirm ? 'missing' : 'confirmed',
   })
   const list = useQuery({ ...query(posts.receipts, { params: { id: post.id }, query: listQuery }), placeholderData: keepPreviousData })
   const remind = useAction(posts.remind)
@@ -88,12 +88,19 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
     <>
       <ExcelButton route={posts.receiptsExport} args={{ params: { id: post.id } }} />
       <span className="grow" />
-      <Writing>
-        <Button variant="contained" disabled={missing === 0} loading={remind.isPending} onClick={() => void send().catch(() => undefined)}>
-          <Bell size={14} />
-          {label(labels.remind, missing)}
-        </Button>
-      </Writing>
+      {post.mustConfirm && (
+        <Writing>
+          <Button
+            variant="contained"
+            disabled={missing === 0}
+            loading={remind.isPending}
+            onClick={() => void send().catch(() => undefined)}
+          >
+            <Bell size={14} />
+            {label(labels.remind, missing)}
+          </Button>
+        </Writing>
+      )}
     </>
   )
   const options = [
@@ -104,12 +111,14 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
     <DialogFrame title={label(labels.confirmations)} width={WIDTH} footer={footer} onClose={onClose}>
       {!isUnnamed && (
         <Toolbar>
-          <Segments
-            name={label(labels.show)}
-            value={listQuery.show}
-            options={options}
-            onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
-          />
+          {post.mustConfirm && (
+            <Segments
+              name={label(labels.show)}
+              value={listQuery.show}
+              options={options}
+              onChange={(show) => setListQuery({ ...listQuery, show, page: 1 })}
+            />
+          )}
           <SearchBox
             value={listQuery.q ?? ''}
             placeholder={label(labels.searchReaders)}
@@ -118,7 +127,9 @@ function Confirmations({ post, onClose }: { post: Post; onClose: () => void }) {
         </Toolbar>
       )}
       {list.data === undefined && <SkeletonRows />}
-      {isUnnamed && list.data !== undefined && <ConfirmedDays days={list.data.days} confirmed={confirmed} asked={confirmed + missing} />}
+      {isUnnamed && list.data !== undefined && (
+        <ConfirmedDays days={list.data.days} confirmed={confirmed} asked={post.mustConfirm ? confirmed + missing : undefined} />
+      )}
       {!isUnnamed && (
         <>
           {list.data !== undefined && rows.length === 0 && <Empty icon={CircleCheck} title={label(labels.nobodyHere)} />}
@@ -151,13 +162,37 @@ function ConfirmAsk({ post: { acknowledgeBy }, asksMe, isLate }: { post: Post; a
   return label(asksMe ? labels.confirmText : labels.confirmOthers, acknowledgeBy)
 }
 
-/** Asks a reader to confirm having read the post, and leads its author to who has. */
+/** Leads whoever may see them to the confirmations of a post. */
+function ReceiptsButton({ post }: { post: Post }) {
+  const label = useLabel()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
+        {label(labels.confirmations)}
+      </Button>
+      {open && <Confirmations post={post} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Asks a reader to confirm having read the post, and leads its author to who has, also once it is deleted or asks no more. */
 export function ConfirmBanner({ post }: { post: Post }) {
   const label = useLabel()
+  if (post.mustConfirm) return <AskBanner post={post} />
+  if (!post.seesReceipts) return null
+  return (
+    <div className="row tint-grey mb-16 note">
+      <span className="grow">{label(labels.confirmEnded)}</span>
+      <ReceiptsButton post={post} />
+    </div>
+  )
+}
+
+function AskBanner({ post }: { post: Post }) {
+  const label = useLabel()
   const confirm = useAction(posts.acknowledge)
-  const [open, setOpen] = useState(false)
   const isOverdue = useIsOverdue()
-  if (!post.mustConfirm || post.state === 'REMOVED') return null
   // On a board without authors the author confirms like everybody, or would be the one who is missing.
   const asksMe = !post.mine || post.author.userId === ''
   const send = async () => {
@@ -177,11 +212,7 @@ export function ConfirmBanner({ post }: { post: Post }) {
           </span>
         )}
       </span>
-      {post.seesReceipts && (
-        <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
-          {label(labels.confirmations)}
-        </Button>
-      )}
+      {post.seesReceipts && <ReceiptsButton post={post} />}
       {!post.acknowledged && asksMe && (
         <Writing>
           <Button size="small" variant="contained" loading={confirm.isPending} onClick={() => void send().catch(() => undefined)}>
@@ -190,7 +221,6 @@ export function ConfirmBanner({ post }: { post: Post }) {
           </Button>
         </Writing>
       )}
-      {open && <Confirmations post={post} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -118,7 +118,7 @@ function PostActions({ post, onVersions }: { post: Post; onVersions: () => void 
         {label(labels.backToList)}
       </Button>
       <PrintButton />
-      {post.version > 1 && post.state !== 'REMOVED' && (
+      {(post.state === 'REMOVED' ? post.seesReceipts : post.version > 1) && (
         <IconButton name={label(labels.versions)} onClick={onVersions}>
           <RotateCcw size={16} />
         </IconButton>
