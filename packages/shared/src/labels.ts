@@ -9,6 +9,8 @@ export const isLabelRecords = (one: object): one is LabelRecords => Object.value
 
 export const languages = ['en', 'ko', 'de'] as const
 export type Language = (typeof languages)[number]
+/** How each language writes numbers, days and times. */
+export const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const satisfies Record<Language, string>
 
 /** A thing with a name in each language of the portal; '' where it has none. */
 export interface Named {

@@ -1,4 +1,4 @@
-import { languages, type LabelRecord, type Language, type Named, nameIn } from '@maru/shared/labels.ts'
+import { languages, type LabelRecord, type Language, locales, type Named, nameIn } from '@maru/shared/labels.ts'
 
 export { nameIn, type Named } from '@maru/shared/labels.ts'
 
@@ -54,6 +54,18 @@ export const instantSql = (time: string) => `coalesce(to_char(${time} at time zo
 
 /** A number as a language writes it, ungrouped so that years stay years. */
 export const numberIn = (value: number, language: Language) => value.toLocaleString(language, { useGrouping: false })
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** A day `yyyy-mm-dd` in a sentence, as a language writes it: 1 August 2026; any other text as it is. */
+export const dayIn = (value: string, language: Language) =>
+  DAY.test(value)
+    ? new Date(`${value}T00:00:00Z`).toLocaleDateString(locales[language], {
+        timeZone: 'UTC',
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+      })
+    : value
 
 /** The text of a label record in a language, for what the server itself writes (workbooks). */
 export const wordIn = (record: LabelRecord, language: Language) => record[1 + languages.indexOf(language)] ?? record[1]

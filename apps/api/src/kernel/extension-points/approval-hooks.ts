@@ -6,7 +6,7 @@ import { fieldMessageName, messages, type MessageName } from '@maru/shared/messa
 import type { Db } from '../database/database.ts'
 import type { Issue, RefusalValue } from '../errors.ts'
 import type { Who } from '../access/session.ts'
-import { numberIn, wordIn, wordsIn } from '../names.ts'
+import { dayIn, numberIn, wordIn, wordsIn } from '../names.ts'
 
 /**
  * What a hook is told: the document as it is in the transaction. `status` is IN_PROGRESS where the document is being decided or returned,
@@ -22,7 +22,7 @@ export interface HookIssue {
   path: string
   code: string
   text: MessageName
-  /** Numbers and names are written as the reader's language writes them. */
+  /** Numbers, days `yyyy-mm-dd` and names are written as the reader's language writes them. */
   values?: readonly (RefusalValue | number)[]
 }
 
@@ -32,7 +32,7 @@ export const issueIn = ({ path, code, text, values = [] }: HookIssue, language: 
   code,
   message: fillText(
     wordIn(messages[text], language),
-    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : wordsIn(value, language))),
+    values.map((value) => (typeof value === 'number' ? numberIn(value, language) : dayIn(wordsIn(value, language), language))),
   ),
 })
 

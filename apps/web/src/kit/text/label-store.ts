@@ -1,4 +1,4 @@
-import { fillText, type LabelRecord, type Language, languages, NO_LABEL } from '@maru/shared/labels.ts'
+import { fillText, type LabelRecord, type Language, languages, locales, NO_LABEL } from '@maru/shared/labels.ts'
 
 /** A label by its record in code, or by its number alone. */
 export type LabelKey = LabelRecord | string
@@ -14,7 +14,6 @@ export const subscribeLabels = (listener: () => void) => {
 }
 export const labelSnapshot = () => snapshot
 
-const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' }
 /** The locale numbers, dates and times are written in: that of the interface language. */
 export const localeNow = () => locales[snapshot.language]
 /** A number as the interface language writes it: 1,234 in English, 1.234 in German; a text stays as it is. */
