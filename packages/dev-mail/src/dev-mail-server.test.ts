@@ -10,6 +10,7 @@ import { startDevMailServer, type DevMailServer, type DevMailOptions } from './d
 import { startEmbeddedMail } from './embedded-server.ts'
 import { decodeWords } from './mime/mime-text.ts'
 import { findHeader, readMime } from './mime/mime-tree.ts'
+import { addMail, openMailboxes } from './store/mail-store.ts'
 
 const kim = 'kim@hanul.example'
 const han = 'han@hanul.example'
@@ -52,6 +53,15 @@ describe('the embedded mail server', () => {
     const { content } = await imap.download('1', '1.2')
     expect(content && (await text(content))).toContain('Änderung')
     expect(await imap.search({ body: 'änderung' })).toEqual([1])
+  })
+
+  it('searches letters of Korean programs beyond the standard they name', async () => {
+    const server = await start()
+    const head = `From: ${han}\r\nSubject: =?euc-kr?B?lO4=?=\r\nContent-Type: text/plain; charset=ks_c_5601-1987\r\n\r\n`
+    addMail(server.store, openMailboxes(server.store, kim).get('INBOX')!, Buffer.from(`${head}\x94\xee`, 'latin1'))
+    const imap = await client(server, kim)
+    await imap.mailboxOpen('INBOX')
+    expect([await imap.search({ body: '뷁' }), await imap.search({ subject: '뷁' })]).toEqual([[1], [1]])
   })
 
   it('refuses a wrong password, a foreign sender and a recipient nobody has', async () => {

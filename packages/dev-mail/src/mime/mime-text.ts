@@ -1,10 +1,12 @@
+import iconv from 'iconv-lite'
 import { findHeader, type MimePart } from './mime-tree.ts'
 
 // What a search and a preview look at: headers and texts as people read them.
 
 function inCharset(bytes: Buffer, charset: string) {
   try {
-    return new TextDecoder(charset).decode(bytes)
+    // `euc-kr` and `gb2312` are sent with the letters of CP949 and GB18030, which a TextDecoder does not read.
+    return iconv.encodingExists(charset) ? iconv.decode(bytes, charset) : new TextDecoder(charset).decode(bytes)
   } catch {
     return bytes.toString('latin1')
   }

@@ -1,5 +1,5 @@
 /** A syllable of KS X 1001: two bytes that no Western text has side by side but in words of capitals with accents. */
-const HANGUL_BYTES = /[\xB0-\xC8][\xA1-\xFE]/
+export const HANGUL_BYTES = /[\xB0-\xC8][\xA1-\xFE]/
 /** Controls that Windows-1252 leaves out, or more letters with accents in a row than Western words have. */
 const NOT_WESTERN = /[\x81\x8D\x8F\x90\x9D]|[\xC0-\xFF]{3}/
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { toBytes, toHeader, toList, toNumber, toText, type Value } from './answer-values.ts'
 import { decodeHeader } from './header-text.ts'
-import { hasFiles, parseStructure, type MailPart } from './imap-structure.ts'
+import { hasFiles, parseStructure, textCharset, type MailPart } from './imap-structure.ts'
 
 // What the reading connection fetches of a mail for a line of a list.
 
@@ -47,13 +47,13 @@ export function fetchItems(values: readonly Value[]) {
   return items
 }
 
-function addressesOf(value: Value | undefined): readonly Address[] {
+function addressesOf(value: Value | undefined, likely: string): readonly Address[] {
   return toList(value)
     .slice(0, MAX_ADDRESSES)
     .map((one) => {
       const [name, , box, host] = toList(one)
       const [local, domain] = [decodeHeader(toHeader(box), 200), decodeHeader(toHeader(host), 200)]
-      return { name: decodeHeader(toHeader(name), 200), address: domain === '' ? local : `${local}@${domain}` }
+      return { name: decodeHeader(toHeader(name), 200, likely), address: domain === '' ? local : `${local}@${domain}` }
     })
     .filter(({ name, address }) => name !== '' || address !== '')
 }
@@ -112,17 +112,18 @@ export function parseMail(values: readonly Value[]): FetchedMail {
     .replaceAll(/\r?\n[ \t]+/g, ' ')
   const structure = items.get('BODYSTRUCTURE')
   const parts = Array.isArray(structure) ? parseStructure(structure as readonly Value[]) : null
+  const likely = parts === null ? '' : textCharset(parts)
   const internalDate = dateOf(toText(items.get('INTERNALDATE'))) ?? new Date(0)
   return {
     ...flagsIn(items),
     internalDate,
     sentDate: dateOf(decodeHeader(toHeader(date), 100)),
     size: toNumber(items.get('RFC822.SIZE')),
-    subject: decodeHeader(toHeader(subject)),
-    from: addressesOf(from)[0] ?? { name: '', address: '' },
-    to: addressesOf(to),
-    cc: addressesOf(cc),
-    replyTo: addressesOf(replyTo),
+    subject: decodeHeader(toHeader(subject), undefined, likely),
+    from: addressesOf(from, likely)[0] ?? { name: '', address: '' },
+    to: addressesOf(to, likely),
+    cc: addressesOf(cc, likely),
+    replyTo: addressesOf(replyTo, likely),
     messageId: idsIn(decodeHeader(toHeader(messageId)))[0] ?? '',
     inReplyTo: idsIn(decodeHeader(toHeader(inReplyTo)))[0] ?? '',
     references: idsIn(fieldIn(header, referencesLine)).slice(-MAX_REFERENCES),

@@ -1,5 +1,6 @@
 import { toList, toNumber, toText, type Value } from './answer-values.ts'
-import { decodeHeader, inCharset } from './header-text.ts'
+import { inCharset, toCharset } from './charsets.ts'
+import { decodeHeader } from './header-text.ts'
 
 /** A part of a mail as the server describes it: what is needed to fetch and to show it. */
 export interface MailPart {
@@ -27,41 +28,65 @@ function parametersOf(value: Value | undefined): ReadonlyMap<string, string> {
   return parameters
 }
 
-/** `name`, `name*` and `name*0*` (RFC 2231), or encoded words where they do not belong. */
-function parameter(parameters: ReadonlyMap<string, string>, name: string) {
-  if (parameters.size === 0) return ''
-  const extended = parameters.get(`${name}*`) ?? joined(parameters, name)
-  if (extended !== undefined) {
-    const [, charset = '', text = extended] = /^([^']*)'[^']*'([^]*)$/.exec(extended) ?? []
-    const bytes = text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    return decodeHeader(Buffer.from(inCharset(Buffer.from(bytes, 'latin1'), charset)), 255)
-  }
-  return decodeHeader(parameters.get(name) ?? '', 255)
-}
+/** Bytes of a value with percent signs, a letter for each. */
+const unescape = (text: string) => text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** A charset, a language and the text (RFC 2231). */
+const extendedValue = /^([^']*)'[^']*'([^]*)$/
+
+/** The pieces of `name*0*`, `name*1`…: those with a star are written with percent signs. */
 function joined(parameters: ReadonlyMap<string, string>, name: string) {
-  let text: string | undefined
+  let [bytes, charset] = ['', '']
   for (let index = 0; index < 50; index += 1) {
-    const piece = parameters.get(`${name}*${String(index)}*`) ?? parameters.get(`${name}*${String(index)}`)
-    if (piece === undefined) return text
-    text = (text ?? '') + piece
+    const escaped = parameters.get(`${name}*${String(index)}*`)
+    const piece = escaped ?? parameters.get(`${name}*${String(index)}`)
+    if (piece === undefined) return index === 0 ? undefined : { bytes, charset }
+    const [, named, text = piece] = (index === 0 && escaped !== undefined && extendedValue.exec(piece)) || []
+    charset = named ?? charset
+    bytes += escaped === undefined ? text : unescape(text)
   }
-  return text
+  return { bytes, charset }
 }
 
-function leaf(fields: readonly Value[], part: string): MailPart {
+function extended(parameters: ReadonlyMap<string, string>, name: string) {
+  const value = parameters.get(`${name}*`)
+  if (value === undefined) return joined(parameters, name)
+  const [, charset = '', text = value] = extendedValue.exec(value) ?? []
+  return { bytes: unescape(text), charset }
+}
+
+/** `name*` and `name*0*` (RFC 2231), or `name`: encoded words where they do not belong, or bytes of `likely`. */
+function parameter(parameters: ReadonlyMap<string, string>, name: string, likely: string) {
+  if (parameters.size === 0) return ''
+  const long = extended(parameters, name)
+  if (long === undefined) return decodeHeader(parameters.get(name) ?? '', 255, likely)
+  const charset = toCharset(long.charset)
+  return charset === ''
+    ? decodeHeader(long.bytes, 255, likely)
+    : decodeHeader(Buffer.from(inCharset(Buffer.from(long.bytes, 'latin1'), charset)), 255)
+}
+
+interface Budget {
+  left: number
+  /** The charset of the first text: names that say none may be of it. */
+  likely: string
+}
+
+function leaf(fields: readonly Value[], part: string, budget: Budget): MailPart {
   const [type, subtype, params, id, , encoding, size] = fields
   const parameters = parametersOf(params)
+  const charset = (parameters.get('charset') ?? '').slice(0, 60)
+  if (/^text$/i.test(toText(type)) && budget.likely === '') budget.likely = toCharset(charset)
   // A text has its number of lines in front of the rest, a mail its envelope, structure and lines.
   const dispositionField = fields.slice(7).find((value) => /^(attachment|inline)$/i.test(toText(toList(value)[0])))
   const [disposition, dispositionParams] = toList(dispositionField)
-  const fileName = parameter(parametersOf(dispositionParams), 'filename')
+  const fileName = parameter(parametersOf(dispositionParams), 'filename', budget.likely)
   return {
     part,
     type: `${toText(type)}/${toText(subtype)}`.toLowerCase().slice(0, 200),
-    charset: (parameters.get('charset') ?? '').slice(0, 60),
+    charset,
     encoding: toText(encoding).toLowerCase().slice(0, 40),
     size: toNumber(size),
-    name: fileName === '' ? parameter(parameters, 'name') : fileName,
+    name: fileName === '' ? parameter(parameters, 'name', budget.likely) : fileName,
     disposition: toText(disposition).toLowerCase().slice(0, 40),
     contentId: toText(id).replaceAll(/[<>]/g, '').slice(0, 250),
     children: [],
@@ -69,9 +94,9 @@ function leaf(fields: readonly Value[], part: string): MailPart {
 }
 
 /** The tree of a BODYSTRUCTURE; parts beyond the 500th are left out. */
-export function parseStructure(value: readonly Value[], budget = { left: MAX_PARTS }, path = ''): MailPart {
+export function parseStructure(value: readonly Value[], budget: Budget = { left: MAX_PARTS, likely: '' }, path = ''): MailPart {
   budget.left -= 1
-  if (!Array.isArray(value[0])) return leaf(value, path === '' ? '1' : path)
+  if (!Array.isArray(value[0])) return leaf(value, path === '' ? '1' : path, budget)
   const end = value.findIndex((one) => !Array.isArray(one))
   const inside = end < 0 ? value : value.slice(0, end)
   const children: MailPart[] = []
@@ -80,11 +105,21 @@ export function parseStructure(value: readonly Value[], budget = { left: MAX_PAR
     children.push(parseStructure(one as readonly Value[], budget, path === '' ? String(index + 1) : `${path}.${String(index + 1)}`))
   }
   const subtype = toText(value[inside.length]).toLowerCase()
-  return { ...leaf([], path), type: `multipart/${subtype}`, children }
+  return { ...leaf([], path, budget), type: `multipart/${subtype}`, children }
 }
 
 /** All parts that hold something. */
 export const listLeaves = (part: MailPart): readonly MailPart[] => (part.children.length > 0 ? part.children.flatMap(listLeaves) : [part])
+
+/** The charset of the first text of a mail; '' when it says none. */
+export function textCharset(part: MailPart): string {
+  if (part.type.startsWith('text/')) return toCharset(part.charset)
+  for (const child of part.children) {
+    const charset = textCharset(child)
+    if (charset !== '') return charset
+  }
+  return ''
+}
 
 export interface MailAttachmentPart extends MailPart {
   inline: boolean

@@ -2,7 +2,7 @@ import type { MailFolder, MailMessage } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { toBytes, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
-import { decodeUnlabelled, inCharset } from '../../../adapters/imap/header-text.ts'
+import { inCharset } from '../../../adapters/imap/charsets.ts'
 import { fetchItems } from '../../../adapters/imap/imap-message.ts'
 import { quoteName } from '../../../adapters/imap/imap-socket.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
@@ -85,7 +85,5 @@ export function decodePart(bytes: Buffer, encoding: string): Buffer {
 
 /** A part as text. */
 export function decodeText(bytes: Buffer, { encoding, charset }: Pick<MailPart, 'encoding' | 'charset'>) {
-  const plain = decodePart(bytes, encoding)
-  const text = charset === '' || /^us-ascii$/i.test(charset) ? decodeUnlabelled(plain) : inCharset(plain, charset)
-  return text.replaceAll('\0', '').toWellFormed()
+  return inCharset(decodePart(bytes, encoding), charset).replaceAll('\0', '').toWellFormed()
 }

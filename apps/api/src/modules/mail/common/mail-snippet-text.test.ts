@@ -21,7 +21,9 @@ describe('the first words of a mail', () => {
   })
 
   it('are read in the charset of the country', () => {
-    expect(decodeBeginning(Buffer.from([0xc8, 0xb8, 0xc0, 0xc7]), part('8bit', 'ks_c_5601-1987'))).toBe('회의')
+    const bytes = Buffer.from([0xbf, 0xb9, 0xbb, 0xea])
+    const read = (end: number, charset: string) => decodeBeginning(bytes.subarray(0, end), part('8bit', charset))
+    expect([read(4, 'ks_c_5601-1987'), read(3, 'ks_c_5601-1987'), read(4, ''), read(3, '')]).toEqual(['예산', '예', '예산', '예'])
   })
 
   it('have no tags, styles, quotes or letters that nobody sees', () => {

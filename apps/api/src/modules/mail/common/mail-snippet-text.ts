@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { decodeText } from './mail-parts.ts'
 
@@ -6,8 +7,13 @@ import { decodeText } from './mail-parts.ts'
 const LETTERS = 200
 const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", zwnj: '', shy: '' }
 
-/** Leaves out the begun letter at the end: the rest of it was not asked for. */
+/** Leaves out the begun letter of UTF-8 at the end: the rest of it was not asked for. */
 function wholeLetters(bytes: Buffer) {
+  const whole = cutLetter(bytes)
+  return isUtf8(whole) ? whole : bytes
+}
+
+function cutLetter(bytes: Buffer) {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
     if (byte < 0x80) return bytes
@@ -20,7 +26,10 @@ function wholeLetters(bytes: Buffer) {
 }
 
 /** The beginning of a part as text: what its transfer encoding and its charset need more bytes for is left out. */
-export function decodeBeginning(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
+export const decodeBeginning = (bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) =>
+  decodeWhole(bytes, part).replace(/\uFFFD$/, '')
+
+function decodeWhole(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
   if (part.encoding === 'quoted-printable') {
     // oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a part
     const whole = Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1')

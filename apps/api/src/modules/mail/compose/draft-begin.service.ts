@@ -6,7 +6,7 @@ import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { officeZone } from '../../../kernel/time-zone.ts'
-import { addressesIn, findField, readBody } from '../reading/mail-open.service.ts'
+import { findAddresses, readBody } from '../reading/mail-open.service.ts'
 import { loadMail, type OwnMail } from '../common/mail-parts.ts'
 import { loadSettings } from '../connection/mail-settings.service.ts'
 import { copyParts, partsInPlace } from './draft-files.service.ts'
@@ -162,7 +162,7 @@ async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | 
     references: message.references,
     recipients: parseAddresses(message.recipients),
     cc: parseAddresses(message.cc),
-    bcc: addressesIn(findField(body.header, 'Bcc')),
+    bcc: findAddresses(body.header, 'Bcc'),
     subject: message.subject.slice(0, 998),
     body: asJson(body.html === '' ? linesToRichText(body.text.split(/\r?\n/)) : htmlToRichText(body.html)),
     fileGroupId: files.groupId,

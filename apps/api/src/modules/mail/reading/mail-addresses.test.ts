@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest'
 import { decodePart } from '../common/mail-parts.ts'
-import { addressesIn } from './mail-open.service.ts'
+import { findAddresses } from './mail-open.service.ts'
+
+const addressesIn = (line: string, likely?: string) => findAddresses(Buffer.from(`X: y\r\nBcc: ${line}\r\n`, 'latin1'), 'Bcc', likely)
 
 it('a header names its addresses, those of a group too, and nothing that is none', () => {
-  expect(addressesIn('"Kim, Min-jun" <kim@a.example>, lee@a.example, Team: <han@a.example>;, undisclosed-recipients:;')).toEqual([
+  expect(addressesIn('"Kim, Min-jun" <kim@a.example>,\r\n lee@a.example, Team: <han@a.example>;, undisclosed-recipients:;')).toEqual([
     { name: 'Kim, Min-jun', address: 'kim@a.example' },
     { name: '', address: 'lee@a.example' },
     { name: '', address: 'han@a.example' },
+  ])
+})
+
+it('a name is read in its charset, and may hold a comma that is written in code', () => {
+  expect(addressesIn('=?euc-kr?Q?=94=EE=2C_A?= <kim@a.example>, \xcf\xf0\xe8 <lee@a.example>', 'windows-1251')).toEqual([
+    { name: '뷁, A', address: 'kim@a.example' },
+    { name: 'При', address: 'lee@a.example' },
   ])
 })
 

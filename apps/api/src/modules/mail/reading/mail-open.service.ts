@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { decodeHeader } from '../../../adapters/imap/header-text.ts'
-import { listAttachments, listTextParts, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listAttachments, listTextParts, textCharset, type MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { cleanFileName } from '../../../adapters/files/file-name.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { roleName } from '../folders/mail-counts.service.ts'
@@ -29,16 +29,19 @@ const MAX_TEXT = 2_000_000
 const own = '/api/v1/email/messages'
 const addressesOf = (value: unknown) => value as MailAddress[]
 
-/** The addresses of a header, those of groups too, for fields that a list does not keep. */
-export const addressesIn = (text: string): MailAddress[] =>
-  addressparser(text, { flatten: true })
-    .filter(({ address }) => address.includes('@'))
-    .map(({ name, address }) => ({ name, address }))
-
-export const findField = (header: Buffer, name: string) => {
+/** A line of a header as it was sent, a letter for each byte. */
+function rawField(header: Buffer, name: string) {
   const text = header.toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ')
-  return decodeHeader(Buffer.from(new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? '', 'latin1'), 4000)
+  return new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? ''
 }
+
+export const findField = (header: Buffer, name: string) => decodeHeader(rawField(header, name), 4000)
+
+/** The addresses of a line of a header, those of groups too, for fields that a list does not keep. A decoded name may hold a comma. */
+export const findAddresses = (header: Buffer, name: string, likely = ''): MailAddress[] =>
+  addressparser(rawField(header, name), { flatten: true })
+    .filter(({ address }) => address.includes('@'))
+    .map((one) => ({ name: decodeHeader(one.name, 200, likely), address: decodeHeader(one.address, 400) }))
 
 export interface Body {
   html: string
@@ -162,10 +165,11 @@ export async function openMail(mail: MailContext, who: Who, emailId: string, { i
     findImpersonatedColleague(mail, message),
   ])
   const structure = message.structure as unknown as MailPart | null
+  const likely = structure ? textCharset(structure) : ''
   return {
     ...keptOf(message),
-    sender: addressesIn(findField(header, 'Sender'))[0] ?? null,
-    bcc: addressesIn(findField(header, 'Bcc')),
+    sender: findAddresses(header, 'Sender', likely)[0] ?? null,
+    bcc: findAddresses(header, 'Bcc', likely),
     authentication: findField(header, 'Authentication-Results'),
     impersonatedName: posing,
     unsubscribe: parseUnsubscribe((name) => findField(header, name), mail.env.MAIL_IMAGE_PROXY === 'on'),
