@@ -1,5 +1,5 @@
 import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
-import { postNoticeNames, postNoticeTexts } from '../boards/posts/post.labels.ts'
+import { postNoticeNames, postNoticeTexts } from '../boards/posts/post-notice.labels.ts'
 import { disclosureNoticeNames, disclosureNoticeTexts } from '../boards/posts/post-disclosure.labels.ts'
 import { eventNoticeNames, eventNoticeTexts } from '../schedule/event.labels.ts'
 import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.labels.ts'
