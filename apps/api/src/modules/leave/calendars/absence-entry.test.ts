@@ -69,13 +69,13 @@ it('enters nobody away twice, naming the day, and an absence of oneself is for a
   granted(await create('office', { from: '2027-06-09', to: '2027-06-09', half: 'AM' }))
   const twice = await create('office', { from: '2027-06-07', to: '2027-06-11' })
   expect([twice.status, twice.problem?.issues?.[0]]).toMatchObject([400, { path: 'from', code: 'AWAY_ALREADY' }])
-  expect(twice.problem?.issues?.[0]?.message).toContain('2027-06-09')
+  expect(twice.problem?.issues?.[0]?.message).toContain('9 June 2027')
   granted(await create('office', { from: '2027-06-09', to: '2027-06-09', half: 'PM' }))
   // A day that comes from leave counts like an entered one.
   const leave = { userId: 'kim', date: new Date('2027-06-16'), half: 'AM', source: 'LEAVE', sourceId: crypto.randomUUID() } as const
   await app.context.db.absence.create({ data: leave })
   const overLeave = await create('office', { from: '2027-06-15', to: '2027-06-17' })
-  expect(overLeave.problem?.issues?.[0]?.message).toContain('2027-06-16')
+  expect(overLeave.problem?.issues?.[0]?.message).toContain('16 June 2027')
   expect((await create('office', { from: '2027-06-16', to: '2027-06-16', half: 'AM' })).status).toBe(400)
   expect((await create('office', { userId: 'office', coveredById: '' })).problem?.code).toBe('INVOLVED')
   const { id, version } = granted(await create('office2', { userId: 'office', coveredById: '' }))

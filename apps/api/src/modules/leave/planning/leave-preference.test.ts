@@ -3,6 +3,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { dayIn } from '../../../kernel/names.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted } from '../../../test/approval-fixtures.ts'
 import { day, todayIn } from '../common/leave-person.service.ts'
@@ -65,7 +66,7 @@ describe('school holidays', () => {
     granted(await add('office', time(on('12-21'), on('12-31'), 'DE-BY')))
     const refused = await add('office', time(on('12-31'), on('12-31')))
     expect(refused.problem?.issues?.map(({ message }) => message)).toEqual([
-      `This calendar already has Christmas holidays from ${on('12-21')} to ${on('12-31')}. Change that period or choose other days.`,
+      `This calendar already has Christmas holidays from ${dayIn(on('12-21'), 'en')} to ${dayIn(on('12-31'), 'en')}. Change that period or choose other days.`,
     ])
     expect((await add('kim', time(on('07-01'), on('07-31')))).problem?.status).toBe(810)
     expect((await add('office', time(on('07-01'), on('07-31'), 'XX'))).problem?.issues?.[0]?.code).toBe('CALENDAR_UNKNOWN')

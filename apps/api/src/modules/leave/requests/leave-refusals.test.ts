@@ -4,6 +4,7 @@ import type { LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { leaveSickness } from '@maru/shared/leave/sickness/leave-sickness.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../../kernel/names.ts'
 import { callAs, loadCookie, day as today, multipart, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, granted } from '../../../test/approval-fixtures.ts'
 import { wholePdf } from '../../../test/files/file-samples.ts'
@@ -44,7 +45,7 @@ async function refusal(body: LeaveBody, user = 't.ask') {
 describe('a request that cannot be', () => {
   it('says which date, half or hour is impossible', async () => {
     expect(await refusal(toLeave(day(1), day(0)))).toEqual([
-      `body.to DATES_TURNED: The leave ends on ${day(0)}, before it starts on ${day(1)}. Correct one of the dates.`,
+      `body.to DATES_TURNED: The leave ends on ${dayIn(day(0), 'en')}, before it starts on ${dayIn(day(1), 'en')}. Correct one of the dates.`,
     ])
     expect(await refusal(toLeave(day(0), day(1), { startHalf: 'AM' }))).toEqual([
       expect.stringContaining('body.startHalf HALVES_APART: Leave over several days can only start'),
@@ -57,13 +58,13 @@ describe('a request that cannot be', () => {
       expect.stringContaining('body.to HOURS_ONE_DAY'),
     ])
     expect(await refusal(toLeave(day(0), day(0), { leaveType: 'HOURS', hours: '9' }))).toEqual([
-      `body.hours HOURS_TOO_MANY: You work 7.9 hours on ${day(0)}; 9 hours of leave are too many. Enter fewer hours or take the whole day.`,
+      `body.hours HOURS_TOO_MANY: You work 7.9 hours on ${dayIn(day(0), 'en')}; 9 hours of leave are too many. Enter fewer hours or take the whole day.`,
     ])
     expect(await refusal(toLeave(day(5), day(6)))).toEqual([
       "body.from ZERO_DAYS: You don't work on any of these days, so you don't need to request leave.",
     ])
     expect(await refusal(toLeave(day(0), day(0), { daysLeftOut: [day(3)] }))).toEqual([
-      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${day(3)} isn't part of this leave. Remove it from the excluded days.`,
+      `body.daysLeftOut LEFT_OUT_OUTSIDE: ${dayIn(day(3), 'en')} isn't part of this leave. Remove it from the excluded days.`,
     ])
   })
 
@@ -81,7 +82,7 @@ describe('a request that cannot be', () => {
     const soon = toLeave(today(1), today(14), { leaveType: 'TRAINING', substitutes: ['lee'] })
     expect(await refusal(soon)).toEqual([
       expect.stringMatching(
-        /^body\.from NOTICE: Educational leave must be requested 42 days in advance. The first possible day is \d{4}-\d\d-\d\d\.$/,
+        /^body\.from NOTICE: Educational leave must be requested 42 days in advance. The first possible day is \d+ \w+ \d{4}\.$/,
       ),
     ])
     expect(await refusal(toLeave(addDays(day(0), -120)))).toEqual([
@@ -127,7 +128,7 @@ describe('a request that cannot be', () => {
     const block = { departmentCode: 'ENV', from: day(7), to: day(8), typeCodes: [], reason: 'Audit' }
     const { id } = granted(await callAs(app, 'office', leaveCalendars.blockCreate, { body: block }))
     expect(await refusal(toLeave(day(8)))).toEqual([
-      `body.from BLOCKED: Leave is blocked from ${day(7)} to ${day(8)}: Audit. Choose other days or talk to your manager.`,
+      `body.from BLOCKED: Leave is blocked from ${dayIn(day(7), 'en')} to ${dayIn(day(8), 'en')}: Audit. Choose other days or talk to your manager.`,
     ])
     granted(await callAs(app, 'office', leaveCalendars.blockRemove, { params: { id } }))
     expect(await refusal(toLeave(day(8)))).toEqual([])

@@ -108,7 +108,7 @@ describe('a request for leave', () => {
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
     const issues = results.flatMap(({ problem }) => problem?.issues ?? [])
     expect(issues.map(({ code }) => code)).toEqual(['NO_BALANCE', 'NO_BALANCE'])
-    expect(issues[0]?.message).toMatch(/^You requested 1 day, but only 0 days are available on \d{4}-\d\d-\d\d\./)
+    expect(issues[0]?.message).toMatch(/^You requested 1 day, but only 0 days are available on \d+ \w+ \d{4}\./)
   })
 
   it('of two for the same day only one is possible, AM and PM of one day are both', async () => {

@@ -4,6 +4,7 @@ import { leaveStaffing } from '@maru/shared/leave/schedules/leave-staffing.ts'
 import { hoursOn, plainWeek } from '@maru/shared/leave/calendars/leave-days.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayIn } from '../../../kernel/names.ts'
 import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
 import { granted, answerAs } from '../../../test/approval-fixtures.ts'
 import { assertLeaveInvariants, toLeave, leavesIn, mondayAhead } from '../../../test/leave-fixtures.ts'
@@ -38,7 +39,7 @@ it('a department has a minimum staffing the office sets; a request below it is w
   expect((await save('head', 1)).problem?.status).toBe(810)
   expect(granted(await save('office', staff)).minimum).toBe(staff)
   expect(await warnings()).toEqual([
-    `Only ${String(staff - 2)} of ${String(staff)} people in your department would be in on ${monday}; the minimum is ${String(staff)}. Away: Test s.away.`,
+    `Only ${String(staff - 2)} of ${String(staff)} people in your department would be in on ${dayIn(monday, 'en')}; the minimum is ${String(staff)}. Away: Test s.away.`,
   ])
   await submittedLeave('s.asks', toLeave(monday))
   granted(await save('office', 0))

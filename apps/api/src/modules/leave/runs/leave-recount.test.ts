@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../../outbox-topics.ts'
 import type { NoticeValue } from '../../../kernel/notifications/notice-values.ts'
 import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { dayIn } from '../../../kernel/names.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, granted } from '../../../test/approval-fixtures.ts'
 import { saveSettings } from '../../platform/settings.service.ts'
@@ -92,7 +93,7 @@ describe('a person who works elsewhere from a day on', () => {
       (await setPlace(user, calendar, on(0))).problem?.issues?.map(({ code, message }) => [code, message])
     expect(await codes('XX')).toEqual([['CALENDAR_UNKNOWN', expect.any(String)]])
     expect(await codes('DE-SL')).toEqual([
-      ['SAME_PLACE', `Test r.same already has the holidays of Germany, Saarland on ${on(0)}. Choose another calendar or day.`],
+      ['SAME_PLACE', `Test r.same already has the holidays of Germany, Saarland on ${dayIn(on(0), 'en')}. Choose another calendar or day.`],
     ])
     const params = { userId: user, validFrom: on(0) }
     expect((await callAs(app, 'office', leaveCalendars.placeRemove, { params })).status).toBe(404)
@@ -225,7 +226,7 @@ describe('closed days', () => {
     }
     expect(await faults('ANNUAL')).toEqual([])
     expect(await faults('COMP')).toEqual([
-      `BLOCKED: Leave is blocked from ${start} to ${on(2, start)}: Measuring campaign. Choose other days or talk to your manager.`,
+      `BLOCKED: Leave is blocked from ${dayIn(start, 'en')} to ${dayIn(on(2, start), 'en')}: Measuring campaign. Choose other days or talk to your manager.`,
     ])
     const refused = await callAs(app, 'office', leaveCalendars.blockCreate, { body: { ...body, typeCodes: ['SICK', 'NONE'] } })
     expect(refused.problem?.issues?.map(({ code }) => code)).toEqual(['TOLD_NOT_ASKED', 'TYPE_UNKNOWN'])

@@ -7,6 +7,7 @@ import { leaves } from '@maru/shared/leave/leave.ts'
 import { blankSchedule, type ScheduleBody } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { adjustmentQuery, scheduleAdjustments } from '@maru/shared/leave/schedules/schedule.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../../kernel/names.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { answerAs, assertInvariants, detailAs, buildDraft, granted } from '../../../test/approval-fixtures.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
@@ -189,13 +190,13 @@ describe('a schedule adjustment that cannot be', () => {
       expect.stringContaining('body.from BACKDATED'),
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '11' }))).toEqual([
-      `body.hours.monday TOO_MANY_HOURS: ${on(0)} would have 11 hours; the maximum is 10 hours a day. Enter fewer hours or spread them out.`,
+      `body.hours.monday TOO_MANY_HOURS: ${dayIn(on(0), 'en')} would have 11 hours; the maximum is 10 hours a day. Enter fewer hours or spread them out.`,
     ])
     expect(await faults('s.ask', other(on(0), on(4), { monday: '7.9' }))).toEqual([expect.stringContaining('body.from NOTHING_CHANGED')])
     expect(await faults('s.ask', swap(on(0), on(0)))).toEqual([expect.stringContaining('body.dayWorked SAME_DAY')])
     expect(await faults('s.ask', swap(on(5), on(1)))).toEqual([
-      expect.stringContaining(`body.dayOff NOT_WORKED: ${on(5)} isn't a working day for you`),
-      expect.stringContaining(`body.dayWorked WORKED_ANYWAY: ${on(1)} is already a working day`),
+      expect.stringContaining(`body.dayOff NOT_WORKED: ${dayIn(on(5), 'en')} isn't a working day for you`),
+      expect.stringContaining(`body.dayWorked WORKED_ANYWAY: ${dayIn(on(1), 'en')} is already a working day`),
     ])
     expect(await faults('s.ask', extra(on(0), '3'))).toEqual([expect.stringContaining('body.extraHours TOO_MANY_HOURS')])
     expect(await faults('s.ask', extra(on(0), ''))).toEqual(['body.extraHours REQUIRED: Enter the extra hours'])
@@ -208,7 +209,7 @@ describe('a schedule adjustment that cannot be', () => {
     granted(result)
     const body = other(on(1), on(4), { tuesday: '4', thursday: '4' })
     expect(await faults('s.leave', body)).toEqual([
-      `body.from LEAVE_THERE: You have leave on ${on(1)} (Annual leave), calculated with your current hours. Change or cancel it first.`,
+      `body.from LEAVE_THERE: You have leave on ${dayIn(on(1), 'en')} (Annual leave), calculated with your current hours. Change or cancel it first.`,
     ])
     granted(await callAs(app, 's.leave', approvals.recall, { params: { id: leave }, body: { opinion: '', requestKey: randomUUID() } }))
     const id = await submitted('s.leave', body)
