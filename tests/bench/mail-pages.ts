@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { listTextParts, type MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
+import type { MailPart } from '../../apps/api/src/adapters/imap/imap-structure.ts'
+import { listShownParts } from '../../apps/api/src/adapters/imap/shown-parts.ts'
 import { mailMessages, type MailList } from '../../packages/shared/src/mail/reading/mail-message.ts'
 import { address, assertCovers, fetchBytes } from './bench.ts'
 import { call, drive, quantile, type Call } from './load.ts'
@@ -69,7 +70,13 @@ export async function loadInbox({ client, user }: MailBench): Promise<Inbox> {
      where a.user_id = $1 and f.role = 'INBOX' order by m.internal_date desc, m.id desc limit 500`,
     [user],
   )
-  const partsOf = (structure: MailPart) => Object.values(listTextParts(structure)).flatMap((part) => part?.part ?? [])
+  const partsOf = (structure: MailPart) => [
+    ...new Set(
+      Object.values(listShownParts(structure))
+        .flat()
+        .map(({ part }) => part),
+    ),
+  ]
   const mails = rows.map(({ id, uid, structure }) => ({ emailId: id, uid, parts: partsOf(structure) }))
   return { folderId: rows[0]?.folder ?? 0, mails }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { toBytes, toHeader, toList, toNumber, toText, type Value } from './answer-values.ts'
 import { decodeHeader } from './header-text.ts'
-import { hasFiles, parseStructure, textCharset, type MailPart } from './imap-structure.ts'
+import { parseStructure, textCharset, type MailPart } from './imap-structure.ts'
+import { hasFiles } from './shown-parts.ts'
 
 // What the reading connection fetches of a mail for a line of a list.
 

@@ -1,4 +1,4 @@
-import { toList, toNumber, toText, type Value } from './answer-values.ts'
+import { toHeader, toList, toNumber, toText, type Value } from './answer-values.ts'
 import { inCharset, toCharset } from './charsets.ts'
 import { decodeHeader } from './header-text.ts'
 
@@ -13,6 +13,8 @@ export interface MailPart {
   name: string
   disposition: string
   contentId: string
+  /** How lines of a plain text are joined again (RFC 3676); `delSp`: without the blank at their end. */
+  flowed?: 'flowed' | 'delSp' | undefined
   children: readonly MailPart[]
 }
 
@@ -79,6 +81,11 @@ function leaf(fields: readonly Value[], part: string, budget: Budget): MailPart 
   // A text has its number of lines in front of the rest, a mail its envelope, structure and lines.
   const dispositionField = fields.slice(7).find((value) => /^(attachment|inline)$/i.test(toText(toList(value)[0])))
   const [disposition, dispositionParams] = toList(dispositionField)
+  const flowed = /^flowed$/i.test(parameters.get('format') ?? '')
+    ? /^yes$/i.test(parameters.get('delsp') ?? '')
+      ? 'delSp'
+      : 'flowed'
+    : undefined
   const fileName = parameter(parametersOf(dispositionParams), 'filename', budget.likely)
   return {
     part,
@@ -86,12 +93,17 @@ function leaf(fields: readonly Value[], part: string, budget: Budget): MailPart 
     charset,
     encoding: toText(encoding).toLowerCase().slice(0, 40),
     size: toNumber(size),
-    name: fileName === '' ? parameter(parameters, 'name', budget.likely) : fileName,
+    name: fileName || parameter(parameters, 'name', budget.likely) || subjectWithin(fields, budget.likely),
     disposition: toText(disposition).toLowerCase().slice(0, 40),
     contentId: toText(id).replaceAll(/[<>]/g, '').slice(0, 250),
+    ...(flowed && { flowed }),
     children: [],
   }
 }
+
+/** What a mail within a mail is about: its envelope stands behind its size. */
+const subjectWithin = ([type, subtype, , , , , , envelope]: readonly Value[], likely: string) =>
+  /^message\/rfc822$/i.test(`${toText(type)}/${toText(subtype)}`) ? decodeHeader(toHeader(toList(envelope)[1]), 200, likely) : ''
 
 /** The tree of a BODYSTRUCTURE; parts beyond the 500th are left out. */
 export function parseStructure(value: readonly Value[], budget: Budget = { left: MAX_PARTS, likely: '' }, path = ''): MailPart {
@@ -108,9 +120,6 @@ export function parseStructure(value: readonly Value[], budget: Budget = { left:
   return { ...leaf([], path, budget), type: `multipart/${subtype}`, children }
 }
 
-/** All parts that hold something. */
-export const listLeaves = (part: MailPart): readonly MailPart[] => (part.children.length > 0 ? part.children.flatMap(listLeaves) : [part])
-
 /** The charset of the first text of a mail; '' when it says none. */
 export function textCharset(part: MailPart): string {
   if (part.type.startsWith('text/')) return toCharset(part.charset)
@@ -120,30 +129,3 @@ export function textCharset(part: MailPart): string {
   }
   return ''
 }
-
-export interface MailAttachmentPart extends MailPart {
-  inline: boolean
-}
-
-const isInline = ({ contentId, disposition, type }: MailPart) =>
-  contentId !== '' && disposition !== 'attachment' && type.startsWith('image/')
-
-function filesAmong(leaves: readonly MailPart[]) {
-  const { html, text } = textPartsAmong(leaves)
-  return leaves.filter((part) => part !== html && part !== text && !part.type.startsWith('multipart/'))
-}
-
-/** Parts that are no text of the mail itself; inline are pictures the text shows. */
-export const listAttachments = (root: MailPart): readonly MailAttachmentPart[] =>
-  filesAmong(listLeaves(root)).map((part) => ({ ...part, inline: isInline(part) }))
-
-/** Whether there is something to save, which pictures of the text are not. */
-export const hasFiles = (root: MailPart) => filesAmong(listLeaves(root)).some((part) => !isInline(part))
-
-function textPartsAmong(leaves: readonly MailPart[]) {
-  const shown = (wantedType: string) => leaves.find(({ disposition, type }) => type === wantedType && disposition !== 'attachment')
-  return { html: shown('text/html'), text: shown('text/plain') }
-}
-
-/** The parts that are shown as the mail: the first HTML and the first plain text that are no attachments. */
-export const listTextParts = (root: MailPart) => textPartsAmong(listLeaves(root))

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { decodeText } from './mail-parts.ts'
 import { decodeHeader } from '../../../adapters/imap/header-text.ts'
 import { parseMail } from '../../../adapters/imap/imap-message.ts'
-import { listLeaves, parseStructure } from '../../../adapters/imap/imap-structure.ts'
+import { parseStructure } from '../../../adapters/imap/imap-structure.ts'
+import { listLeaves } from '../../../adapters/imap/shown-parts.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex')
 

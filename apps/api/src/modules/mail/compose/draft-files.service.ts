@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream'
 import type { Who } from '../../../kernel/access/session.ts'
-import { listAttachments, type MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { cleanFileName, parseExtension } from '../../../adapters/files/file-name.ts'
+import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
+import { parseExtension } from '../../../adapters/files/file-name.ts'
 import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
 import { detectPictureType } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { decodePart, fetchParts, type OwnMail } from '../common/mail-parts.ts'
+import { partName } from '../common/part-names.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { Inline } from './draft-records.ts'
 import type { Sending } from '../common/sender.service.ts'
 
-const NAME_OF_UNNAMED = 'part'
 const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : listAttachments(mail.structure as unknown as MailPart))
 
 /** Parts of a mail that go along: pictures its text shows, and for a mail that is handed on all that is attached to it. */
@@ -23,7 +24,7 @@ export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
   takenParts(mail, html, withFiles).map((part) => ({
     part: part.part,
     contentId: `${part.part}@original`,
-    name: cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name),
+    name: partName(part),
     size: part.encoding === 'base64' ? Math.floor((part.size * 3) / 4) : part.size,
     url: `/api/v1/email/messages/${String(mail.id)}/part/${part.part}`,
     inline: isShown(part, html),
@@ -62,7 +63,7 @@ export async function copyParts(
       mail.connections.reading(key, (reader) => fetchParts(reader, message, [part.part])),
     )
     const content = decodePart(fetched.get(part.part) ?? Buffer.alloc(0), part.encoding)
-    const name = cleanFileName(part.name === '' ? `${NAME_OF_UNNAMED}-${part.part}` : part.name)
+    const name = partName(part)
     const about = {
       name,
       extension: parseExtension(name),

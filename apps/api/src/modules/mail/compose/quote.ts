@@ -4,7 +4,7 @@ import { mailQuoteLabels as labels } from '@maru/shared/mail/sending/mail-send.l
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
-import type { Body } from '../reading/mail-open.service.ts'
+import type { Body } from '../reading/mail-body.service.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
 import { parseAddresses, type Inline } from './draft-records.ts'
 

@@ -11,19 +11,18 @@ import type { MailContext } from '../mail-context.ts'
 const SHOWN = 20_000
 
 interface Found {
-  text: MailPart | undefined
-  bytes: Buffer
+  texts: readonly { part: MailPart; bytes: Buffer }[]
   files: readonly MailPart[]
 }
 
 /**
- * Whether a mail without a text has lost it: its text is not what it says it is, or it holds texts nobody would look for among its files, or
- * it has neither files nor the id and subject that programs give.
+ * Whether a mail without a text and without a file has lost it: its text is not what it says it is, or it has neither the id nor the subject
+ * that programs give.
  */
-export function isUnreadable({ subject, messageId }: OwnMail, { text, bytes, files }: Found) {
-  if (files.some(({ name, type }) => name !== '' || !type.startsWith('text/'))) return false
-  const isBroken = text !== undefined && bytes.toString('latin1').trim() !== '' && decodePart(bytes, text.encoding).length === 0
-  return isBroken || files.length > 0 || (subject === '' && messageId === '')
+export function isUnreadable({ subject, messageId }: OwnMail, { texts, files }: Found) {
+  if (files.length > 0) return false
+  const isBroken = texts.some(({ part, bytes }) => bytes.toString('latin1').trim() !== '' && decodePart(bytes, part.encoding).length === 0)
+  return isBroken || (subject === '' && messageId === '')
 }
 
 /** The first letters of a text that is too long, or of the whole mail as it was sent. */

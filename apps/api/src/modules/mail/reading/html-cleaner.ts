@@ -86,7 +86,7 @@ async function limit(thread: Thread, worker: Worker, id: number, mostWorkMs: num
 export function openHtmlCleaner(mostWorkMs = MOST_WORK_MS): HtmlCleaner {
   const thread: Thread = { worker: undefined, ready: Promise.resolve(), idle: undefined, count: 0, waiting: new Map() }
   const clean = (request: HtmlRequest) => {
-    if (request.html.length > MAX_HTML) return Promise.resolve(undefined)
+    if ([request.html, ...(request.further ?? [])].join('').length > MAX_HTML) return Promise.resolve(undefined)
     clearTimeout(thread.idle)
     thread.idle = setTimeout(() => void giveUp(thread), IDLE_MS).unref()
     const worker = (thread.worker ??= start(thread))

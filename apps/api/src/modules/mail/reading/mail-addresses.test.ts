@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decodePart } from '../common/mail-parts.ts'
-import { findAddresses } from './mail-open.service.ts'
+import { findAddresses } from './mail-body.service.ts'
 
 const addressesIn = (line: string, likely?: string) => findAddresses(Buffer.from(`X: y\r\nBcc: ${line}\r\n`, 'latin1'), 'Bcc', likely)
 

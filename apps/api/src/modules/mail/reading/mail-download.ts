@@ -5,12 +5,14 @@ import type { FastifyReply } from 'fastify'
 import type { ImapFlow } from 'imapflow'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { listLeaves, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listLeaves } from '../../../adapters/imap/shown-parts.ts'
 import { EgressRefused, fetchRemote } from '../../../adapters/egress.ts'
 import { cleanFileName, contentDisposition } from '../../../adapters/files/file-name.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { fetchRemoteImage } from './mail-open.service.ts'
 import { mailGone, loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { partName } from '../common/part-names.ts'
 import type { MailContext } from '../mail-context.ts'
 
 const CHUNK = 1_048_576
@@ -81,7 +83,7 @@ export async function sendPart(mail: MailContext, who: Who, { emailId, part }: {
   const match = listLeaves(message.structure as unknown as MailPart).find((one) => one.part === part)
   if (!match) throw notFound()
   const stream = await openStream(mail, account, message, (client) => downloadPart(client, message, part))
-  guard(reply, match.type, match.name === '' ? `part-${part}` : match.name, match.charset)
+  guard(reply, match.type, partName(match), match.charset)
   return stream
 }
 

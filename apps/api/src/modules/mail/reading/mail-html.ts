@@ -5,6 +5,8 @@ import sanitize from 'sanitize-html'
 
 export interface HtmlRequest {
   html: string
+  /** Pieces shown behind it; each is cleaned by itself, so that what one leaves open ends with it. */
+  further?: readonly string[]
   /** Address of a part by its content id. */
   parts: Readonly<Record<string, string>>
   /** Where the remote image number n is fetched by the portal; '' while they are blocked. */
@@ -14,6 +16,8 @@ export interface CleanHtml {
   html: string
   /** Addresses of the remote images, in the order of their numbers. */
   remote: readonly string[]
+  /** Content ids of its own parts it shows. */
+  named: readonly string[]
   suspiciousLinks: number
 }
 
@@ -89,38 +93,55 @@ function namedHost(text: string) {
 const sameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.endsWith(`.${a}`)
 
 type Attributes = Record<string, string>
+interface Pictures {
+  readonly remote: string[]
+  readonly named: string[]
+}
+
+/** The part an address names; programs may write its id with percent signs (RFC 2392). */
+function findPart(source: string, { parts }: HtmlRequest) {
+  if (!/^cid:/i.test(source)) return undefined
+  const written = source.slice(4).replaceAll(/[<>]/g, '')
+  const id = [written, unescapeId(written)].find((one) => Object.hasOwn(parts, one))
+  return id === undefined ? undefined : { id, address: parts[id] ?? '' }
+}
+
+const unescapeId = (id: string) => id.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
 
 /** What becomes of a picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
-function pictureAs(name: 'src' | 'data-background', input: string, { parts, imagePath }: HtmlRequest, remote: string[]): Attributes {
+function pictureAs(name: 'src' | 'data-background', input: string, request: HtmlRequest, { remote, named }: Pictures): Attributes {
   const source = input.trim()
-  const part = /^cid:/i.test(source) ? parts[source.slice(4).replaceAll(/[<>]/g, '')] : undefined
-  if (part !== undefined) return { [name]: part }
+  const part = findPart(source, request)
+  if (part) {
+    named.push(part.id)
+    return { [name]: part.address }
+  }
   if (dataImage.test(source)) return { [name]: source }
   if (!/^(https?:)?\/\//i.test(source)) return {}
   remote.push(source.startsWith('//') ? `https:${source}` : source)
   const number = String(remote.length)
-  return imagePath === '' ? { 'data-blocked': number } : { [name]: `${imagePath}/${number}` }
+  return request.imagePath === '' ? { 'data-blocked': number } : { [name]: `${request.imagePath}/${number}` }
 }
 
 /**
  * Attributes without what fetches something. A background image leaves the style and waits beside it, by the same ways as other
  * pictures: the browser puts it in once it is fetched, so that no style of a mail ever names an address.
  */
-function withoutFetching(input: Attributes, request: HtmlRequest, remote: string[]): Attributes {
+function withoutFetching(input: Attributes, request: HtmlRequest, pictures: Pictures): Attributes {
   const { style = '', background = '', 'data-background': _background, 'data-blocked': _blocked, ...stored } = input
   const { style: safe, address } = styleAndBackground(style)
   return {
     ...stored,
     ...(safe !== '' && { style: safe }),
-    ...pictureAs('data-background', address === '' ? background : address, request, remote),
+    ...pictureAs('data-background', address === '' ? background : address, request, pictures),
   }
 }
 
 /** A tag as it stays. */
-function cleanTag(tagName: string, { src = '', ...input }: Attributes, request: HtmlRequest, remote: string[]) {
-  const attribs = withoutFetching(input, request, remote)
+function cleanTag(tagName: string, { src = '', ...input }: Attributes, request: HtmlRequest, pictures: Pictures) {
+  const attribs = withoutFetching(input, request, pictures)
   if (tagName === 'a') return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
-  if (tagName === 'img') return { tagName, attribs: { ...attribs, ...pictureAs('src', src, request, remote) } }
+  if (tagName === 'img') return { tagName, attribs: { ...attribs, ...pictureAs('src', src, request, pictures) } }
   // What a mail stands on as a whole stays below it.
   const isGround = tagName === 'body' && (attribs['style'] ?? attribs['data-background'] ?? attribs['data-blocked']) !== undefined
   return { tagName: isGround ? 'div' : tagName, attribs }
@@ -146,9 +167,9 @@ export function isTooDeep(html: string) {
 
 /** Cleans the HTML of a mail. */
 export function cleanHtml(request: HtmlRequest): CleanHtml {
-  const remote: string[] = []
+  const pictures: Pictures = { remote: [], named: [] }
   let suspiciousLinks = 0
-  const html = sanitize(request.html, {
+  const options: sanitize.IOptions = {
     allowedTags: tags,
     allowedAttributes: {
       '*': everywhere,
@@ -162,12 +183,13 @@ export function cleanHtml(request: HtmlRequest): CleanHtml {
     parseStyleAttributes: false,
     nestingLimit: NESTING,
     nonTextTags: ['style', 'script', 'textarea', 'option', 'noscript', 'title', 'xmp', 'template', 'svg', 'math'],
-    transformTags: { '*': (tagName, attribs) => cleanTag(tagName, attribs, request, remote) },
+    transformTags: { '*': (tagName, attribs) => cleanTag(tagName, attribs, request, pictures) },
     exclusiveFilter: ({ tag, text, attribs }) => {
       const named = tag === 'a' ? namedHost(text) : ''
       if (named !== '' && attribs['href'] !== undefined && !sameSite(named, hostOf(attribs['href']))) suspiciousLinks += 1
       return false
     },
-  })
-  return { html, remote, suspiciousLinks }
+  }
+  const html = [request.html, ...(request.further ?? [])].map((piece) => sanitize(piece, options)).join('')
+  return { html, ...pictures, suspiciousLinks }
 }

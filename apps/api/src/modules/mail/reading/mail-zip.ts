@@ -3,15 +3,18 @@ import type { FastifyReply } from 'fastify'
 import type { ImapFlow } from 'imapflow'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { listAttachments, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
 import { contentDisposition, cleanFileName } from '../../../adapters/files/file-name.ts'
 import { namedApart, zipOf } from '../../../adapters/files/zip-writer.ts'
+import { isUsed, readBody } from './mail-body.service.ts'
 import { downloadPart, openStream } from './mail-download.ts'
 import { loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { partName } from '../common/part-names.ts'
 import type { MailContext } from '../mail-context.ts'
 
 async function* filesOf(client: ImapFlow, mail: OwnMail, parts: readonly MailPart[]) {
-  const names = namedApart(parts.map(({ name, part }) => cleanFileName(name === '' ? `part-${part}` : name)))
+  const names = namedApart(parts.map(partName))
   for (const [index, { part }] of parts.entries())
     yield { name: names[index] ?? part, date: mail.internalDate, content: await downloadPart(client, mail, part) }
 }
@@ -20,7 +23,9 @@ async function* filesOf(client: ImapFlow, mail: OwnMail, parts: readonly MailPar
 export async function sendZip(mail: MailContext, who: Who, emailId: string, reply: FastifyReply) {
   const { account, mail: message } = await loadMail(mail, who, emailId)
   const structure = message.structure as unknown as MailPart | null
-  const parts = structure ? listAttachments(structure).filter(({ inline }) => !inline) : []
+  const attachments = structure ? listAttachments(structure) : []
+  const named = attachments.some(({ inline }) => inline) ? (await readBody(mail, account, message, '')).named : []
+  const parts = attachments.filter((part) => !isUsed(part, { named }))
   if (parts.length === 0) throw notFound()
   const stream = await openStream(mail, account, message, async (client) => Readable.from(zipOf(filesOf(client, message, parts))))
   reply

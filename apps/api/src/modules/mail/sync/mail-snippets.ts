@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import { toBytes, toList, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
 import { fetchItems } from '../../../adapters/imap/imap-message.ts'
-import { listTextParts, type MailPart } from '../../../adapters/imap/imap-structure.ts'
+import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { listShownParts } from '../../../adapters/imap/shown-parts.ts'
 import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
 import { decodeBeginning, extractSnippet } from '../common/mail-snippet-text.ts'
+import { joinFlowed } from '../common/flowed-text.ts'
 import { openFolder } from '../common/mail-parts.ts'
 
 // The first words of mails, for lists: fetched behind the headers and for what is looked at, never for a whole folder.
@@ -54,9 +56,9 @@ async function previews(reader: ImapReader, mails: readonly Bare[]) {
 
 /** The text a mail is shown by, and how much of it is asked for. */
 function shownPart({ structure }: Bare): { part: MailPart; bytes: number } | undefined {
-  const { text, html } = structure ? listTextParts(structure) : {}
-  if (text && text.size > 0) return { part: text, bytes: TEXT_BYTES }
-  return html && { part: html, bytes: HTML_BYTES }
+  const { plain, formatted } = structure ? listShownParts(structure) : { plain: [], formatted: [] }
+  const part = [...plain, ...formatted].find(({ type, size }) => type.startsWith('text/') && size > 0)
+  return part && { part, bytes: part.type === 'text/html' ? HTML_BYTES : TEXT_BYTES }
 }
 
 /** Snippets from the first bytes of the texts, for servers without previews: mails with the same part are asked for together. */
@@ -75,7 +77,10 @@ async function beginnings(reader: ImapReader, mails: readonly Bare[]) {
       const part = parts.get(uid)?.part
       const key = [...items.keys()].find((name) => name.startsWith('BODY['))
       if (part && key !== undefined)
-        snippets.set(uid, extractSnippet(decodeBeginning(toBytes(items.get(key)), part), part.type === 'text/html'))
+        snippets.set(
+          uid,
+          extractSnippet(joinFlowed(decodeBeginning(toBytes(items.get(key)), part), part.flowed), part.type === 'text/html'),
+        )
     }
     await reader.command(`UID FETCH ${group.map(({ uid }) => uid).join(',')} (UID BODY.PEEK[${place})`, { fetched: take })
   }
