@@ -48,13 +48,17 @@ export function fetchItems(values: readonly Value[]) {
   return items
 }
 
+/** What Dovecot says for a half of an address that is not there, as in `From: Name <>`. */
+const missing = /^MISSING_(MAILBOX|DOMAIN)$/
+
 function addressesOf(value: Value | undefined, likely: string): readonly Address[] {
   return toList(value)
     .slice(0, MAX_ADDRESSES)
     .map((one) => {
       const [name, , box, host] = toList(one)
-      const [local, domain] = [decodeHeader(toHeader(box), 200), decodeHeader(toHeader(host), 200)]
-      return { name: decodeHeader(toHeader(name), 200, likely), address: domain === '' ? local : `${local}@${domain}` }
+      const [local, domain] = [box, host].map((half) => decodeHeader(toHeader(half), 200).replace(missing, ''))
+      const address = local === '' ? '' : domain === '' ? local : `${local ?? ''}@${domain ?? ''}`
+      return { name: decodeHeader(toHeader(name), 200, likely), address: address ?? '' }
     })
     .filter(({ name, address }) => name !== '' || address !== '')
 }

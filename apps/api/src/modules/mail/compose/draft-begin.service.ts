@@ -1,4 +1,4 @@
-import type { DraftAddress, DraftMode, MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
+import type { DraftMode, MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import type { MailAccount, Prisma } from '@maru/prisma/generated/client.ts'
 import type { z } from 'zod'
@@ -10,6 +10,7 @@ import { findAddresses, readBody } from '../reading/mail-body.service.ts'
 import { loadMail, type OwnMail } from '../common/mail-parts.ts'
 import { loadSettings } from '../connection/mail-settings.service.ts'
 import { copyParts, partsInPlace } from './draft-files.service.ts'
+import { answerTo } from './answer-recipients.ts'
 import { parseAddresses, parseBody, presentDraft } from './draft-records.ts'
 import { quoteForReply, quoteForForward, REMOTE, formatSubject, type Reader } from './quote.ts'
 import { quoteAsText, htmlToRichText, linesToRichText } from './quote-text.ts'
@@ -26,24 +27,6 @@ function opening(account: MailAccount, mode: DraftMode, text = ''): Prisma.Input
   const isSigned = signature.content.length > 0 && (mode === 'new' || signatureOnReplies)
   const begun = text === '' ? [line] : linesToRichText(text.split('\n')).content
   return asJson({ type: 'doc', content: isSigned ? [...begun, line, ...signature.content] : begun })
-}
-
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-const once = (addresses: readonly DraftAddress[], without: readonly string[]) =>
-  [...new Map(addresses.map((one) => [one.address.toLowerCase(), one])).values()].filter(
-    ({ address }) => address !== '' && !without.some((other) => same(other, address)),
-  )
-
-/** Recipients of a reply: the Reply-To addresses, or those of one's own mail; with all, everybody but oneself. */
-function answerTo(mail: Pick<OwnMail, 'fromName' | 'fromAddress' | 'replyTo' | 'recipients' | 'cc'>, own: string, all: boolean) {
-  const from = { name: mail.fromName, address: mail.fromAddress }
-  const replyAddresses = parseAddresses(mail.replyTo).filter(({ address }) => address !== '')
-  const isOwn = same(mail.fromAddress, own)
-  const to = once(isOwn ? parseAddresses(mail.recipients) : replyAddresses.length > 0 ? replyAddresses : [from], isOwn ? [] : [own])
-  const first = to.length > 0 ? to : [from]
-  if (!all) return { to: first, cc: [] }
-  const others = isOwn ? parseAddresses(mail.cc) : [...parseAddresses(mail.recipients), ...parseAddresses(mail.cc)]
-  return { to: first, cc: once(others, [own, ...first.map(({ address }) => address)]).slice(0, 500) }
 }
 
 type Begin = z.output<typeof mailDrafts.begin.body>

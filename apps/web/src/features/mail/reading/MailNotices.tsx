@@ -47,14 +47,16 @@ export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: (
           <Button variant="outlined" size="small" onClick={onImages}>
             {label(labels.showOnce)}
           </Button>
-          <Button
-            variant="outlined"
-            size="small"
-            loading={trust.isPending}
-            onClick={() => trust.mutate({ body: { address: mail.from.address } })}
-          >
-            <span className="reading-trust ellipsis">{label(labels.showAlways, mail.from.address)}</span>
-          </Button>
+          {mail.from.address !== '' && (
+            <Button
+              variant="outlined"
+              size="small"
+              loading={trust.isPending}
+              onClick={() => trust.mutate({ body: { address: mail.from.address } })}
+            >
+              <span className="reading-trust ellipsis">{label(labels.showAlways, mail.from.address)}</span>
+            </Button>
+          )}
         </p>
       )}
     </div>
