@@ -20,7 +20,7 @@ import { buildMail, type MimeFile } from '../../adapters/smtp/mime-mail.ts'
 import type { ClaimedNotice } from './notice-mail.sql.ts'
 import { noticeValuesSql } from '../../kernel/notifications/notice-values.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
-import { noticeLine, type Reader, say, type ReadableNotice } from './notice-text.ts'
+import { noticeLine, noticeSubject, type Reader, say, type ReadableNotice } from './notice-text.ts'
 
 /** Lines a digest lists; the others are counted. */
 const MOST_LINES = 50
@@ -133,7 +133,7 @@ function contentOf(
       link: { text: say(labels.openPortal, reader), url: addressOf(publicUrl, undefined) },
     }
   return {
-    subject: lines[0]?.text ?? '',
+    subject: first ? noticeSubject(first, reader) : '',
     intro: lines[0]?.text ?? '',
     record,
     lines: [],

@@ -59,12 +59,20 @@ const nameOf = (kind: string, reader: Reader) => (kind in noticeNames ? say(noti
  * The text of a notification for a mail, in one line. Of a document that only its line may read the form is named and not the title, since a
  * mail is read on phones and by those who keep the mailbox; kinds about private matters are only named.
  */
-export function noticeLine({ kind, values, hiddenBehind }: ReadableNotice, reader: Reader): string {
-  if (discreet.has(kind)) return say(labels.discreet, reader, nameOf(kind, reader))
+export const noticeLine = (notice: ReadableNotice, reader: Reader): string =>
+  discreet.has(notice.kind)
+    ? say(labels.discreet, reader, nameOf(notice.kind, reader))
+    : sentenceOf(notice, reader, (form) => say(labels.inPortal, reader, form))
+
+/** The same as the subject of its mail: plain, without where the rest of it is read. */
+export const noticeSubject = (notice: ReadableNotice, reader: Reader): string =>
+  discreet.has(notice.kind) ? nameOf(notice.kind, reader) : sentenceOf(notice, reader, (form) => form)
+
+function sentenceOf({ kind, values, hiddenBehind }: ReadableNotice, reader: Reader, titleOf: (form: string) => string): string {
   const shown = values.map((value, place) => {
     if (kind === 'digest') return nameOf(value, reader)
     if (isAmountPlace(kind, place)) return numberIn(Number(value), reader.language)
-    if (place === TITLE && hiddenBehind) return say(labels.inPortal, reader, hiddenBehind[reader.language])
+    if (place === TITLE && hiddenBehind) return titleOf(hiddenBehind[reader.language])
     return INSTANT.test(value) ? clock(new Date(value), reader.timeZone) : value
   })
   return say(findNoticeText(kind, shown), reader, ...shown)
