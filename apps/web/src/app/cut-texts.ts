@@ -1,13 +1,15 @@
 import './cut-texts.css'
 
 const CUT = '.ellipsis'
+/** Rows whose text is shown whole beside them: a text over them would cover the rows below. */
+const PREVIEWED = '[data-previewed]'
 /** What keys stop at; a dialog or a region that has the focus would show all texts in it. */
 const STOPS = 'a, button, summary, [role=row], [role=option], [role=treeitem], [role=gridcell], [role=menuitem]'
 const isCut = (place: HTMLElement) => place.scrollWidth > place.clientWidth
 
 function showUnderPointer({ target }: Event) {
   const place = target instanceof Element ? target.closest<HTMLElement>(CUT) : null
-  if (place === null || !isCut(place) || place.closest('[title]') !== null) return
+  if (place === null || !isCut(place) || place.closest(`[title], ${PREVIEWED}`) !== null) return
   place.title = place.textContent
   // The text may be another one by the next time.
   place.addEventListener('mouseleave', () => place.removeAttribute('title'), { once: true })
@@ -15,7 +17,7 @@ function showUnderPointer({ target }: Event) {
 
 /** The cut texts of what has the focus, each in a line; a reader of the screen is told them whole anyway. */
 function textsAtFocus(place: HTMLElement) {
-  if (!place.matches(STOPS) || !place.matches(':focus-visible')) return []
+  if (!place.matches(STOPS) || !place.matches(':focus-visible') || place.closest(PREVIEWED) !== null) return []
   const around = place.closest<HTMLElement>(CUT)
   const texts = [...(around === null ? [] : [around]), ...place.querySelectorAll<HTMLElement>(CUT)]
   return [...new Set(texts.filter(isCut).map((text) => text.textContent))]

@@ -31,6 +31,11 @@ describe('the first words of a mail', () => {
       '<style>p{color:red}</style><p>Guten&nbsp;Tag &amp; <b>willkommen</b></p><!-- x --><script>alert(1)</script>&#8364;&#x1F600;<img src=x'
     expect(extractSnippet(html, true)).toBe('Guten Tag & willkommen €😀')
     expect(extractSnippet('Yes.\n> What did you say?\n\u200b\u200bFine', false)).toBe('Yes. Fine')
+    const links =
+      'View in browser <https://click.list.example/a/b?c=1>. Join https://www.meet.example:8443/j/9?pwd=x or [https://a.example/x] now'
+    expect(extractSnippet(links, false)).toBe('View in browser . Join meet.example or now')
+    for (const hostile of ['https://', '<https://a', 'https://a.'.repeat(50)])
+      expect(extractSnippet(hostile.repeat(20_000), false)).toBeDefined()
     expect(extractSnippet('x'.repeat(500), false)).toHaveLength(200)
     // Looked through once for each bracket, this would take hours.
     for (const hostile of ['<', '<!--', '<style>', '<script ']) expect(extractSnippet(hostile.repeat(200_000), true)).toBe('')

@@ -56,8 +56,12 @@ export const stripTags = (html: string) =>
 /** Breaks, and what is there without being seen: hyphens for the end of a line, joiners, marks of direction, fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160]+/gu
 
+/** Where a link leads: behind its words, in brackets, it says nothing; alone it is named by its host. */
+const ADDRESS = /[<([]?\bhttps?:\/\/([^\s<>()[\]"'/?#:@]{1,253})[^\s<>()[\]"']*[>)\]]?/gi
+const nameLink = (whole: string, host: string) => (/^[<([]/.test(whole) ? ' ' : host.replace(/^www\./i, ''))
+
 /** The first words of a text on one line, without what it quotes and without letters nobody sees. */
 export function extractSnippet(text: string, isHtml: boolean) {
   const plain = isHtml ? stripTags(text) : text.replaceAll(/^>.*$/gm, ' ')
-  return plain.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LETTERS).toWellFormed()
+  return plain.replaceAll(ADDRESS, nameLink).replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, LETTERS).toWellFormed()
 }

@@ -49,6 +49,13 @@ describe('the HTML of a mail', () => {
     expect(safe).not.toMatch(/href="(?!https?:|mailto:|tel:)/i)
   })
 
+  it('has no hover texts but those that say what is shortened', () => {
+    const html =
+      '<a href="https://a.example" title="https://track.example/x?y=1">News</a><td title="x">y</td><abbr title="World Wide Web">WWW</abbr>'
+    expect(clean(`<table><tr>${html}</tr></table>`).html).not.toMatch(/title="(https|x)/)
+    expect(clean(html).html).toContain('<abbr title="World Wide Web">')
+  })
+
   it('keeps what makes a mail readable: tables, colours, lists, links and pictures of its own', () => {
     const { html } = clean(
       '<table width="600"><tr><td style="color:red;background:url(x);padding:4px">a</td></tr></table><ul><li>b</li></ul><img src="cid:logo" alt="Logo">',

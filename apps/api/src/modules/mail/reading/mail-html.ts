@@ -29,7 +29,6 @@ const tags = (
 ).split(' ')
 const everywhere = [
   'style',
-  'title',
   'dir',
   'lang',
   'align',
@@ -174,6 +173,8 @@ export function cleanHtml(request: HtmlRequest): CleanHtml {
     allowedAttributes: {
       '*': everywhere,
       a: ['href', 'target', 'rel', 'name'],
+      // Elsewhere a hover text covers the mail, and that of a link is often its address.
+      abbr: ['title'],
       img: ['src', 'alt'],
       ol: ['start', 'type'],
     },

@@ -54,6 +54,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
       aria-rowindex={place}
       tabIndex={isStop ? 0 : -1}
       data-id={row.emailId}
+      data-previewed
       onClick={onOpen}
       onKeyDown={onKeyDown}
     >

@@ -55,6 +55,7 @@ export function FoldedMail({ row, onOpen }: { row: MailRowOf; onOpen: () => void
           : 'h-44 row full-width text-left clickable px-28 gap-10 stack-folded is-unread'
       }
       aria-expanded={false}
+      data-previewed
       title={label(labels.expand, formatName(from))}
       onClick={onOpen}
     >
