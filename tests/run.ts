@@ -8,8 +8,8 @@ import { testsChanged, testsNamed } from './support/chosen-tests.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/test-reports')
-/** A step that hangs is stopped and counts as failed. */
-const STEP_LIMIT_MS = 20 * 60_000
+/** A step that says nothing for so long hangs: it is stopped and counts as failed. On a slow machine a step may take an hour. */
+const SILENT_LIMIT_MS = 10 * 60_000
 /** How much of what a failure said is said again at the end. */
 const FAILURE_CHARACTERS = 2_000
 const local = (program: string) => join(root, 'node_modules/.bin', program)
@@ -53,20 +53,28 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   })
 }
 
-/** Runs one program; `output` is everything it said, or '' when it speaks to the terminal itself. */
+/** Runs one program; `output` is everything it said, or '' when it speaks as it runs. */
 function run(command: readonly string[], speaks: boolean) {
   const [program = '', ...rest] = command
+  // Somebody who watches a terminal stops what hangs.
+  const isWatched = speaks && process.stdout.isTTY
   return new Promise<{ code: number; output: string }>((done) => {
-    const child = spawn(program, rest, {
-      cwd: root,
-      timeout: STEP_LIMIT_MS,
-      stdio: ['ignore', speaks ? 'inherit' : 'pipe', speaks ? 'inherit' : 'pipe'],
-    })
+    const child = spawn(program, rest, { cwd: root, stdio: ['ignore', isWatched ? 'inherit' : 'pipe', isWatched ? 'inherit' : 'pipe'] })
     running.add(child)
+    const stop = () => child.kill('SIGTERM')
+    let silence = setTimeout(stop, SILENT_LIMIT_MS)
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    const hear = (text: string) => {
+      clearTimeout(silence)
+      silence = setTimeout(stop, SILENT_LIMIT_MS)
+      if (speaks) process.stdout.write(text)
+      else output += text
+    }
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', hear)
+    if (isWatched) clearTimeout(silence)
     child.once('error', (error) => done({ code: 1, output: String(error) }))
     child.once('close', (code) => {
+      clearTimeout(silence)
       running.delete(child)
       done({ code: code ?? 1, output })
     })
