@@ -64,7 +64,7 @@ export const noticeLine = (notice: ReadableNotice, reader: Reader): string =>
     ? say(labels.discreet, reader, nameOf(notice.kind, reader))
     : sentenceOf(notice, reader, (form) => say(labels.inPortal, reader, form))
 
-/** The same as the subject of its mail: plain, without where the rest of it is read. */
+/** Text of a notification as the subject of its mail: plain, without where the rest of it is read. */
 export const noticeSubject = (notice: ReadableNotice, reader: Reader): string =>
   discreet.has(notice.kind) ? nameOf(notice.kind, reader) : sentenceOf(notice, reader, (form) => form)
 
