@@ -235,7 +235,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   outputRoutes(app, context, approvalKinds)
   homeRoutes(app, context)
   mailRoutes(app, context.mail)
-  mailSendRoutes(app, { mail: context.mail, disk: context.disk })
+  mailSendRoutes(app, { mail: context.mail, disk: context.disk, parsers: context.parsers })
   liveRoutes(app, context)
   jobRoutes(app, context, jobPlans(context))
   notificationRoutes(app, context, noticeSubjects)

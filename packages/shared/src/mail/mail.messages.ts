@@ -201,4 +201,10 @@ export const mailMessages = {
     '오류가 발생했습니다. 계속 다시 시도하며, 기다리지 않으려면 중지하세요.',
     'Es ist ein Fehler aufgetreten. Wir versuchen es weiter; stoppen Sie den Vorgang, wenn Sie nicht warten möchten.',
   ],
+  mailEventRefused: [
+    'MS00010040',
+    "This event can't be added to your calendar. Save the file and import it under Schedule to see why.",
+    '이 일정을 캘린더에 추가할 수 없습니다. 파일을 저장한 뒤 일정 화면에서 가져와 이유를 확인하세요.',
+    'Dieser Termin kann nicht in Ihren Kalender übernommen werden. Speichern Sie die Datei und importieren Sie sie unter Termine, um den Grund zu sehen.',
+  ],
 } as const satisfies LabelRecords

@@ -7,6 +7,8 @@ export interface IcsLine {
   readonly zone: string
   /** RANGE=THISANDFUTURE: it is meant for all later dates, too. */
   readonly isRange: boolean
+  /** Its parameters as they are written, each behind a semicolon. */
+  readonly options: string
   readonly value: string
 }
 
@@ -17,7 +19,7 @@ export function* splitLines(text: string): Generator<IcsLine> {
     if (parts === null) continue
     const [, name = '', options = '', value = ''] = parts
     const zone = /;TZID=(?:"([^"]*)"|([^";]+))/i.exec(options)?.slice(1).find(Boolean)?.trim() ?? ''
-    yield { name: name.toUpperCase(), zone, isRange: /;RANGE=THISANDFUTURE/i.test(options), value }
+    yield { name: name.toUpperCase(), zone, isRange: /;RANGE=THISANDFUTURE/i.test(options), options, value }
   }
 }
 

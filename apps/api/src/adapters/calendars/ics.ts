@@ -34,12 +34,12 @@ interface IcsSeries {
 const BYTES_A_LINE = 75
 
 /** `20261125T140000Z` */
-const utc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+export const utc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const utcDay = (at: Date) => utc(at).slice(0, 8)
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+export const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
 /** Lines have at most 75 octets; the rest goes on after a space, never inside a character (RFC 5545 3.1). */
-function folded(line: string) {
+export function folded(line: string) {
   const parts: string[] = []
   let part = ''
   for (const letter of line) {

@@ -10,7 +10,7 @@ export interface MailAttachmentPart extends MailPart {
 export interface ShownParts {
   /** What is shown formatted: texts, and pictures that stand between them. */
   formatted: readonly MailPart[]
-  /** The same without formatting. */
+  /** Texts without formatting, and the same pictures. */
   plain: readonly MailPart[]
 }
 
@@ -75,6 +75,14 @@ function listOtherForms(part: MailPart): readonly MailPart[] {
   return [...inside, ...forms]
 }
 
+const isCalendar = ({ type }: MailPart) => type === 'text/calendar' || type === 'application/ics'
+
+/** An invitation often comes twice: as a form of the text, and with a name to be saved. */
+function withoutSecondCalendar(files: readonly MailPart[]) {
+  const hasNamed = files.some((part) => isCalendar(part) && part.name !== '')
+  return hasNamed ? files.filter((part) => !isCalendar(part) || part.name !== '') : files
+}
+
 /** Parts that are to be saved; pictures a text may show are among them. */
 export function listAttachments(root: MailPart): readonly MailAttachmentPart[] {
   const { formatted, plain } = listShownParts(root)
@@ -82,12 +90,13 @@ export function listAttachments(root: MailPart): readonly MailAttachmentPart[] {
   const bodies = new Set([formatted.find(isText), plain.find(isText), ...listOtherForms(root)])
   const hasHtml = formatted.some(isHtml)
   // A text with a name that stands behind the first one is shown and is a file as well.
-  return listLeaves(root)
-    .filter((part) => !bodies.has(part) && !(texts.has(part) && part.name === '') && !part.type.startsWith('multipart/'))
-    .map((part) => ({
-      ...part,
-      inline: hasHtml && part.contentId !== '' && part.disposition !== 'attachment' && part.type.startsWith('image/'),
-    }))
+  const files = listLeaves(root).filter(
+    (part) => !bodies.has(part) && !(texts.has(part) && part.name === '') && !part.type.startsWith('multipart/'),
+  )
+  return withoutSecondCalendar(files).map((part) => ({
+    ...part,
+    inline: hasHtml && part.contentId !== '' && part.disposition !== 'attachment' && part.type.startsWith('image/'),
+  }))
 }
 
 /** Whether there is something to save, which pictures of the text are not. */

@@ -8,6 +8,7 @@ export const parsers = {
   csv: async () => (await import('../spreadsheets/csv-reader.ts')).emitCsv,
   workbook: async () => (await import('../spreadsheets/workbook-reader.ts')).emitWorkbook,
   calendar: async () => (await import('../calendars/calendar-plan.ts')).planCalendar,
+  invitation: async () => (await import('../calendars/invitation.ts')).readInvitation,
   citations: async () => (await import('../citations/citation-formats.ts')).readCitations,
   profilePicture: async () => (await import('../pictures/picture-reader.ts')).toProfilePicture,
   barePicture: async () => (await import('../pictures/picture-reader.ts')).toBarePicture,

@@ -24,6 +24,8 @@ export interface NewMail {
   text: string
   pictures: readonly MimeFile[]
   files: readonly MimeFile[]
+  /** A further form of the text, for calendar programs. */
+  calendar?: { method: string; content: string } | undefined
   /** Further header lines: name and value. */
   more?: Readonly<Record<string, string>>
 }
@@ -50,6 +52,11 @@ function selectReferences(ids: readonly string[]) {
 /** Text that no server on its way changes: neither long lines nor lines that begin with `From `. */
 const toBase64Part = (content: string) => ({ content, contentTransferEncoding: 'base64' })
 
+const toCalendarPart = ({ method, content }: NonNullable<NewMail['calendar']>) => ({
+  ...toBase64Part(content),
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+})
+
 const toAttachment = ({ name, type, contentId, path }: MimeFile) => ({
   filename: toHeaderText(name),
   contentType: toSafeType(type),
@@ -73,6 +80,7 @@ export async function buildMail(mail: NewMail): Promise<Buffer> {
     html: toBase64Part(mail.html),
     text: toBase64Part(mail.text),
     textEncoding: 'base64',
+    alternatives: mail.calendar ? [toCalendarPart(mail.calendar)] : [],
     attachments: [...mail.pictures, ...mail.files].map(toAttachment),
     newline: 'windows',
     disableUrlAccess: true,

@@ -1,11 +1,14 @@
+import { mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
 import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailLinks } from '@maru/shared/mail/sending/mail-link.ts'
 import { mailSending } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import type { FastifyInstance } from 'fastify'
+import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { implement } from '../../http/implement.ts'
 import { beginDraft, prepareDraft } from './compose/draft-begin.service.ts'
 import { listDrafts, readDraft, removeDraft, saveDraft } from './compose/draft.service.ts'
+import { loadInvitation, replyToInvitation } from './invitations/invitation.service.ts'
 import { fetchLinkedFile } from './sending/mail-link-fetch.service.ts'
 import { endLink, listLinks } from './sending/mail-links.service.ts'
 import { listScheduled, loadScheduled, reschedule, resolveUncertain, cancelScheduled } from './sending/scheduled-mail.service.ts'
@@ -14,7 +17,11 @@ import { removeText, saveText, listSavedTexts } from './compose/saved-texts.serv
 import type { Sending } from './common/sender.service.ts'
 import { listRecipientAbsences, loadLimits, listTemplates } from './compose/compose-options.service.ts'
 
-export function mailSendRoutes(app: FastifyInstance, sending: Sending) {
+export function mailSendRoutes(app: FastifyInstance, sending: Sending & { parsers: ParserPool }) {
+  implement(app, mailInvitations, {
+    read: ({ who, params }) => loadInvitation(sending, who, params),
+    reply: ({ who, params, body }) => replyToInvitation(sending, who, params, body),
+  })
   implement(app, mailDrafts, {
     list: ({ who }) => listDrafts(sending, who),
     begin: ({ who, body }) => beginDraft(sending, who, body),

@@ -15,7 +15,7 @@ function once(people: readonly DraftAddress[], others: readonly DraftAddress[]) 
   return people.filter((one) => hasAddress.test(one.address) && !without.has(keyOf(one)) && without.add(keyOf(one)))
 }
 
-/** Who is named somewhere in the mail is named everywhere: a Reply-To or a copy is often the bare address. */
+/** Gives names to bare addresses that are named elsewhere in the mail: a Reply-To or a copy often is one. */
 function namesIn(people: readonly DraftAddress[]) {
   const names = new Map(
     people

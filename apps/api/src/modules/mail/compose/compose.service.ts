@@ -88,10 +88,16 @@ interface MailSource {
   mostBytes: number
   links?: LinkBlock | undefined
   more?: NewMail['more']
+  calendar?: NewMail['calendar']
 }
 
 /** Builds the mail of a draft. */
-export async function composeMime(db: Db, disk: FileDisk, { draft, from, messageId, mostBytes, links, more }: MailSource, to: Recipients) {
+export async function composeMime(
+  db: Db,
+  disk: FileDisk,
+  { draft, from, messageId, mostBytes, links, more, calendar }: MailSource,
+  to: Recipients,
+) {
   const files = await mimeFiles(db, disk, draft, mostBytes)
   const { html, text } = composeTexts(draft, links)
   const raw = await buildMail({
@@ -107,6 +113,7 @@ export async function composeMime(db: Db, disk: FileDisk, { draft, from, message
     pictures: files.filter(({ contentId }) => contentId !== undefined),
     files: files.filter(({ contentId }) => contentId === undefined),
     ...(more && { more }),
+    calendar,
   })
   if (raw.length > mostBytes)
     throw new Refusal(413, 'MAIL_TOO_LARGE', 'mailTooLarge', { values: [megabytes(raw.length), megabytes(mostBytes)] })

@@ -6,7 +6,7 @@ import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { calendar, html, multipart, part, pdf, picture, plain } from '../../../test/sent-mails.ts'
+import { calendar, html, invitation, multipart, part, pdf, picture, plain } from '../../../test/sent-mails.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 let server: DevMailServer
@@ -136,9 +136,16 @@ describe('the files of a mail', () => {
       ),
     )
     expect(namesIn(mail)).toEqual(['예산 1_2.eml', 'part-3.png', 'part-4.pdf', 'part-5'])
-    const saved = await callAs(app, 'kim', mailMessages.part, { params: { emailId: mail.emailId, part: '2' } })
-    expect(saved.headers['content-disposition']).toContain("filename*=UTF-8''%EC%98%88%EC%82%B0%201_2.eml")
-    expect(saved.body).toMatch(/^From: han@uni\.example[^]*inner text/)
+    const file = await callAs(app, 'kim', mailMessages.part, { params: { emailId: mail.emailId, part: '2' } })
+    expect(file.headers['content-disposition']).toContain("filename*=UTF-8''%EC%98%88%EC%82%B0%201_2.eml")
+    expect(file.body).toMatch(/^From: han@uni\.example[^]*inner text/)
+  })
+
+  it('are an invitation once, though it comes as a form of the text and with a name', async () => {
+    const forms = multipart('alternative', plain('Please come'), html('<p>Please come</p>'), calendar('REQUEST'))
+    const named = part(['Content-Type: application/ics; name=invite.ics'], invitation('REQUEST'))
+    expect(namesIn(await shown(multipart('mixed', forms, named)))).toEqual(['invite.ics'])
+    expect(namesIn(await shown(forms))).toEqual(['part-3.ics'])
   })
 
   it('are no forms of the text beside the one that is shown, and texts with a name beside being shown', async () => {

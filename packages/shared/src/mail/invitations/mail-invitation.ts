@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { instant } from '../../codecs.ts'
+import { contract } from '../../contract.ts'
+import { emailId, mailAddress } from '../mail-fields.ts'
+
+const maybeInstant = instant.nullable()
+const params = z.strictObject({ emailId, part: z.string().regex(/^\d{1,4}(\.\d{1,4}){0,30}$/, { error: 'BAD_PART' }) })
+const path = '/api/v1/email/messages/:emailId/invitation/:part'
+const access = { kind: 'session', row: 'own' } as const
+
+/** What a calendar file in a mail asks for (RFC 5546): an answer, to note an event, or to take it out. */
+const invitationMethods = ['REQUEST', 'PUBLISH', 'CANCEL'] as const
+
+const invitation = z.object({
+  method: z.enum(invitationMethods),
+  title: z.string(),
+  place: z.string(),
+  organizer: mailAddress.nullable(),
+  /** Midnights in UTC for an event of whole days, the end that after its last one; none where the file says no time that can be read. */
+  start: maybeInstant,
+  end: maybeInstant,
+  allDay: z.boolean(),
+  isRepeating: z.boolean(),
+  /** Further events of the file. */
+  others: z.number().int(),
+  /** The organizer is told of the answer: the caller is one of those invited. */
+  canReply: z.boolean(),
+  /** The own calendar has it. */
+  isAdded: z.boolean(),
+})
+export type MailInvitation = z.output<typeof invitation>
+
+export const mailInvitations = contract('mailInvitations', {
+  read: {
+    method: 'GET',
+    path,
+    summary: 'The event of a calendar file in a mail; 404 for a part that is none',
+    access,
+    params,
+    answer: invitation,
+  },
+  reply: {
+    method: 'POST',
+    path,
+    summary: 'Takes the event of a calendar file into the own calendar, or out of it, and mails the answer to its organizer',
+    access,
+    params,
+    body: z.strictObject({ reply: z.enum(['ACCEPT', 'DECLINE']), requestKey: z.uuid() }),
+    answer: z.object({ isAdded: z.boolean(), isMailed: z.boolean() }),
+  },
+})
