@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readPublicationIds } from './identifiers.ts'
+import { doiAddress, normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readPublicationIds } from './identifiers.ts'
 
 it('an ISSN is one whatever its spelling, and none with a wrong check digit', () => {
   expect(['2041-1723', '20411723', ' 2041 1723 ', '2434-561x', '2434561X'].map(normalizeIssn)).toEqual([
@@ -24,6 +24,36 @@ it('a DOI is one in upper case, with blanks and as an address', () => {
   ]
   expect(new Set(spellings.map(normalizeDoi))).toEqual(new Set(['10.1038/s41467-024-0001']))
   expect(['10.1038', '11.1038/abc', 'https://example.org/10.1038/abc', ''].map(normalizeDoi)).toEqual(['', '', '', ''])
+})
+
+it('a DOI has one form with signs without width, codes of addresses and of HTML, a query, brackets and full stops around it', () => {
+  const sici = '10.1002/(sici)1097-0258(19980815/30)17:15/16<1661::aid-sim968>3.0.co;2-2'
+  const cases: readonly (readonly [typed: string, doi: string])[] = [
+    ['10.1000/\u200babc\u00ad\ufeff', '10.1000/abc'],
+    ['(10.1000/abc).', '10.1000/abc'],
+    ['{{10.1000/ABC}}', '10.1000/abc'],
+    ['<https://doi.org/10.1000/abc>', '10.1000/abc'],
+    ['“10.1000/abc”', '10.1000/abc'],
+    ['https://doi.org/10.1000/abc?utm_source=x&y=10.1/2', '10.1000/abc'],
+    ['https://doi.org/10.1000/abc#page-2', '10.1000/abc'],
+    ['10.1000/456#789', '10.1000/456#789'],
+    ['https://doi.org/10.1000/456%23789', '10.1000/456#789'],
+    ['info:doi/10.1000/abc', '10.1000/abc'],
+    ['10.1016/0021-9797(79)90052-X', '10.1016/0021-9797(79)90052-x'],
+    ['10.1002/(SICI)1097-0258(19980815/30)17:15/16&lt;1661::AID-SIM968&gt;3.0.CO;2-2', sici],
+    ['https://doi.org/10.1002/(SICI)1097-0258(19980815/30)17:15/16%3C1661::AID-SIM968%3E3.0.CO;2-2', sici],
+    // Only ASCII letters are without case.
+    ['10.1000/ÄÖ-İ-X', '10.1000/ÄÖ-İ-x'],
+    ['10.1000/a%E4b', '10.1000/a%E4b'.toLowerCase()],
+    ['10.1000/...', ''],
+    [`10.1000/${'a'.repeat(193)}`, ''],
+  ]
+  for (const [typed, doi] of cases) expect([typed, normalizeDoi(typed)]).toEqual([typed, doi])
+  for (const [, doi] of cases) expect(normalizeDoi(doiAddress(doi))).toBe(doi)
+})
+
+it('the address of a DOI is encoded', () => {
+  expect(doiAddress('10.1000/a<b>#c?d%e"ü')).toBe('https://doi.org/10.1000/a%3Cb%3E%23c%3Fd%25e%22%C3%BC')
 })
 
 it('a text is a list of identifiers only where each line is one', () => {

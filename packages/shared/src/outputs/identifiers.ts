@@ -14,17 +14,60 @@ export function normalizeIssn(typed: string): string {
   return (check === 10 ? 'X' : String(check)) === digits[7] ? `${digits.slice(0, 4)}-${digits.slice(4)}` : ''
 }
 
-/** `https://doi.org/10.1038/ABC`, `doi: 10.1038/abc` and `10.1038/abc.` become `10.1038/abc`: a DOI is the same in upper and lower case. */
-export function normalizeDoi(typed: string): string {
-  const bare = typed
-    .replaceAll(/\s/g, '')
-    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\//i, '')
-    .replace(/^doi:/i, '')
-    .replaceAll(/%2f/gi, '/')
-    .replace(/(?<![.,;])[.,;]+$/, '')
-    .toLowerCase()
-  return /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(bare) ? bare : ''
+const toCharacter: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' }
+/** Decodes `&lt;` and `%3C` once; what is no UTF-8 stays as it is. */
+const decodeOnce = (typed: string) =>
+  typed
+    .replaceAll(/&(lt|gt|amp|quot);/gi, (_, name: string) => toCharacter[name.toLowerCase()] ?? '')
+    .replaceAll(/(?:%[\da-f]{2})+/gi, (encoded) => {
+      try {
+        return decodeURIComponent(encoded)
+      } catch {
+        return encoded
+      }
+    })
+
+const openOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{', '>': '<', '”': '“', '»': '«' }
+/** Cuts what a sentence or an address puts around a DOI: full stops, quotes, brackets that close nothing in it. */
+function cutAround(typed: string): string {
+  const letters = Array.from(typed)
+  let end = letters.length
+  const opens = new Map<string, number>()
+  for (const letter of letters) opens.set(letter, (opens.get(letter) ?? 0) + 1)
+  for (; end > 0; end -= 1) {
+    const last = letters[end - 1] ?? ''
+    const open = openOf[last]
+    const isLoose = open === undefined ? '.,;:\'"’'.includes(last) : (opens.get(last) ?? 0) > (opens.get(open) ?? 0)
+    if (!isLoose) break
+    opens.set(last, (opens.get(last) ?? 0) - 1)
+  }
+  return letters.slice(0, end).join('')
 }
+
+/** Letters of a typed DOI that are looked at, and those of one that is stored. */
+const DOI_TYPED_MAX = 2000
+const DOI_MAX = 200
+const toLowerAscii = (typed: string) => typed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/**
+ * `https://doi.org/10.1038/ABC`, `doi: 10.1038/abc`, `(10.1038/abc).` and `10.1038/ab%63?utm=1` become `10.1038/abc`: one form of each DOI.
+ * ASCII letters have no case, others are kept as they are (DOI Handbook 2.4); signs without width are none.
+ */
+export function normalizeDoi(typed: string): string {
+  const plain = typed.slice(0, DOI_TYPED_MAX).replaceAll(/[\s\p{Cf}]/gu, '')
+  const bare = plain
+    .replace(/^[([{<"'“«]+/, '')
+    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/(?:doi:)?/i, '')
+    .replace(/^(?:info:doi\/|doi:)/i, '')
+    .replace(/^[([{<"'“«]+/, '')
+  // Only in an address a # begins a part of the page.
+  const [whole = ''] = bare.split(/doi\.org\//i.test(plain) ? /[?#]/ : '?')
+  const doi = toLowerAscii(cutAround(decodeOnce(whole).replaceAll(/[\s\p{Cf}\p{Cc}]/gu, '')))
+  return doi.length <= DOI_MAX && /^10\.\d{4,9}(?:\.\d+)*\/\S+$/.test(doi) ? doi : ''
+}
+
+/** Address of a normalised DOI; signs that mean something in an address are encoded (`<` is `%3C`). */
+export const doiAddress = (doi: string) => `https://doi.org/${encodeURI(doi.toWellFormed()).replaceAll('#', '%23').replaceAll('?', '%3F')}`
 
 const weighted = (digits: string, weights: readonly number[]) =>
   Array.from(digits).reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (weights[index] ?? 0), 0)

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Research outputs: LB00015540–15639, 18300 and 18760–18769. */
+/** Research outputs: LB00015540–15639, 18300, 18760–18769 and 21850–21899. */
 export const outputLabels = {
   kind: ['LB00015540', 'Type', '유형', 'Art'],
   title: ['LB00015541', 'Title', '제목', 'Titel'],
@@ -116,6 +116,12 @@ export const outputLabels = {
     '{0}: ask the office to add you if you are an author',
     '{0}: 저자라면 총무 부서에 추가를 요청하세요',
     '{0}: Wenn Sie mitgeschrieben haben, lassen Sie sich vom Büro ergänzen',
+  ],
+  askOfficeUntitled: [
+    'LB00021850',
+    'ask the office to add you if you are an author',
+    '저자라면 총무 부서에 추가를 요청하세요',
+    'wenn Sie mitgeschrieben haben, lassen Sie sich vom Büro ergänzen',
   ],
   externalText: ['LB00015608', 'Publication', '발표 정보', 'Veröffentlichung'],
 } as const satisfies LabelRecords

@@ -34,7 +34,7 @@ export const outputInput = z.strictObject({
   volume: text(20),
   issue: text(20),
   pages: text(40),
-  /** In any spelling; stored in lower case without its address. */
+  /** In any spelling; stored in its one form (`normalizeDoi`). */
   doi: emptyOr(normalizeDoi, 'BAD_DOI'),
   /** Ten or thirteen digits; stored as thirteen. */
   isbn: emptyOr(normalizeIsbn, 'BAD_ISBN'),
@@ -82,7 +82,7 @@ const reads = { kind: 'session', row: 'seesOutput' } as const
 const own = { kind: 'session', row: 'authorOrOffice' } as const
 const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
 
-/** Without an id for an output the caller does not see. */
+/** Without an id for an output the caller does not see, and without its title until it is verified. */
 const firstEntry = z.object({ id: z.string(), title: z.string() })
 const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true }).extend({
   authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),

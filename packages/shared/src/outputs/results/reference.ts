@@ -1,3 +1,4 @@
+import { doiAddress } from '../identifiers.ts'
 import { splitName, toInitials } from '../person-name.ts'
 import type { OutputRow, ReferenceStyle } from './output.ts'
 
@@ -24,7 +25,7 @@ const around = (before: string, text: string, after = '') => (text === '' ? '' :
 
 const toYear = ({ year }: ReferenceSource) => (year === 0 ? 'n.d.' : String(year))
 const toContainer = ({ journalTitle, source }: ReferenceSource) => (journalTitle || source).trim()
-const toLink = ({ doi }: ReferenceSource) => around('https://doi.org/', doi)
+const toLink = ({ doi }: ReferenceSource) => (doi === '' ? '' : doiAddress(doi))
 
 /** Pages with what a style writes before several, before one, and before the number of an article (`120523`, `e0123`). */
 function toPages({ pages }: ReferenceSource, [several, one, article]: readonly [several: string, one: string, article: string]) {

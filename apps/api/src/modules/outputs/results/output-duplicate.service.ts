@@ -11,8 +11,9 @@ interface Identifiers {
   readonly except?: string | undefined
 }
 interface FirstEntry {
-  /** '' for an output the caller does not see: its DOI is public, the rest is not. */
+  /** '' for an output the caller does not see. */
   readonly id: string
+  /** '' for one the caller does not see and nobody verified: anything may have been typed there. */
   readonly title: string
 }
 const SIMILAR_MAX = 3
@@ -22,7 +23,8 @@ const notExcepted = (except: string | undefined) => (except === undefined ? Pris
 /** The output with this DOI, or the book with this ISBN, in whatever spelling. */
 export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Identifiers): Promise<FirstEntry | undefined> {
   const [same] = await db.$queryRaw<FirstEntry[]>`
-    select case when ${seesOutputSql(who)} then o.id::text else '' end as id, o.title from research_output o
+    select case when ${seesOutputSql(who)} then o.id::text else '' end as id,
+      case when o.status = 'VERIFIED' or ${seesOutputSql(who)} then o.title else '' end as title from research_output o
     where ((doi = ${normalizeDoi(doi)} and doi <> '') or (isbn = ${normalizeIsbn(isbn)} and isbn <> '' and kind = 'BOOK')) ${notExcepted(except)} limit 1`
   return same
 }

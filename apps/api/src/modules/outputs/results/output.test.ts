@@ -54,14 +54,18 @@ it('authors, who entered it, the heads of authors and the office see an output, 
     expect([user, ...(await answers(user))]).toEqual([user, 200, 1, true])
   for (const user of ['lee', 'mweber', 'clerk', 'patent']) expect([user, ...(await answers(user))]).toEqual([user, 404, 0, false])
   expect((await callAs(app, 'lee', outputs.remove, byId(id))).status).toBe(404)
-  const headed = granted(await callAs(app, 'head', outputs.get, byId(id)))
-  expect(headed.mayEdit).toBe(false)
+  expect(granted(await callAs(app, 'head', outputs.get, byId(id))).mayEdit).toBe(false)
 
-  // The same DOI is refused to a stranger with its title, which is public; there is nothing to open.
+  // The same DOI is refused to a stranger: there is nothing to open, and until the office verifies the title it is shown to nobody else.
   const query = { title: 'Seen by few', year: 2024, doi: '10.5555/few', isbn: '' }
-  expect(granted(await callAs(app, 'lee', outputs.similar, { query }))).toEqual({ same: { id: '', title: 'Seen by few' }, similar: [] })
+  const stranger = async () => granted(await callAs(app, 'lee', outputs.similar, { query }))
+  expect(await stranger()).toEqual({ same: { id: '', title: '' }, similar: [] })
+  granted(await callAs(app, 'office', outputs.verify, byId(id)))
+  expect(await stranger()).toEqual({ same: { id: '', title: 'Seen by few' }, similar: [] })
+  granted(await callAs(app, 'office', outputs.returnToAuthor, { ...byId(id), body: { reason: 'Seen again' } }))
   expect(granted(await callAs(app, 'kim', outputs.similar, { query })).similar.map((one) => one.id)).toEqual([id])
   // An author who was matched by mistake removes himself and loses sight of it.
+  const headed = granted(await callAs(app, 'head', outputs.get, byId(id)))
   const body = {
     ...testOutput({ title: headed.title, doi: headed.doi, authors: [{ ...external, sharePct: '100' }] }),
     revision: headed.revision,
@@ -120,6 +124,16 @@ it('one DOI is one output in whatever spelling, one ISBN one book, also for two 
   granted(await create('kim', book))
   expect((await create('han', { ...book, isbn: '978-3-16-148410-0' })).problem?.issues?.[0]?.path).toBe('isbn')
   expect((await create('han', { kind: 'CONFERENCE', isbn: book.isbn, title: 'A paper in its proceedings' })).status).toBe(200)
+})
+
+it('the database keeps the one form of a DOI: no second one by capital letters or signs without width', async () => {
+  const { id } = granted(await create('kim', { doi: '10.1000/Ä<1>', title: 'Form of a DOI' }))
+  expect((await create('han', { doi: 'https://doi.org/10.1000/%C3%84%3C1%3E?a=b', title: 'Again' })).problem?.issues?.[0]?.code).toBe(
+    'OUTPUT_TAKEN',
+  )
+  const { db } = app.context
+  for (const doi of ['10.1000/Abc', '10.1000/a\u200bbc', '10.1000/a bc'])
+    await expect(db.researchOutput.update({ where: { id }, data: { doi } })).rejects.toThrow('research_output_identifiers')
 })
 
 it('a title that is almost the same in one year is pointed out', async () => {

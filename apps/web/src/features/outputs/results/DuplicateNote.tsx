@@ -27,7 +27,11 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
         <p>
           {label(labels.alreadyEntered)} ·{' '}
           {first.id === '' ? (
-            label(labels.askOffice, first.title)
+            first.title === '' ? (
+              label(labels.askOfficeUntitled)
+            ) : (
+              label(labels.askOffice, first.title)
+            )
           ) : (
             <Link to={outputAddress(first.id)}>{label(labels.openFirst, first.title)}</Link>
           )}
