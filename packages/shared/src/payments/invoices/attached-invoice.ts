@@ -5,8 +5,9 @@ import { contract } from '../../contract.ts'
 export const invoiceDifferences = ['vendorId', 'invoiceNo', 'invoiceDate', 'payableAmount'] as const
 export type InvoiceDifference = (typeof invoiceDifferences)[number]
 
-/** An e-invoice among the receipts of a payment; credits without sign. `isReadable` is false where it could not be read in time. */
+/** An e-invoice among the receipts of a payment; credits without sign. `isReadable` is false where it was not compared: too large, beyond the tenth, not read in time. */
 export const attachedInvoice = z.object({
+  key: z.string(),
   fileName: z.string(),
   isReadable: z.boolean(),
   sellerName: z.string(),

@@ -18,7 +18,7 @@ interface AttachedContext {
   readonly parsers: ParserPool
 }
 
-/** Receipts of one payment that are read; nobody attaches more invoices to one. */
+/** Receipts of one payment that are read: of the others somebody is told that they were not. */
 const MOST_FILES = 10
 const withoutMinus = (amount: string) => amount.replace('-', '')
 
@@ -42,8 +42,9 @@ async function findDifferences(db: Db, payment: Payment, invoice: Invoice): Prom
   ]
 }
 
-const unreadable = (fileName: string): AttachedInvoice => ({
-  fileName,
+const unreadable = ({ key, name }: StoredFile): AttachedInvoice => ({
+  key,
+  fileName: name,
   isReadable: false,
   sellerName: '',
   invoiceNo: '',
@@ -75,18 +76,19 @@ export async function listAttachedInvoices(context: AttachedContext, who: Who, i
   const { db } = context
   const payment = await loadPayment(db, who, id)
   if (payment.fileKey === '') return []
-  const where = { groupId: payment.fileKey, state: 'READY' as const, extension: { in: ['xml', 'pdf'] }, bytes: { lte: MAX_INVOICE_BYTES } }
-  const files = await db.storedFile.findMany({ where, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }], take: MOST_FILES })
+  const where = { groupId: payment.fileKey, state: 'READY' as const, extension: { in: ['xml', 'pdf'] } }
+  const files = await db.storedFile.findMany({ where, orderBy: [{ createdAt: 'asc' }, { key: 'asc' }] })
   const invoices: AttachedInvoice[] = []
-  for (const file of files) {
-    const read = await readInvoice(context, who, file)
-    if (read === undefined) invoices.push(unreadable(file.name))
+  for (const [at, file] of files.entries()) {
+    const isCompared = at < MOST_FILES && file.bytes <= MAX_INVOICE_BYTES
+    const read = isCompared ? await readInvoice(context, who, file) : undefined
+    if (read === undefined) invoices.push(unreadable(file))
     if (!read) continue
     const invoice = explainPayable(withoutSign(read))
     const { invoiceNo, invoiceDate, payableAmount, currency, seller } = invoice
     const differences = await findDifferences(db, payment, invoice)
     const said = { sellerName: seller.name, invoiceNo, invoiceDate, payableAmount, currency }
-    invoices.push({ fileName: file.name, isReadable: true, ...said, differences })
+    invoices.push({ key: file.key, fileName: file.name, isReadable: true, ...said, differences })
   }
   return invoices
 }

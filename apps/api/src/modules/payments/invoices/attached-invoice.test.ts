@@ -5,6 +5,7 @@ import { submitted } from '../../../test/approval-fixtures.ts'
 import { ublInvoice } from '../../../test/money/invoice-files.ts'
 import { buildInvoice, createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { MAX_INVOICE_BYTES } from './invoice-file.service.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 
 let app: TestApp
@@ -42,4 +43,17 @@ it('who approves or pays sees what an attached e-invoice says otherwise than its
   const lines = [{ ...buildInvoice(vendorId).lines[0]!, totalAmount: payableAmount, vatOriginal: '0.00' }]
   const same = await submitWith(buildInvoice(vendorId, { invoiceNo, invoiceDate, lines }), ['one.xml', xml])
   expect((await listAs('head', same)).map(({ differences }) => differences)).toEqual([[]])
+})
+
+it('names the receipts that were not compared: more than ten, and those too large for an e-invoice', async () => {
+  const body = buildInvoice(await createTestVendor(app), { invoiceNo: 'A-12' })
+  const many = Array.from({ length: 12 }, (_, at) => [`${String(at)}.xml`, ublInvoice({ invoiceNo: `XR-${String(at)}` })] as const)
+  const listed = await listAs('head', await submitWith(body, ...many))
+  expect(listed.map(({ fileName, isReadable }) => `${fileName} ${String(isReadable)}`).slice(9)).toEqual([
+    '9.xml true',
+    '10.xml false',
+    '11.xml false',
+  ])
+  const large = await submitWith({ ...body, invoiceNo: 'A-13' }, ['large.pdf', `%PDF-1.4 ${'0'.repeat(MAX_INVOICE_BYTES)}`])
+  expect((await listAs('head', large)).map(({ fileName, isReadable }) => [fileName, isReadable])).toEqual([['large.pdf', false]])
 })

@@ -59,15 +59,15 @@ export function AttachedInvoices({ payment }: { readonly payment: Payment }) {
     <>
       {invoices
         .filter(({ isReadable }) => !isReadable)
-        .map(({ fileName }) => (
-          <p key={fileName} className="muted">
+        .map(({ key, fileName }) => (
+          <p key={key} className="muted">
             {label(labels.unreadable, fileName)}
           </p>
         ))}
       {invoices
         .filter(({ differences }) => differences.length > 0)
         .map((invoice) => (
-          <Differences key={invoice.fileName} invoice={invoice} payment={payment} />
+          <Differences key={invoice.key} invoice={invoice} payment={payment} />
         ))}
     </>
   )
