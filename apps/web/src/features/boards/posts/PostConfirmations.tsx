@@ -33,12 +33,11 @@ const OverdueChip = () => <StatusChip tone="red" dot="ring" text={useLabel()(lab
 const timeOf = (at: Date | '') => (at === '' ? '–' : <InstantText at={at} />)
 const toColumns = (isOverdue: boolean) => [
   { key: 'name', label: labels.reader, render: (row: PostReceipt) => <UserCell userId={row.userId} name={row.name} /> },
-  { key: 'department', label: labels.department, width: 220, render: (row: PostReceipt) => row.departmentName },
+  { key: 'department', label: labels.department, render: (row: PostReceipt) => row.departmentName },
   { key: 'read', label: labels.readAt, width: 130, render: (row: PostReceipt) => timeOf(row.readAt) },
   {
     key: 'confirmed',
     label: labels.confirmedAt,
-    width: 180,
     render: (row: PostReceipt) => (
       <>
         {isOverdue && row.acknowledgedAt === '' ? <OverdueChip /> : timeOf(row.acknowledgedAt)} <LateChip late={row.late} />
