@@ -15,9 +15,8 @@ $$;
 
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
--- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is; of a request
--- that changes a project its `project_people`, unless its line names them as such. Nobody of
--- them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
+-- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is, of a change of
+-- the lead who is to lead; of a request that changes a project its `project_people`, unless its line names them as such. Nobody of them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
 -- a proposed one would let whoever enters it choose who may not decide.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH about AS (
@@ -51,9 +50,9 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
   UNION SELECT unnest(t.companions)::varchar FROM trips t
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id
   UNION SELECT x.user_id FROM direct a JOIN reservation r ON r.document_id = a.id JOIN reservation_attendee x ON x.reservation_id = r.id
-  UNION SELECT (d.body ->> 'userId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' = 'participation'
+  UNION SELECT (d.body ->> 'userId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' IN ('participation', 'lead')
   UNION SELECT x.person FROM direct a JOIN approval_document d ON d.id = a.id, LATERAL project_people((d.body ->> 'projectNo')::varchar) x (person)
-    WHERE d.body ->> 'type' IN ('proposal', 'budget', 'period') AND NOT EXISTS (SELECT 1 FROM approval_step s
+    WHERE d.body ->> 'type' IN ('proposal', 'budget', 'period', 'lead') AND NOT EXISTS (SELECT 1 FROM approval_step s
       WHERE s.document_id = document AND s.approver_id = x.person AND s.reason_code IN ('projectLead', 'budgetOwner'))
 $$;
 

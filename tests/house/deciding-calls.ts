@@ -96,7 +96,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     by: 'api:reservations/guests/guest-stay.service.ts#saveStay',
   },
   'projects.update': {
-    rule: 'plan, period, lead and budget owner of a running project: as its overdraft',
+    rule: 'plan, period and budget owner of a running project: as its overdraft; its lead by a request',
     by: 'api:projects/project.service.ts#updateProject',
   },
   'projects.setOverdraft': {

@@ -5,6 +5,7 @@ import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { paymentHooks } from './modules/payments/applications/payment-hooks.ts'
 import { remittanceHooks } from './modules/payments/remittances/remittance-hooks.ts'
 import { purchaseHooks } from './modules/purchases/requests/purchase-hooks.ts'
+import { leadHooks } from './modules/projects/requests/lead-hooks.ts'
 import { participationHooks } from './modules/projects/requests/participation-hooks.ts'
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
 import { proposalHooks } from './modules/projects/requests/proposal-hooks.ts'
@@ -38,6 +39,7 @@ export const approvalKinds: ApprovalKinds = {
   BUDGET: budgetHooks,
   PARTICIPATION: participationHooks,
   PERIOD: periodHooks,
+  LEAD: leadHooks,
   TRIP: tripHooks,
   TRIP_EXPENSE: tripExpenseHooks,
   TRIP_REPORT: tripReportHooks,

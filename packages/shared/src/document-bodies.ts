@@ -4,6 +4,7 @@ import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
 import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
 import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
+import { blankLead, leadBody } from './projects/requests/lead-body.ts'
 import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
 import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
 import { blankProposal, proposalBody } from './projects/requests/proposal-body.ts'
@@ -26,6 +27,7 @@ export const approvalKinds = [
   'BUDGET',
   'PARTICIPATION',
   'PERIOD',
+  'LEAD',
   'TRIP',
   'TRIP_EXPENSE',
   'TRIP_REPORT',
@@ -53,6 +55,7 @@ export const documentBody = z
       budgetBody,
       participationBody,
       periodBody,
+      leadBody,
       tripBody,
       tripExpenseBody,
       tripReportBody,
@@ -75,6 +78,7 @@ export const blankBodies = {
   BUDGET: blankBudget,
   PARTICIPATION: blankParticipation,
   PERIOD: blankPeriod,
+  LEAD: blankLead,
   TRIP: blankTrip,
   TRIP_EXPENSE: blankTripExpense,
   TRIP_REPORT: blankTripReport,

@@ -43,6 +43,7 @@ import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
+import { leadMessages } from './projects/lead.messages.ts'
 import { proposalMessages } from './projects/requests/proposal.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
@@ -103,6 +104,7 @@ export const messages = {
   ...remittanceMessages,
   ...projectMessages,
   ...proposalMessages,
+  ...leadMessages,
   ...tripMessages,
   ...wbsMessages,
   ...outputMessages,

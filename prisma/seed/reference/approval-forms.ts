@@ -112,6 +112,18 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     sortOrder: 80,
   },
   {
+    code: 'LEAD',
+    kind: 'LEAD',
+    nameEn: 'Change of principal investigator',
+    nameKo: '연구책임자 변경 신청',
+    nameDe: 'Wechsel der Projektleitung',
+    // Lead department, office and budget owner decide, as they do on the project itself.
+    lineTemplateCode: 'PROJECT',
+    readScope: 'LINE',
+    retentionYears: 10,
+    sortOrder: 85,
+  },
+  {
     code: 'TRIP',
     kind: 'TRIP',
     nameEn: 'Business trip',

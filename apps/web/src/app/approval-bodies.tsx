@@ -16,6 +16,7 @@ const bodies: BodyViews = {
   remittance: later(async () => (await import('../features/payments/remittances/RemittancePages.tsx')).DocumentRemittance),
   participation: later(async () => (await import('../features/projects/requests/DocumentParticipation.tsx')).DocumentParticipation),
   period: later(async () => (await import('../features/projects/requests/DocumentPeriod.tsx')).DocumentPeriod),
+  lead: later(async () => (await import('../features/projects/leads/DocumentLead.tsx')).DocumentLead),
   proposal: later(async () => (await import('../features/projects/requests/DocumentProposal.tsx')).DocumentProposal),
   budget: later(async () => (await import('../features/projects/requests/DocumentBudget.tsx')).DocumentBudget),
   trip: later(async () => (await import('../features/trips/applications/DocumentTrip.tsx')).DocumentTrip),

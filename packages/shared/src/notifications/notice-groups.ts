@@ -91,7 +91,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationReleased',
     'carLogDue',
   ],
-  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'patentDue'],
+  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'projectLead', 'patentDue'],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'exportDone', 'exportFailed'],
   administration: [

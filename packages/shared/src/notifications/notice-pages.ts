@@ -44,6 +44,7 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   projectSuspended: project,
   projectEnded: project,
   projectPeriod: project,
+  projectLead: project,
 }
 
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */

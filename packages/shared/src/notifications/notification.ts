@@ -83,6 +83,7 @@ export const noticeKinds = [
   'projectSuspended',
   'projectEnded',
   'projectPeriod',
+  'projectLead',
   'reservationRequested',
   'reservationConfirmed',
   'reservationRejected',

@@ -145,6 +145,8 @@ export const project = z.object({
   inApproval: z.boolean(),
   /** Requests the approval of the proposal. */
   mayRequestApproval: z.boolean(),
+  /** Requests another lead. */
+  mayRequestLead: z.boolean(),
   revision: z.string(),
 })
 export type Project = z.output<typeof project>

@@ -75,7 +75,7 @@ export const moveInput = z.strictObject({
 export type MoveInput = z.output<typeof moveInput>
 
 /** What a field that names a project is about: any project one sees, or one that an application can change. */
-export const projectPurposes = ['any', 'budget', 'participants', 'period', 'proposal'] as const
+export const projectPurposes = ['any', 'budget', 'participants', 'period', 'lead', 'proposal'] as const
 export type ProjectPurpose = (typeof projectPurposes)[number]
 const projectChoice = z.object({ projectNo: z.string(), name: z.string() })
 export type ProjectChoice = z.output<typeof projectChoice>

@@ -35,6 +35,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'projectSuspended',
   'projectEnded',
   'projectPeriod',
+  'projectLead',
   'certificateDue',
   'leaveAskAnew',
   'evidenceBroken',

@@ -53,5 +53,12 @@ export async function listProjectPeople(db: Db, { projectNo }: { projectNo: stri
 /** Lead, budget owner and office move budget of a project that may spend. */
 export const mayMoveBudget = (who: Who, project: ResponsibleProject) => usable.has(project.status) && answersFor(who, project)
 
+const led = new Set(['APPROVED', 'RUNNING', 'SUSPENDED', 'ENDED'])
+/** Whether the lead of a project changes by a request: not while it is proposed, when its form says who leads, nor once it is closed. */
+export const mayChangeLead = ({ status }: { status: string }) => led.has(status)
+
+/** Lead, budget owner and office request another lead. */
+export const mayRequestLead = (who: Who, project: ResponsibleProject) => mayChangeLead(project) && answersFor(who, project)
+
 /** Lead, budget owner and office request the approval of a proposal. */
 export const mayRequestApproval = (who: Who, project: ResponsibleProject) => project.status === 'PROPOSAL' && answersFor(who, project)

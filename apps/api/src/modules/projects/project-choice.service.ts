@@ -16,6 +16,7 @@ const offered: Readonly<Record<ProjectChoiceQuery['purpose'], readonly string[]>
   budget: ['APPROVED', 'RUNNING'],
   participants: ['PROPOSAL', 'APPROVED', 'RUNNING'],
   period: ['APPROVED', 'RUNNING', 'SUSPENDED'],
+  lead: ['APPROVED', 'RUNNING', 'SUSPENDED', 'ENDED'],
   proposal: ['PROPOSAL'],
 }
 

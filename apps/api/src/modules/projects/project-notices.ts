@@ -45,6 +45,13 @@ export async function notifyProjectStatus(
   ])
 }
 
+/** Notifies the people of a project of its new lead. */
+export async function notifyProjectLead(db: Db, { id, projectNo }: { id: string; projectNo: string }, leadId: string) {
+  const people = (await listProjectPeople(db, id)).map(({ userId }) => userId)
+  const values = [projectNo, recordReference('project', projectNo), personReference(leadId)]
+  await notifyPeople(db, people, 'project.lead', 'projectLead', values)
+}
+
 /** Notifies the people of a project of its new period, in days as `YYYY-MM-DD`. */
 export async function notifyProjectPeriod(
   db: Db,

@@ -89,9 +89,14 @@ function assertNotOwnPost(who: Who, existing: Pick<ProjectInput, 'piUserId' | 'b
   if (hasCapability(who, 'keepsProjects') && isTaken) throw new Refusal(403, 'OWN_POST', 'projectOwnPost', { application: 850 })
 }
 
-const heldFields = ['lines', 'startsOn', 'endsOn', 'piUserId', 'budgetOwnerId'] as const
+/** Leaves the lead of a project beyond its proposal to a request its lead department agrees to. Throws 400 by field. */
+function assertLeadByRequest({ status, piUserId }: { status: string; piUserId: string }, input: ProjectInput) {
+  if (status !== 'PROPOSAL' && input.piUserId !== piUserId) throw invalidField('piUserId', 'LEAD_BY_REQUEST')
+}
 
-/** Leaves plan, period, lead and budget owner of a project beyond its proposal to somebody who is not involved in it. Throws 850. */
+const heldFields = ['lines', 'startsOn', 'endsOn', 'budgetOwnerId'] as const
+
+/** Leaves plan, period and budget owner of a project beyond its proposal to somebody who is not involved in it. Throws 850. */
 async function assertNotOwnProject(tx: Db, who: Who, existing: NonNullable<Awaited<ReturnType<typeof loadStored>>>, input: ProjectInput) {
   const next = toLoggedFields(input)
   const isChanged = heldFields.some((field) => !isDeepStrictEqual(existing[field], next[field]))
@@ -116,6 +121,7 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
       validate: async (existing) => {
         assertNotInApproval({ inApproval: isInApproval(existing) })
         if (!mayEditProject(who, existing)) throw recordDenied()
+        assertLeadByRequest(existing, input)
         if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
         assertNotOwnPost(who, existing, input)
         await assertNotOwnProject(tx, who, existing, input)

@@ -1,16 +1,18 @@
 import { type Project, PROJECT_NAME_MAX, type ProjectInput, projectInput, toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import { leadRequestLabels } from '@maru/shared/projects/requests/lead-request.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useMe } from '../../api/identity.ts'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { ErrorBox } from '../../kit/feedback/states.tsx'
 import { bindFields } from '../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../kit/forms/FormDialog.tsx'
+import { later } from '../../kit/later.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { listAddress } from '../../kit/table/saved-search.ts'
 import { today } from '../../kit/text/format.ts'
@@ -25,6 +27,7 @@ import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
 import { ProjectListPage } from './ProjectListPage.tsx'
 import './projects.css'
 
+const LeadRequest = later(async () => (await import('./leads/LeadRequestPage.tsx')).LeadRequestPage)
 const WIDTH = 1000
 const Field = bindFields<ProjectInput>()
 const blank = (piUserId: string, day: string): ProjectInput => ({
@@ -48,7 +51,7 @@ const blank = (piUserId: string, day: string): ProjectInput => ({
   lines: [],
 })
 
-function ProjectFields() {
+function ProjectFields({ hasFixedLead }: { hasFixedLead: boolean }) {
   const label = useLabel()
   const { getValues } = useFormContext<ProjectInput>()
   return (
@@ -62,9 +65,9 @@ function ProjectFields() {
           <Field.Text name="keywords" span={8} maxLength={500} />
         </FormGrid>
       </Section>
-      <Section title={labels.people}>
+      <Section title={labels.people} {...(hasFixedLead && { text: leadRequestLabels.byRequest })}>
         <FormGrid>
-          <PersonField name="piUserId" />
+          <PersonField name="piUserId" disabled={hasFixedLead} />
           <PersonField name="budgetOwnerId" />
           <Field.Autocomplete name="leadDepartmentCode" required span={4} options={useDepartments()} />
         </FormGrid>
@@ -112,16 +115,18 @@ function ProjectDialog({ row, onClose }: { row: Project | undefined; onClose: (p
       onSave={save}
       onClose={() => onClose(row?.projectNo ?? '')}
     >
-      <ProjectFields />
+      <ProjectFields hasFixedLead={row !== undefined && row.status !== 'PROPOSAL'} />
     </FormDialog>
   )
 }
 
 /** `/project/projectedt/{projectNo}`: the form of a project over the list; without a number it proposes one. */
 export function ProjectEditPage() {
+  const { search } = useLocation()
   const { projectedt: projectNo = '' } = useParams<'projectedt'>()
   const navigate = useNavigate()
   const answer = useQuery({ ...query(projects.get, { params: { projectNo } }), enabled: projectNo !== '' })
+  if (projectNo === '' && search !== '') return <LeadRequest />
   const toList = () => void navigate(listAddress(PROJECTS))
   const close = (stored: string) => (stored === '' ? toList() : void navigate(projectStatusAddress(stored)))
   return (

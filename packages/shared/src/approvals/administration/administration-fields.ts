@@ -57,6 +57,7 @@ export const editableFields: Readonly<Record<(typeof approvalKinds)[number], rea
   BUDGET: ['title', 'consent', 'reason'],
   PARTICIPATION: ['title', 'reason'],
   PERIOD: ['title', 'consent', 'reason'],
+  LEAD: ['title', 'reason'],
   // A change of the route or of a receipt is another request.
   TRIP: ['title', 'purpose'],
   TRIP_EXPENSE: ['title', 'note'],

@@ -53,6 +53,7 @@ export const administrationLabels = {
   kindREMITTANCE: ['LB00018090', 'Remittance', '송금 신청', 'Überweisung'],
   kindPARTICIPATION: ['LB00015249', 'Participant application', '참여 신청', 'Beteiligungsantrag'],
   kindPERIOD: ['LB00016025', 'Period application', '수행 기간 변경 신청', 'Laufzeitantrag'],
+  kindLEAD: ['LB00021992', 'Change of principal investigator', '연구책임자 변경', 'Wechsel der Projektleitung'],
   kindPROJECT: ['LB00018940', 'Project approval', '과제 승인', 'Projektgenehmigung'],
   kindBUDGET: ['LB00015213', 'Budget application', '예산 변경 신청', 'Budgetantrag'],
   kindBUDGET_OWNER: ['LB00015214', 'Budget owner', '예산 책임자', 'Budgetverantwortung'],

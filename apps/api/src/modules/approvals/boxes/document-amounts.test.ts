@@ -109,6 +109,7 @@ const isMoney = {
   BUDGET: true,
   PARTICIPATION: false,
   PERIOD: true,
+  LEAD: false,
   TRIP: true,
   TRIP_EXPENSE: true,
   TRIP_REPORT: false,

@@ -79,6 +79,12 @@ const findPerson = (db: Db, id: string): Promise<Person | null> =>
     select: { ...personNames, active: true, deleted: true, contractEndDate: true, retirementDate: true },
   })
 
+/** Says who leads a project: nobody else takes part in the role of its lead. */
+async function notLead(db: Db, { piUserId }: FoundProject): Promise<HookIssue> {
+  const lead = await db.user.findUniqueOrThrow({ where: { id: piUserId }, select: personNames })
+  return { path: 'body.role', code: 'NOT_PI', text: 'participationNotLead', values: [lead] }
+}
+
 /** What stands in the way of a complete application: project, months, contract, rates and limits, all at once. */
 async function findObstacles(db: Db, project: FoundProject, person: Person, body: ParticipationBody): Promise<HookIssue[]> {
   const issues: HookIssue[] = []
@@ -97,6 +103,7 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
     const values = [person, new Prisma.Decimal(over.total).toString(), over.month]
     issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
   }
+  if (body.role === 'PI' && body.userId !== project.piUserId) issues.push(await notLead(db, project))
   const limit = await findExceededLimit(db, project, body)
   if (limit !== undefined) issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person, limit] })
   return issues

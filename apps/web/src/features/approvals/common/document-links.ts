@@ -18,6 +18,8 @@ const drafts = {
   budget: '/project/budgetapplicationedt?draft',
   participation: '/project/participantapplicationedt?draft',
   period: '/project/performperiodapplicationinfo?draft',
+  // The address of a project's form, which is no request.
+  lead: '/project/projectedt?draft',
   trip: '/businesstrip/businesstripapplicationinfo?draft',
   tripExpense: '/businesstrip/businesstripexpenseinfo?draft',
   tripReport: '/businesstrip/businesstripreportinfo?draft',

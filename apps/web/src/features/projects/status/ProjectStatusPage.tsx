@@ -3,6 +3,7 @@ import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { projectOverviewLabels as overview } from '@maru/shared/projects/project-overview.labels.ts'
 import { proposalRequestLabels as proposal } from '@maru/shared/projects/requests/proposal-request.labels.ts'
+import { leadRequestLabels as lead } from '@maru/shared/projects/requests/lead-request.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,13 @@ import { ChangeHistory } from '../../histories/changes/ChangeHistory.tsx'
 import { useFieldNames } from '../../histories/changes/use-field-names.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { approvalRequestAddress, PROJECT_STATUSES, projectEditAddress, wbsAddress } from '../common/project-addresses.ts'
+import {
+  approvalRequestAddress,
+  leadRequestAddress,
+  PROJECT_STATUSES,
+  projectEditAddress,
+  wbsAddress,
+} from '../common/project-addresses.ts'
 import { ProjectStatusChip } from '../common/ProjectStatusChip.tsx'
 import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -90,6 +97,11 @@ function Actions({ project, onOpen }: { project: Project; onOpen: (dialog: 'move
       {may(projects.setStatus) && project.status !== 'CLOSED' && (
         <Button variant="outlined" onClick={() => onOpen('status')}>
           {label(labels.changeStatus)}
+        </Button>
+      )}
+      {project.mayRequestLead && (
+        <Button variant="outlined" onClick={() => void navigate(leadRequestAddress(project.projectNo))}>
+          {label(lead.request)}
         </Button>
       )}
       {project.mayRequestApproval && (
