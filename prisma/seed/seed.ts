@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allLabels } from '@maru/shared/collections.ts'
 import { languages } from '@maru/shared/labels.ts'
+import { firstPatentRules } from '@maru/shared/outputs/patents/first-patent-rules.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/platform/workspaces.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -53,6 +54,7 @@ const fingerprint = () =>
         travelRules,
         perDiemRates,
         emissionFactors,
+        firstPatentRules,
       ]),
     )
     .digest('hex')
@@ -142,6 +144,13 @@ async function addTravelRates(db: Db) {
   await db.travelEmission.createMany({ data: emissionFactors.map(dated), skipDuplicates })
 }
 
+const PATENT_RULES = 'seed.patentRules'
+/** Due dates of patents follow these rules until an administrator changes them; one that was deleted stays away. */
+async function addPatentRules(db: Db) {
+  const { count } = await db.portalFact.createMany({ data: [{ key: PATENT_RULES, value: 'yes' }], skipDuplicates })
+  if (count > 0) await db.patentRule.createMany({ data: firstPatentRules.map(dated) })
+}
+
 /**
  * Writes the reference data that is missing: texts, codes, roles, menus with their first rights, boards and workplaces.
  * What is there stays as it is, whoever changed it; only texts nobody changed follow the program. Running it again, also from several processes at once, adds nothing.
@@ -161,6 +170,7 @@ export async function seedReference(db: PrismaClient) {
     await tx.workplace.createMany({ data: [...workplaceRows], skipDuplicates })
     await addLeaveRules(tx)
     await addTravelRates(tx)
+    await addPatentRules(tx)
     await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.approvalAuthorityRule.createMany({ data: [...authorityRuleRows], skipDuplicates })

@@ -2,7 +2,7 @@ import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { equalShares } from '@maru/shared/outputs/contributors.ts'
 import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
-import { planPatentDeadlines } from '../modules/outputs/patents/patent-deadline.service.ts'
+import { planPatentDeadlines } from '../modules/outputs/patents/patent-plan.service.ts'
 import { seedOnce } from './seed-once.ts'
 
 type Db = Prisma.TransactionClient
@@ -168,7 +168,7 @@ async function writePatents(db: Db, names: ReadonlyMap<string, string>, today: s
         costs: { create: costs },
       },
     })
-    await planPatentDeadlines(db, id, { ...blankPatent, ...dates, office, status })
+    await planPatentDeadlines(db, [{ ...blankPatent, ...dates, id, office, status }])
   }
 }
 

@@ -96,6 +96,7 @@ export const changeEntityLabels = {
   researchOutput: ['LB00015638', 'Research output', '연구 실적', 'Forschungsleistung'],
   outputDeadline: ['LB00015639', 'Deadline for outputs', '실적 마감', 'Frist für Leistungen'],
   patent: ['LB00015790', 'Patent', '특허', 'Patent'],
+  patentRule: ['LB00021934', 'Patent rule', '특허 기한 규칙', 'Patentfristregel'],
   visitReviewRule: ['LB00021522', 'Security review rule', '보안 검토 규칙', 'Regel der Sicherheitsprüfung'],
   visitDataRule: ['LB00021523', 'Retention of visitor data', '방문자 정보 보관 기간', 'Aufbewahrung von Gästedaten'],
   settings: ['LB00008762', 'Personal settings', '개인 설정', 'Persönliche Einstellungen'],

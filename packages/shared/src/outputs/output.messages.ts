@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10080–10109. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -143,6 +143,36 @@ export const outputMessages = {
     'This day is before the date it follows from. Check both',
     '앞선 절차의 날짜보다 빠릅니다.',
     'Dieser Tag liegt vor dem Schritt davor. Prüfen Sie beide',
+  ],
+  fieldPatentRuleTurns: [
+    'MS00010080',
+    'The last one is before the first',
+    '마지막이 처음보다 빠릅니다.',
+    'Das letzte liegt vor dem ersten',
+  ],
+  fieldPatentRuleStep: [
+    'MS00010081',
+    'Enter whole years for renewals (12, 24, …), and no 0 where there are several',
+    '연차료는 12의 배수로, 여러 번이면 0이 아닌 수를 입력하세요.',
+    'Bei Jahresgebühren ganze Jahre (12, 24, …), bei mehreren Fristen keine 0',
+  ],
+  fieldPatentRuleGrace: [
+    'MS00010082',
+    'Has to be at least the months without surcharge, which a fee always has',
+    '가산료 없는 개월 수 이상이어야 하며, 그 값도 입력해야 합니다.',
+    'Mindestens so viele Monate wie ohne Zuschlag, und diese sind anzugeben',
+  ],
+  fieldPatentRuleTaken: [
+    'MS00010083',
+    'Another rule applies to some of these years from this day on',
+    '이 날부터 같은 연차에 적용되는 다른 규칙이 있습니다.',
+    'Für einen Teil dieser Jahre gilt ab diesem Tag schon eine andere Regel',
+  ],
+  patentDatesMoved: [
+    'MS00010084',
+    'Saved. {0} open due {0|date|dates} changed',
+    '저장했습니다. 미결정 기한 {0}건이 변경되었습니다.',
+    'Gespeichert. {0} offene {0|Frist|Fristen} geändert',
   ],
   patentDeadlineDecided: [
     'MS00007491',

@@ -17,6 +17,7 @@ import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels
 import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
+import { patentRuleKindLabels, patentRuleLabels, patentRuleStartLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { cardTransactionLabels, cardUseLabels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { cardLabels, cardStatusLabels } from '@maru/shared/cards/card.labels.ts'
@@ -106,6 +107,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
     codes: { kind: outputKindLabels, status: outputStatusLabels },
   },
   patent: { fields: { ...patentLabels, fileKey: patentLabels.files }, codes: { kind: patentKindLabels, status: patentStatusLabels } },
+  patentRule: { fields: patentRuleLabels, codes: { kind: patentRuleKindLabels, countedFrom: patentRuleStartLabels } },
   outputDeadline: { fields: outputDeadlineLabels, codes: { kinds: outputKindLabels } },
   job: { fields: parts },
   outbox: { fields: parts },

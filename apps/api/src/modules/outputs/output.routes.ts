@@ -1,6 +1,8 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { outputDeadlineColumns, outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.ts'
+import { patentRuleColumns, patentRules } from '@maru/shared/outputs/patents/patent-rule.ts'
+import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
 import type { FastifyInstance } from 'fastify'
@@ -20,9 +22,10 @@ import { createJournal, listJournals, loadJournal, removeJournal, updateJournal 
 import { decideDeadline } from './patents/patent-deadline.service.ts'
 import { listPatentChanges, listPatents, loadPatent } from './patents/patent-list.service.ts'
 import { draftRenewalPayment, renewalSource } from './patents/patent-payment.service.ts'
+import { createPatentRule, listPatentRules, loadPatentRule, removePatentRule, updatePatentRule } from './patents/patent-rule.service.ts'
 import { createPatent, updatePatent } from './patents/patent.service.ts'
+import { toBibtexFile } from './results/bibtex-file.ts'
 import { previewCitations } from './results/citation-preview.service.ts'
-import { toBibtexFile } from './results/citation.service.ts'
 import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
 import { everyOutput, listOutputs, loadOutput } from './results/output-list.service.ts'
 import { toReferenceFile } from './results/reference-list.ts'
@@ -54,6 +57,19 @@ function deadlineRoutes(app: FastifyInstance, { db }: Database) {
   })
 }
 
+function patentRuleRoutes(app: FastifyInstance, { db }: Database) {
+  implement(app, patentRules, {
+    list: ({ query }) => listPatentRules(db, query),
+    export: exportList(app, patentRules.export, ({ who, query }) =>
+      listWorkbook(who, patentRuleLabels.rules, patentRuleColumns, (page) => listPatentRules(db, { ...query, ...page })),
+    ),
+    get: ({ params }) => loadPatentRule(db, params.id),
+    create: ({ who, body }) => createPatentRule(db, who, body),
+    update: ({ who, params, body }) => updatePatentRule(db, who, params.id, body),
+    remove: ({ who, params }) => removePatentRule(db, who, params.id),
+  })
+}
+
 function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
   registerPaymentSource(renewalSource)
   implement(app, patents, {
@@ -82,6 +98,7 @@ export function outputRoutes(app: FastifyInstance, { env, parsers, ...database }
   journalRoutes(app, database)
   deadlineRoutes(app, database)
   patentRoutes(app, database, kinds)
+  patentRuleRoutes(app, database)
   implement(app, outputs, {
     list: ({ who, query }) => listOutputs(db, who, query),
     export: exportList(app, outputs.export, ({ who, query }) =>

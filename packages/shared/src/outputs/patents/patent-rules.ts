@@ -12,86 +12,89 @@ export interface PatentDates {
 export const patentDeadlineKinds = ['CLAIM', 'PRIORITY', 'NATIONAL_PHASE', 'RENEWAL'] as const
 export type PatentDeadlineKind = (typeof patentDeadlineKinds)[number]
 
+/** Events a rule may count from. */
+export const patentRuleStarts = ['DISCLOSED', 'PRIORITY', 'FILED', 'GRANTED'] as const
+const dateFields = { DISCLOSED: 'disclosedOn', PRIORITY: 'priorityOn', FILED: 'filedOn', GRANTED: 'grantedOn' } as const
+
+/** Months from one turn to the next: the turn of a renewal is a year, that of a national phase a month. */
+export const turnMonths = { CLAIM: 1, PRIORITY: 1, NATIONAL_PHASE: 1, RENEWAL: 12 } as const satisfies Record<PatentDeadlineKind, number>
+
+/** A dated rule of one office, or of all of them (''). A changed law is a new rule with the day from which it holds. */
+export interface DueRule {
+  readonly kind: PatentDeadlineKind
+  readonly office: string
+  /** First day of the event it is counted from. */
+  readonly validFrom: string
+  readonly countedFrom: (typeof patentRuleStarts)[number]
+  readonly firstTurn: number
+  readonly lastTurn: number
+  /** Months from the event to the first turn, and from one turn to the next. */
+  readonly firstMonths: number
+  readonly stepMonths: number
+  /** Due on the last day of the month. */
+  readonly monthEnd: boolean
+  /** Months before the due date from which a fee may be paid; null = at any time. */
+  readonly payableMonths: number | null
+  /** Months after the due date within which a fee is paid without surcharge, and with one; null = it is no fee. */
+  readonly freeMonths: number | null
+  readonly graceMonths: number | null
+}
+
 export interface PlannedDeadline {
   readonly kind: PatentDeadlineKind
   /** Months of a national phase, year of a renewal, 0 for what comes once. */
   readonly turn: number
   /** Counted from the dates alone; a day the office is closed moves later. */
   readonly nominalOn: string
-  /** Last day of grace, '' without. */
+  /** First day a fee may be paid, last day without surcharge and last day with one; '' where there is none. */
+  readonly payableFrom: string
+  readonly freeUntil: string
   readonly graceUntil: string
 }
-
-interface DeadlineRule {
-  readonly kind: PatentDeadlineKind
-  /** Offices it holds for, all of them unless given. */
-  readonly offices?: readonly string[]
-  /** First day of the event it is counted from. */
-  readonly validFrom: string
-  readonly from: 'disclosedOn' | 'priorityOn' | 'filedOn' | 'grantedOn'
-  /** Months after that day, by turn. */
-  readonly months: Readonly<Record<number, number>>
-  /** Due on the last day of the month. */
-  readonly monthEnd?: true
-  readonly graceMonths?: number
-}
-
-/** Months until the fee of each year, from the first to the last year that has one; the fee of a year is due when it starts. */
-const yearly = (first: number, last: number) =>
-  Object.fromEntries(Array.from({ length: last - first + 1 }, (_, index) => [first + index, (first + index - 1) * 12]))
-const RENEWAL_GRACE_MONTHS = 6
-const always = '1900-01-01'
-
-/** Dated rules of the offices; a changed law is a new row with the day from which it holds. */
-const rules: readonly DeadlineRule[] = [
-  // ArbnErfG § 6 (2): an invention is claimed unless it is released within four months after its disclosure.
-  { kind: 'CLAIM', validFrom: '2009-10-01', from: 'disclosedOn', months: { 0: 4 } },
-  // Paris Convention, Article 4 C: filings abroad keep the date of the first one for twelve months.
-  { kind: 'PRIORITY', validFrom: always, from: 'priorityOn', months: { 0: 12 } },
-  // PCT Article 22 (1): 30 months; EPC Rule 159 and, since May 2022, IntPatÜbkG Article III § 4: 31 months.
-  { kind: 'NATIONAL_PHASE', offices: ['WO'], validFrom: '2002-04-01', from: 'priorityOn', months: { 30: 30, 31: 31 } },
-  // PatKostG § 3 (2), EPC Rule 51: at the end of the month, for the third year and later ones.
-  {
-    kind: 'RENEWAL',
-    offices: ['DE', 'EP'],
-    validFrom: always,
-    from: 'filedOn',
-    months: yearly(3, 20),
-    monthEnd: true,
-    graceMonths: RENEWAL_GRACE_MONTHS,
-  },
-  // 35 U.S.C. 41 (b): 3.5, 7.5 and 11.5 years after the grant.
-  {
-    kind: 'RENEWAL',
-    offices: ['US'],
-    validFrom: '1980-12-12',
-    from: 'grantedOn',
-    months: { 4: 42, 8: 90, 12: 138 },
-    graceMonths: RENEWAL_GRACE_MONTHS,
-  },
-  // Korean Patent Act, Articles 79 and 81: the first three years come with the registration.
-  { kind: 'RENEWAL', offices: ['KR'], validFrom: always, from: 'grantedOn', months: yearly(4, 20), graceMonths: RENEWAL_GRACE_MONTHS },
-]
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const toMonthEnd = (day: string) => `${day.slice(0, 8)}${String(daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7))))}`
 
-const isMet = ({ kind, offices, validFrom, from }: DeadlineRule, dates: PatentDates) =>
-  dates[from] !== '' &&
-  dates[from] >= validFrom &&
-  (offices === undefined || offices.includes(dates.office)) &&
+const isMet = ({ kind, office, validFrom, countedFrom }: DueRule, dates: PatentDates) =>
+  dates[dateFields[countedFrom]] !== '' &&
+  dates[dateFields[countedFrom]] >= validFrom &&
+  (office === '' || office === dates.office) &&
   // Only the first filing opens the year for filings abroad.
   (kind !== 'PRIORITY' || dates.filedOn === '' || dates.filedOn === dates.priorityOn)
 
-/** Every due date that follows from the dates of a patent, in their order. */
-export const planDeadlines = (dates: PatentDates): PlannedDeadline[] =>
-  rules
-    .filter((rule) => isMet(rule, dates))
-    .flatMap(({ kind, from, months, monthEnd, graceMonths }) =>
-      Object.entries(months).map(([turn, count]) => {
-        const end = (day: string) => (monthEnd ? toMonthEnd(day) : day)
-        const nominalOn = end(addMonths(dates[from], count))
-        return { kind, turn: Number(turn), nominalOn, graceUntil: graceMonths === undefined ? '' : end(addMonths(nominalOn, graceMonths)) }
-      }),
-    )
-    .toSorted((one, other) => one.nominalOn.localeCompare(other.nominalOn))
+/** The due dates of one rule; every day is counted from the event, so that a short month in between shortens no later one. */
+function planRule(rule: DueRule, dates: PatentDates): PlannedDeadline[] {
+  const { kind, firstTurn, lastTurn, firstMonths, stepMonths, monthEnd, payableMonths, freeMonths, graceMonths } = rule
+  const start = dates[dateFields[rule.countedFrom]]
+  const dayAfter = (months: number) => (monthEnd ? toMonthEnd(addMonths(start, months)) : addMonths(start, months))
+  const dayFrom = (due: number, months: number | null) => (months === null ? '' : dayAfter(due + months))
+  const turnStep = Math.max(1, stepMonths / turnMonths[kind])
+  const turns = Math.floor((lastTurn - firstTurn) / turnStep) + 1
+  return Array.from({ length: turns }, (_, index) => {
+    const due = firstMonths + index * stepMonths
+    return {
+      kind,
+      turn: firstTurn + index * turnStep,
+      nominalOn: dayAfter(due),
+      payableFrom: dayFrom(due, payableMonths === null ? null : -payableMonths),
+      freeUntil: dayFrom(due, freeMonths),
+      graceUntil: dayFrom(due, graceMonths),
+    }
+  })
+}
+
+/** A rule of the office goes before one of all offices, a later one before an earlier one. */
+const byPrecedence = (one: DueRule, other: DueRule) =>
+  other.office.localeCompare(one.office) || other.validFrom.localeCompare(one.validFrom)
+
+/** Every due date that follows from the dates of a patent, in their order; each turn from the rule that goes before the others. */
+export function planDeadlines(dates: PatentDates, rules: readonly DueRule[]): PlannedDeadline[] {
+  const planned = new Map<string, PlannedDeadline>()
+  for (const rule of rules.filter((one) => isMet(one, dates)).toSorted(byPrecedence)) {
+    for (const deadline of planRule(rule, dates)) {
+      const key = `${deadline.kind} ${String(deadline.turn)}`
+      if (!planned.has(key)) planned.set(key, deadline)
+    }
+  }
+  return [...planned.values()].toSorted((one, other) => one.nominalOn.localeCompare(other.nominalOn))
+}

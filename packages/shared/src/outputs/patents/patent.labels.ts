@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: LB00015700–15799, 18313, 18780–18785 and 18830–18832. */
+/** Patents: LB00015700–15799, 18313, 18780–18785, 18830–18832 and 21935–21979. */
 export const patentLabels = {
   internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
@@ -31,6 +31,7 @@ export const patentLabels = {
   removeCost: ['LB00015726', 'Remove cost {0}', '{0}번째 비용 삭제', 'Kosten {0} entfernen'],
   costTotal: ['LB00015727', 'Cost to date (€)', '누적 비용(€)', 'Kosten bisher (€)'],
   nextDue: ['LB00015728', 'Next due', '다음 기한', 'Nächste Frist'],
+  docket: ['LB00021937', 'Docket', '기한 관리', 'Fristenbuch'],
   deadlines: ['LB00015729', 'Due dates', '기한', 'Fristen'],
   deadlinesText: [
     'LB00015730',
@@ -39,7 +40,9 @@ export const patentLabels = {
     'Fristen folgen aus den Daten oben. Entscheiden Sie jeweils über die Aufrechterhaltung.',
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
-  graceUntil: ['LB00015732', 'Grace period until', '유예 기한', 'Nachfrist bis'],
+  payableFrom: ['LB00021935', 'Payable from', '납부 시작일', 'Zahlbar ab'],
+  freeUntil: ['LB00021936', 'Without surcharge', '가산료 없이', 'Ohne Zuschlag bis'],
+  graceUntil: ['LB00015732', 'With surcharge', '가산료 포함', 'Mit Zuschlag bis'],
   decision: ['LB00015733', 'Decision', '결정', 'Entscheidung'],
   reason: ['LB00015734', 'Reason', '사유', 'Grund'],
   keep: ['LB00015735', 'Maintain', '유지', 'Aufrechterhalten'],

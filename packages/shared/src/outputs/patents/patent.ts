@@ -83,7 +83,9 @@ const patentDeadline = z.object({
   kind: z.enum(patentDeadlineKinds),
   turn: z.number().int(),
   dueOn: z.string(),
-  /** '' = none. */
+  /** First day its fee may be paid, last day without surcharge, and last day with one; '' = none. */
+  payableFrom: z.string(),
+  freeUntil: z.string(),
   graceUntil: z.string(),
   decision: z.union([z.literal(''), z.enum(patentDecisions)]),
   reason: z.string(),

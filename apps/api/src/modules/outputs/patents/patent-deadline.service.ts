@@ -1,5 +1,4 @@
-import type { PatentDeadline as DeadlineRow, PatentInput, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
-import { planDeadlines } from '@maru/shared/outputs/patents/patent-rules.ts'
+import type { PatentDeadline as DeadlineRow, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -8,33 +7,10 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
+import { planPatentDeadlines } from './patent-plan.service.ts'
 
-/** States after which nothing is due any more. */
-const ended: readonly PatentRow['status'][] = ['RELEASED', 'LAPSED', 'SOLD', 'ABANDONED']
 /** Days before a due date when clerk and inventors are reminded. */
 const REMINDER_DAYS = [90, 30, 7] as const
-
-/**
- * Brings the due dates of a patent in step with its dates. Decided ones stay as they are; those that ended before today with their grace
- * are not added, and an ended patent has none that are open.
- */
-export async function planPatentDeadlines(tx: Db, id: string, patent: PatentInput) {
-  const planned = ended.includes(patent.status) ? [] : planDeadlines(patent)
-  const of = <K extends keyof (typeof planned)[number]>(key: K) => planned.map((deadline) => deadline[key])
-  const sheet = [of('kind'), of('turn'), of('nominalOn'), of('graceUntil')] as const
-  await tx.$executeRaw`
-    delete from patent_deadline d where d.patent_id = ${id}::uuid and d.decision is null and not exists (
-      select from unnest(${sheet[0]}::text[], ${sheet[1]}::int[]) as s (kind, turn) where s.kind = d.kind::text and s.turn = d.turn)`
-  await tx.$executeRaw`
-    insert into patent_deadline (id, patent_id, kind, turn, nominal_on, due_on, grace_until)
-    select gen_random_uuid(), ${id}::uuid, kind::patent_deadline_kind, turn, day::date, next_office_day(day::date), nullif(grace, '')::date
-    from unnest(${sheet[0]}::text[], ${sheet[1]}::int[], ${sheet[2]}::text[], ${sheet[3]}::text[]) as s (kind, turn, day, grace)
-    where coalesce(nullif(grace, '')::date, next_office_day(day::date)) >= office_day()
-      or exists (select from patent_deadline d where d.patent_id = ${id}::uuid and d.kind::text = s.kind and d.turn = s.turn)
-    on conflict (patent_id, kind, turn) do update
-    set nominal_on = excluded.nominal_on, due_on = excluded.due_on, grace_until = excluded.grace_until
-    where patent_deadline.decision is null`
-}
 
 interface Decision {
   readonly decision: '' | 'KEEP' | 'DROP'
@@ -89,7 +65,7 @@ export async function decideDeadline(db: PrismaClient, who: Who, id: string, dea
     const before = { decision: deadline.decision, status: patent.status }
     const status = statusAfter(deadline.kind, decision, statusBefore)
     await tx.patent.update({ where: { id }, data: { status } })
-    await planPatentDeadlines(tx, id, { ...patent, status })
+    await planPatentDeadlines(tx, [{ ...patent, status }])
     const after = { decision, status, dueOn: deadline.dueOn, reason }
     await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', before, after })
   })

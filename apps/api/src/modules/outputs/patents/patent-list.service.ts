@@ -50,7 +50,7 @@ const patentSql = (who: Who): RowSql => ({
     (select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text) order by c.place), '[]')
       from patent_cost c where c.patent_id = p.id) as costs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'dueOn', t.due_on::text,
-        'graceUntil', coalesce(t.grace_until::text, ''), 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
+        'payableFrom', ${day('t.payable_from')}, 'freeUntil', ${day('t.free_until')}, 'graceUntil', ${day('t.grace_until')}, 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
         'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', t.decision is null and t.due_on < office_day(),
         'payment', ${renewalPaymentSql(who)}) order by t.due_on, t.kind, t.turn), '[]')
       from patent_deadline t left join users u on u.id = t.decided_by where t.patent_id = p.id) as deadlines`,

@@ -11,8 +11,8 @@ import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { assertVisibleProject } from '../../projects/project-choice.service.ts'
-import { planPatentDeadlines } from './patent-deadline.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
+import { planPatentDeadlines } from './patent-plan.service.ts'
 
 const toStored = (input: PatentInput): PatentInput => ({
   ...input,
@@ -64,7 +64,7 @@ async function writeParts(tx: Db, who: Who, id: string, input: PatentInput) {
   })
   const fileGroupId = hasFileGroup(input.fileKey) ? await linkFileGroup(tx, who, input.fileKey, 'patent', id) : null
   await tx.patent.update({ where: { id }, data: { fileGroupId } })
-  await planPatentDeadlines(tx, id, input)
+  await planPatentDeadlines(tx, [{ ...input, id }])
 }
 
 /** `PT-2026-0001`, counted by year without a gap. */

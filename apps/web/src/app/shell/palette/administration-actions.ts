@@ -2,6 +2,7 @@ import { visitReviewRuleLabels } from '@maru/shared/boards/visitors/review-rule.
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { cardLabels } from '@maru/shared/cards/card.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
+import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
@@ -180,6 +181,14 @@ export const administrationActions: readonly CreateAction[] = [
     address: '/project/researchperformancedeadlinelist?begin',
     call: 'POST /api/v1/project/researchperformancedeadline',
     synonyms: 'research output window closing 실적 마감 기한 forschungsleistung frist',
+  },
+  {
+    id: 'new-patent-rule',
+    label: patentRuleLabels.newPatentRule,
+    page: '/project/patentlist',
+    address: '/project/patentlist?tab=rules&begin',
+    call: 'POST /api/v1/project/patent-rule',
+    synonyms: 'patent due date renewal rule law add create 특허 기한 규칙 추가 patent frist jahresgebühr regel anlegen',
   },
   {
     id: 'new-review-rule',

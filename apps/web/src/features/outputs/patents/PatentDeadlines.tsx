@@ -65,12 +65,9 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
         columns={[
           { key: 'kind', label: labels.deadlines, render: ({ kind, turn }) => label(patentDeadlineLabels[kind], String(turn)) },
           { key: 'dueOn', label: labels.dueOn, width: 110, render: ({ dueOn }) => <DateText text={dueOn} /> },
-          {
-            key: 'grace',
-            label: labels.graceUntil,
-            width: 130,
-            render: ({ graceUntil }) => <DateText text={graceUntil} />,
-          },
+          { key: 'payable', label: labels.payableFrom, width: 104, render: ({ payableFrom }) => <DateText text={payableFrom} /> },
+          { key: 'free', label: labels.freeUntil, width: 104, render: ({ freeUntil }) => <DateText text={freeUntil} /> },
+          { key: 'grace', label: labels.graceUntil, width: 104, render: ({ graceUntil }) => <DateText text={graceUntil} /> },
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
           ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
             ? [{ key: 'payment', label: labels.payment, width: 172, render: toPayment }]

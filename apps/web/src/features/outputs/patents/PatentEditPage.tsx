@@ -22,7 +22,9 @@ import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PatentDeadlines } from './PatentDeadlines.tsx'
 import { PatentFields } from './PatentFields.tsx'
-import { PatentListPage, PATENTS, PatentStatus } from './PatentListPage.tsx'
+import { PATENTS } from './patent-addresses.ts'
+import { PatentListPage } from './PatentListPage.tsx'
+import { PatentStatus } from './PatentStatus.tsx'
 
 const WIDTH = 1080
 const HISTORY_ROWS = 20

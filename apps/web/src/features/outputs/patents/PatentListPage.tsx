@@ -1,83 +1,34 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { patentColumns, patentOffices, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { useNavigate } from 'react-router-dom'
-import { StatusChip } from '../../../kit/marks.tsx'
-import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
-import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { DateText } from '../../../kit/text/DateText.tsx'
+import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
+import { patentRules } from '@maru/shared/outputs/patents/patent-rule.ts'
+import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import type { ReactNode } from 'react'
+import { ListPage } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
-import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
-import { useListScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { useTab } from '../../../widgets/tabs/use-tab-list.ts'
+import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
+import { DocketTab } from './DocketTab.tsx'
+import { PATENTS } from './patent-addresses.ts'
+import { PatentRulesTab } from './PatentRulesTab.tsx'
 
-export const PATENTS = '/project/patentlist'
-const INFO = '/project/patentinfo'
-export const patentAddress = (id: string) => `${INFO}/${id}`
+const shownIn: Readonly<Record<string, () => ReactNode>> = { '': DocketTab, rules: PatentRulesTab }
 
-const active = { tone: 'blue', dot: 'half' } as const
-const over = { tone: 'grey', dot: 'ring' } as const
-const looks = {
-  DISCLOSED: { tone: 'amber', dot: 'ring' },
-  CLAIMED: active,
-  RELEASED: over,
-  DRAFTING: active,
-  FILED: active,
-  PUBLISHED: active,
-  EXAMINED: active,
-  GRANTED: { tone: 'green', dot: 'full' },
-  LAPSED: over,
-  SOLD: over,
-  ABANDONED: over,
-} as const
-
-export function PatentStatus({ status }: Pick<PatentRow, 'status'>) {
-  const label = useLabel()
-  return <StatusChip {...looks[status]} text={label(patentStatusLabels[status])} />
-}
-
-const columns = tableColumns(patentColumns, {
-  status: (row) => <PatentStatus status={row.status} />,
-  nextDue: ({ nextDue }) => <DateText text={nextDue} />,
-})
-
-/** `/project/patentlist`: the docket of patents; inventors see their own. */
+/** `/project/patentlist`: the docket of patents, and what its due dates follow for those who may read it. */
 export function PatentListPage() {
   const label = useLabel()
-  const navigate = useNavigate()
-  const screen = useListScreen(patents, { path: PATENTS, popup: INFO })
-  const { value, set } = screen.search
-  const dueTexts = { soon: label(labels.dueSoon), late: label(labels.dueLate) }
-  const filters = (
-    <>
-      <FilterChip
-        label={labels.due}
-        value={value.due ?? ''}
-        options={(['soon', 'late'] as const).map((one) => ({ value: one, text: dueTexts[one] }))}
-        onChange={(chosen) => set({ due: (['soon', 'late'] as const).find((one) => one === chosen) })}
-      />
-      <ChoiceChip label={labels.status} words={patentStatusLabels} value={value.status} onChange={(status) => set({ status })} />
-      <FilterChip
-        label={labels.office}
-        value={value.office ?? ''}
-        options={patentOffices.map((one) => ({ value: one, text: one }))}
-        onChange={(chosen) => set({ office: patentOffices.find((one) => one === chosen) })}
-      />
-    </>
-  )
+  const may = useMay()
+  const tab = useTab(PATENTS)
+  const views = [
+    { key: '', text: label(labels.docket) },
+    ...(may(patentRules.list) ? [{ key: 'rules', text: label(patentRuleLabels.rules) }] : []),
+  ]
+  const open = views.some(({ key }) => key === tab) ? tab : ''
+  const View = shownIn[open] ?? DocketTab
   return (
-    <ListScreen
-      screen={screen}
-      crumb={menuLabels.project}
-      title={menuLabels.patents}
-      columns={columns}
-      rowId={({ id }) => id}
-      onOpen={({ id }) => void navigate(patentAddress(id))}
-      searchText={labels.search}
-      filters={filters}
-      newText={useMay()(patents.decide) ? labels.addPatent : labels.newPatent}
-      emptyTitle={labels.noPatents}
-    />
+    <ListPage crumb={[label(menuLabels.project)]} title={label(menuLabels.patents)}>
+      {views.length > 1 && <ViewTabs path={PATENTS} open={open} views={views} />}
+      <View key={open} />
+    </ListPage>
   )
 }

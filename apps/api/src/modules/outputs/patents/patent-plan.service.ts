@@ -1,0 +1,61 @@
+import type { PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import { type DueRule, type PatentDates, planDeadlines } from '@maru/shared/outputs/patents/patent-rules.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+
+/** States after which nothing is due any more. */
+const ended: readonly PatentRow['status'][] = ['RELEASED', 'LAPSED', 'SOLD', 'ABANDONED']
+
+export interface PlannedPatent extends PatentDates {
+  readonly id: string
+  readonly status: PatentRow['status']
+}
+
+/** The dated rules in force, as the plan reads them. */
+async function loadRules(db: Db): Promise<DueRule[]> {
+  const rules = await db.patentRule.findMany()
+  return rules.map(({ validFrom, ...rule }) => ({ ...rule, validFrom: validFrom.toISOString().slice(0, 10) }))
+}
+
+const toSheet = (patents: readonly PlannedPatent[], rules: readonly DueRule[]) =>
+  JSON.stringify(
+    patents.flatMap((patent) =>
+      ended.includes(patent.status) ? [] : planDeadlines(patent, rules).map((one) => ({ ...one, patentId: patent.id })),
+    ),
+  )
+
+/**
+ * Brings the due dates of some patents in step with their dates and the rules; answers how many came, moved or went. Decided ones stay as
+ * they are; those that ended before today with their grace are not added, and an ended patent has none that are open.
+ */
+export async function planPatentDeadlines(tx: Db, patents: readonly PlannedPatent[]): Promise<number> {
+  const ids = patents.map(({ id }) => id)
+  const sheet = toSheet(patents, await loadRules(tx))
+  const gone = await tx.$executeRaw`
+    delete from patent_deadline d where d.patent_id = any(${ids}::uuid[]) and d.decision is null and not exists (
+      select from jsonb_to_recordset(${sheet}::jsonb) as s ("patentId" uuid, kind text, turn int)
+      where s."patentId" = d.patent_id and s.kind = d.kind::text and s.turn = d.turn)`
+  const moved = await tx.$executeRaw`
+    insert into patent_deadline as open (id, patent_id, kind, turn, nominal_on, due_on, payable_from, free_until, grace_until)
+    select gen_random_uuid(), s."patentId", s.kind::patent_deadline_kind, s.turn, day.nominal, next_office_day(day.nominal),
+      nullif(s."payableFrom", '')::date, nullif(s."freeUntil", '')::date, day.grace
+    from jsonb_to_recordset(${sheet}::jsonb)
+      as s ("patentId" uuid, kind text, turn int, "nominalOn" text, "payableFrom" text, "freeUntil" text, "graceUntil" text)
+    cross join lateral (select s."nominalOn"::date as nominal, nullif(s."graceUntil", '')::date as grace) day
+    where coalesce(day.grace, next_office_day(day.nominal)) >= office_day()
+      or exists (select from patent_deadline d where d.patent_id = s."patentId" and d.kind::text = s.kind and d.turn = s.turn)
+    on conflict (patent_id, kind, turn) do update
+    set nominal_on = excluded.nominal_on, due_on = excluded.due_on, payable_from = excluded.payable_from, free_until = excluded.free_until,
+      grace_until = excluded.grace_until
+    where open.decision is null and (open.nominal_on, open.due_on, open.payable_from, open.free_until, open.grace_until)
+      is distinct from (excluded.nominal_on, excluded.due_on, excluded.payable_from, excluded.free_until, excluded.grace_until)`
+  return gone + moved
+}
+
+/** Plans the open due dates of every patent anew, after a rule or a holiday changed; answers how many came, moved or went. */
+export async function replanPatents(tx: Db): Promise<number> {
+  const patents = await tx.$queryRaw<PlannedPatent[]>`
+    select id::text as id, status::text as status, office, coalesce(disclosed_on::text, '') as "disclosedOn",
+      coalesce(priority_on::text, '') as "priorityOn", coalesce(filed_on::text, '') as "filedOn", coalesce(granted_on::text, '') as "grantedOn"
+    from patent order by id for update`
+  return planPatentDeadlines(tx, patents)
+}
