@@ -104,9 +104,13 @@ export function decodeUnlabelled(bytes: Buffer, likely = ''): string {
   return korean ?? iconv.decode(bytes, 'windows-1252')
 }
 
-/** Bytes in their charset as a mail names it; one that nobody knows, or none, is guessed from the bytes. */
+/** Whether bytes that are said to be UTF-8 hold no letter of it beyond ASCII: then they are of another charset. */
+const isNoUtf8 = (bytes: Buffer, text: string) => !isUtf8(bytes) && !/[^\u0000-\u007f\uFFFD]/.test(text)
+
+/** Bytes in their charset as a mail names it; one that nobody knows, none, or one that is plainly wrong is guessed from the bytes. */
 export function inCharset(bytes: Buffer, label: string): string {
   const charset = toCharset(label)
-  const decode = charset === '' ? undefined : decoderOf(charset)
-  return decode ? decode(bytes) : decodeUnlabelled(bytes)
+  const text = charset === '' ? undefined : decoderOf(charset)?.(bytes)
+  if (text === undefined || (/^utf-?8$/.test(charset) && isNoUtf8(bytes, text))) return decodeUnlabelled(bytes)
+  return text
 }

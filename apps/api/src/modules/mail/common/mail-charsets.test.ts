@@ -40,6 +40,7 @@ const cases: readonly (readonly [charset: string, bytes: string, text: string])[
   ['utf-16', 'fffe 5cd5 00ae', '한글'],
   ['unicode-1-1-utf-7', Buffer.from('Gr+APwA3w-e').toString('hex'), 'Grüße'],
   ['x-unknown', 'bfb9 bbea', '예산'],
+  ['utf-8', 'c4 6e 64 fc', 'Ändü'],
   ['unknown-8bit', Buffer.from('Grüße').toString('hex'), 'Grüße'],
 ]
 

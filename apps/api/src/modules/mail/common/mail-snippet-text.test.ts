@@ -30,6 +30,7 @@ describe('the first words of a mail', () => {
     const html =
       '<style>p{color:red}</style><p>Guten&nbsp;Tag &amp; <b>willkommen</b></p><!-- x --><script>alert(1)</script>&#8364;&#x1F600;<img src=x'
     expect(extractSnippet(html, true)).toBe('Guten Tag & willkommen €😀')
+    expect(extractSnippet('Gr&uuml;&szlig;e &Ouml;l &frac12; &hellip; &unknown; &copy;', true)).toBe('Grüße Öl ½ … &unknown; ©')
     expect(extractSnippet('Yes.\n> What did you say?\n\u200b\u200bFine', false)).toBe('Yes. Fine')
     const links =
       'View in browser <https://click.list.example/a/b?c=1>. Join https://www.meet.example:8443/j/9?pwd=x or [https://a.example/x] now'

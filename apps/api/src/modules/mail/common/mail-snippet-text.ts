@@ -1,11 +1,21 @@
 import { isUtf8 } from 'node:buffer'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { decodeText } from './mail-parts.ts'
+import { decodePart, decodeText } from './mail-parts.ts'
 
 // First words of a mail from the first bytes of its text.
 
 const LETTERS = 200
-const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", zwnj: '', shy: '' }
+/** Names of the letters from U+00A0 on (HTML 4), in their order. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ' +
+  'ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ' +
+  'ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring ' +
+  'aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
+  'uuml yacute thorn yuml'
+const latin = LATIN.split(' ').map((name, at): [string, string] => [name, String.fromCodePoint(0xa0 + at)])
+const usual = { nbsp: ' ', shy: '', zwnj: '', amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€' }
+const marks = { ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', bull: '•', hellip: '…' }
+const entities: Readonly<Record<string, string>> = { ...Object.fromEntries(latin), ...usual, ...marks }
 
 /** Leaves out the begun letter of UTF-8 at the end: the rest of it was not asked for. */
 function wholeLetters(bytes: Buffer) {
@@ -30,14 +40,10 @@ export const decodeBeginning = (bytes: Buffer, part: Pick<MailPart, 'encoding' |
   decodeWhole(bytes, part).replace(/\uFFFD$/, '')
 
 function decodeWhole(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
-  if (part.encoding === 'quoted-printable') {
-    // oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a part
-    const whole = Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1')
-    return decodeText(whole, part)
-  }
-  if (part.encoding !== 'base64') return decodeText(/^(|utf-?8|us-ascii)$/i.test(part.charset) ? wholeLetters(bytes) : bytes, part)
-  const plain = Buffer.from(bytes.toString('latin1'), 'base64')
-  return decodeText(wholeLetters(plain), { ...part, encoding: '' })
+  const isEscaped = part.encoding === 'quoted-printable'
+  // oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a part
+  const whole = isEscaped ? Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1') : bytes
+  return decodeText(wholeLetters(decodePart(whole, part.encoding)), { ...part, encoding: '' })
 }
 
 const character = (code: number) =>
@@ -51,7 +57,7 @@ export const stripTags = (html: string) =>
     .replaceAll(/<[^>]*(>|$)/g, ' ')
     .replaceAll(/&#(\d{1,7});/g, (_, code: string) => character(Number(code)))
     .replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => character(Number.parseInt(code, 16)))
-    .replaceAll(/&([a-z]{2,6});/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+    .replaceAll(/&([a-z]{2,6}\d{0,2});/gi, (whole, name: string) => entities[name] ?? entities[name.toLowerCase()] ?? whole)
 
 /** Breaks, and what is there without being seen: hyphens for the end of a line, joiners, marks of direction, fillers. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115f\u1160]+/gu
