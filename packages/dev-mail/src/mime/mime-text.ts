@@ -49,10 +49,13 @@ function extractText(part: MimePart, bytes: Buffer) {
 
 const listLeaves = (part: MimePart): readonly MimePart[] => (part.children.length > 0 ? part.children.flatMap(listLeaves) : [part])
 
-/** The text a reader sees, without what it quotes: the first plain one, else the first of another kind. The same text in HTML is no second one. */
+/** The text a reader sees, without what it quotes: the first plain one, else the first HTML. The same text in HTML is no second one. */
 export function readableText(part: MimePart, bytes: Buffer): string {
   const texts = listLeaves(part).filter(
-    (leaf) => leaf.content.type === 'text' && !/^attachment/i.test(findHeader(leaf, 'content-disposition') ?? ''),
+    (leaf) =>
+      leaf.content.type === 'text' &&
+      /^(plain|html)$/.test(leaf.content.subtype) &&
+      !/^attachment/i.test(findHeader(leaf, 'content-disposition') ?? ''),
   )
   const shown = texts.find(({ content }) => content.subtype === 'plain') ?? texts[0]
   return shown === undefined ? '' : extractText(shown, bytes).replaceAll(/^>.*$/gm, ' ')

@@ -68,6 +68,8 @@ function partPlaces(bytes: Buffer, from: number, end: number, boundary: string) 
     if (boundaryAt < 0 || boundaryAt >= end) break
     at = boundaryAt + mark.length
     if (boundaryAt !== from && bytes[boundaryAt - 1] !== 10) continue
+    // The line of another part whose boundary only begins alike.
+    if (!/^(--)?[ \t]*(\r?\n|$)/.test(bytes.toString('latin1', at, Math.min(end, at + 80)))) continue
     if (open >= 0) places.push([open, Math.max(open, boundaryAt - (bytes[boundaryAt - 2] === 13 ? 2 : 1))])
     open = -1
     if (bytes[at] === 45 && bytes[at + 1] === 45) return places
