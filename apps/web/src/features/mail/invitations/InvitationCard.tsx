@@ -10,6 +10,7 @@ import { CalendarDays, Check } from '../../../kit/icons.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { findCalendarFile, whenTexts } from './invitation-texts.ts'
+import './invitation.css'
 
 const titles = { REQUEST: labels.invitation, PUBLISH: labels.event, CANCEL: labels.cancelled } as const
 
@@ -90,7 +91,7 @@ export function InvitationCard({ mail: { emailId, attachments } }: { mail: MailM
   if (data === undefined) return null
   return (
     <section
-      className="row wrap top gap-10 flex-none no-print py-12 px-14 rounded surface mail-inline"
+      className="row wrap top gap-10 flex-none no-print py-12 px-14 rounded surface invitation"
       aria-label={label(titles[data.method])}
     >
       <CalendarDays className="muted" size={18} strokeWidth={1.5} aria-hidden />

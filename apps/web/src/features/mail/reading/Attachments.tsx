@@ -22,7 +22,7 @@ export function Attachments({ mail }: { mail: MailMessage }) {
   const listed = mail.attachments.filter(({ inline }) => !inline || mail.html === '')
   if (listed.length === 0) return null
   const list = (
-    <ul className="max-h-120 py-10 px-28 flex wrap overflow-auto" aria-label={label(labels.attachments)}>
+    <ul className="max-h-120 py-10 px-28 gap-10 flex wrap overflow-auto" aria-label={label(labels.attachments)}>
       {listed.map(({ part, name, size }) => (
         <li key={part}>
           <button
