@@ -16,7 +16,7 @@ import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit-retention.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
 import { remindTravellers } from './modules/trips/reports/trip-reminders.service.ts'
-import { remindPatentDeadlines } from './modules/outputs/patents/patent-deadline.service.ts'
+import { runPatentClock } from './modules/outputs/patents/patent-clock.service.ts'
 import { remindOfEvents } from './modules/schedule/events/event-clock.service.ts'
 import { runReservationClock } from './modules/reservations/booking/reservation-clock.service.ts'
 import { eraseGuestData } from './modules/reservations/guests/guest-erasure.service.ts'
@@ -94,7 +94,7 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     postNotices: plan('postNotices', (db) => db.$transaction((tx) => postNoticesJob(tx), { timeout: 60_000 }), true),
     visits: plan('visits', tidyVisits),
     agreements: plan('agreements', remindOwners),
-    patentDeadlines: plan('patentDeadlines', remindPatentDeadlines),
+    patentDeadlines: plan('patentDeadlines', runPatentClock),
     tripDeadlines: plan('tripDeadlines', remindTravellers),
     eventReminders: plan('eventReminders', remindOfEvents, true),
     reservationClock: plan('reservationClock', runReservationClock, true),

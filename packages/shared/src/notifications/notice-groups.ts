@@ -91,7 +91,16 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'reservationReleased',
     'carLogDue',
   ],
-  research: ['projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'projectLead', 'patentDue'],
+  research: [
+    'projectApproved',
+    'projectSuspended',
+    'projectEnded',
+    'projectPeriod',
+    'projectLead',
+    'patentDue',
+    'patentOverdue',
+    'patentEscalated',
+  ],
   mail: ['mailFailed', 'mailUncertain', 'mailLate'],
   account: ['accountSleeps', 'accountCleared', 'viewedAs', 'passwordReset', 'exportDone', 'exportFailed'],
   administration: [

@@ -22,9 +22,11 @@ const event: RecordPage = { page: '/bbs/schedule/scheduleinfo', place: EVENT_PLA
 const project: RecordPage = { page: '/project/status', place: PROJECT_PLACE }
 /** The application of a trip, from which its report and settlement are written. */
 const trip: RecordPage = { page: '/businesstrip/businesstripapplicationinfo', place: POST_PLACE }
+const patent: RecordPage = { page: '/project/patentinfo', place: POST_PLACE }
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
-  patentDue: { page: '/project/patentinfo', place: POST_PLACE },
+  patentDue: patent,
+  patentOverdue: patent,
   visitorArrived: { page: '/bbs/visitor/visitoredt', place: POST_PLACE },
   tripReportDue: trip,
   tripSettlementDue: trip,

@@ -66,6 +66,8 @@ export const noticeKinds = [
   'visitorArrived',
   'agreementDue',
   'patentDue',
+  'patentOverdue',
+  'patentEscalated',
   'tripReportDue',
   'tripSettlementDue',
   'travelsAlong',

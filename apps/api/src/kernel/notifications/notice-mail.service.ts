@@ -29,6 +29,8 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'postMention',
   'agreementDue',
   'patentDue',
+  'patentOverdue',
+  'patentEscalated',
   'tripReportDue',
   'tripSettlementDue',
   'projectApproved',

@@ -40,9 +40,11 @@ export const patentLabels = {
     'Fristen folgen aus den Daten oben. Entscheiden Sie jeweils über die Aufrechterhaltung.',
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
-  payableFrom: ['LB00021935', 'Payable from', '납부 시작일', 'Zahlbar ab'],
-  freeUntil: ['LB00021936', 'Without surcharge', '가산료 없이', 'Ohne Zuschlag bis'],
-  graceUntil: ['LB00015732', 'With surcharge', '가산료 포함', 'Mit Zuschlag bis'],
+  nominalOn: ['LB00021938', 'Unshifted', '이동 전 기한', 'Unverschoben'],
+  feePeriod: ['LB00021943', 'Payment', '납부', 'Zahlung'],
+  payableFrom: ['LB00021935', 'Payable from', '납부 시작', 'Zahlbar ab'],
+  freeUntil: ['LB00021936', 'No surcharge until', '가산료 없이', 'Ohne Zuschlag bis'],
+  graceUntil: ['LB00015732', 'Surcharge until', '가산료 포함', 'Mit Zuschlag bis'],
   decision: ['LB00015733', 'Decision', '결정', 'Entscheidung'],
   reason: ['LB00015734', 'Reason', '사유', 'Grund'],
   keep: ['LB00015735', 'Maintain', '유지', 'Aufrechterhalten'],
@@ -136,9 +138,11 @@ export const patentDeadlineLabels = {
   RENEWAL: patentLabels.deadlineRenewal,
 } as const
 
-/** Reminder of a due date: {0} reference, {1} title, {2} day, {3} id: LB00015791–15794. */
+/** Notices: {0} reference, {1} title, {2} id, {3} day; without title and id to those who do not see the patent. */
 export const patentNoticeNames = {
   patentDue: ['LB00015791', 'Due dates of patents', '특허 기한', 'Fristen von Patenten'],
+  patentOverdue: ['LB00021939', 'Overdue dates of patents', '지난 특허 기한', 'Überfällige Fristen von Patenten'],
+  patentEscalated: ['LB00021940', 'Undecided dates of patents', '미결정 특허 기한', 'Offene Fristen von Patenten'],
 } as const satisfies LabelRecords
 export const patentNoticeTexts = {
   patentDue: [
@@ -147,13 +151,25 @@ export const patentNoticeTexts = {
     '{0} {1} 유지 여부를 {3}까지 결정하세요',
     '{0} {1} aufrechterhalten oder aufgeben: Entscheidung bis {3}',
   ],
+  patentOverdue: [
+    'LB00021941',
+    '{0} {1} was due on {3} and is not decided',
+    '{0} {1}: {3} 기한이 지났으나 결정되지 않았습니다',
+    '{0} {1} war am {3} fällig und ist nicht entschieden',
+  ],
+  patentEscalated: [
+    'LB00021942',
+    'The patent clerk has not decided on {0}, due on {1}',
+    '특허 담당자가 {0}의 {1} 기한을 결정하지 않았습니다',
+    'Zu {0}, fällig am {1}, fehlt die Entscheidung der Patentsachbearbeitung',
+  ],
 } as const satisfies LabelRecords
 export const patentJobLabels = {
   name: ['LB00015793', 'Due dates of patents', '특허 기한 알림', 'Fristen von Patenten'],
   hint: [
     'LB00015794',
-    'Reminds the patent clerk and inventors 90, 30 and 7 days before a due date',
-    '기한 90일, 30일, 7일 전에 특허 담당자와 발명자에게 알립니다',
-    'Erinnert Sachbearbeitung und Erfinder 90, 30 und 7 Tage vor einer Frist',
+    'Reminds 90, 30 and 7 days before a due date, and the office weekly after it',
+    '기한 90일, 30일, 7일 전에 알리고, 지나면 매주 총무 부서에도 알립니다',
+    'Erinnert 90, 30 und 7 Tage vor einer Frist, danach wöchentlich auch das Büro',
   ],
 } as const satisfies LabelRecords

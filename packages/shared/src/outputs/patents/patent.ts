@@ -82,6 +82,8 @@ const patentDeadline = z.object({
   id: z.string(),
   kind: z.enum(patentDeadlineKinds),
   turn: z.number().int(),
+  /** Counted from the dates alone; `dueOn` is the next day the office works. */
+  nominalOn: z.string(),
   dueOn: z.string(),
   /** First day its fee may be paid, last day without surcharge, and last day with one; '' = none. */
   payableFrom: z.string(),
@@ -104,6 +106,9 @@ export const patentRow = patentInput.extend({
   familyNos: z.string(),
   /** First due date without a decision, '' without. */
   nextDue: z.string(),
+  /** The same day before it moved to one the office works. */
+  nextNominal: z.string(),
+  isOverdue: z.boolean(),
   /** Euros with two decimals: its costs and the renewals that were paid. */
   costTotal: z.string(),
   deadlines: z.array(patentDeadline),
@@ -126,8 +131,8 @@ const filters = {
   office: z.enum(patentOffices).optional(),
   /** Due in the next 90 days, or past without a decision. */
   due: z.enum(['soon', 'late']).optional(),
-  sort: z.enum(['internalNo', 'title', 'status', 'nextDue']).default('internalNo'),
-  direction: z.enum(['asc', 'desc']).default('desc'),
+  sort: z.enum(['internalNo', 'title', 'status', 'nextDue']).default('nextDue'),
+  direction: z.enum(['asc', 'desc']).default('asc'),
 }
 const path = '/api/v1/project/patent'
 const byId = z.strictObject({ id: z.uuid() })
@@ -186,8 +191,8 @@ export type PatentUpdate = z.output<typeof patents.update.body>
 export const patentColumns: readonly ListColumn<PatentRow>[] = [
   { field: 'internalNo', label: labels.internalNo, width: 124, sortable: true, sheetWidth: 14 },
   { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 50 },
-  { field: 'inventorNames', label: labels.inventorNames, width: 160, grow: true, sheetWidth: 40 },
-  { field: 'office', label: labels.office, width: 100, sheetWidth: 12 },
+  { field: 'inventorNames', label: labels.inventorNames, width: 140, grow: true, sheetWidth: 40 },
+  { field: 'office', label: labels.office, width: 72, sheetWidth: 12 },
   {
     field: 'status',
     label: labels.status,
@@ -197,6 +202,7 @@ export const patentColumns: readonly ListColumn<PatentRow>[] = [
     value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
   },
   { field: 'nextDue', label: labels.nextDue, width: 126, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'nextNominal', label: labels.nominalOn, width: 124, sheetWidth: 18, format: 'date' },
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },

@@ -1,16 +1,11 @@
 import type { PatentDeadline as DeadlineRow, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
-import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
-
-/** Days before a due date when clerk and inventors are reminded. */
-const REMINDER_DAYS = [90, 30, 7] as const
 
 interface Decision {
   readonly decision: '' | 'KEEP' | 'DROP'
@@ -70,28 +65,4 @@ export async function decideDeadline(db: PrismaClient, who: Who, id: string, dea
     await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', before, after })
   })
   return loadPatent(db, who, id)
-}
-
-/** The job: reminds clerks and inventors 90, 30 and 7 days before a due date without a decision, each once. */
-export async function remindPatentDeadlines(db: Db) {
-  let reminded = 0
-  for (const [index, days] of REMINDER_DAYS.entries()) {
-    const next = REMINDER_DAYS[index + 1] ?? -1
-    const due = await db.$queryRaw<{ id: string; patentId: string; internalNo: string; title: string; dueOn: string; userId: string }[]>`
-      select d.id, p.id as "patentId", p.internal_no as "internalNo", p.title, d.due_on::text as "dueOn", r.user_id as "userId"
-      from patent_deadline d join patent p on p.id = d.patent_id cross join lateral (
-        select h.user_id from role_held_today h where h.role_code = any(${[...rolesWith('keepsPatents')]}::text[])
-        union select i.user_id from patent_inventor i where i.patent_id = p.id and i.user_id is not null
-      ) r join users u on u.id = r.user_id and u.active and not u.deleted
-      where d.decision is null and d.due_on - office_day() <= ${days}::int and d.due_on - office_day() > ${next}::int`
-    reminded += await enqueue(
-      db,
-      due.map(({ id, patentId, internalNo, title, dueOn, userId }) => ({
-        topic: 'notify',
-        key: `patent.due:${id}:${dueOn}:${String(days)}:${userId}`,
-        payload: { userId, kind: 'patentDue', values: [internalNo, title, patentId, dueOn] },
-      })),
-    )
-  }
-  return { reminded }
 }

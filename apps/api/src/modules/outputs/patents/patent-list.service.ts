@@ -12,7 +12,8 @@ const sortColumns: Record<PatentQuery['sort'], string> = {
   internalNo: 'p.internal_no',
   title: 'lower(p.title)',
   status: 'p.status',
-  nextDue: 'n.due_on',
+  // What is due nowhere comes last, whichever way it is sorted.
+  nextDue: 'n.due_on is null, n.due_on',
 }
 
 /** Patents the caller sees: the patent clerk all of them, inventors their own. */
@@ -40,7 +41,8 @@ const patentSql = (who: Who): RowSql => ({
     p.status::text as status, ${day('p.disclosed_on')} as "disclosedOn", ${day('p.priority_on')} as "priorityOn", ${day('p.filed_on')} as "filedOn",
     p.filing_no as "filingNo", ${day('p.published_on')} as "publishedOn", p.publication_no as "publicationNo", ${day('p.granted_on')} as "grantedOn",
     p.grant_no as "grantNo", p.applicants, p.agent, coalesce(p.project_no, '') as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
-    w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${mayEdit(who)} as "mayEdit",
+    w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${day('n.nominal_on')} as "nextNominal",
+    coalesce(n.due_on < office_day(), false) as "isOverdue", ${mayEdit(who)} as "mayEdit",
     ${revisionSql('patent', 'p.id::text')} as revision,
     coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f
       where f.id <> p.id and coalesce(f.family_id, f.id) = coalesce(p.family_id, p.id)), '') as "familyNos",
@@ -49,13 +51,15 @@ const patentSql = (who: Who): RowSql => ({
       where y.patent_id = p.id), 0))::numeric(14,2)::text as "costTotal",
     (select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text) order by c.place), '[]')
       from patent_cost c where c.patent_id = p.id) as costs,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'dueOn', t.due_on::text,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'nominalOn', t.nominal_on::text, 'dueOn', t.due_on::text,
         'payableFrom', ${day('t.payable_from')}, 'freeUntil', ${day('t.free_until')}, 'graceUntil', ${day('t.grace_until')}, 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
         'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', t.decision is null and t.due_on < office_day(),
-        'payment', ${renewalPaymentSql(who)}) order by t.due_on, t.kind, t.turn), '[]')
+        'payment', ${renewalPaymentSql(who)})
+        order by t.decision is null and t.due_on < office_day() desc, t.due_on, t.kind, t.turn), '[]')
       from patent_deadline t left join users u on u.id = t.decided_by where t.patent_id = p.id) as deadlines`,
   from: Prisma.sql`patent p
-    left join lateral (select d.due_on from patent_deadline d where d.patent_id = p.id and d.decision is null order by d.due_on limit 1) n on true
+    left join lateral (select d.due_on, d.nominal_on from patent_deadline d where d.patent_id = p.id and d.decision is null
+      order by d.due_on, d.nominal_on limit 1) n on true
     cross join lateral (select string_agg(i.name, ', ' order by i.place) as names,
       json_agg(json_build_object('userId', coalesce(i.user_id, ''), 'name', i.name, 'orcid', i.orcid, 'sharePct', i.share_pct::text) order by i.place)
         as inventors

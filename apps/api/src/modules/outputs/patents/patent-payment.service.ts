@@ -30,7 +30,8 @@ interface Renewal {
 
 /** The application for a renewal: payee, invoice and receipt are added by who drafts it. Official fees are free of VAT. */
 async function toPaymentBody(db: Db, who: Who, { patent, deadline, fee }: Renewal, title: string): Promise<PaymentBody> {
-  const dueDate = deadline.dueOn < who.today && deadline.graceUntil !== '' ? deadline.graceUntil : deadline.dueOn
+  const { dueOn, freeUntil, graceUntil } = deadline
+  const dueDate = [dueOn, freeUntil, graceUntil].find((day) => day >= who.today) ?? (graceUntil || dueOn)
   const officialNo = patent.grantNo || patent.filingNo || patent.internalNo
   return {
     ...blankPayment,

@@ -3,7 +3,6 @@ import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideAt, filedPatent, inventor, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { remindPatentDeadlines } from './patent-deadline.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -126,25 +125,3 @@ it('members of a family lead to its first one, and costs add up', async () => {
   expect(granted(await callAs(app, 'han', patents.list, { query })).total).toBe(0)
 })
 const cost = (amount: string) => ({ day: '2026-02-01', purpose: 'Fee', amount })
-
-it('the clerk and the inventors are reminded once 90, 30 and 7 days before a due date without a decision', async () => {
-  const row = granted(await create('patent', { title: 'Reminded' }))
-  const { db } = app.context
-  const reminders = async () =>
-    (await db.outbox.findMany({ where: { key: { startsWith: `patent.due:${row.deadlines[0]?.id ?? ''}` } }, orderBy: { key: 'asc' } })).map(
-      ({ key }) => key.split(':').slice(3).join(' '),
-    )
-  const dueIn = (days: number) =>
-    db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { nominalOn: new Date('2026-01-01'), dueOn: new Date(day(days)) } })
-  await dueIn(91)
-  await remindPatentDeadlines(db)
-  expect(await reminders()).toEqual([])
-  await dueIn(90)
-  await remindPatentDeadlines(db)
-  await remindPatentDeadlines(db)
-  expect(await reminders()).toEqual(['90 kim', '90 patent'])
-  granted(await decide(row, 'CLAIM', 'KEEP'))
-  await db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { dueOn: new Date(day(7)) } })
-  await remindPatentDeadlines(db)
-  expect((await reminders()).length).toBe(2)
-})

@@ -3,7 +3,6 @@ import { patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs
 import { patentColumns, patentOffices, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useNavigate } from 'react-router-dom'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
-import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
@@ -11,11 +10,12 @@ import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PATENT_INFO, patentAddress, PATENTS } from './patent-addresses.ts'
+import { DueDay } from './DueDay.tsx'
 import { PatentStatus } from './PatentStatus.tsx'
 
 const columns = tableColumns(patentColumns, {
   status: (row) => <PatentStatus status={row.status} />,
-  nextDue: ({ nextDue }) => <DateText text={nextDue} />,
+  nextDue: (row) => <DueDay day={row.nextDue} isOverdue={row.isOverdue} />,
 })
 
 /** The docket of patents; inventors see their own. */
@@ -31,7 +31,7 @@ export function DocketTab() {
         label={labels.due}
         value={value.due ?? ''}
         options={(['soon', 'late'] as const).map((one) => ({ value: one, text: dueTexts[one] }))}
-        onChange={(chosen) => set({ due: (['soon', 'late'] as const).find((one) => one === chosen) })}
+        onChange={(chosen) => set({ due: (['soon', 'late'] as const).find((one) => one === chosen), sort: 'nextDue', direction: 'asc' })}
       />
       <ChoiceChip label={labels.status} words={patentStatusLabels} value={value.status} onChange={(status) => set({ status })} />
       <FilterChip

@@ -14,6 +14,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { DueDay } from './DueDay.tsx'
 import { RenewalPayment } from './RenewalPayment.tsx'
 
 const schema = z.strictObject({ reason: text(DECISION_REASON_MAX) })
@@ -22,11 +23,34 @@ const WIDTH = 520
 
 function Decision({ deadline }: { deadline: PatentDeadline }) {
   const label = useLabel()
-  if (deadline.decision === '') return deadline.isOverdue ? <StatusChip tone="red" text={label(labels.dueLate)} /> : <span>–</span>
+  if (deadline.decision === '') return <span>–</span>
   const isKept = deadline.decision === 'KEEP'
   return (
     <span title={[deadline.decidedByName, deadline.reason].filter((part) => part !== '').join(': ')}>
       <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? labels.kept : labels.dropped)} />
+    </span>
+  )
+}
+
+/** When the fee of a due date may be paid: from, without surcharge and with one. */
+function FeePeriod({ deadline: { payableFrom, freeUntil, graceUntil } }: { deadline: PatentDeadline }) {
+  const label = useLabel()
+  const days = [
+    [labels.payableFrom, payableFrom],
+    [labels.freeUntil, freeUntil],
+    [labels.graceUntil, graceUntil],
+  ] as const
+  return (
+    <span className="column small">
+      {days.map(
+        ([name, day]) =>
+          day !== '' && (
+            <span key={name[0]} className="row">
+              <span className="grow muted">{label(name)}</span>
+              <DateText text={day} />
+            </span>
+          ),
+      )}
     </span>
   )
 }
@@ -64,10 +88,11 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
         rowId={({ id }) => id}
         columns={[
           { key: 'kind', label: labels.deadlines, render: ({ kind, turn }) => label(patentDeadlineLabels[kind], String(turn)) },
-          { key: 'dueOn', label: labels.dueOn, width: 110, render: ({ dueOn }) => <DateText text={dueOn} /> },
-          { key: 'payable', label: labels.payableFrom, width: 104, render: ({ payableFrom }) => <DateText text={payableFrom} /> },
-          { key: 'free', label: labels.freeUntil, width: 104, render: ({ freeUntil }) => <DateText text={freeUntil} /> },
-          { key: 'grace', label: labels.graceUntil, width: 104, render: ({ graceUntil }) => <DateText text={graceUntil} /> },
+          { key: 'dueOn', label: labels.dueOn, width: 112, render: ({ dueOn, isOverdue }) => <DueDay day={dueOn} isOverdue={isOverdue} /> },
+          { key: 'nominalOn', label: labels.nominalOn, width: 92, render: ({ nominalOn }) => <DateText text={nominalOn} /> },
+          ...(row.deadlines.some(({ graceUntil }) => graceUntil !== '')
+            ? [{ key: 'fee', label: labels.feePeriod, width: 178, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
+            : []),
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
           ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
             ? [{ key: 'payment', label: labels.payment, width: 172, render: toPayment }]
