@@ -65,7 +65,7 @@ export async function assertSeesReceipts(db: Db, who: Who, id: string) {
   return readable.post
 }
 
-/** Whoever confirmed a post that asks for it no more, in the place of its audience: nobody is missing. */
+/** People who confirmed a post that asks for it no more, in the place of its audience: nobody is missing. */
 const CONFIRMED = 'with audience as (select distinct user_id from post_confirmation where post_id = $1::uuid)'
 /** When a reader confirmed, and until when that was asked: the present version, or the last one of a post that asks no more. */
 const CONFIRMED_AT = 'case when p.must_confirm then r.acknowledged_at else c.confirmed_at end'

@@ -80,7 +80,7 @@ function renewalOf(row: Memorandum, day: string): MemorandumInput {
   return { ...formOf(row), signedOn: '', validFrom: from, validTo: '', terminatedOn: '', renewsId: row.id, fileKey: '' }
 }
 
-/** Until when notice is given, and what happens once that day has passed. */
+/** The day until when notice is given, and what happens once it has passed. */
 function NoticeDate({ row: { noticeBy, light, periodTo, renewsOn } }: { row: MemorandumRow }) {
   const label = useLabel()
   const { shortPeriod } = useMonthTexts()
