@@ -1,5 +1,4 @@
 import { COUNTRIES } from '@maru/shared/constants.ts'
-import { isoDay } from '@maru/shared/codecs.ts'
 import { featuresOfKind, guestTypes } from '@maru/shared/reservations/reservation-fields.ts'
 import { guestTypeLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
@@ -10,10 +9,10 @@ import { useCodes } from '../../../api/codes.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { timesEvery } from '../../pickers/parts/day-times.ts'
+import { useDaysFollow } from '../../pickers/parts/times/use-days-follow.ts'
 import { useDayTimes } from '../../pickers/parts/times/use-day-times.ts'
 import type { KindScreen } from '../common/kinds.ts'
 import type { BookingForm } from './booking-form.ts'
@@ -23,8 +22,7 @@ const arrivals = timesEvery(30).map((time) => ({ value: time, text: time }))
 
 /** Which resource, and when. */
 export function WhenFields({ screen, resources, zone }: { screen: KindScreen; resources: readonly ResourceRow[]; zone: string }) {
-  const { setValue } = useFormContext<BookingForm>()
-  const [resourceId, date, endDate] = useWatch<BookingForm, ['resourceId', 'date', 'endDate']>({ name: ['resourceId', 'date', 'endDate'] })
+  const resourceId = useWatch<BookingForm, 'resourceId'>({ name: 'resourceId' })
   const resource = resources.find(({ id }) => id === resourceId)
   const { starts, ends, span } = useDayTimes(zone, resource?.slotMinutes)
   const isOneSite = new Set(resources.map(({ siteName }) => siteName)).size === 1
@@ -32,12 +30,7 @@ export function WhenFields({ screen, resources, zone }: { screen: KindScreen; re
     value: id,
     text: [name, isOneSite ? '' : siteName, location].filter(Boolean).join(' · '),
   }))
-  // An end before the start is never meant: it follows.
-  const { byNight } = screen
-  useEffect(() => {
-    const isTurned = isoDay.safeParse(date).success && (endDate < date || (byNight && endDate === date))
-    if (isTurned) setValue('endDate', byNight ? addDays(date, 1) : date)
-  }, [date, endDate, byNight, setValue])
+  useDaysFollow(screen.byNight ? 1 : 0)
   return (
     <FormGrid>
       <Field.Autocomplete name="resourceId" label={resourceKindLabels[screen.kind]} required span={12} options={options} />

@@ -49,7 +49,7 @@ it('a series needs its last day, a stay its guest', () => {
   const faults = (form: object) => bookingForm.safeParse(form).error?.issues.map(({ path }) => path.join('.'))
   expect(faults(meeting)).toBeUndefined()
   expect(faults({ ...meeting, repeat: 'WEEKLY' })).toEqual(['until'])
-  expect(faults({ ...meeting, byNight: true })).toEqual(['guestName'])
+  expect(faults({ ...meeting, byNight: true })).toEqual(['endDate', 'guestName'])
   expect(toRecurrence(meeting)).toBeUndefined()
   expect(toRecurrence({ ...meeting, repeat: 'WEEKLY', weekdays: ['1'], until: '2027-06-30' })).toEqual({
     frequency: 'WEEKLY',

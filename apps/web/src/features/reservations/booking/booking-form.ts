@@ -45,6 +45,7 @@ export const bookingForm = z
     ...repeatShape,
     changeReason: text(400),
   })
+  .refine(({ byNight, date, endDate }) => (byNight ? endDate > date : endDate >= date), { path: ['endDate'], error: 'DATES_TURNED' })
   // A stay is called after its guest.
   .refine(({ byNight, title }) => byNight || title.trim() !== '', { path: ['title'], error: 'REQUIRED' })
   .refine(({ byNight, guestName }) => !byNight || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })

@@ -1,9 +1,7 @@
 import { calendarEventLabels as labels, eventScopeLabels } from '@maru/shared/schedule/event.labels.ts'
 import { ATTENDEES_MAX, eventScopes, NOTE_MAX, seriesScopes } from '@maru/shared/schedule/event-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
-import { useEffect, useRef } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useMe } from '../../../api/identity.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
@@ -11,30 +9,20 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDepartments } from '../../users/departments/use-departments.ts'
 import { PeopleField } from '../../pickers/parts/PeopleField.tsx'
 import { RepeatFields } from '../../pickers/parts/RepeatFields.tsx'
+import { useDaysFollow } from '../../pickers/parts/times/use-days-follow.ts'
 import { useDayTimes } from '../../pickers/parts/times/use-day-times.ts'
 import { useResources } from '../../pickers/parts/use-resources.ts'
-import { type EventForm, followDays, type FormDays } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 import { EventChecks } from './EventChecks.tsx'
 import './events.css'
 
 const Field = bindFields<EventForm>()
 
-/** Moves the end with the first day. */
-function useDays() {
-  const { setValue } = useFormContext<EventForm>()
-  const [date, endDate] = useWatch<EventForm, ['date', 'endDate']>({ name: ['date', 'endDate'] })
-  const days = useRef<FormDays>({ date, endDate, length: Math.max(0, daysBetween(date, endDate)) })
-  useEffect(() => {
-    days.current = followDays(days.current, { date, endDate })
-    if (days.current.endDate !== endDate) setValue('endDate', days.current.endDate, { shouldDirty: true })
-  }, [date, endDate, setValue])
-}
-
 /** When it is. */
 function WhenFields() {
   const label = useLabel()
   const allDay = useWatch<EventForm, 'allDay'>({ name: 'allDay' })
-  useDays()
+  useDaysFollow()
   const { starts, ends, span: narrow } = useDayTimes(useMe().timeZone)
   const span = allDay ? 6 : narrow
   return (

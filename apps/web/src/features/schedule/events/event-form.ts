@@ -7,7 +7,6 @@ import {
   NOTE_MAX,
   seriesScopes,
 } from '@maru/shared/schedule/event-fields.ts'
-import { daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { z } from 'zod'
 import { addDays } from '../../../widgets/calendar/month-days.ts'
@@ -65,21 +64,6 @@ export function blankEvent({ from, to, zone, now }: { from: string; to: string; 
     ...blankRepeat,
     scopeOfChange: 'ONE',
   }
-}
-
-/** Days of the form, and how many the end lies after the first: kept while the first one is typed, whatever days it passes. */
-export interface FormDays {
-  readonly date: string
-  readonly endDate: string
-  readonly length: number
-}
-
-/** The days after one of them was typed: the end moves with the first day, and its own change says how long the event is. */
-export function followDays(before: FormDays, { date, endDate }: { date: string; endDate: string }): FormDays {
-  const isDay = (day: string) => isoDay.safeParse(day).success
-  if (date !== before.date) return isDay(date) ? { ...before, date, endDate: addDays(date, before.length) } : { ...before, date, endDate }
-  if (!isDay(date) || !isDay(endDate) || endDate < date) return { ...before, endDate }
-  return { date, endDate, length: daysBetween(date, endDate) }
 }
 
 /** A stored event as the form holds it. */
