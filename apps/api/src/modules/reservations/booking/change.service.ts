@@ -61,6 +61,13 @@ async function moveBooking(db: Db, who: Who, id: string, input: ReservationInput
   return movedId
 }
 
+/** Makes the earlier rows of a booking as private as it is now. */
+const hideEarlierRows = (db: Db, id: string) => db.$executeRaw`
+  with recursive earlier as (
+    select predecessor_id as id from reservation where id = ${id}::uuid
+    union select r.predecessor_id from reservation r join earlier e on r.id = e.id)
+  update reservation set is_private = true where id in (select id from earlier) and not is_private`
+
 type Change = ReservationInput & { revision: number; reason: string }
 
 /**
@@ -81,9 +88,11 @@ export async function changeBooking(tx: Prisma.TransactionClient, who: Who, id: 
   // More people may not fit, and other guests cost something else: the rules are asked as for a new slot.
   const needs = input.needs ?? before.needs
   const isSameNeed = needs.length === before.needs.length && needs.every((feature) => before.needs.includes(feature))
-  if (!isSameSlot || people !== before.people || !isSameNeed) return moveBooking(tx, who, id, input, reason)
-  await updateInPlace(tx, who, id, input)
-  return id
+  const isMoved = !isSameSlot || people !== before.people || !isSameNeed
+  const changedId = isMoved ? await moveBooking(tx, who, id, input, reason) : id
+  if (!isMoved) await updateInPlace(tx, who, id, input)
+  if (input.isPrivate) await hideEarlierRows(tx, changedId)
+  return changedId
 }
 
 const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIRMED' ? recordDenied() : reservationOver())
