@@ -57,8 +57,8 @@ export function toQuestion(
   }
 }
 
-/** Throws 400 for a booking in the name of somebody for whom only managers of the resource, the office and deputies book. */
-async function assertBooksFor(db: Db, who: Who, resource: BookableResource, { onBehalfOf }: Pick<ReservationInput, 'onBehalfOf'>) {
+/** Throws 400 for a booking in the name of somebody for whom only managers of the resource, the office and deputies book, or ask. */
+export async function assertBooksFor(db: Db, who: Who, resource: BookableResource, { onBehalfOf }: Pick<ReservationInput, 'onBehalfOf'>) {
   if (onBehalfOf === '' || onBehalfOf === who.userId || managesResource(who, resource)) return
   if (!(await coversFor(db, who.userId, onBehalfOf))) throw invalidField('onBehalfOf', 'NOT_DEPUTY')
 }

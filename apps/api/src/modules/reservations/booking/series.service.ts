@@ -14,7 +14,7 @@ import { approvalFor, type BookableResource, loadBookable, lockResources, manage
 import { overlaps } from '../common/booking-times.ts'
 import { findNearbySlots } from '../policy/alternatives.service.ts'
 import { enqueueNotices, toSeriesValues } from './booking-notices.ts'
-import { inBooking, listInvited, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
+import { assertBooksFor, inBooking, listInvited, remainingProblems, toQuestion, writeBooking } from './booking.service.ts'
 import { checkPolicy } from '../policy/policy.service.ts'
 import { toProblem } from '../policy/policy-rules.ts'
 
@@ -65,9 +65,10 @@ async function previewDates(
   return shown
 }
 
-/** Every date of a series with what it would meet; nothing is booked. Throws 400 for a rule without dates or with more than 366. */
+/** Every date of a series with what it would meet; nothing is booked. Throws 400 for a rule without dates or with more than 366, and for somebody one does not book for. */
 export async function previewSeries(db: Db, who: Who, input: SeriesInput) {
   const resource = await loadBookable(db, who, input.resourceId)
+  await assertBooksFor(db, who, resource, input)
   if (resource.approvalMode === 'LINE') throw new Refusal(400, 'SERIES_BY_LINE', 'reservationSeriesByLine', { values: [resource.name] })
   const { rule, dates } = planSeries(input, resource.timeZone)
   const manages = managesResource(who, resource)
