@@ -74,11 +74,11 @@ interface Cancellation {
   revision: number
 }
 
-/** The bookings besides one that a scope means; nothing where it has neither series nor bundle. */
-function scopeOf({ seriesId, bundleId, startsAt }: Prisma.ReservationGetPayload<object>, scope: Cancellation['scope'], now: Date) {
-  if (scope === 'BUNDLE') return bundleId === null ? undefined : { bundleId, startsAt: { gte: now } }
+/** The bookings a scope means, the asked one among them though it has begun; nothing where it has neither series nor bundle. */
+function scopeOf({ id, seriesId, bundleId, startsAt }: Prisma.ReservationGetPayload<object>, scope: Cancellation['scope'], now: Date) {
+  if (scope === 'BUNDLE') return bundleId === null ? undefined : { OR: [{ id }, { bundleId, endsAt: { gt: now } }] }
   if (scope === 'ONE' || seriesId === null) return undefined
-  return { seriesId, startsAt: { gte: scope === 'FOLLOWING' ? startsAt : now } }
+  return { OR: [{ id }, { seriesId, startsAt: { gte: scope === 'FOLLOWING' ? startsAt : now } }] }
 }
 
 /**
