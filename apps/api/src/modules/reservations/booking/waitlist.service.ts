@@ -44,8 +44,8 @@ export async function offerFreedSlots(db: Db, freed: readonly Freed[], now: Date
 
 type Waiting = Prisma.ReservationGetPayload<{ include: { resource: true } }>
 
-/** Rules that may break while somebody waits; how far ahead one books was judged when the place was asked for. */
-const LATER: ReadonlySet<PolicyCode> = new Set(['TAKEN', 'BLACKOUT', 'INACTIVE', 'SERVICE_DUE', 'QUALIFICATION', 'QUOTA', 'OPEN_BOOKINGS'])
+/** How far ahead one books was judged when the place was asked for; every other rule may break while somebody waits. */
+const JUDGED_BEFORE: ReadonlySet<PolicyCode> = new Set(['IN_PAST', 'TOO_FAR', 'TOO_SOON'])
 const english = { language: 'en' } as const
 
 /** The question a waiting booking asks of the rules now. */
@@ -74,9 +74,10 @@ export async function toWaitingQuestion(
   }
 }
 
-/** Problems that stay of those that may have come up since: a licence that ended, a quota used up. */
+/** Problems of a booking that comes back: what was passed over stays so, and a companion comes back after it. */
 export async function findLaterProblems(db: Db, question: PolicyQuestion, { overrides }: Pick<Waiting, 'overrides'>) {
-  return (await checkPolicy(db, question)).filter(({ code }) => LATER.has(code) && !overrides.includes(code))
+  const problems = await checkPolicy(db, question)
+  return problems.filter(({ code }) => code !== 'COMPANION' && !JUDGED_BEFORE.has(code) && !overrides.includes(code))
 }
 
 /** Whether a person may still pass over rules of a resource: one of its managers, or of the office. */
@@ -92,7 +93,7 @@ async function stillManages(db: Db, userId: string, { managerIds }: BookableReso
 async function findWaitingProblems(db: Db, question: PolicyQuestion, { overrides, bookedById }: Omit<Waiting, 'resource'>) {
   const mayOverride = overrides.length === 0 || (await stillManages(db, bookedById, question.resource))
   const problems = await checkPolicy(db, question)
-  return problems.filter(({ code }) => (overrides.includes(code) ? !mayOverride : LATER.has(code)))
+  return problems.filter(({ code }) => (overrides.includes(code) ? !mayOverride : !JUDGED_BEFORE.has(code)))
 }
 
 /** Whether the person of a booking still works here. */
