@@ -139,7 +139,7 @@ async function writeTrip(tx: Prisma.TransactionClient, who: Who, input: CarTripI
   const car = await loadCar(tx, who, input.carId)
   await lockResources(tx, [car.id])
   const driverId = await driverOf(tx, who, input, car)
-  if (input.endedAt < input.startedAt) throw invalidField('endedAt', 'DATES_TURNED')
+  if (input.endedAt <= input.startedAt) throw invalidField('endedAt', 'DATES_TURNED')
   if (input.endedAt > (await databaseNow(tx))) throw invalidField('endedAt', 'IN_FUTURE')
   const number = await assertChain(tx, who, car, input.startOdometer)
   assertDistance(input)
