@@ -95,9 +95,9 @@ export const policyMessages = {
   ],
   reservationOpenBookings: [
     'MS00007014',
-    'You have {1} upcoming {1|booking|bookings} of {0}; {2} {2|is|are} allowed. Cancel one first.',
+    '{0}: {1} upcoming {1|booking|bookings} already, {2} {2|is|are} allowed. Cancel one first.',
     '{0}의 예정된 예약이 {1}건입니다. {2}건까지 가능하니 먼저 하나를 취소하세요.',
-    'Sie haben {1} anstehende {1|Buchung|Buchungen} von {0}; erlaubt {2|ist|sind} {2}. Stornieren Sie zuerst eine.',
+    '{0}: bereits {1} anstehende {1|Buchung|Buchungen}, erlaubt {2|ist|sind} {2}. Stornieren Sie zuerst eine.',
   ],
   reservationQuota: [
     'MS00007015',
