@@ -30,6 +30,8 @@ const contributor = z.strictObject({
   /** Percent with two decimals. */
   sharePct: decimalText(3, 2, { error: 'BAD_SHARE' }),
 })
+/** The same as somebody reads it who may not know the share of others: '' then. */
+export const shownContributor = contributor.extend({ sharePct: z.string() })
 export type Contributor = z.output<typeof contributor>
 
 /** In their order; the shares are 100.00 together. */

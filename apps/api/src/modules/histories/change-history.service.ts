@@ -26,6 +26,8 @@ const openOfPeople = new Set(
   departmentCode positionCode managerId reportsTo primary validFrom validTo role active deleted statusCode leavingStatusCode clearedAt sessions delegations
   profileFileId`.split(/\s+/),
 )
+/** What of a patent is the patent clerk's: money, and the shares of its inventors. */
+const ofPatentClerks = new Set(['costs', 'payment', 'inventors'])
 const hidden = (text: string) => (text === '' ? '' : UNTOLD)
 
 /** Records whose values are menus with a right, and calls. */
@@ -54,7 +56,10 @@ const toRow =
     const { language } = who
     const [old, now] = [toObject(before), toObject(after)]
     const fields = diffFields(old, now, valueReader(entry.entity, names, who))
-    const tells = (field: string) => entry.entity !== 'user' || hasCapability(who, 'readsPeopleWhole') || openOfPeople.has(field)
+    const tells = (field: string) => {
+      if (entry.entity === 'patent') return hasCapability(who, 'keepsPatents') || !ofPatentClerks.has(field)
+      return entry.entity !== 'user' || hasCapability(who, 'readsPeopleWhole') || openOfPeople.has(field)
+    }
     const shownFields = fields.map((one) => (tells(one.field) ? one : { ...one, before: hidden(one.before), after: hidden(one.after) }))
     return {
       ...entry,

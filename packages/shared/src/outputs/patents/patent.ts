@@ -5,7 +5,7 @@ import { changeEntry } from '../../histories/change.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { currencies } from '../../payments/charge.ts'
 import { paymentStatuses } from '../../payments/payment.ts'
-import { contributors } from '../contributors.ts'
+import { contributors, shownContributor } from '../contributors.ts'
 import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
 import { patentDeadlineKinds } from './patent-rules.ts'
 
@@ -102,6 +102,8 @@ export const patentRow = patentInput.extend({
   id: z.string(),
   internalNo: z.string(),
   inventorNames: z.string(),
+  /** Shares of others and money are the patent clerk's: '' and none for inventors. Who writes a disclosure sees the shares she proposes in it. */
+  inventors: z.array(shownContributor),
   /** References of the other members of its family. */
   familyNos: z.string(),
   /** First due date without a decision, '' without. */
@@ -116,6 +118,17 @@ export const patentRow = patentInput.extend({
   revision: z.string(),
 })
 export type PatentRow = z.output<typeof patentRow>
+
+/** What the patents of one office cost, in euros with two decimals. */
+export const officeCost = z.object({
+  office: z.string(),
+  patents: z.number().int(),
+  /** Costs that were entered, and renewals that were paid. */
+  costs: z.string(),
+  renewals: z.string(),
+  total: z.string(),
+})
+export type OfficeCost = z.output<typeof officeCost>
 
 export const renewalFee = z.strictObject({
   /** Above 0, in the currency of the patent office. */
@@ -159,6 +172,13 @@ export const patents = contract(
       params: byId,
       query: z.strictObject(listQuery),
       answer: page(changeEntry),
+    },
+    costs: {
+      method: 'GET',
+      path: `${path}/costs`,
+      summary: 'What patents cost, by patent office',
+      access: { kind: 'grant', roles: ['WM00002'] },
+      answer: z.array(officeCost),
     },
     decide: {
       method: 'POST',

@@ -1,10 +1,10 @@
-import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import type { OfficeCost, PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { readChanges, revisionSql } from '../../../kernel/changes/change-read.service.ts'
+import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 
@@ -22,19 +22,33 @@ const visible = (who: Who) =>
     ? Prisma.sql`true`
     : Prisma.sql`(p.entered_by = ${who.userId} or exists (select from patent_inventor i where i.patent_id = p.id and i.user_id = ${who.userId}))`
 
-/** The clerk changes every patent, inventors their disclosure until it was decided on. */
-const mayEdit = (who: Who) => (hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`p.status = 'DISCLOSED'`)
+/** The clerk changes every patent, who wrote a disclosure that one until it was decided on. */
+const mayEdit = (who: Who) =>
+  hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`(p.status = 'DISCLOSED' and p.entered_by = ${who.userId})`
+/** Money is the clerk's. */
+const money = (who: Who, amount: Prisma.Sql, none = Prisma.sql`''`) => (hasCapability(who, 'keepsPatents') ? amount : none)
+/** Inventors see their own share; who writes a disclosure, those she proposes in it. */
+const shareSql = (who: Who) =>
+  hasCapability(who, 'keepsPatents')
+    ? Prisma.sql`i.share_pct::text`
+    : Prisma.sql`case when i.user_id = ${who.userId} or ${mayEdit(who)} then i.share_pct::text else '' end`
 const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)
 
 /** The payment application for the renewal of `patent_deadline t`: the live one, else the latest; null without one. */
 const renewalPaymentSql = (who: Who) => Prisma.sql`case when t.kind = 'RENEWAL' and t.decision = 'KEEP' then (
   select json_build_object('id', d.id, 'documentNo', coalesce(d.document_no, ''), 'status', coalesce(m.status::text, 'DRAFT'),
-    'baseAmount', coalesce(m.base_amount::text, ''), 'seesDocument', ${seesDocumentSql(who)},
+    'baseAmount', ${money(who, Prisma.sql`coalesce(m.base_amount::text, '')`)}, 'seesDocument', ${seesDocumentSql(who)},
     'draftedByName', (select ${Prisma.raw(personNameSql('w', who.language))} from users w where w.id = d.drafter_id))
   from patent_renewal_payment y join approval_document d on d.id = y.document_id left join payment m on m.document_id = d.id
   where y.patent_id = t.patent_id and y.turn = t.turn
     and (y.live or m.id is not null)
   order by y.live desc, d.created_at desc, d.id limit 1) end`
+
+const enteredCosts = Prisma.sql`coalesce((select sum(c.amount) from patent_cost c where c.patent_id = p.id), 0)`
+const paidRenewals = Prisma.sql`coalesce((select sum(m.base_amount) from patent_renewal_payment y
+  join payment m on m.document_id = y.document_id and m.status = 'PAID' where y.patent_id = p.id), 0)`
+const costsSql = Prisma.sql`(select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text)
+  order by c.place), '[]') from patent_cost c where c.patent_id = p.id)`
 
 const patentSql = (who: Who): RowSql => ({
   columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",
@@ -46,11 +60,8 @@ const patentSql = (who: Who): RowSql => ({
     ${revisionSql('patent', 'p.id::text')} as revision,
     coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f
       where f.id <> p.id and coalesce(f.family_id, f.id) = coalesce(p.family_id, p.id)), '') as "familyNos",
-    (coalesce((select sum(c.amount) from patent_cost c where c.patent_id = p.id), 0) + coalesce((select sum(m.base_amount)
-      from patent_renewal_payment y join payment m on m.document_id = y.document_id and m.status = 'PAID'
-      where y.patent_id = p.id), 0))::numeric(14,2)::text as "costTotal",
-    (select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text) order by c.place), '[]')
-      from patent_cost c where c.patent_id = p.id) as costs,
+    ${money(who, Prisma.sql`(${enteredCosts} + ${paidRenewals})::numeric(14,2)::text`)} as "costTotal",
+    ${money(who, costsSql, Prisma.sql`'[]'::json`)} as costs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'nominalOn', t.nominal_on::text, 'dueOn', t.due_on::text,
         'payableFrom', ${day('t.payable_from')}, 'freeUntil', ${day('t.free_until')}, 'graceUntil', ${day('t.grace_until')}, 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
         'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', t.decision is null and t.due_on < office_day(),
@@ -61,7 +72,7 @@ const patentSql = (who: Who): RowSql => ({
     left join lateral (select d.due_on, d.nominal_on from patent_deadline d where d.patent_id = p.id and d.decision is null
       order by d.due_on, d.nominal_on limit 1) n on true
     cross join lateral (select string_agg(i.name, ', ' order by i.place) as names,
-      json_agg(json_build_object('userId', coalesce(i.user_id, ''), 'name', i.name, 'orcid', i.orcid, 'sharePct', i.share_pct::text) order by i.place)
+      json_agg(json_build_object('userId', coalesce(i.user_id, ''), 'name', i.name, 'orcid', i.orcid, 'sharePct', ${shareSql(who)}) order by i.place)
         as inventors
       from patent_inventor i where i.patent_id = p.id) w`,
 })
@@ -102,8 +113,9 @@ export const listPatentDueDates = (ask: Ask, who: Who, { from, to }: { from: str
   from patent_deadline d join patent p on p.id = d.patent_id
   where d.decision is null and d.due_on between ${from}::date and ${to}::date and ${visible(who)} order by d.due_on, p.internal_no, d.kind, d.turn`)
 
-/** One page of what was changed of a patent, the latest first. Throws 404 like `loadPatent`. */
-export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {
-  await loadPatent(db, who, id)
-  return readChanges(db, who, { entity: 'patent', entityId: id, ...query })
-}
+/** What the patents of each office cost, the dearest first. */
+export const listOfficeCosts = (db: Db) => db.$queryRaw<OfficeCost[]>`
+  select s.office, count(*)::int as patents, sum(s.costs)::numeric(14,2)::text as costs, sum(s.renewals)::numeric(14,2)::text as renewals,
+    sum(s.costs + s.renewals)::numeric(14,2)::text as total
+  from (select p.office, ${enteredCosts} as costs, ${paidRenewals} as renewals from patent p) s
+  group by s.office order by sum(s.costs + s.renewals) desc, s.office`

@@ -53,15 +53,17 @@ async function assertInput(tx: Db, who: Who, input: PatentInput, stored?: Pick<P
   if (first === 0 || isFirst) throw invalidField('familyId', 'INVALID')
 }
 
+async function writeCosts(tx: Db, id: string, costs: PatentInput['costs']) {
+  await tx.patentCost.deleteMany({ where: { patentId: id } })
+  await tx.patentCost.createMany({ data: costs.map(({ day, ...cost }, place) => ({ ...cost, patentId: id, place, day: new Date(day) })) })
+}
+
 async function writeParts(tx: Db, who: Who, id: string, input: PatentInput) {
   await tx.patentInventor.deleteMany({ where: { patentId: id } })
   await tx.patentInventor.createMany({
     data: input.inventors.map(({ userId, ...one }, place) => ({ ...one, patentId: id, place, userId: userId === '' ? null : userId })),
   })
-  await tx.patentCost.deleteMany({ where: { patentId: id } })
-  await tx.patentCost.createMany({
-    data: input.costs.map(({ day, ...cost }, place) => ({ ...cost, patentId: id, place, day: new Date(day) })),
-  })
+  if (hasCapability(who, 'keepsPatents')) await writeCosts(tx, id, input.costs)
   const fileGroupId = hasFileGroup(input.fileKey) ? await linkFileGroup(tx, who, input.fileKey, 'patent', id) : null
   await tx.patent.update({ where: { id }, data: { fileGroupId } })
   await planPatentDeadlines(tx, [{ ...input, id }])
@@ -76,9 +78,10 @@ async function nextNumber(tx: Db) {
   return next?.number ?? ''
 }
 
-/** What others than the clerk may say of an invention: that they disclose their own. */
-function assertDisclosure(who: Who, { inventors, status }: PatentInput) {
+/** What others than the clerk may say of an invention: that they disclose their own, without money. */
+function assertDisclosure(who: Who, { inventors, status, costs }: PatentInput) {
   if (hasCapability(who, 'keepsPatents')) return
+  if (costs.length > 0) throw recordDenied()
   if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
 }
 
@@ -96,15 +99,17 @@ export async function createPatent(db: PrismaClient, who: Who, typed: PatentInpu
   return loadPatent(db, who, id)
 }
 
-/** Changes a patent; its due dates follow. Throws 403 for inventors once it is decided on, 409 for a stale save. */
+/** Changes a patent; its due dates follow. Throws 403 for inventors who did not write it or once it is decided on, 409 for a stale save. */
 export async function updatePatent(db: PrismaClient, who: Who, id: string, { revision, ...typed }: PatentUpdate) {
   const input = toStored(typed)
+  // Costs that inventors do not see are no change of theirs, and no refusal tells them.
+  const { costs: _costs, ...withoutCosts } = input
   await db.$transaction((tx) =>
     updateWithHistory(tx, who, {
       entity: 'patent',
       entityId: id,
       revision,
-      input,
+      input: hasCapability(who, 'keepsPatents') ? input : withoutCosts,
       lock: patentLock(id),
       load: () => loadPatent(tx, who, id),
       validate: async (existing) => {

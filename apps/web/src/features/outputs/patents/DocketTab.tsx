@@ -13,16 +13,20 @@ import { PATENT_INFO, patentAddress, PATENTS } from './patent-addresses.ts'
 import { DueDay } from './DueDay.tsx'
 import { PatentStatus } from './PatentStatus.tsx'
 
-const columns = tableColumns(patentColumns, {
+const clerkColumns = tableColumns(patentColumns, {
   status: (row) => <PatentStatus status={row.status} />,
   nextDue: (row) => <DueDay day={row.nextDue} isOverdue={row.isOverdue} />,
 })
+
+/** Without money, which is the clerk's. */
+const inventorColumns = clerkColumns.filter(({ field }) => field !== 'costTotal')
 
 /** The docket of patents; inventors see their own. */
 export function DocketTab() {
   const label = useLabel()
   const navigate = useNavigate()
   const screen = useTabScreen(patents, { path: PATENTS, popup: PATENT_INFO, tab: '' })
+  const isClerk = useMay()(patents.decide)
   const { value, set } = screen.search
   const dueTexts = { soon: label(labels.dueSoon), late: label(labels.dueLate) }
   const filters = (
@@ -46,12 +50,12 @@ export function DocketTab() {
     <TabScreen
       screen={screen}
       title={menuLabels.patents}
-      columns={columns}
+      columns={isClerk ? clerkColumns : inventorColumns}
       rowId={({ id }) => id}
       onOpen={({ id }) => void navigate(patentAddress(id))}
       searchText={labels.search}
       filters={filters}
-      newText={useMay()(patents.decide) ? labels.addPatent : labels.newPatent}
+      newText={isClerk ? labels.addPatent : labels.newPatent}
       emptyTitle={labels.noPatents}
     />
   )

@@ -66,6 +66,18 @@ function useFamilies(row: PatentRow | undefined) {
     .map(({ id, internalNo, title }) => ({ value: id, text: `${internalNo} ${title}` }))
 }
 
+/** The inventors as one of them reads it: with the own share only. */
+const InventorShares = ({ row }: { row: PatentRow }) => (
+  <ul className="column gap-10">
+    {row.inventors.map(({ name, userId, sharePct }) => (
+      <li key={`${userId} ${name}`} className="row">
+        <span className="grow">{name}</span>
+        {sharePct !== '' && <span className="num">{sharePct} %</span>}
+      </li>
+    ))}
+  </ul>
+)
+
 interface PatentFieldsProps {
   readonly row: PatentRow | undefined
   readonly isClerk: boolean
@@ -76,6 +88,7 @@ interface PatentFieldsProps {
 export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
   const label = useLabel()
   const families = useFamilies(row)
+  const hidesShares = row?.inventors.some(({ sharePct }) => sharePct === '') === true
   return (
     <>
       <Section title={labels.invention}>
@@ -95,8 +108,8 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
           <Field.TextArea name="note" rows={2} maxLength={PATENT_NOTE_MAX} />
         </FormGrid>
       </Section>
-      <Section title={labels.inventors} text={labels.inventorsText}>
-        <ContributorLines name="inventors" />
+      <Section title={labels.inventors} text={hidesShares ? labels.ownShareText : labels.inventorsText}>
+        {hidesShares ? <InventorShares row={row} /> : <ContributorLines name="inventors" />}
       </Section>
       {(isClerk || row !== undefined) && (
         <>
@@ -113,9 +126,11 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
               <Field.Text name="agent" span={6} maxLength={200} />
             </FormGrid>
           </Section>
-          <Section title={labels.costs} text={labels.costsText}>
-            <CostLines readOnly={readOnly} />
-          </Section>
+          {isClerk && (
+            <Section title={labels.costs} text={labels.costsText}>
+              <CostLines readOnly={readOnly} />
+            </Section>
+          )}
         </>
       )}
     </>
