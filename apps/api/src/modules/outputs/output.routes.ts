@@ -82,6 +82,7 @@ function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKin
     history: ({ who, params, query }) => listPatentChanges(db, who, params.id, query),
     create: ({ who, body }) => createPatent(db, who, body),
     update: ({ who, params, body }) => updatePatent(db, who, params.id, body),
+    costs: () => listOfficeCosts(db),
     decide: ({ who, params, body }) => decideDeadline(db, who, params.id, params.deadlineId, body),
     draftPayment: ({ who, params, body }) => draftRenewalPayment(db, kinds, who, params, body),
   })
