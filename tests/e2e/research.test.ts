@@ -113,7 +113,15 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
     agreementNo: '',
     keywords: '',
   }
-  const kind = { type: 'INTERNAL', confidentiality: 'OPEN', ownShare: '0', overheadPct: '0', national: false }
+  const kind = {
+    type: 'INTERNAL',
+    confidentiality: 'OPEN',
+    ownShare: '0',
+    overheadPct: '0',
+    national: false,
+    callClosesOn: '',
+    nationalExemption: '',
+  }
   const body = { ...names, ...kind, ...team, ...dates, lines }
   const { projectNo } = await callPortal<{ projectNo: string }>('park', 'POST', '/api/v1/project/projects', body)
   const page = await park(`/project/wbsinfo/wbsinfo?project=${projectNo}`)

@@ -121,8 +121,9 @@ export async function addProjects(db: Prisma.TransactionClient, now: Date) {
   for (const [at, { project, years, lines, members }] of projects.entries()) {
     const [first, last] = [year + years[0], year + years[1]]
     const dates = { startsOn: new Date(`${String(first)}-01-01`), endsOn: new Date(`${String(last)}-12-31`) }
+    const callClosesOn = project.national ? new Date(`${String(first - 1)}-10-31`) : null
     const projectNo = `P${String(year)}-${String(at + 1).padStart(3, '0')}`
-    const { id: projectId } = await db.project.create({ data: { ...project, ...dates, projectNo } })
+    const { id: projectId } = await db.project.create({ data: { ...project, ...dates, callClosesOn, projectNo } })
     for (let each = first; each <= last; each += 1) {
       for (const [category, name, planned] of lines) {
         const id = randomUUID()

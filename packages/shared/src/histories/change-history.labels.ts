@@ -95,6 +95,7 @@ export const changeEntityLabels = {
   journal: ['LB00015538', 'Journal', '학술지', 'Zeitschrift'],
   researchOutput: ['LB00015638', 'Research output', '연구 실적', 'Forschungsleistung'],
   outputDeadline: ['LB00015639', 'Deadline for outputs', '실적 마감', 'Frist für Leistungen'],
+  researchRule: ['LB00022015', 'Research rule', '연구 규정', 'Forschungsregel'],
   patent: ['LB00015790', 'Patent', '특허', 'Patent'],
   patentRule: ['LB00021934', 'Patent rule', '특허 기한 규칙', 'Patentfristregel'],
   visitReviewRule: ['LB00021522', 'Security review rule', '보안 검토 규칙', 'Regel der Sicherheitsprüfung'],

@@ -13,6 +13,7 @@ export const participantRoles = ['PI', 'CO_PI', 'RESEARCHER', 'STUDENT', 'ADMIN'
 export const PROJECT_NAME_MAX = 300
 export const LINE_NAME_MAX = 100
 export const PROJECT_REASON_MAX = 500
+export const EXEMPTION_MAX = 300
 export const LINES_MAX = 200
 /** Longest project in years; budgets have a line for each. */
 export const PROJECT_YEARS_MAX = 15
@@ -62,6 +63,10 @@ export const projectInput = z.strictObject({
   ownShare: percent,
   overheadPct: percent,
   national: z.boolean(),
+  /** Last day of the call, needed of a national project; '' = none. */
+  callClosesOn: z.union([z.literal(''), isoDay]),
+  /** Why a national project is left out of the limits; '' = it counts. */
+  nationalExemption: text(EXEMPTION_MAX),
   keywords: text(500),
   lines: z.array(budgetLineInput).max(LINES_MAX),
 })
@@ -133,6 +138,8 @@ export const project = z.object({
   ownShare: z.string(),
   overheadPct: z.string(),
   national: z.boolean(),
+  callClosesOn: z.string(),
+  nationalExemption: z.string(),
   keywords: z.string(),
   /** None for whoever may not see the figures. */
   lines: z.array(budgetLine),

@@ -21,6 +21,8 @@ export const projectLabels = {
   overheadPct: ['LB00015018', 'Overhead (%)', '간접비율 (%)', 'Gemeinkosten (%)'],
   national: ['LB00015019', 'Participation limits', '참여 제한', 'Beteiligungsgrenzen'],
   nationalText: ['LB00015187', 'Korean national R&D project', '국가연구개발과제', 'Koreanisches nationales F&E-Projekt'],
+  callClosesOn: ['LB00021995', 'Call closes on', '공고 마감일', 'Ausschreibung endet am'],
+  nationalExemption: ['LB00021996', 'Exempt because', '참여 제한 제외 사유', 'Ausgenommen, weil'],
   keywords: ['LB00015020', 'Keywords', '키워드', 'Schlagwörter'],
   lines: ['LB00015021', 'Budget lines', '예산 항목', 'Budgetposten'],
   status: ['LB00015022', 'Status', '상태', 'Status'],

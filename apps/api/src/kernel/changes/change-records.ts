@@ -15,6 +15,7 @@ import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels.ts'
 import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
+import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentRuleKindLabels, patentRuleLabels, patentRuleStartLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
@@ -101,6 +102,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
     codes: { type: projectTypeLabels, status: projectStatusLabels, confidentiality: confidentialityLabels },
     named: { table: 'project', key: 'project_no' },
   },
+  researchRule: { fields: researchRuleLabels },
   travelEmission: { fields: emissionLabels, codes: { mode: tripModeLabels } },
   researchOutput: {
     fields: { ...outputLabels, fileKey: outputLabels.evidence },

@@ -41,7 +41,7 @@ export async function loadProject(db: Db, who: Who, projectNo: string): Promise<
   const { columns, from } = projectRowSql(who)
   const all = Prisma.sql`${columns}, p.name_en as "nameEn", p.name_ko as "nameKo", p.name_de as "nameDe", p.call_id as "callId",
     p.agreement_no as "agreementNo", p.budget_owner_id as "budgetOwnerId", ${Prisma.raw(personNameSql('o', who.language))} as "budgetOwnerName", p.own_share::text as "ownShare",
-    p.overhead_pct::text as "overheadPct", p.national, p.keywords, (p.status = 'PROPOSAL' and p.approval_document_id is not null) as "inApproval", ${seesFiguresSql(who)} as "seesFigures", ${revisionSql('project', 'p.project_no')} as revision`
+    p.overhead_pct::text as "overheadPct", p.national, coalesce(p.call_closes_on::text, '') as "callClosesOn", p.national_exemption as "nationalExemption", p.keywords, (p.status = 'PROPOSAL' and p.approval_document_id is not null) as "inApproval", ${seesFiguresSql(who)} as "seesFigures", ${revisionSql('project', 'p.project_no')} as revision`
   const tables = Prisma.sql`${from} join users o on o.id = p.budget_owner_id`
   const row = await readRow<Stored>(db, { columns: all, from: tables }, Prisma.sql`p.project_no = ${projectNo} and ${seesProjectSql(who)}`)
   const lines = row.seesFigures ? await readBudgetLines(db, row.id) : []

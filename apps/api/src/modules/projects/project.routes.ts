@@ -1,5 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { projectColumns, projects } from '@maru/shared/projects/project.ts'
+import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
+import { researchRuleColumns, researchRules } from '@maru/shared/projects/rules/research-rule.ts'
 import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
@@ -13,6 +15,13 @@ import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
 import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
 import { loadProjectPlan } from './requests/project-plan.service.ts'
+import {
+  createResearchRule,
+  listResearchRules,
+  loadResearchRule,
+  removeResearchRule,
+  updateResearchRule,
+} from './rules/research-rule.service.ts'
 import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
 import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
 import { setProjectStatus } from './project-status.service.ts'
@@ -36,6 +45,16 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),
     move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
     setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),
+  })
+  implement(app, researchRules, {
+    list: ({ query }) => listResearchRules(db, query),
+    export: exportList(app, researchRules.export, ({ who, query }) =>
+      listWorkbook(who, researchRuleLabels.rules, researchRuleColumns, (page) => listResearchRules(db, { ...query, ...page })),
+    ),
+    get: ({ params }) => loadResearchRule(db, params.id),
+    create: ({ who, body }) => createResearchRule(db, who, body),
+    update: ({ who, params, body }) => updateResearchRule(db, who, params.id, body),
+    remove: ({ who, params }) => removeResearchRule(db, who, params.id),
   })
   implement(app, wbs, {
     get: ({ who, params }) => loadPlan(db, who, params.projectNo),

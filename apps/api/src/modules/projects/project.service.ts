@@ -1,29 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ProjectUpdate } from '@maru/shared/projects/project.ts'
-import { PROJECT_YEARS_MAX, type ProjectInput } from '@maru/shared/projects/project-fields.ts'
+import { PROJECT_YEARS_MAX, type ProjectInput, type ProjectStatus } from '@maru/shared/projects/project-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { assertUninvolved } from '../../kernel/access/involved-people.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
+import { invalid, invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
+import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
+import { dateValue } from '../../kernel/users/user-format.ts'
 import { assertInsidePeriod } from './period-bounds.service.ts'
 import { assertNotInApproval, isInApproval, listProjectPeople, mayEditProject, projectLockSql } from './project-access.ts'
 import { assertBudgetLines, budgetLineIssues, plannedLines, saveBudgetLines } from './project-budget.service.ts'
+import { findMemberIssues } from './rules/national-limit.service.ts'
 import { loadProject, readBudgetLines } from './project-read.service.ts'
 
-const stored = ({ lines: _lines, startsOn, endsOn, ...input }: ProjectInput) => ({
+const stored = ({ lines: _lines, startsOn, endsOn, callClosesOn, ...input }: ProjectInput) => ({
   ...input,
   startsOn: new Date(startsOn),
   endsOn: new Date(endsOn),
+  callClosesOn: dateValue(callClosesOn),
 })
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
 function assertPeriod({ startsOn, endsOn }: ProjectInput) {
   if (endsOn < startsOn) throw invalidField('endsOn', 'BEFORE_START')
   if (yearOf(endsOn) - yearOf(startsOn) >= PROJECT_YEARS_MAX) throw invalidField('endsOn', 'PERIOD_TOO_LONG')
+}
+
+/** Asks a national project for the day its call closes, and leaves the reason of an exemption to the office. */
+function assertNational({ national, callClosesOn, nationalExemption }: ProjectInput, who: Who, storedExemption: string) {
+  if (national && callClosesOn === '') throw invalidField('callClosesOn', 'REQUIRED')
+  if (!national && nationalExemption.trim() !== '') throw invalidField('nationalExemption', 'NOT_NATIONAL')
+  if (!hasCapability(who, 'keepsProjects') && nationalExemption !== storedExemption)
+    throw invalidField('nationalExemption', 'EXEMPTION_BY_OFFICE')
+}
+
+/** Throws 400 where people of a project would exceed the limits once it counts. */
+async function assertLimits(
+  db: Db,
+  who: Who,
+  project: { id: string; status: ProjectStatus },
+  { national, callClosesOn, nationalExemption }: ProjectInput,
+) {
+  const issues = await findMemberIssues(db, { ...project, national, nationalExemption, callClosesOn: dateValue(callClosesOn) })
+  if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
 }
 
 async function assertReferences(db: Db, { piUserId, budgetOwnerId, leadDepartmentCode }: ProjectInput) {
@@ -48,6 +71,7 @@ async function nextProjectNo(db: Db) {
 /** Proposes a project with its plan. Throws 400 by field; only the office proposes those of others. */
 export async function createProject(db: PrismaClient, who: Who, input: ProjectInput) {
   assertPeriod(input)
+  assertNational(input, who, '')
   if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
   const projectNo = await db.$transaction(async (tx) => {
     await assertReferences(tx, input)
@@ -79,7 +103,7 @@ async function loadStored(db: Db, projectNo: string) {
   const day = (date: Date) => date.toISOString().slice(0, 10)
   const lines = plannedLines(await readBudgetLines(db, row.id))
   const shares = { ownShare: row.ownShare.toString(), overheadPct: row.overheadPct.toString() }
-  const dates = { startsOn: day(row.startsOn), endsOn: day(row.endsOn) }
+  const dates = { startsOn: day(row.startsOn), endsOn: day(row.endsOn), callClosesOn: row.callClosesOn ? day(row.callClosesOn) : '' }
   return { ...row, ...toLoggedFields({ ...row, ...shares, ...dates, lines }) }
 }
 
@@ -94,9 +118,13 @@ function assertLeadByRequest({ status, piUserId }: { status: string; piUserId: s
   if (status !== 'PROPOSAL' && input.piUserId !== piUserId) throw invalidField('piUserId', 'LEAD_BY_REQUEST')
 }
 
-const heldFields = ['lines', 'startsOn', 'endsOn', 'budgetOwnerId'] as const
+/** Whether the limits of national projects look at a project otherwise than before. */
+const countsAnew = (existing: Pick<ProjectInput, 'national' | 'callClosesOn' | 'nationalExemption'>, input: ProjectInput) =>
+  (['national', 'callClosesOn', 'nationalExemption'] as const).some((field) => existing[field] !== input[field])
 
-/** Leaves plan, period and budget owner of a project beyond its proposal to somebody who is not involved in it. Throws 850. */
+const heldFields = ['lines', 'startsOn', 'endsOn', 'budgetOwnerId', 'national', 'callClosesOn', 'nationalExemption'] as const
+
+/** Leaves plan, period, budget owner and what limits count of a project beyond its proposal to somebody who is not involved in it. Throws 850. */
 async function assertNotOwnProject(tx: Db, who: Who, existing: NonNullable<Awaited<ReturnType<typeof loadStored>>>, input: ProjectInput) {
   const next = toLoggedFields(input)
   const isChanged = heldFields.some((field) => !isDeepStrictEqual(existing[field], next[field]))
@@ -122,12 +150,14 @@ export async function updateProject(db: PrismaClient, who: Who, projectNo: strin
         assertNotInApproval({ inApproval: isInApproval(existing) })
         if (!mayEditProject(who, existing)) throw recordDenied()
         assertLeadByRequest(existing, input)
+        assertNational(input, who, existing.nationalExemption)
         if (!hasCapability(who, 'keepsProjects') && input.piUserId !== who.userId) throw invalidField('piUserId', 'OWN_PROJECT')
         assertNotOwnPost(who, existing, input)
         await assertNotOwnProject(tx, who, existing, input)
         await assertReferences(tx, input)
         const lines = await readBudgetLines(tx, id)
         assertBudgetLines(budgetLineIssues(input.lines, lines, [yearOf(input.startsOn), yearOf(input.endsOn)]))
+        if (countsAnew(existing, input)) await assertLimits(tx, who, existing, input)
         await assertInsidePeriod(tx, who, { id, projectNo, ...input })
       },
       write: async () => {

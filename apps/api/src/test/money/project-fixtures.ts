@@ -20,6 +20,8 @@ export const blankProject: ProjectInput = {
   ownShare: '25',
   overheadPct: '20',
   national: false,
+  callClosesOn: '',
+  nationalExemption: '',
   keywords: '',
   lines: [],
 }

@@ -1,7 +1,15 @@
-import { type Project, PROJECT_NAME_MAX, type ProjectInput, projectInput, toProjectInput } from '@maru/shared/projects/project-fields.ts'
+import {
+  EXEMPTION_MAX,
+  type Project,
+  PROJECT_NAME_MAX,
+  type ProjectInput,
+  projectInput,
+  toProjectInput,
+} from '@maru/shared/projects/project-fields.ts'
 import { confidentialityLabels, projectLabels as labels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { leadRequestLabels } from '@maru/shared/projects/requests/lead-request.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -47,12 +55,15 @@ const blank = (piUserId: string, day: string): ProjectInput => ({
   ownShare: '0',
   overheadPct: '0',
   national: false,
+  callClosesOn: '',
+  nationalExemption: '',
   keywords: '',
   lines: [],
 })
 
 function ProjectFields({ hasFixedLead }: { hasFixedLead: boolean }) {
   const label = useLabel()
+  const isOffice = hasCapability(useMe(), 'keepsProjects')
   const { getValues } = useFormContext<ProjectInput>()
   return (
     <>
@@ -86,7 +97,9 @@ function ProjectFields({ hasFixedLead }: { hasFixedLead: boolean }) {
           <Field.Text name="agreementNo" span={3} maxLength={100} />
           <Field.Text name="ownShare" span={3} inputMode="decimal" maxLength={6} />
           <Field.Text name="overheadPct" span={3} inputMode="decimal" maxLength={6} />
-          <Field.Check name="national" span={6} text={label(labels.nationalText)} />
+          <Field.Date name="callClosesOn" span={3} />
+          <Field.Check name="national" span={3} text={label(labels.nationalText)} />
+          {isOffice && <Field.Text name="nationalExemption" span={12} maxLength={EXEMPTION_MAX} />}
         </FormGrid>
       </Section>
       <Section title={labels.lines} text={labels.planText}>

@@ -1,27 +1,40 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
 import { projectColumns, projects } from '@maru/shared/projects/project.ts'
+import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
+import { researchRules } from '@maru/shared/projects/rules/research-rule.ts'
 import { useNavigate } from 'react-router-dom'
+import { Button } from '../../kit/buttons.tsx'
+import { later } from '../../kit/later.tsx'
+import { useLabel } from '../../kit/text/use-label.ts'
 import { NewButton } from '../../widgets/lists/NewButton.tsx'
 import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../widgets/lists/use-list-screen.ts'
 import { UserCell } from '../../widgets/people/UserCell.tsx'
 import { useMay } from '../../widgets/rights/use-may.ts'
+import { useTab } from '../../widgets/tabs/use-tab-list.ts'
 import { ProjectFilters } from './common/ProjectFilters.tsx'
 import { PROJECTS, projectEditAddress, projectStatusAddress } from './common/project-addresses.ts'
 import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
+
+const RulesPage = later(async () => (await import('./rules/RulesPage.tsx')).RulesPage)
 
 const columns = tableColumns(projectColumns, {
   piName: (row) => <UserCell userId={row.piUserId} name={row.piName} />,
   status: ({ status }) => <ProjectStatusChip status={status} />,
 })
 
-/** `/project/projectlist`: the projects one may see; a row leads to the project's page. */
+/** `/project/projectlist`: the projects one may see; a row leads to the project's page. The dated rules are a second view. */
 export function ProjectListPage() {
+  return useTab(PROJECTS) === 'rules' ? <RulesPage /> : <Projects />
+}
+
+function Projects() {
+  const label = useLabel()
   const navigate = useNavigate()
   const screen = useListScreen(projects, { path: PROJECTS })
-  const mayCreate = useMay()(projects.create)
+  const may = useMay()
   return (
     <ListScreen
       screen={screen}
@@ -31,7 +44,16 @@ export function ProjectListPage() {
       rowId={({ projectNo }) => projectNo}
       searchText={labels.search}
       filters={<ProjectFilters search={screen.search} />}
-      actions={mayCreate && <NewButton text={labels.newProject} onClick={() => void navigate(projectEditAddress())} />}
+      actions={
+        <>
+          {may(researchRules.list) && (
+            <Button variant="outlined" onClick={() => void navigate(`${PROJECTS}?tab=rules`)}>
+              {label(researchRuleLabels.rules)}
+            </Button>
+          )}
+          {may(projects.create) && <NewButton text={labels.newProject} onClick={() => void navigate(projectEditAddress())} />}
+        </>
+      }
       onOpen={({ projectNo }) => void navigate(projectStatusAddress(projectNo))}
       emptyTitle={labels.noProjects}
     />

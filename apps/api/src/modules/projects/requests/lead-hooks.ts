@@ -7,7 +7,7 @@ import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } fr
 import { personNames } from '../../../kernel/names.ts'
 import { lockProject, mayChangeLead } from '../project-access.ts'
 import { notifyProjectLead } from '../project-notices.ts'
-import { findExceededLimit } from './participation-check.service.ts'
+import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
 import { loadProjectFields, mayApply } from './request-access.ts'
 
@@ -22,9 +22,8 @@ async function findPersonIssues(db: Db, project: StoredProject, { userId }: Lead
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
   const issues: HookIssue[] = []
   if (userId === project.budgetOwnerId) issues.push({ path: 'body.userId', code: 'OWN_BUDGET', text: 'leadOwnsBudget', values: [person] })
-  const limit = await findExceededLimit(db, project, { userId, role: 'PI' })
-  if (limit !== undefined) issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person, limit] })
-  return issues
+  const asLead = { userId, role: 'PI' }
+  return [...issues, ...(await findNationalIssues(db, project, asLead, { path: 'body.userId', text: 'participationLimit' }))]
 }
 
 /** Everything that prevents the change, under the lock of the project, so that of two requests one is decided. */

@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { faultIssues, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isInApproval } from '../project-access.ts'
+import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { mayApply } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
@@ -50,25 +51,6 @@ async function readMonths(db: Db, { id, startsOn, endsOn }: FoundProject, body: 
   }))
 }
 
-/** Whether a national project more is beyond what the rules of today allow; the limit in words, undefined where it is not. */
-export async function findExceededLimit(
-  db: Db,
-  project: Pick<FoundProject, 'id' | 'national'>,
-  { userId, role }: Pick<ParticipationBody, 'userId' | 'role'>,
-) {
-  if (!project.national) return undefined
-  const [count] = await db.$queryRaw<{ all: number; lead: number; most: number; mostLead: number }[]>`
-    with rule as (select * from research_rule where valid_from <= office_day() order by valid_from desc limit 1),
-    counted as (select distinct p.id, bool_or(a.role = 'PI') as leads from project_participation a join project p on p.id = a.project_id cross join rule
-      where a.user_id = ${userId} and a.replaced_by_id is null and p.national and p.id <> ${project.id}::uuid and p.status in ('APPROVED', 'RUNNING')
-        and p.ends_on > office_day() + make_interval(months => rule.national_months) group by p.id)
-    select (select count(*)::int from counted) as all, (select count(*)::int from counted where leads) as lead, rule.national_max as most,
-      rule.national_as_lead as "mostLead" from rule`
-  if (!count) return undefined
-  if (count.most > 0 && count.all >= count.most) return String(count.most)
-  return role === 'PI' && count.mostLead > 0 && count.lead >= count.mostLead ? String(count.mostLead) : undefined
-}
-
 type Person = PersonNames & { active: boolean; deleted: boolean; contractEndDate: Date | null; retirementDate: Date | null }
 const contractEnd = ({ contractEndDate, retirementDate }: Person) =>
   [contractEndDate, retirementDate].filter((day) => day !== null).toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -104,9 +86,7 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
     issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
   }
   if (body.role === 'PI' && body.userId !== project.piUserId) issues.push(await notLead(db, project))
-  const limit = await findExceededLimit(db, project, body)
-  if (limit !== undefined) issues.push({ path: 'body.userId', code: 'NATIONAL_LIMIT', text: 'participationLimit', values: [person, limit] })
-  return issues
+  return [...issues, ...(await findNationalIssues(db, project, body, { path: 'body.userId', text: 'participationLimit' }))]
 }
 
 /** Everything wrong with an application of `drafterId`, under the lock of the person, so that two applications do not share what is free. */

@@ -136,16 +136,6 @@ it('resumes no project whose people would then work more than the whole', async 
   expect(problem?.message).toBe('Niklas Braun would work more than 100%. Change the participation first.')
 })
 
-it('keeps the Korean limits once a rule sets them', async () => {
-  const national = await createTestProject(app, { national: true })
-  const next = await createTestProject(app, { national: true })
-  await add(national.projectNo, { userId: 'hseo', rate: '5' })
-  const rule = { validFrom: new Date('2026-01-01'), freeMovePercent: 20, rateWarning: 90, nationalMax: 1, nationalAsLead: 1 }
-  await app.context.db.researchRule.create({ data: rule })
-  expect(await refusalOf('park', next.projectNo, { userId: 'hseo', rate: '5' })).toEqual(['body.userId NATIONAL_LIMIT'])
-  await app.context.db.researchRule.delete({ where: { validFrom: rule.validFrom } })
-})
-
 it('asks nobody about their own rate: the next superior decides', async () => {
   const { projectNo } = await project2026()
   const id = await submitted(app, 'park', request(projectNo, { userId: 'head', rate: '10' }))

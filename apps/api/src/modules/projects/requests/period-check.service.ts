@@ -9,7 +9,8 @@ import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../.
 import { personNameSql } from '../../../kernel/names.ts'
 import { findOutsidePeriod } from '../period-bounds.service.ts'
 import { budgetLineIssues } from '../project-budget.service.ts'
-import { dayText, findExceededLimit } from './participation-check.service.ts'
+import { findNationalIssues } from '../rules/national-limit.service.ts'
+import { dayText } from './participation-check.service.ts'
 import { mayApply } from './request-access.ts'
 
 const WHOLE = 100
@@ -58,8 +59,7 @@ async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody,
     const { name, contractEnd, total } = person
     if (contractEnd !== '' && contractEnd < body.endsOn) add('CONTRACT_END', 'periodContract', [name, contractEnd])
     if (total?.greaterThan(WHOLE)) add('RATE_TOO_HIGH', 'periodRate', [name, total.toString()])
-    const limit = await findExceededLimit(db, project, person)
-    if (limit !== undefined) add('NATIONAL_LIMIT', 'periodLimit', [name, limit])
+    issues.push(...(await findNationalIssues(db, project, person, { path: 'body.extended', text: 'periodLimit' })))
   }
   return issues
 }

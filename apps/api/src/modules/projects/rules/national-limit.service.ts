@@ -1,0 +1,75 @@
+import type { ProjectStatus } from '@maru/shared/projects/project-fields.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { personNames } from '../../../kernel/names.ts'
+
+interface LimitedProject {
+  readonly id: string
+  readonly national: boolean
+  readonly nationalExemption: string
+  readonly callClosesOn: Date | null
+}
+interface Participant {
+  readonly userId: string
+  readonly role: string
+}
+
+/**
+ * National projects somebody takes part in beside this one, and the limits of today. Left out are projects with an exemption and those that end
+ * within the months of the rule, counted from the day the call of this project closes.
+ */
+async function countNational(db: Db, project: LimitedProject, userId: string) {
+  const [count] = await db.$queryRaw<{ all: number; lead: number; most: number; mostLead: number }[]>`
+    with rule as (select * from research_rule where valid_from <= office_day() order by valid_from desc limit 1),
+    counted as (select p.id, bool_or(a.role = 'PI') as leads from project_participation a join project p on p.id = a.project_id cross join rule
+      where a.user_id = ${userId} and a.replaced_by_id is null and p.national and p.national_exemption = '' and p.id <> ${project.id}::uuid
+        and p.status in ('APPROVED', 'RUNNING') and p.ends_on > ${project.callClosesOn}::date + make_interval(months => rule.national_months) group by p.id)
+    select (select count(*)::int from counted) as all, (select count(*)::int from counted where leads) as lead, rule.national_max as most,
+      rule.national_as_lead as "mostLead" from rule`
+  return count
+}
+
+/** Whether any limit holds today. */
+async function hasLimits(db: Db) {
+  const [rule] = await db.$queryRaw<{ holds: boolean }[]>`
+    select greatest(national_max, national_as_lead) > 0 as holds from research_rule where valid_from <= office_day() order by valid_from desc limit 1`
+  return rule?.holds === true
+}
+
+/** The limit a further national project would exceed, in words; undefined where it exceeds none. */
+async function findExceeded(db: Db, project: LimitedProject, { userId, role }: Participant) {
+  const count = await countNational(db, project, userId)
+  if (!count) return undefined
+  if (count.most > 0 && count.all >= count.most) return String(count.most)
+  return role === 'PI' && count.mostLead > 0 && count.lead >= count.mostLead ? String(count.mostLead) : undefined
+}
+
+/** What the limits of national projects say against somebody in a project: `issue` at its path, or that the closing date of the call is missing. */
+export async function findNationalIssues(
+  db: Db,
+  project: LimitedProject,
+  participant: Participant,
+  { path, text }: Pick<HookIssue, 'path' | 'text'>,
+): Promise<HookIssue[]> {
+  if (!project.national || project.nationalExemption !== '' || !(await hasLimits(db))) return []
+  if (project.callClosesOn === null) return [{ path: 'body.projectNo', code: 'CALL_DATE', text: 'nationalCallDate' }]
+  const limit = await findExceeded(db, project, participant)
+  if (limit === undefined) return []
+  const person = await db.user.findUniqueOrThrow({ where: { id: participant.userId }, select: personNames })
+  return [{ path, code: 'NATIONAL_LIMIT', text, values: [person, limit] }]
+}
+
+/** What the limits say against the people of a project that is to count from now on, at the field `national`. */
+export async function findMemberIssues(db: Db, project: LimitedProject & { status: ProjectStatus }): Promise<HookIssue[]> {
+  if (project.status !== 'APPROVED' && project.status !== 'RUNNING') return []
+  const members = await db.projectParticipation.findMany({
+    where: { projectId: project.id, replacedById: null },
+    select: { userId: true, role: true },
+    distinct: ['userId', 'role'],
+    orderBy: { userId: 'asc' },
+  })
+  const issues: HookIssue[] = []
+  for (const member of members)
+    issues.push(...(await findNationalIssues(db, project, member, { path: 'national', text: 'nationalMembers' })))
+  return issues
+}
