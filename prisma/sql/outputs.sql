@@ -19,10 +19,10 @@ CREATE CONSTRAINT TRIGGER output_author_shares AFTER INSERT OR UPDATE OR DELETE 
 CREATE CONSTRAINT TRIGGER research_output_shares AFTER INSERT ON research_output DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION assert_output_shares();
 
--- Outputs of a year whose title is almost the typed one, 1 = equal. The threshold is set for the index: it finds what is as alike, not all of a year.
+-- Outputs of a year, or of any, whose title is almost the typed one, 1 = equal. The threshold is set for the index: it finds what is as alike, not all of a year.
 CREATE OR REPLACE FUNCTION outputs_titled_like(typed text, in_year int) RETURNS TABLE ("id" uuid, "alike" real) LANGUAGE sql STABLE
   SET pg_trgm.similarity_threshold = 0.75 AS $$
-  SELECT o."id", similarity(lower(o."title"), lower(typed)) FROM "research_output" o WHERE lower(o."title") % lower(typed) AND o."year" = in_year
+  SELECT o."id", similarity(lower(o."title"), lower(typed)) FROM "research_output" o WHERE lower(o."title") % lower(typed) AND (in_year IS NULL OR o."year" = in_year)
 $$;
 
 -- The day itself, or the next one on which the head office works.

@@ -57,7 +57,7 @@ export function normalizeDoi(typed: string): string {
   const plain = typed.slice(0, DOI_TYPED_MAX).replaceAll(/[\s\p{Cf}]/gu, '')
   const bare = plain
     .replace(/^[([{<"'“«]+/, '')
-    .replace(/^(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/(?:doi:)?/i, '')
+    .replace(/^(?:https?:\/\/)?(?:(?:dx\.|www\.)?doi\.org|doi\.acm\.org)\/(?:doi:)?/i, '')
     .replace(/^(?:info:doi\/|doi:)/i, '')
     .replace(/^[([{<"'“«]+/, '')
   // Only in an address a # begins a part of the page.

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10080–10109. */
+/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10060–10062, 10080–10109. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -98,6 +98,24 @@ export const outputMessages = {
     'ORCID lists no public works for {0}. Paste a DOI instead.',
     'ORCID {0}에 공개된 실적이 없습니다. DOI를 붙여넣으세요.',
     'ORCID nennt keine öffentlichen Werke für {0}. Fügen Sie stattdessen eine DOI ein.',
+  ],
+  citationsImported: [
+    'MS00010060',
+    '{0} {0|output|outputs} imported',
+    '실적 {0}건을 가져왔습니다.',
+    '{0} {0|Leistung|Leistungen} importiert',
+  ],
+  citationFileUnreadable: [
+    'MS00010061',
+    'The letters of this file are ambiguous. Save it as UTF-8 and choose it again.',
+    '파일의 문자 인코딩을 알 수 없습니다. UTF-8로 저장한 뒤 다시 선택하세요.',
+    'Die Zeichen dieser Datei sind nicht eindeutig. Speichern Sie sie als UTF-8 und wählen Sie sie erneut.',
+  ],
+  citationFileTooLarge: [
+    'MS00010062',
+    'This file has more than {0} characters. Split it and import the parts.',
+    '파일이 {0}자를 넘습니다. 나누어 가져오세요.',
+    'Diese Datei hat mehr als {0} Zeichen. Teilen Sie sie auf und importieren Sie die Teile.',
   ],
   citationUsed: [
     'MS00007497',

@@ -12,6 +12,13 @@ test('a printed name has its family name at the end or before a comma, with the 
   expect(parts('홍 길동')).toEqual(['홍 길동', ''])
 })
 
+test('a suffix behind a family name is none', () => {
+  const king = { family: 'King', given: 'Martin Luther', suffix: 'Jr.' }
+  for (const name of ['Martin Luther King Jr.', 'King, Martin Luther, Jr.', 'King, Jr., Martin Luther'])
+    expect(splitName(name)).toEqual(king)
+  expect(splitName('Henry Ford III')).toEqual({ family: 'Ford', given: 'Henry', suffix: 'III' })
+})
+
 test('initials keep the hyphens of a given name', () => {
   expect(['Min-jun', 'Jean Paul', 'J.P.', 'M.-J.', 'émile', ''].map(toInitials)).toEqual(['M.-J.', 'J. P.', 'J. P.', 'M.-J.', 'É.', ''])
 })

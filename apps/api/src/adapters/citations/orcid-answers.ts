@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csl, listOrEmpty, word } from './citation-formats.ts'
+import { csl, listOrEmpty, word } from './csl-entry.ts'
 import type { Publication } from './registry-answers.ts'
 
 /** ORCID wraps each text: `{ value: 'Kim' }`, or null. */
@@ -26,6 +26,8 @@ const orcidAnswer = z.object({
 
 const types: Readonly<Record<string, string>> = {
   'journal-article': 'article-journal',
+  'book-chapter': 'chapter',
+  preprint: 'article',
   book: 'book',
   'edited-book': 'book',
   'conference-paper': 'paper-conference',
@@ -59,5 +61,5 @@ export function readOrcid(answer: unknown): Publication[] {
       })
       return { entry, funding: [], isSummary: true }
     })
-    .toSorted((one, other) => Number(other.entry.issued['date-parts'][0]?.[0] ?? 0) - Number(one.entry.issued['date-parts'][0]?.[0] ?? 0))
+    .toSorted((one, other) => (other.entry.issued ?? 0) - (one.entry.issued ?? 0))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CslEntry, csl, listOrEmpty } from './citation-formats.ts'
+import { type CslEntry, csl, listOrEmpty } from './csl-entry.ts'
 
 // What Crossref (https://api.crossref.org/works/{doi} and ?filter=isbn:…) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
 
@@ -24,14 +24,6 @@ const date = z
   .object({ 'date-parts': z.array(z.array(z.union([z.string(), z.number()]))) })
   .optional()
   .catch(undefined)
-
-/** Titles come with the mark-up of the publisher: `H<sub>2</sub>O &amp; CO`. */
-const toPlainText = (title: string) =>
-  title
-    .replaceAll(/<[^>]{0,200}>/g, '')
-    .replaceAll(/&(amp|lt|gt);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>' })[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 
 const crossrefWork = z.object({
   type: word,
@@ -69,8 +61,6 @@ function fromCrossref(work: z.output<typeof crossrefWork>): Publication {
   const entry = csl.parse({
     ...work,
     type: crossrefTypes[work.type] ?? work.type,
-    title: toPlainText(work.title),
-    'container-title': toPlainText(work['container-title']),
     page: work.page || work['article-number'],
     ISSN: work.ISSN.join(','),
     author: people.map(({ name, ...author }) => ({ ...author, literal: name })),
@@ -112,6 +102,9 @@ const dataciteTypes: Readonly<Record<string, string>> = {
   Dataset: 'dataset',
   Software: 'software',
   ConferencePaper: 'paper-conference',
+  JournalArticle: 'article-journal',
+  Preprint: 'article',
+  BookChapter: 'chapter',
   Book: 'book',
   Report: 'report',
   Dissertation: 'thesis',
@@ -123,7 +116,7 @@ export function readDatacite(answer: unknown): Publication {
     dataciteAnswer.parse(answer).data.attributes
   const entry = csl.parse({
     type: dataciteTypes[types.resourceTypeGeneral] ?? types.citeproc,
-    title: toPlainText(titles[0]?.title ?? ''),
+    title: titles[0]?.title,
     author: creators.map(({ name, givenName, familyName, nameIdentifiers }) => ({
       given: givenName,
       family: familyName,

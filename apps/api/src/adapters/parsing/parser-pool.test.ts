@@ -26,7 +26,7 @@ describe('a parser process', () => {
       parsers.read('citations', article.replace('Fog', 'Snow'), reader),
       parsers.read('citations', article.replace('Fog', 'Rain'), { ...reader, userId: 'han' }),
     ])
-    expect([first, second, other].map(({ value }) => value[0]?.title)).toEqual(['Fog', 'Snow', 'Rain'])
+    expect([first, second, other].map(({ value: [row] }) => row && 'entry' in row && row.entry.title)).toEqual(['Fog', 'Snow', 'Rain'])
   })
 
   it('refuses a second calendar of a person at once while one is being read, and reads those of others', async () => {

@@ -7,7 +7,19 @@ import { normalizeDoi, normalizeIsbn } from '../identifiers.ts'
 import { publicationYear } from '../journals/journal.ts'
 import { outputKindLabels, outputLabels as labels, outputStatusLabels } from './output.labels.ts'
 
-export const outputKinds = ['PAPER', 'CONFERENCE', 'BOOK', 'REPORT', 'DATA', 'SOFTWARE', 'TALK', 'AWARD', 'PRESS', 'TECH_TRANSFER'] as const
+export const outputKinds = [
+  'PAPER',
+  'CONFERENCE',
+  'BOOK',
+  'CHAPTER',
+  'REPORT',
+  'DATA',
+  'SOFTWARE',
+  'TALK',
+  'AWARD',
+  'PRESS',
+  'TECH_TRANSFER',
+] as const
 /** ENTERED waits for the office, RETURNED for whoever entered it; VERIFIED counts. */
 export const outputStatuses = ['ENTERED', 'VERIFIED', 'RETURNED'] as const
 /** APA 7, IEEE and ISO 690. */
@@ -16,9 +28,10 @@ export type ReferenceStyle = (typeof referenceStyles)[number]
 export const OUTPUT_TITLE_MAX = 500
 export const OUTPUT_NOTE_MAX = 1000
 export const REASON_MAX = 300
-/** Characters of pasted citations, and how many of them are read. */
+/** Characters of pasted citations, how many of them are read, and how many are named. */
 export const CITATIONS_MAX = 300_000
 export const CITATION_ENTRIES_MAX = 100
+export const CITATION_ROWS_MAX = 1000
 /** DOIs, ISBNs and ORCID iDs that are looked up at once. */
 export const LOOKUPS_MAX = 5
 
@@ -84,9 +97,11 @@ const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
 
 /** Without an id for an output the caller does not see, and without its title until it is verified. */
 const firstEntry = z.object({ id: z.string(), title: z.string() })
-const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true }).extend({
+const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true, year: true }).extend({
+  /** Null where the citation does not say it: it is asked. */
+  year: publicationYear.nullable(),
   authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),
-  /** The output with the same DOI or ISBN, whoever entered it, or null. */
+  /** The output with the same DOI, ISBN or title, or null; one with the same title only if the caller sees it. */
   first: firstEntry.nullable(),
   /** Funders with grant numbers, as the publisher named them; '' for pasted citations. */
   funding: z.string(),
@@ -94,6 +109,29 @@ const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: tr
   isSummary: z.boolean(),
 })
 export type Citation = z.output<typeof citation>
+
+/** NEW can be imported, KNOWN is entered already or a second time in the text, BROKEN cannot be read. */
+export const citationStates = ['NEW', 'KNOWN', 'BROKEN'] as const
+export type CitationState = (typeof citationStates)[number]
+/** What a person should know of an entry; with the values its sentence names. */
+export const citationRemarks = [
+  ...(['UNREADABLE', 'NO_TITLE', 'NOT_READ', 'REST_NOT_READ', 'PATENT'] as const),
+  ...(['SAME_IDENTIFIER', 'SAME_TITLE', 'REPEATED'] as const),
+  ...(['NO_YEAR', 'NO_AUTHOR', 'AUTHORS_LEFT_OUT', 'OTHER_AUTHORS', 'UNKNOWN_KIND', 'BAD_DOI', 'BAD_ISBN', 'CUT'] as const),
+] as const
+export type CitationRemark = (typeof citationRemarks)[number]
+
+const citationRow = z.object({
+  /** Where the entry begins in the text, counted from 1; of looked-up publications their number. */
+  line: z.number().int(),
+  state: z.enum(citationStates),
+  /** As far as it can be read. */
+  title: z.string(),
+  remarks: z.array(z.object({ code: z.enum(citationRemarks), values: z.array(z.string()) })),
+  /** Null where nothing can be imported. */
+  citation: citation.nullable(),
+})
+export type CitationRow = z.output<typeof citationRow>
 
 export const outputs = contract(
   'outputs',
@@ -141,10 +179,10 @@ export const outputs = contract(
     citations: {
       method: 'POST',
       path: `${path}/citations-preview`,
-      summary: 'Reads pasted DOIs, ISBNs, ORCID iDs, BibTeX, RIS or CSL-JSON and matches authors with colleagues; nothing is stored',
+      summary: 'Reads DOIs, ISBNs, ORCID iDs, BibTeX, RIS or CSL-JSON: each entry with what it is and why; nothing is stored',
       access: reads,
       body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
-      answer: z.array(citation),
+      answer: z.array(citationRow),
     },
     verify: {
       method: 'POST',

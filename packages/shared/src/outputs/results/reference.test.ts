@@ -39,6 +39,15 @@ describe('a reference in APA 7, IEEE and ISO 690', () => {
     expect(inStyles({ pages: '7' })[1]).toContain(', p. 7, 2024')
   })
 
+  it('names the book of a chapter, suffixes behind family names, and an encoded DOI', () => {
+    const chapter = { ...part, kind: 'CHAPTER', source: 'Rivers', pages: '10-19', doi: '10.5555/a<b>' } as const
+    expect(inStyles({ ...chapter, authors: people('Martin King Jr.') })).toEqual([
+      'King, M., Jr. (2024). Silver nanoparticles in river water. In Rivers (pp. 10–19). https://doi.org/10.5555/a%3Cb%3E',
+      'M. King Jr., “Silver nanoparticles in river water,” in Rivers, 2024, pp. 10–19, doi: 10.5555/a<b>.',
+      'KING, Martin, Jr. Silver nanoparticles in river water. In: Rivers. 2024, pp. 10–19. Available from: https://doi.org/10.5555/a%3Cb%3E',
+    ])
+  })
+
   it('names the proceedings of a conference paper', () => {
     expect(inStyles({ ...part, kind: 'CONFERENCE', source: 'Proc. Nano 2023', year: 2023, pages: '10--19' })).toEqual([
       'Kim, M.-J., & van der Berg, J. (2023). Silver nanoparticles in river water. In Proc. Nano 2023 (pp. 10–19).',

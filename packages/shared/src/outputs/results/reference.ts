@@ -25,6 +25,8 @@ const around = (before: string, text: string, after = '') => (text === '' ? '' :
 
 const toYear = ({ year }: ReferenceSource) => (year === 0 ? 'n.d.' : String(year))
 const toContainer = ({ journalTitle, source }: ReferenceSource) => (journalTitle || source).trim()
+/** Part of a book: proceedings or a collection. */
+const isContribution = ({ kind }: ReferenceSource) => kind === 'CONFERENCE' || kind === 'CHAPTER'
 const toLink = ({ doi }: ReferenceSource) => (doi === '' ? '' : doiAddress(doi))
 
 /** Pages with what a style writes before several, before one, and before the number of an article (`120523`, `e0123`). */
@@ -40,7 +42,7 @@ const withComma = (listed: readonly string[], last: string) =>
 
 /** Publication Manual of the APA, 7th edition, 9.8: twenty authors are named; of more, the first nineteen and the last one. */
 function toApaAuthors(source: ReferenceSource) {
-  const listed = names(source).map(({ family, given }) => `${family}${around(', ', toInitials(given))}`)
+  const listed = names(source).map(({ family, given, suffix = '' }) => `${family}${around(', ', toInitials(given))}${around(', ', suffix)}`)
   return listed.length > 20 ? `${listed.slice(0, 19).join(', ')}, . . . ${listed.at(-1) ?? ''}` : withComma(listed, ', & ')
 }
 
@@ -55,7 +57,7 @@ function toApa(source: ReferenceSource): Parts {
     const place = join(', ', [italic(container), number, plain(toPages(source, ['', '', 'Article ']))])
     return join(' ', [sentence(head), sentence(plain(title)), sentence(place), plain(toLink(source))])
   }
-  if (kind === 'CONFERENCE') {
+  if (isContribution(source)) {
     const place = [around('Vol. ', volume), toPages(source, ['pp. ', 'p. ', 'Article '])].filter((text) => text !== '').join(', ')
     const book = container === '' ? [] : [...plain('In '), ...italic(container), ...plain(around(' (', place, ')'))]
     return join(' ', [sentence(head), sentence(plain(title)), sentence(book), plain(toLink(source))])
@@ -67,7 +69,9 @@ function toApa(source: ReferenceSource): Parts {
 
 /** IEEE Reference Guide: six authors are named; of more, the first one. */
 function toIeeeAuthors(source: ReferenceSource) {
-  const listed = names(source).map(({ family, given }) => `${around('', toInitials(given), ' ')}${family}`)
+  const listed = names(source).map(
+    ({ family, given, suffix = '' }) => `${around('', toInitials(given), ' ')}${family}${around(' ', suffix)}`,
+  )
   if (listed.length > 6) return `${listed[0] ?? ''} et al.`
   return withComma(listed, listed.length === 2 ? ' and ' : ', and ')
 }
@@ -82,7 +86,7 @@ function toIeee(source: ReferenceSource): Parts {
   const quoted = plain(`${authors}“${title}${/[.?!]$/.test(title) ? '' : ','}” `)
   const numbers = [plain(around('vol. ', volume)), plain(around('no. ', issue))]
   if (kind === 'PAPER') return sentence([...quoted, ...join(', ', [italic(container), ...numbers, pages, year, doi])])
-  if (kind === 'CONFERENCE') {
+  if (isContribution(source)) {
     const book = container === '' ? [] : [...plain('in '), ...italic(container)]
     return sentence([...quoted, ...join(', ', [book, ...numbers, year, pages, doi])])
   }
@@ -93,7 +97,10 @@ function toIeee(source: ReferenceSource): Parts {
 
 /** ISO 690: three authors are named; of more, the first one. */
 function toIsoAuthors(source: ReferenceSource) {
-  const [first, ...others] = names(source).map(({ family, given }) => ({ family: family.toUpperCase(), given }))
+  const [first, ...others] = names(source).map(({ family, given, suffix = '' }) => ({
+    family: family.toUpperCase(),
+    given: `${given}${around(', ', suffix)}`,
+  }))
   const listed = [
     `${first?.family ?? ''}${around(', ', first?.given ?? '')}`,
     ...others.map(({ family, given }) => `${around('', given, ' ')}${family}`),
@@ -108,10 +115,10 @@ function toIso(source: ReferenceSource): Parts {
   const container = toContainer(source)
   const authors = sentence(plain(toIsoAuthors(source)))
   const pages = plain(toPages(source, ['pp. ', 'p. ', 'art. no. ']))
-  const isPart = kind === 'PAPER' || kind === 'CONFERENCE'
+  const isPart = kind === 'PAPER' || isContribution(source)
   const numbers = [plain(around('vol. ', volume)), plain(around('no. ', issue))]
   const work = isPart ? plain(title) : [...italic(title), ...plain(isoMedia[kind] ?? '')]
-  const host = container === '' ? [] : [...plain(kind === 'CONFERENCE' ? 'In: ' : ''), ...italic(container)]
+  const host = container === '' ? [] : [...plain(isContribution(source) ? 'In: ' : ''), ...italic(container)]
   const year = plain(toYear(source))
   const published = isPart
     ? join(' ', [sentence(host), sentence(join(', ', [year, ...numbers, pages]))])

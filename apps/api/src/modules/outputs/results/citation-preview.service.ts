@@ -1,12 +1,12 @@
 import { type PublicationId, readPublicationIds } from '@maru/shared/outputs/identifiers.ts'
-import { type Citation, CITATION_ENTRIES_MAX, LOOKUPS_MAX } from '@maru/shared/outputs/results/output.ts'
+import { CITATION_ENTRIES_MAX, type CitationRow, LOOKUPS_MAX } from '@maru/shared/outputs/results/output.ts'
 import { type PublicationRegistry, RegistryAway } from '../../../adapters/citations/publication-registry.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
-import { toCitations } from './citation.service.ts'
+import { toCitationRows } from './citation.service.ts'
 
 /** What an identifier stands for: one publication, or the works of a person; undefined where nobody registered it. */
 async function lookUp(registry: PublicationRegistry, { kind, value }: PublicationId): Promise<Publication[] | undefined> {
@@ -33,22 +33,24 @@ async function lookUpPublications(registry: PublicationRegistry, ids: readonly P
 }
 
 /**
- * What is pasted as outputs to be entered: DOIs, ISBNs and ORCID iDs, one a line, or the first hundred entries of BibTeX, RIS or CSL-JSON.
+ * What is fed as rows of outputs to be entered: DOIs, ISBNs and ORCID iDs, one a line, or every entry of BibTeX, RIS or CSL-JSON.
  * Throws 400 for a text that has none, and like `lookUpPublications` and `ParserPool.read`.
  */
 export async function previewCitations(
   { db, registry, parsers }: { db: Db; registry: PublicationRegistry; parsers: ParserPool },
   who: Who,
   text: string,
-): Promise<Citation[]> {
+): Promise<CitationRow[]> {
   const ids = readPublicationIds(text)
-  if (ids.length > 0) return toCitations(db, who, await lookUpPublications(registry, ids))
-  const { value } = await parsers.read('citations', text, { userId: who.userId, bytes: text.length })
-  const entries = value.slice(0, CITATION_ENTRIES_MAX)
+  if (ids.length > 0) {
+    const publications = await lookUpPublications(registry, ids)
+    return toCitationRows(
+      db,
+      who,
+      publications.map((publication, index) => ({ ...publication, line: index + 1 })),
+    )
+  }
+  const { value: entries } = await parsers.read('citations', text, { userId: who.userId, bytes: text.length })
   if (entries.length === 0) throw invalidField('text', 'NO_CITATION')
-  return toCitations(
-    db,
-    who,
-    entries.map((entry) => ({ entry, funding: [] })),
-  )
+  return toCitationRows(db, who, entries)
 }

@@ -1,38 +1,32 @@
-import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
-import { normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
-import { splitName } from '@maru/shared/outputs/person-name.ts'
-import { type Citation, OUTPUT_TITLE_MAX, type OutputRow } from '@maru/shared/outputs/results/output.ts'
-import { type CslEntry, toBibtex } from '../../../adapters/citations/citation-formats.ts'
+import { normalizeDoi, normalizeIsbn, normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
+import {
+  type Citation,
+  CITATION_ENTRIES_MAX,
+  type CitationRemark,
+  type CitationRow,
+  OUTPUT_TITLE_MAX,
+} from '@maru/shared/outputs/results/output.ts'
+import type { ReadCitation } from '../../../adapters/citations/citation-formats.ts'
+import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
 import type { Funding, Publication } from '../../../adapters/citations/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'
-import { type ColleagueIndex, indexColleagues, matchAuthor, type Colleague } from './author-match.ts'
-import { findSameOutput } from './output-duplicate.service.ts'
+import { type ColleagueIndex, indexColleagues, type Colleague } from './author-match.ts'
+import { toAuthors } from './citation-authors.ts'
+import { findKind } from './citation-kinds.ts'
+import { findSameOutput, findSameTitle, foldTitle } from './output-duplicate.service.ts'
 
-/** Kinds of CSL and what they are here; every other one is an article. */
-const kinds: Readonly<Record<string, Citation['kind']>> = {
-  'paper-conference': 'CONFERENCE',
-  book: 'BOOK',
-  report: 'REPORT',
-  thesis: 'REPORT',
-  dataset: 'DATA',
-  software: 'SOFTWARE',
-  speech: 'TALK',
-  'article-newspaper': 'PRESS',
-}
-const cslTypes: Readonly<Record<Citation['kind'], string>> = {
-  PAPER: 'article-journal',
-  CONFERENCE: 'paper-conference',
-  BOOK: 'book',
-  REPORT: 'report',
-  DATA: 'dataset',
-  SOFTWARE: 'software',
-  TALK: 'speech',
-  AWARD: 'document',
-  PRESS: 'article-newspaper',
-  TECH_TRANSFER: 'document',
-}
+/** An entry of a text, or a publication a registry knows. */
+export type CitationSource = ReadCitation | (Publication & { readonly line: number })
+type Remark = CitationRow['remarks'][number]
+
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2100
+const lengths = { title: OUTPUT_TITLE_MAX, source: 300, volume: 20, issue: 20, pages: 40 } as const
+
+/** What the sentence of a fault names. */
+const limits: Readonly<Partial<Record<CitationRemark, readonly number[]>>> = { NOT_READ: [CITATION_ENTRIES_MAX] }
 
 /** Colleagues, those who left too: they wrote while they were here. */
 async function listColleagues(db: Db) {
@@ -43,60 +37,98 @@ async function listColleagues(db: Db) {
   return indexColleagues(colleagues)
 }
 
-const cut = (value: string | number, max: number) =>
-  String(value)
-    .slice(0, 10 * max)
+const remark = (code: CitationRemark, ...values: readonly (string | number)[]): Remark => ({ code, values: values.map(String) })
+const toLine = (value: string) =>
+  value
     .normalize('NFC')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, max)
 
-function toAuthors(entry: CslEntry, colleagues: ColleagueIndex): Citation['authors'] {
-  const printed = entry.author.slice(0, CONTRIBUTORS_MAX)
-  const shares = equalShares(printed.length)
-  const taken = new Set<string>()
-  return printed.map(({ given, literal, ORCID, ...parts }, index) => {
-    const orcid = normalizeOrcid(String(ORCID))
-    const family = [parts['dropping-particle'], parts['non-dropping-particle'], parts.family].filter((part) => part !== '').join(' ')
-    const userId = matchAuthor({ family, given: String(given), orcid }, colleagues)
-    const name = cut(`${String(given)} ${family}`, 200) || cut(literal, 200) || '–'
-    // Two of the same name in one paper are two people.
-    const isFree = userId !== '' && !taken.has(userId)
-    taken.add(userId)
-    return { userId: isFree ? userId : '', name, orcid, sharePct: shares[index] ?? '0.00' }
-  })
+/** The first of several identifiers in a text that is one; '' without. */
+const findIdentifier = (text: string, normalize: (typed: string) => string) =>
+  normalize(text) ||
+  (text
+    .split(/[,;\s]+/)
+    .map(normalize)
+    .find(Boolean) ??
+    '')
+
+/** The texts of an entry; what is longer than its field is cut and named. */
+function toTexts({ page, ...entry }: CslEntry, remarks: Remark[]) {
+  const texts = {
+    title: entry.title,
+    source: entry['container-title'] || entry.publisher,
+    volume: entry.volume,
+    issue: entry.issue || entry.number,
+    pages: page,
+  }
+  const cut = (field: keyof typeof texts) => {
+    const text = toLine(texts[field].slice(0, 10_000))
+    if (text.length > lengths[field]) remarks.push(remark('CUT', field))
+    return text.slice(0, lengths[field]).trim()
+  }
+  return { title: cut('title'), source: cut('source'), volume: cut('volume'), issue: cut('issue'), pages: cut('pages') }
+}
+
+function toIdentifiers({ DOI, ISBN, ISSN }: CslEntry, remarks: Remark[]) {
+  const [typedDoi, typedIsbn] = [String(DOI).trim(), String(ISBN).trim()]
+  const doi = normalizeDoi(typedDoi)
+  const isbn = findIdentifier(typedIsbn, normalizeIsbn)
+  const issn = findIdentifier(String(ISSN), normalizeIssn)
+  if (typedDoi !== '' && doi === '') remarks.push(remark('BAD_DOI', typedDoi.slice(0, 100)))
+  if (typedIsbn !== '' && isbn === '' && findIdentifier(typedIsbn, normalizeIssn) === '')
+    remarks.push(remark('BAD_ISBN', typedIsbn.slice(0, 100)))
+  return { doi, isbn, issn }
 }
 
 /** Funders and grants as people read them: `European Commission 101234567, DFG`. */
 const toFundingText = (funding: readonly Funding[]) =>
-  cut([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', '), 500)
+  toLine([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', ')).slice(0, 500)
+
+const findJournal = async (db: Db, issn: string, title: string) =>
+  issn === '' && title === ''
+    ? null
+    : db.journal.findFirst({
+        where: {
+          OR: [
+            ...(issn === '' ? [] : [{ issn }, { eissn: issn }]),
+            ...(title === '' ? [] : [{ title: { equals: title, mode: 'insensitive' as const } }]),
+          ],
+        },
+      })
+
+interface Context {
+  readonly db: Db
+  readonly who: Who
+  readonly colleagues: ColleagueIndex
+  /** Lines of entries of this text by what makes two of them one. */
+  readonly lines: Map<string, number>
+}
 
 async function toCitation(
-  db: Db,
-  who: Who,
+  { db, who, colleagues }: Context,
   { entry, funding, isSummary = false }: Publication,
-  colleagues: ColleagueIndex,
+  remarks: Remark[],
 ): Promise<Citation> {
-  const issn = normalizeIssn(String(entry.ISSN).split(/[,;]/)[0] ?? '')
-  const title = cut(entry['container-title'], 300)
-  const journal =
-    issn === '' && title === ''
-      ? null
-      : await db.journal.findFirst({
-          where: { OR: [{ issn }, { eissn: issn }, ...(title === '' ? [] : [{ title: { equals: title, mode: 'insensitive' as const } }])] },
-        })
-  const year = Number(entry.issued['date-parts'][0]?.[0])
-  const [doi, isbn] = [normalizeDoi(String(entry.DOI)), normalizeIsbn(String(entry.ISBN))]
-  const kind = kinds[String(entry.type)] ?? 'PAPER'
+  const kind = findKind(String(entry.type))
+  const { doi, isbn, issn } = toIdentifiers(entry, remarks)
+  const { authors, leftOut, hasOthers } = toAuthors(entry, colleagues)
+  const year = entry.issued !== null && entry.issued >= FIRST_YEAR && entry.issued <= LAST_YEAR ? entry.issued : null
+  if (kind === undefined) remarks.push(remark('UNKNOWN_KIND'))
+  if (year === null) remarks.push(remark('NO_YEAR'))
+  if (authors.length === 0) remarks.push(remark('NO_AUTHOR'))
+  if (leftOut > 0) remarks.push(remark('AUTHORS_LEFT_OUT', authors.length, leftOut))
+  if (hasOthers) remarks.push(remark('OTHER_AUTHORS'))
+  const texts = toTexts(entry, remarks)
+  const sameId = await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })
+  const sameTitle = sameId === undefined ? await findSameTitle(db, who, texts.title, year) : undefined
+  if (sameId) remarks.push(remark('SAME_IDENTIFIER'))
+  if (sameTitle) remarks.push(remark('SAME_TITLE'))
   return {
-    kind,
-    title: cut(entry.title, OUTPUT_TITLE_MAX),
-    journalId: journal?.id ?? '',
-    source: title || cut(entry.publisher, 300),
-    year: year >= 1900 && year <= 2100 ? year : new Date().getFullYear(),
-    volume: cut(entry.volume, 20),
-    issue: cut(entry.issue, 20),
-    pages: cut(entry.page, 40),
+    kind: kind ?? 'PAPER',
+    ...texts,
+    journalId: (await findJournal(db, issn, toLine(entry['container-title']).slice(0, lengths.source)))?.id ?? '',
+    year,
     doi,
     isbn,
     projectNo: await findFundedProject(
@@ -107,32 +139,39 @@ async function toCitation(
     note: '',
     funding: toFundingText(funding),
     isSummary,
-    authors: toAuthors(entry, colleagues),
-    first: (await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })) ?? null,
+    authors,
+    first: sameId ?? sameTitle ?? null,
   }
 }
 
-/** Citations as outputs to be entered, with colleagues among the authors and the project whose grant paid. */
-export async function toCitations(db: Db, who: Who, publications: readonly Publication[]): Promise<Citation[]> {
-  const colleagues = await listColleagues(db)
-  const citations: Citation[] = []
-  for (const publication of publications) citations.push(await toCitation(db, who, publication, colleagues))
-  return citations
+/** What makes two entries of a text one output: a DOI, the ISBN of a book, title and year. */
+const identitiesOf = ({ doi, isbn, kind, title, year }: Citation) => [
+  ...(doi === '' ? [] : [`doi ${doi}`]),
+  ...(isbn === '' || kind !== 'BOOK' ? [] : [`isbn ${isbn}`]),
+  `title ${foldTitle(title)} ${String(year)}`,
+]
+
+async function toRow(context: Context, source: CitationSource): Promise<CitationRow> {
+  const { line } = source
+  if ('fault' in source)
+    return { line, state: 'BROKEN', title: source.title, remarks: [remark(source.fault, ...(limits[source.fault] ?? []))], citation: null }
+  const publication = { funding: [], ...source }
+  const { type, title } = publication.entry
+  if (type === 'patent')
+    return { line, state: 'BROKEN', title: title.slice(0, OUTPUT_TITLE_MAX), remarks: [remark('PATENT')], citation: null }
+  const remarks: Remark[] = []
+  const citation = await toCitation(context, publication, remarks)
+  const identities = identitiesOf(citation)
+  const earlier = identities.map((identity) => context.lines.get(identity)).find((one) => one !== undefined)
+  for (const identity of identities) if (!context.lines.has(identity)) context.lines.set(identity, line)
+  if (earlier !== undefined) remarks.unshift(remark('REPEATED', earlier))
+  return { line, state: citation.first !== null || earlier !== undefined ? 'KNOWN' : 'NEW', title: citation.title, remarks, citation }
 }
 
-const toCsl = (row: OutputRow) => ({
-  id: row.id,
-  type: cslTypes[row.kind],
-  title: row.title,
-  author: row.authors.map(({ name }) => splitName(name)),
-  issued: { 'date-parts': [[row.year]] },
-  ...(row.kind === 'BOOK' ? { publisher: row.source } : { 'container-title': row.journalTitle || row.source }),
-  ...(row.volume !== '' && { volume: row.volume }),
-  ...(row.issue !== '' && { issue: row.issue }),
-  ...(row.pages !== '' && { page: row.pages }),
-  ...(row.doi !== '' && { DOI: row.doi }),
-  ...(row.isbn !== '' && { ISBN: row.isbn }),
-})
-
-/** Outputs as BibTeX. */
-export const toBibtexFile = async (rows: readonly OutputRow[]) => Buffer.from(await toBibtex(rows.map(toCsl)))
+/** Each entry with what it is: new, known or broken, and why; with colleagues among the authors and the project whose grant paid. */
+export async function toCitationRows(db: Db, who: Who, sources: readonly CitationSource[]): Promise<CitationRow[]> {
+  const context = { db, who, colleagues: await listColleagues(db), lines: new Map<string, number>() }
+  const rows: CitationRow[] = []
+  for (const source of sources) rows.push(await toRow(context, source))
+  return rows
+}

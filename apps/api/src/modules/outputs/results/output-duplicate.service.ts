@@ -29,8 +29,22 @@ export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Id
   return same
 }
 
-/** Outputs of the year with almost the same title, of those the caller sees. */
-export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number, except: string | undefined) =>
+/** Outputs of the year, or of any without one, with almost the same title, of those the caller sees. */
+export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null, except?: string) =>
   db.$queryRaw<FirstEntry[]>`
     select o.id, o.title from outputs_titled_like(${title}, ${year}::int) a join research_output o on o.id = a.id
     where ${seesOutputSql(who)} ${notExcepted(except)} order by a.alike desc, o.id limit ${SIMILAR_MAX}`
+
+/** A title as two spellings of it are compared: small letters and digits only. */
+export const foldTitle = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** The output with the same title, of those the caller sees; of any year where none is known. */
+export async function findSameTitle(db: Db, who: Who, title: string, year: number | null): Promise<FirstEntry | undefined> {
+  const folded = foldTitle(title)
+  if (folded === '') return undefined
+  return (await listSimilarOutputs(db, who, title, year)).find((one) => foldTitle(one.title) === folded)
+}

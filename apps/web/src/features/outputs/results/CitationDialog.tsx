@@ -1,71 +1,80 @@
+import { importLabels } from '@maru/shared/imports/import.labels.ts'
+import { messages } from '@maru/shared/messages.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type Citation, CITATIONS_MAX, outputs } from '@maru/shared/outputs/results/output.ts'
-import { useState } from 'react'
+import { type CitationRow, CITATIONS_MAX, outputs } from '@maru/shared/outputs/results/output.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
+import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { Upload } from '../../../kit/icons.ts'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { readTextFile } from '../../../widgets/text/read-text-file.ts'
+import type { LineActions } from './CitationLine.tsx'
+import { CitationList } from './CitationList.tsx'
+import { useCitationImport } from './use-citation-import.ts'
 import '../outputs.css'
 
 const schema = outputs.citations.body
 const Field = bindFields<{ text: string }>()
-const WIDTH = 760
-const ROWS = 8
+const WIDTH = 1000
+const ROWS = 12
+/** Bytes a letter has at most. */
+const LETTER_BYTES = 4
 
-interface CitationDialogProps {
+interface CitationDialogProps extends LineActions {
   readonly onClose: () => void
-  /** Fills the form of a new output. */
-  readonly onUse: (citation: Citation) => void
-  /** Opens the output that is entered already. */
-  readonly onOpen: (id: string) => void
 }
 
-function CitationLine({ citation, onUse, onOpen }: Omit<CitationDialogProps, 'onClose'> & { citation: Citation }) {
+/** Fills the field from a file. */
+function CitationFile() {
   const label = useLabel()
-  const lookUp = useAction(outputs.citations)
-  // A line of an ORCID record has no co-authors: its DOI has. Where that is refused, the line itself fills the form.
-  const use = async () => {
-    const isWhole = !citation.isSummary || citation.doi === ''
-    const [whole] = isWhole ? [citation] : ((await lookUp.run({ body: { text: citation.doi } })) ?? [])
-    onUse(whole ?? citation)
+  const input = useRef<HTMLInputElement>(null)
+  const { setValue } = useFormContext<{ text: string }>()
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file === undefined) return
+    const text = file.size > CITATIONS_MAX * LETTER_BYTES ? '' : await readTextFile(file)
+    if (text === undefined) toast.error(messages.citationFileUnreadable)
+    else if (file.size > 0 && (text === '' || text.length > CITATIONS_MAX)) toast.error(messages.citationFileTooLarge, CITATIONS_MAX)
+    else setValue('text', text, { shouldDirty: true, shouldValidate: true })
   }
-  const { first, title, year, source, authors, funding, projectNo } = citation
-  const about = [
-    String(year),
-    source,
-    authors.map(({ name }) => name).join(', '),
-    funding && label(labels.funding, funding),
-    projectNo && label(labels.proposedProject, projectNo),
-  ]
   return (
-    <li className="row py-8">
-      <span className="grow">
-        {title}
-        <span className="muted small"> {about.filter((part) => part !== '').join(' · ')}</span>
-      </span>
-      {first === null ? (
-        <Button size="small" variant="outlined" loading={lookUp.isPending} onClick={() => void use()}>
-          {label(labels.takeCitation)}
-        </Button>
-      ) : (
-        <Button size="small" variant="text" disabled={first.id === ''} onClick={() => onOpen(first.id)}>
-          {label(labels.alreadyEntered)}
-        </Button>
-      )}
-    </li>
+    <div className="row mt-8">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".bib,.bibtex,.ris,.json,.txt"
+        aria-label={label(importLabels.chooseFile)}
+        onChange={(event) => void choose(event)}
+      />
+      <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+        <Upload size={14} />
+        {label(importLabels.chooseFile)}
+      </Button>
+      <span className="muted small">{label(labels.dropCitations)}</span>
+    </div>
   )
 }
 
-/** Reads pasted citations; one that is new fills the form of an output. */
-export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) {
+interface CitationTextProps {
+  readonly text: string
+  readonly onRead: (text: string, rows: readonly CitationRow[]) => void
+  readonly onClose: () => void
+}
+
+function CitationText({ text, onRead, onClose }: CitationTextProps) {
   const label = useLabel()
   const read = useAction(outputs.citations)
-  const [citations, setCitations] = useState<readonly Citation[]>([])
   const send = async (body: { text: string }) => {
-    setCitations([])
-    setCitations(await read.mutateAsync({ body }))
+    onRead(body.text, await read.mutateAsync({ body }))
     return false
   }
   return (
@@ -73,7 +82,7 @@ export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) 
       title={label(labels.import)}
       width={WIDTH}
       schema={schema}
-      values={{ text: '' }}
+      values={{ text }}
       labels={{ text: labels.citations }}
       saveText={labels.readCitations}
       guarded={false}
@@ -84,12 +93,47 @@ export function CitationDialog({ onClose, onUse, onOpen }: CitationDialogProps) 
         <FormGrid>
           <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
         </FormGrid>
-        <ul className="mt-12 lined">
-          {citations.map((citation, index) => (
-            <CitationLine key={`${String(index)} ${citation.title}`} citation={citation} onUse={onUse} onOpen={onOpen} />
-          ))}
-        </ul>
+        <CitationFile />
       </FormBody>
     </FormDialog>
   )
+}
+
+interface CitationEntriesProps extends CitationDialogProps {
+  readonly rows: readonly CitationRow[]
+  readonly onBack: () => void
+}
+
+function CitationEntries({ rows, onBack, onClose, ...actions }: CitationEntriesProps) {
+  const label = useLabel()
+  const work = useCitationImport(rows)
+  const footer = (
+    <>
+      <Button variant="text" disabled={work.isRunning} onClick={onBack}>
+        {label(importLabels.back)}
+      </Button>
+      <span className="grow" />
+      <Button variant="text" onClick={onClose}>
+        {label(kitLabels.close)}
+      </Button>
+      <Button variant="contained" disabled={work.chosen === 0} loading={work.isRunning} onClick={() => void work.importChosen()}>
+        {label(labels.importSelected, work.chosen)}
+      </Button>
+    </>
+  )
+  return (
+    <DialogFrame title={label(labels.import)} width={WIDTH} footer={footer} onClose={onClose}>
+      <div className="stack gap-12 px-24 py-20">
+        <CitationList work={work} {...actions} />
+      </div>
+    </DialogFrame>
+  )
+}
+
+/** Reads citations that are pasted or in a file; the new ones are imported together, or one fills the form of an output. */
+export function CitationDialog({ onClose, ...actions }: CitationDialogProps) {
+  const [{ text, rows }, setReading] = useState<{ text: string; rows?: readonly CitationRow[] }>({ text: '' })
+  if (rows === undefined)
+    return <CitationText text={text} onRead={(typed, read) => setReading({ text: typed, rows: read })} onClose={onClose} />
+  return <CitationEntries rows={rows} onBack={() => setReading({ text })} onClose={onClose} {...actions} />
 }

@@ -11,7 +11,7 @@ import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { Search } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const replaced = ['kind', 'title', 'journalId', 'source', 'year', 'volume', 'issue', 'pages', 'authors'] as const
+const replaced = ['kind', 'title', 'journalId', 'source', 'volume', 'issue', 'pages', 'authors'] as const
 const identifiers = {
   doi: { normalize: normalizeDoi, text: labels.fillFromDoi },
   isbn: { normalize: normalizeIsbn, text: labels.fillFromIsbn },
@@ -27,9 +27,11 @@ export function IdentifierFill({ name }: { name: keyof typeof identifiers }) {
   const lookUp = useAction(outputs.citations)
   const fill = async () => {
     if (getValues('title').trim() !== '' && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText }))) return
-    const [citation] = (await lookUp.run({ body: { text: identifier } }, messages.citationUsed)) ?? []
-    if (citation === undefined) return
+    const [row] = (await lookUp.run({ body: { text: identifier } }, messages.citationUsed)) ?? []
+    const citation = row?.citation
+    if (!citation) return
     for (const field of replaced) setValue(field, citation[field], { shouldDirty: true })
+    if (citation.year !== null) setValue('year', citation.year, { shouldDirty: true })
     // What a registry does not know stays as it was typed.
     for (const field of ['doi', 'isbn'] as const) if (citation[field] !== '') setValue(field, citation[field], { shouldDirty: true })
     if (getValues('projectNo') === '') setValue('projectNo', citation.projectNo, { shouldDirty: true })

@@ -18,6 +18,7 @@ import { ReferenceHistory } from '../../histories/changes/ReferenceHistory.tsx'
 import { DeleteButton } from '../../../widgets/records/DeleteButton.tsx'
 import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { toOutputInput } from './citation-input.ts'
 import { DuplicateNote } from './DuplicateNote.tsx'
 import { OutputDecision } from './OutputDecision.tsx'
 import { OutputFields } from './OutputFields.tsx'
@@ -32,12 +33,6 @@ const blank = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>) =>
     year: Number(today(timeZone).slice(0, 4)),
     authors: [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
   })
-
-const fromCitation = ({ first: _first, funding: _funding, isSummary: _summary, ...citation }: Citation): OutputInput => ({
-  ...citation,
-  fileKey: '',
-  lateReason: '',
-})
 
 interface OutputDialogProps {
   readonly row: OutputRow | undefined
@@ -113,7 +108,7 @@ export function OutputEditPage() {
   const { state } = useLocation() as { state: { citation?: Citation } | null }
   const navigate = useNavigate()
   const me = useMe()
-  const [start] = useState(state?.citation ? fromCitation(state.citation) : blank(me))
+  const [start] = useState(state?.citation ? toOutputInput(state.citation) : blank(me))
   const output = useQuery({ ...query(outputs.get, { params: { id } }), enabled: id !== '' })
   const close = () => void navigate(listAddress(OUTPUTS))
   return (

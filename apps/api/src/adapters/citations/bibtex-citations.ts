@@ -1,0 +1,103 @@
+import { type BibtexEntry, splitBibtex } from './bibtex-text.ts'
+import type { RawCitation } from './citation-formats.ts'
+import { loadCitationPlugins } from './load-plugins.ts'
+import { toPlainText } from './plain-text.ts'
+
+/** What is read of an entry; a fault in an abstract is none of the citation. */
+const used = new Set(
+  'author editor title subtitle journal journaltitle booktitle booksubtitle maintitle publisher school institution organization volume number issue pages eid isbn issn crossref type entrysubtype howpublished'.split(
+    ' ',
+  ),
+)
+/** The end of a list that names not all, as programs write it. */
+const OTHERS = / and (?:others|et ?al\.?)$/i
+const toNames = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+/** An accent over a dotless i, spaced or in braces of its own, which citation-js does not read as one sign. */
+const DOTLESS = /\\(['`^"~=])\s?(?:\{\\([ij])\s?\}|\\([ij])(?![A-Za-z])\s?)/g
+/** Signs and layout citation-js does not know; layout is left out. */
+const SIGNS = 'aa å AA Å ae æ AE Æ oe œ OE Œ o ø O Ø l ł L Ł ss ß dh ð DH Ð th þ TH Þ LaTeX LaTeX TeX TeX slash / cdot · cdotp ·'
+const LAYOUT = 'relax vphantom left right big bigl bigr mathrm mathbf mathit mathcal mbox text overline bar quad hspace'
+const signs: ReadonlyMap<string, string> = new Map([
+  ...SIGNS.split(' ').flatMap((name, index, all): [string, string][] => (index % 2 === 0 ? [[name, all[index + 1] ?? '']] : [])),
+  ...LAYOUT.split(' ').map((name): [string, string] => [name, name === 'quad' || name === 'hspace' ? ' ' : '']),
+])
+const SIGN = /\\([A-Za-z]{1,9})(?![A-Za-z])(?:\s?\{\}|\s)?/g
+const SPACES = /\\([-/,;:! ])/g
+
+const toTex = (value: string) =>
+  value
+    .replaceAll(DOTLESS, (_, accent: string, one?: string, other?: string) => `\\${accent}{${one ?? other ?? ''}}`)
+    .replaceAll(SIGN, (whole, name: string) => signs.get(name) ?? whole)
+    .replaceAll(SPACES, (_, sign: string) => ('-/!'.includes(sign) ? '' : ' '))
+/** A value whose TeX is not well formed, as typed: its signs alone are read. */
+const toTyped = (value: string) => value.replaceAll(/[$\\{}]/g, '')
+const toIdentifier = (value: string) => value.replaceAll(/[{}\\]/g, '')
+
+type Properties = Record<string, string>
+type Fields = BibtexEntry['fields']
+
+function toProperties(fields: Fields, toValue: (value: string) => string): Properties {
+  const properties: Properties = {}
+  for (const [name, value] of Object.entries(fields))
+    if (used.has(name) && value.trim() !== '')
+      properties[name] = toValue(name === 'author' || name === 'editor' ? toNames(value).replace(OTHERS, '') : value)
+  return properties
+}
+
+type Convert = (entries: readonly object[]) => unknown
+
+/** An entry as CSL, with what it takes over from the one it names by `crossref`. */
+function toCsl(convert: Convert, entry: BibtexEntry, parent: BibtexEntry | undefined) {
+  const convertWith = (toValue: (value: string) => string) => {
+    const [first] = convert(
+      [entry, ...(parent ? [parent] : [])].map(({ type, key, fields }) => ({
+        type,
+        label: key,
+        properties: toProperties(fields, toValue),
+      })),
+    ) as [object]
+    return first
+  }
+  try {
+    return convertWith(toTex)
+  } catch {
+    // The parser throws errors of several kinds for TeX that is not well formed.
+    return convertWith(toTyped)
+  }
+}
+
+const toTitle = ({ fields }: BibtexEntry) => toPlainText(toTyped(fields['title'] ?? ''))
+
+function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): RawCitation {
+  const { line, fields, isBroken } = entry
+  const title = toTitle(entry)
+  // What follows the first line may be the next field.
+  if (isBroken) return { line, title: toPlainText(toTyped((fields['title'] ?? '').split('\n')[0] ?? '')) }
+  const parent = fields['crossref'] === undefined ? undefined : byKey.get(fields['crossref'].toLowerCase())
+  const field = (name: string) => fields[name] ?? parent?.fields[name] ?? ''
+  const csl = toCsl(convert, entry, parent === entry ? undefined : parent)
+  const people = 'author' in csl ? csl.author : 'editor' in csl ? csl.editor : []
+  return {
+    line,
+    title,
+    entry: {
+      ...csl,
+      author: people,
+      ...(field('eid') !== '' && field('pages') === '' && { page: field('eid') }),
+      DOI:
+        toIdentifier(fields['doi'] ?? '') ||
+        ['url', 'howpublished'].map((name) => fields[name] ?? '').find((value) => /doi\.org\//i.test(value)),
+      issued: { raw: toIdentifier(field('date') || field('year')) },
+      namesOthers: OTHERS.test(toNames(fields['author'] ?? fields['editor'] ?? '')),
+    },
+  }
+}
+
+/** The entries of a BibTeX file as CSL; those behind the first `most` with their titles only. */
+export async function readBibtex(text: string, most: number): Promise<RawCitation[]> {
+  const { input } = await loadCitationPlugins()
+  const entries = splitBibtex(text)
+  const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
+  const convert: Convert = (list) => input.data(list, '@biblatex/entries+list')
+  return entries.map((entry, index) => (index < most ? toCitation(convert, entry, byKey) : { line: entry.line, title: toTitle(entry) }))
+}

@@ -1,0 +1,92 @@
+import type { RawCitation } from './citation-formats.ts'
+
+/** Types of CSL and those of RIS that are one (https://en.wikipedia.org/wiki/RIS_(file_format)); others are not known. */
+const types = {
+  'article-journal': 'ABST EJOUR INPR JFULL JOUR JOURN',
+  'article-magazine': 'MGZN',
+  'article-newspaper': 'NEWS',
+  book: 'BOOK EBOOK EDBOOK',
+  chapter: 'CHAP ECHAP ENCYC DICT',
+  'paper-conference': 'CONF CPAPER',
+  report: 'RPRT GOVDOC',
+  thesis: 'THES',
+  standard: 'STAND',
+  dataset: 'DATA AGGR DBASE',
+  software: 'COMP',
+  patent: 'PAT',
+  speech: 'SLIDE',
+  'post-weblog': 'BLOG',
+} as const
+const typeOf = new Map(Object.entries(types).flatMap(([type, tags]) => tags.split(' ').map((tag) => [tag, type])))
+const hosts = ['JF', 'JO', 'T2', 'BT', 'JA', 'J2', 'J1', 'C3', 'T3']
+/** Two letters, one or two blanks, a hyphen: programs differ. */
+const TAG = /^\s{0,9}([A-Z][A-Z\d])\s{1,2}-(?:\s|$)/
+
+interface RisRecord {
+  readonly line: number
+  readonly values: Map<string, string[]>
+}
+
+/** The records of a RIS file; a line without a tag goes on with the one above it, and a new type ends a record without `ER`. */
+function splitRis(text: string): RisRecord[] {
+  const records: RisRecord[] = []
+  let open: RisRecord | undefined
+  let last: string[] | undefined
+  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const match = TAG.exec(line)
+    const tag = match?.[1]
+    const value = line.slice(match?.[0].length ?? 0).trim()
+    if (tag === undefined) {
+      if (last !== undefined && value !== '') last[last.length - 1] = `${last.at(-1) ?? ''} ${value}`.trim()
+      continue
+    }
+    last = undefined
+    if (tag === 'ER') open = undefined
+    else {
+      if (open === undefined || tag === 'TY') records.push((open = { line: index + 1, values: new Map() }))
+      last = open.values.get(tag) ?? []
+      open.values.set(tag, last)
+      last.push(value)
+    }
+  }
+  return records
+}
+
+/** `Kim, Min-jun` and `King, Martin, Jr.`; a name without a comma stays as it is printed. */
+function toName(printed: string) {
+  const [family = '', given = '', suffix = ''] = printed.split(',').map((part) => part.trim())
+  return printed.includes(',') ? { family, given, suffix } : { literal: printed }
+}
+
+/** The entries of a RIS file as CSL. */
+export function readRis(text: string): RawCitation[] {
+  return splitRis(text).map(({ line, values }) => {
+    const first = (...tags: readonly string[]) =>
+      tags.map((tag) => values.get(tag)?.find((value) => value !== '') ?? '').find(Boolean) ?? ''
+    const all = (...tags: readonly string[]) => tags.flatMap((tag) => values.get(tag) ?? []).filter((value) => value !== '')
+    const type = typeOf.get(first('TY').toUpperCase()) ?? ''
+    const authors = all('A1', 'AU')
+    // An edited book has no authors of its own.
+    const people = authors.length > 0 ? authors : all('ED', 'A2')
+    const numbers = all('SN').join(', ')
+    const title = first('TI', 'T1', ...(type === 'book' ? ['BT', 'T2'] : ['CT']))
+    return {
+      line,
+      title,
+      entry: {
+        type,
+        title,
+        author: people.map(toName),
+        'container-title': first(...hosts.filter((tag) => first(tag) !== title)),
+        publisher: first('PB'),
+        volume: first('VL'),
+        issue: first('IS', 'CP'),
+        page: [first('SP'), first('EP')].filter(Boolean).join('-') || first('C7'),
+        DOI: first('DO', 'DI') || (all('UR', 'L3', 'M3', 'N1').find((value) => /\bdoi\.org\/|^10\.\d{4,9}\//i.test(value)) ?? ''),
+        ISBN: numbers,
+        ISSN: numbers,
+        issued: { raw: first('PY', 'Y1', 'DA', 'Y2') },
+      },
+    }
+  })
+}

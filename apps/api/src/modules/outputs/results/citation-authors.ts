@@ -1,0 +1,44 @@
+import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
+import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
+import { splitName } from '@maru/shared/outputs/person-name.ts'
+import type { Citation } from '@maru/shared/outputs/results/output.ts'
+import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
+import { type ColleagueIndex, matchAuthor } from './author-match.ts'
+
+const NAME_MAX = 200
+/** Words for authors a citation does not name. */
+const OTHERS = /^(?:and )?(?:others|et\.? al\.?)$/i
+
+interface PrintedName {
+  readonly family: string
+  readonly given: string
+  readonly suffix: string
+  readonly orcid: string
+  /** As it is printed. */
+  readonly name: string
+}
+
+function toPrinted({ literal, ORCID, given, suffix, ...parts }: CslEntry['author'][number]): PrintedName {
+  const orcid = normalizeOrcid(String(ORCID))
+  const family = [parts['dropping-particle'], parts['non-dropping-particle'], parts.family].filter(Boolean).join(' ')
+  if (family === '' && given === '') return { suffix: '', ...splitName(literal), orcid, name: literal }
+  const name = [given, family, suffix].filter(Boolean).join(' ')
+  // `King Jr.` without a comma: programs take the last word for the family name.
+  const whole = splitName(name)
+  return suffix === '' && whole.suffix !== undefined ? { suffix, ...whole, orcid, name } : { family, given, suffix, orcid, name }
+}
+
+/** Authors of a citation as contributors, colleagues by their ids; `leftOut` counts those after the last one, `hasOthers` says that not all are named. */
+export function toAuthors(entry: CslEntry, colleagues: ColleagueIndex) {
+  const printed = entry.author.map(toPrinted).filter(({ name }) => name !== '' && !OTHERS.test(name))
+  const taken = new Set<string>()
+  const shares = equalShares(Math.min(printed.length, CONTRIBUTORS_MAX))
+  const authors: Citation['authors'] = printed.slice(0, CONTRIBUTORS_MAX).map(({ family, given, orcid, name }, index) => {
+    const userId = matchAuthor({ family, given, orcid }, colleagues)
+    // Two of the same name in one paper are two people.
+    const isFree = userId !== '' && !taken.has(userId)
+    taken.add(userId)
+    return { userId: isFree ? userId : '', name: name.slice(0, NAME_MAX), orcid, sharePct: shares[index] ?? '0.00' }
+  })
+  return { authors, leftOut: printed.length - authors.length, hasOthers: entry.namesOthers || printed.length < entry.author.length }
+}
