@@ -49,8 +49,10 @@ CREATE OR REPLACE FUNCTION address_rank(name text, address text, house text, wor
   words_rank('', mark_name(name) || CASE WHEN split_part(address, '@', 2) = house THEN '' ELSE
     replace(mark_name(split_part(address, '@', 2)), '/', '~@') END, '', address, words);
 
--- The one search for colleagues with an account in use; nobody for nothing. What fits nowhere is left out by one look at each name.
-CREATE OR REPLACE FUNCTION find_people(typed text) RETURNS TABLE (user_id varchar, rank integer) LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 200 AS $$
+-- The one search for people; nobody for nothing. Of everybody, or of those with an account in use. What fits nowhere is left out by one look
+-- at each name.
+CREATE OR REPLACE FUNCTION match_people(typed text, everybody boolean) RETURNS TABLE (user_id varchar, rank integer)
+LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 200 AS $$
 DECLARE
   words text[] := typed_words(typed);
   word text := words[1];
@@ -61,13 +63,18 @@ BEGIN
     SELECT u.id, CASE WHEN cardinality(words) = 1
       THEN word_rank(lower(u.id), u.search_names, lower(u.employee_no), lower(u.company_email), word)
       ELSE words_rank(lower(u.id), u.search_names, lower(u.employee_no), lower(u.company_email), words) END AS fit
-    FROM users u WHERE u.active AND NOT u.deleted AND (
+    FROM users u WHERE (everybody OR u.active AND NOT u.deleted) AND (
       strpos(u.search_names, word) > 0
       OR is_number AND strpos(lower(u.employee_no), word) > 0
       OR is_address AND strpos(lower(u.company_email), word) > 0)
       AND (words[2] IS NULL OR strpos(u.search_names, words[2]) > 0 OR words[2] ~ '[0-9@.]') OFFSET 0
   ) ranked WHERE fit IS NOT NULL;
 END $$;
+
+-- The same for colleagues with an account in use.
+CREATE OR REPLACE FUNCTION find_people(typed text) RETURNS TABLE (user_id varchar, rank integer) LANGUAGE sql STABLE PARALLEL SAFE ROWS 200 AS $$
+  SELECT m.user_id, m.rank FROM match_people(typed, false) m
+$$;
 
 CREATE OR REPLACE FUNCTION users_search_names() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,10 +1,11 @@
 import type { Language } from '@maru/shared/labels.ts'
 import type { UserListQuery } from '@maru/shared/users/user-list.ts'
-import { bindings, containing, embedSql, pageSql } from '../database/database.ts'
+import { bindings, embedSql, pageSql } from '../database/database.ts'
 import type { Who } from '../access/session.ts'
 import { nameSql } from '../names.ts'
 import { withinReach } from '../access/data-scope.service.ts'
 import { dormantSql } from './dormancy.service.ts'
+import { fitsTypedSql } from './people-match.sql.ts'
 import { codeGroups } from './user-format.ts'
 
 /** A row of the user list as PostgreSQL gives it. */
@@ -29,9 +30,6 @@ export interface UserListRow {
 }
 
 type Filters = Omit<UserListQuery, 'page' | 'size' | 'sort' | 'direction'>
-
-/** What a search looks into, as the index `users_search_idx` has it. */
-export const SEARCHED = `lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name || ' ' || u.company_email || ' ' || coalesce(u.employee_no, ''))`
 
 const named = (alias: string, field: keyof typeof codeGroups, column: string) =>
   `left join code ${alias} on ${alias}.group_id = '${codeGroups[field]}' and ${alias}.code = u.${column}`
@@ -74,7 +72,7 @@ function conditions(filters: Filters, { who, dormantDays }: Asking) {
     all: 'true',
   }
   const clauses = [account[filters.account], embedSql(withinReach(who, 'users', { person: 'u.id', department: 'u.department_code' }), bind)]
-  if (filters.q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(filters.q))}`)
+  if (filters.q?.trim()) clauses.push(fitsTypedSql(bind(filters.q)))
   if (filters.department) clauses.push(`u.department_code = ${bind(filters.department)}`)
   if (filters.position) clauses.push(`u.position_code = ${bind(filters.position)}`)
   if (filters.status) clauses.push(`u.status_code = ${bind(filters.status)}`)

@@ -10,7 +10,8 @@ import type {
 import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { userLabels } from '@maru/shared/users/user.labels.ts'
-import { containing, type Db } from '../../kernel/database/database.ts'
+import type { Db } from '../../kernel/database/database.ts'
+import { fitsTyped } from '../../kernel/users/people-match.sql.ts'
 import { placeSql } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -106,7 +107,7 @@ export async function membersOn(db: Db, { language }: Speaks, code: string, { on
     left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
       and (asked.day < office_day() or (u.active and not u.deleted))
-      and lower(u.id || ' ' || u.english_name || ' ' || u.korean_name) like ${containing(q)}
+      and (${q.trim()} = '' or ${fitsTyped(q)})
     order by a.is_primary desc, u.english_name, u.id ${placeSql(size, (page - 1) * size)}`
   return {
     rows: rows.map(({ profileFileId, total: _total, ...row }): DepartmentMember => ({

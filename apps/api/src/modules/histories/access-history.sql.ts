@@ -3,7 +3,7 @@ import { type Bind, bindings, containing, embedSql } from '../../kernel/database
 import { instantSql, personNameSql } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { type Reaching, withinReach } from '../../kernel/access/data-scope.service.ts'
-import { SEARCHED } from '../../kernel/users/user-list.sql.ts'
+import { peopleTypedSql } from '../../kernel/users/people-match.sql.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
 
 /** Where the rows after a row begin: its time as PostgreSQL wrote it and its number. */
@@ -21,9 +21,6 @@ export interface Reader {
 }
 
 const TRACE = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-/** People whose name or id holds a text; more than these are not meant one by one. */
-export const peopleLike = (value: string) => `select u.id from users u where ${SEARCHED} like ${value} limit 500`
-
 /** A value whose text is not looked at when a statement is planned: else it is planned anew for every text, which costs more than finding. */
 const asText = (value: string) => `(select ${value}::text)`
 
@@ -52,7 +49,7 @@ function signInSearch({ who }: Reader, { q, result, ...time }: Filters<SignInQue
   const typed = q?.trim()
   if (!typed) return { clauses, lists: {} }
   const whole = `select ${bind(typed)}::varchar`
-  return { clauses, lists: { user_id: `(${peopleLike(asText(bind(containing(typed))))}) union ${whole}`, ip: whole } }
+  return { clauses, lists: { user_id: `(${peopleTypedSql(asText(bind(typed)))}) union ${whole}`, ip: whole } }
 }
 
 const shown = { all: [], failed: ['h.status >= 400'], broken: ['h.status >= 500'], slow: [`h.ms >= ${String(SLOW_MS)}`] }
@@ -64,7 +61,11 @@ function apiCallSearch({ who }: Reader, { q, show, ...time }: Filters<ApiCallQue
   if (TRACE.test(typed)) return { clauses: [...clauses, `h.trace = ${bind(typed)}::uuid`], lists: {}, isRare: true }
   const value = asText(bind(containing(typed)))
   const calls = `select a.id from api a where lower(a.id || ' ' || a.summary || ' ' || a.title) like ${value}`
-  return { clauses, lists: { user_id: peopleLike(value), api_id: calls }, lookedThrough: show === 'all' ? undefined : 'api_id' }
+  return {
+    clauses,
+    lists: { user_id: peopleTypedSql(asText(bind(typed))), api_id: calls },
+    lookedThrough: show === 'all' ? undefined : 'api_id',
+  }
 }
 
 const signInColumns = (name: string) =>

@@ -5,7 +5,8 @@ import { type Bind, bindings, containing, embedSql } from '../../kernel/database
 import type { Who } from '../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { withinReach } from '../../kernel/access/data-scope.service.ts'
-import { peopleLike, type Reader } from './access-history.sql.ts'
+import { peopleTypedSql } from '../../kernel/users/people-match.sql.ts'
+import type { Reader } from './access-history.sql.ts'
 import { changeRecords } from '../../kernel/changes/change-records.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
 
@@ -25,7 +26,7 @@ function where({ q, entity, id, ...time }: ChangeFilters, { who, seesAll }: Read
   if (id !== undefined) clauses.push(`c.entity_id = ${bind(id)}`)
   if (q?.trim()) {
     const like = bind(containing(q))
-    clauses.push(`(c.user_id in (${peopleLike(like)}) or lower(c.entity_id) like ${like})`)
+    clauses.push(`(c.user_id in (${peopleTypedSql(bind(q))}) or lower(c.entity_id) like ${like})`)
   }
   return `where ${clauses.join(' and ')}`
 }

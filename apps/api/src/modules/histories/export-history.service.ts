@@ -7,7 +7,7 @@ import { bindings, containing, pageSql, preparedText, embedSql } from '../../ker
 import type { Who } from '../../kernel/access/session.ts'
 import { personNameSql, wordIn } from '../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
-import { peopleLike } from './access-history.sql.ts'
+import { peopleTypedSql } from '../../kernel/users/people-match.sql.ts'
 import { within } from '../../kernel/changes/history-days.service.ts'
 import { withinReach } from '../../kernel/access/data-scope.service.ts'
 
@@ -41,7 +41,7 @@ function foundSql(who: Who, { q, show, sort: _sort, direction: _direction, ...ti
   if (q?.trim()) {
     const like = bind(containing(q))
     clauses.push(
-      `(h.user_id in (${peopleLike(like)}) or lower(concat_ws(' ', h.name, h.api, h.params::text, h.query::text, h.body::text)) like ${like})`,
+      `(h.user_id in (${peopleTypedSql(bind(q))}) or lower(concat_ws(' ', h.name, h.api, h.params::text, h.query::text, h.body::text)) like ${like})`,
     )
   }
   return { values, bind, from: `from export_run h left join users u on u.id = h.user_id where ${clauses.join(' and ')}` }

@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BalanceQuery } from '@maru/shared/leave/balances/leave-balance-table.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { containing } from '../../../kernel/database/database.ts'
+import { fitsTyped } from '../../../kernel/users/people-match.sql.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { departmentTree, seenAccounts } from '../common/leave-access.ts'
@@ -28,10 +28,7 @@ const figures = ['entitled', 'carried', 'used', 'pending', 'later', 'closed', 'e
 function peopleFound(who: Who, filters: BalanceFilters) {
   const clauses = [Prisma.sql`u.active and not u.deleted`, seenAccounts(who)]
   if (filters.department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(filters.department)}`)
-  if (filters.q?.trim())
-    clauses.push(
-      Prisma.sql`lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${containing(filters.q)}`,
-    )
+  if (filters.q?.trim()) clauses.push(fitsTyped(filters.q))
   return Prisma.join(clauses, ' and ')
 }
 

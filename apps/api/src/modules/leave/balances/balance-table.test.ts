@@ -58,6 +58,6 @@ it.each(['available', 'used', 'pending', 'expiring'] as const)('balances by %s a
 })
 
 it('people who are searched by name are counted and found', async () => {
-  expect(await idsOf({ q: 'min-jun kim', sort: 'name' })).toEqual({ ids: ['kim'], total: 1 })
-  expect(await idsOf({ q: 'min-jun kim', sort: 'used' })).toEqual({ ids: ['kim'], total: 1 })
+  expect(await idsOf({ q: 'ji-woo han', sort: 'name' })).toEqual({ ids: ['han'], total: 1 })
+  expect(await idsOf({ q: 'han, jiwoo', sort: 'used' })).toEqual({ ids: ['han'], total: 1 })
 })

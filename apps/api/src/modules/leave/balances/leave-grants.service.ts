@@ -3,7 +3,8 @@ import { amountText, hundredths } from '@maru/shared/leave/common/leave-amount.t
 import type { GrantInput, GrantQuery, GrantRow } from '@maru/shared/leave/administration/leave-admin.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { toYear } from '@maru/shared/leave/common/leave-dates.ts'
-import { containing, type Db } from '../../../kernel/database/database.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { fitsTyped } from '../../../kernel/users/people-match.sql.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -25,8 +26,7 @@ function lots(who: Who, { id, year, pool, kind, department, q }: Filters) {
   if (pool) clauses.push(Prisma.sql`g.pool_code = ${pool}`)
   if (kind) clauses.push(Prisma.sql`g.kind::text = ${kind}`)
   if (department) clauses.push(Prisma.sql`u.department_code in ${departmentTree(department)}`)
-  if (q?.trim())
-    clauses.push(Prisma.sql`lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${containing(q)}`)
+  if (q?.trim()) clauses.push(fitsTyped(q))
   return Prisma.sql`
     select g.id::text as id, u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, ${Prisma.raw(nameSql('d', who.language))} as "departmentName", g.pool_code as pool,
       ${Prisma.raw(nameSql('p', who.language))} as "poolName", g.year, g.kind::text as kind, g.amount, leave_lot_amount(g.id) - g.amount as corrected,

@@ -7,7 +7,7 @@ import { bindings, containing, pageSql, preparedText } from '../../../kernel/dat
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, wordIn } from '../../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
-import { SEARCHED } from '../../../kernel/users/user-list.sql.ts'
+import { fitsTypedSql } from '../../../kernel/users/people-match.sql.ts'
 
 /** Roles that hold an item now. */
 const HELD = {
@@ -29,8 +29,7 @@ function concernedSql({ language }: Who, { kind, item, effect, given, taken, q }
     )`
   const department = nameSql('d', language)
   if (q?.trim()) {
-    const like = bind(containing(q))
-    clauses.push(`(${SEARCHED} like ${like} or lower(${department}) like ${like})`)
+    clauses.push(`(${fitsTypedSql(bind(q))} or lower(${department}) like ${bind(containing(q))})`)
   }
   const from = `from cells, holder h join users u on u.id = h.user_id and u.active and not u.deleted
     join department d on d.code = u.department_code where ${clauses.join(' and ')}`

@@ -1,11 +1,11 @@
 import type { GiveInput, RightsChange, RoleMember, roles } from '@maru/shared/roles/role.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import type pg from 'pg'
-import { bindings, containing, type Database, preparedText, type Db, pageSql } from '../../../kernel/database/database.ts'
+import { bindings, type Database, preparedText, type Db, pageSql } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql } from '../../../kernel/names.ts'
-import { SEARCHED } from '../../../kernel/users/user-list.sql.ts'
+import { fitsTypedSql } from '../../../kernel/users/people-match.sql.ts'
 import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
 import { rightsNames } from '../matrix/rights-names.service.ts'
 import { changeRoles } from './grant-rules.service.ts'
@@ -21,7 +21,7 @@ const TABLES = `from user_role ur join users u on u.id = ur.user_id join departm
 export async function listMembers(pool: pg.Pool, who: Who, code: string, { q, state, page, size }: MembersQuery) {
   const { values, bind } = bindings(code)
   const clauses = ['ur.role_code = $1']
-  if (q?.trim()) clauses.push(`${SEARCHED} like ${bind(containing(q))}`)
+  if (q?.trim()) clauses.push(fitsTypedSql(bind(q)))
   if (state !== undefined) clauses.push(`${STATE} = ${bind(state)}`)
   const where = `where ${clauses.join(' and ')}`
   const [count] = await preparedText<{ total: number }>(pool, {

@@ -1,7 +1,8 @@
 import { mailRecipients } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { people } from '@maru/shared/users/people.ts'
+import { users } from '@maru/shared/users/user.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { fillWithPeople } from '../../../test/many-people.ts'
 
 let app: TestApp
@@ -136,6 +137,38 @@ describe(`the search for colleagues among ten thousand others`, () => {
 })
 
 describe('every search for people', () => {
+  it('finds the same people in the user list, a picker and the palette, however a name is typed', async () => {
+    const { companyEmail, employeeNo } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'p-mueller' } })
+    const typed = [
+      'mullersberg',
+      'Jörgen Muellersberg',
+      'muellersberg, jörgen',
+      'minjun',
+      'kim, min-jun',
+      '김민준',
+      'o’malley',
+      companyEmail,
+      employeeNo ?? '',
+    ]
+    for (const q of typed) {
+      const query = { page: 1, size: 100, sort: 'userId', direction: 'asc', account: 'inUse', q } as const
+      const list = granted(await callAs(app, 'admin', users.list, { query })).rows.map(({ userId }) => userId)
+      const picker = granted(await callAs(app, 'kim', people.members, { query: { q, department: '', page: 1, size: 100 } })).rows
+      expect([q, list]).toEqual([q, picker.map(({ userId }) => userId).toSorted((one, other) => (one < other ? -1 : 1))])
+      expect([q, list.length > 0]).toEqual([q, true])
+      expect([q, (await search(q)).every(({ userId }) => list.includes(userId))]).toEqual([q, true])
+    }
+  })
+
+  it('finds in the user list who has left, by the same rule', async () => {
+    await app.context.db.user.update({ where: { id: 'p-lukasz' }, data: { active: false } })
+    const query = { page: 1, size: 25, sort: 'userId', direction: 'asc', q: 'Lukaszewicz Łukasz' } as const
+    const found = async (account: 'all' | 'inUse') =>
+      granted(await callAs(app, 'admin', users.list, { query: { ...query, account } })).rows.map(({ userId }) => userId)
+    expect([await found('all'), await found('inUse')]).toEqual([['p-lukasz'], []])
+    await app.context.db.user.update({ where: { id: 'p-lukasz' }, data: { active: true } })
+  })
+
   it('has the same order: short search, list of a picker, recipients of a mail', async () => {
     for (const q of ['han', 'zw', 'ranko', '지우', 'hx-77', 'quince.post@', '@hanul']) {
       const members = (await callAs(app, 'kim', people.members, { query: { q, department: '', page: 1, size: 20 } })).answer?.rows ?? []
