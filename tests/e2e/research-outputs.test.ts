@@ -62,7 +62,7 @@ test('an inventor discloses an invention, and the patent clerk claims it at its 
   const dialog = clerk.getByRole('dialog', { name: `${mark} probe` })
   await shown(dialog.getByText('Claim the invention'))
   expect(await axeViolations(clerk)).toEqual([])
-  await dialog.getByRole('button', { name: 'Maintain', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Claim', exact: true }).click()
   await shown(dialog.getByRole('button', { name: 'Undo decision' }))
   await shown(dialog.getByText('Claimed', { exact: true }).first())
 })

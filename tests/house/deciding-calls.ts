@@ -103,6 +103,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'neither who leads the project nor who owns its budget, now or within 30 days',
     by: 'api:projects/project-budget.service.ts#setOverdraft',
   },
+  'patents.release': { rule: 'none of its inventors', by: 'api:outputs/patents/patent-claim.service.ts#releaseInvention' },
   'leave-admin.grantAdd': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#addGrant' },
   'leave-admin.grantAdjust': { rule: 'for oneself by a second person', by: 'api:leave/balances/leave-grants.service.ts#adjustGrant' },
   'leave-proposals.confirm': {

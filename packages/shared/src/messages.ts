@@ -48,6 +48,7 @@ import { leadMessages } from './projects/lead.messages.ts'
 import { proposalMessages } from './projects/requests/proposal.messages.ts'
 import { tripMessages } from './trips/trip.messages.ts'
 import { outputMessages } from './outputs/output.messages.ts'
+import { patentMessages } from './outputs/patents/patent.messages.ts'
 import { boardMessages } from './boards/board.messages.ts'
 import { readingMessages } from './files/reading.messages.ts'
 import { requestMessages } from './platform/request.messages.ts'
@@ -110,6 +111,7 @@ export const messages = {
   ...tripMessages,
   ...wbsMessages,
   ...outputMessages,
+  ...patentMessages,
 } as const satisfies LabelRecords
 
 export type MessageName = keyof typeof messages

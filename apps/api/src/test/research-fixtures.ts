@@ -1,7 +1,7 @@
 import type { OutputInput } from '@maru/shared/outputs/results/output.ts'
 import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
-import { callAs, day, type TestApp } from './test-app.ts'
+import { callAs, day, granted, type TestApp } from './test-app.ts'
 
 export const kim = { userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '60' }
 export const inventor = { ...kim, sharePct: '100' }
@@ -36,6 +36,18 @@ export const testPatent = (more: Partial<PatentInput> = {}): PatentInput => ({
   ...more,
 })
 export const filedPatent = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31' } as const
+
+/** Gives the inventors notice that a right is to be given up, which all colleagues among them decline at once. */
+export async function declineRight(app: TestApp, row: PatentRow) {
+  const params = { id: row.id }
+  granted(await callAs(app, 'patent', patents.giveDropNotice, { params, body: { reason: 'No licensee' } }))
+  for (const { userId } of row.inventors.filter((one) => one.userId !== '')) {
+    const seen = granted(await callAs(app, userId, patents.get, { params }))
+    const answerId = seen.dropNotice?.answers.find(({ isOwn }) => isOwn)?.id ?? ''
+    const body = { answerId, reply: 'DECLINE', answeredOn: day(0), note: '' } as const
+    granted(await callAs(app, userId, patents.answerDropNotice, { params, body }))
+  }
+}
 
 /** Decides as the patent clerk, or another user, at the first due date of a kind; of a renewal at that of a year. */
 export const decideAt = (

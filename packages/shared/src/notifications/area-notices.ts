@@ -6,7 +6,7 @@ import { visitNoticeNames, visitNoticeTexts } from '../boards/visitors/visit.lab
 import { tripNoticeNames, tripNoticeTexts } from '../trips/reports/trip-notices.labels.ts'
 import { paymentNoticeNames, paymentNoticeTexts } from '../payments/payment-notices.labels.ts'
 import { remittanceNoticeNames, remittanceNoticeTexts } from '../payments/remittances/remittance-notices.labels.ts'
-import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent.labels.ts'
+import { patentNoticeNames, patentNoticeTexts } from '../outputs/patents/patent-notices.labels.ts'
 import { leaveControlNoticeNames, leaveControlNotices } from '../leave/administration/leave-notices.labels.ts'
 import { mailNoticeNames, mailNoticeTexts } from '../mail/mail-notices.labels.ts'
 import { projectNoticeNames, projectNoticeTexts } from '../projects/project-notices.labels.ts'

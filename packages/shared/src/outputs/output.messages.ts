@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals, research outputs and patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10060–10062, 10080–10109. */
+/** Journals and research outputs; with those of patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10060–10062, 10080–10109. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -155,78 +155,5 @@ export const outputMessages = {
     '{0} {0|output is|outputs are} published in this journal. Mark it as not recognised instead.',
     '이 학술지의 실적이 {0}건 있습니다. 삭제 대신 미인정으로 표시하세요.',
     '{0} {0|Leistung ist|Leistungen sind} in dieser Zeitschrift erschienen. Kennzeichnen Sie sie als nicht anerkannt.',
-  ],
-  fieldPatentOrder: [
-    'MS00007490',
-    'This day is before the date it follows from. Check both',
-    '앞선 절차의 날짜보다 빠릅니다.',
-    'Dieser Tag liegt vor dem Schritt davor. Prüfen Sie beide',
-  ],
-  fieldPatentRuleTurns: [
-    'MS00010080',
-    'The last one is before the first',
-    '마지막이 처음보다 빠릅니다.',
-    'Das letzte liegt vor dem ersten',
-  ],
-  fieldPatentRuleStep: [
-    'MS00010081',
-    'Enter whole years for renewals (12, 24, …), and no 0 where there are several',
-    '연차료는 12의 배수로, 여러 번이면 0이 아닌 수를 입력하세요.',
-    'Bei Jahresgebühren ganze Jahre (12, 24, …), bei mehreren Fristen keine 0',
-  ],
-  fieldPatentRuleGrace: [
-    'MS00010082',
-    'Has to be at least the months without surcharge, which a fee always has',
-    '가산료 없는 개월 수 이상이어야 하며, 그 값도 입력해야 합니다.',
-    'Mindestens so viele Monate wie ohne Zuschlag, und diese sind anzugeben',
-  ],
-  fieldPatentRuleTaken: [
-    'MS00010083',
-    'Another rule applies to some of these years from this day on',
-    '이 날부터 같은 연차에 적용되는 다른 규칙이 있습니다.',
-    'Für einen Teil dieser Jahre gilt ab diesem Tag schon eine andere Regel',
-  ],
-  patentDatesMoved: [
-    'MS00010084',
-    'Saved. {0} open due {0|date|dates} changed',
-    '저장했습니다. 미결정 기한 {0}건이 변경되었습니다.',
-    'Gespeichert. {0} offene {0|Frist|Fristen} geändert',
-  ],
-  patentDeadlineDecided: [
-    'MS00007491',
-    'This due date was decided meanwhile. Reload the patent to see the decision.',
-    '그사이 결정된 기한입니다. 새로 고쳐 결정을 확인하세요.',
-    'Diese Frist wurde inzwischen entschieden. Laden Sie das Patent neu.',
-  ],
-  patentDecidedNow: ['MS00007492', 'Decision saved', '결정을 저장했습니다.', 'Entscheidung gespeichert'],
-  patentRenewalOrder: [
-    'MS00007892',
-    'Decide on the renewal of year {0} first.',
-    '{0}년차 연차료를 먼저 결정하세요.',
-    'Entscheiden Sie zuerst über die Jahresgebühr für Jahr {0}.',
-  ],
-  patentNotMaintained: [
-    'MS00007893',
-    'The patent is not maintained for this year. Choose to maintain it before requesting payment.',
-    '유지하기로 결정하지 않은 연차료입니다. 먼저 유지를 선택하세요.',
-    'Das Patent wird für dieses Jahr nicht aufrechterhalten. Wählen Sie zuerst „Aufrechterhalten“.',
-  ],
-  patentPaymentExists: [
-    'MS00007894',
-    'There is a payment application for this renewal already. Open it from the due dates.',
-    '이 연차료의 지급 신청서가 이미 있습니다. 기한 목록에서 여세요.',
-    'Für diese Jahresgebühr gibt es schon einen Zahlungsantrag. Öffnen Sie ihn bei den Fristen.',
-  ],
-  patentPaymentDrafted: [
-    'MS00007898',
-    '{0} has a draft of this payment application. Reload the patent to replace it.',
-    '{0}님이 작성 중인 지급 신청서가 있습니다. 새로 고침한 후 교체하세요.',
-    '{0} hat dazu einen Zahlungsantrag als Entwurf. Laden Sie das Patent neu, um ihn zu ersetzen.',
-  ],
-  patentPaymentRunning: [
-    'MS00007895',
-    'This renewal was submitted for payment. Cancel the payment before changing the decision.',
-    '지급을 신청한 연차료입니다. 지급을 취소한 후 결정을 변경하세요.',
-    'Diese Jahresgebühr ist zur Zahlung eingereicht. Heben Sie die Zahlung vor der Änderung auf.',
   ],
 } as const satisfies LabelRecords

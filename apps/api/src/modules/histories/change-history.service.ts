@@ -27,7 +27,7 @@ const openOfPeople = new Set(
   profileFileId`.split(/\s+/),
 )
 /** What of a patent is the patent clerk's: money, and the shares of its inventors. */
-const ofPatentClerks = new Set(['costs', 'payment', 'inventors'])
+const ofPatentClerks = new Set(['costs', 'payment', 'inventors', 'dropAnswer'])
 const hidden = (text: string) => (text === '' ? '' : UNTOLD)
 
 /** Records whose values are menus with a right, and calls. */

@@ -3,7 +3,8 @@ import { outputDeadlineColumns, outputDeadlines } from '@maru/shared/outputs/dea
 import { journalColumns, journals } from '@maru/shared/outputs/journals/journal.ts'
 import { patentRuleColumns, patentRules } from '@maru/shared/outputs/patents/patent-rule.ts'
 import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
-import { patentColumns, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { patentColumns } from '@maru/shared/outputs/patents/patent-columns.ts'
+import { patents } from '@maru/shared/outputs/patents/patent.ts'
 import { outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
 import type { FastifyInstance } from 'fastify'
 import { openPublicationRegistry } from '../../adapters/citations/publication-registry.ts'
@@ -19,7 +20,9 @@ import { registerPaymentSource } from '../../kernel/extension-points/payment-sou
 import { wordIn } from '../../kernel/names.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
+import { completeDisclosure, objectToDisclosure, releaseInvention } from './patents/patent-claim.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
+import { answerDropNotice, giveDropNotice, withdrawDropNotice } from './patents/patent-drop.service.ts'
 import { listPatentChanges } from './patents/patent-history.service.ts'
 import { listOfficeCosts, listPatents, loadPatent } from './patents/patent-list.service.ts'
 import { draftRenewalPayment, renewalSource } from './patents/patent-payment.service.ts'
@@ -83,6 +86,12 @@ function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKin
     create: ({ who, body }) => createPatent(db, who, body),
     update: ({ who, params, body }) => updatePatent(db, who, params.id, body),
     costs: () => listOfficeCosts(db),
+    release: ({ who, params, body }) => releaseInvention(db, who, params.id, body),
+    object: ({ who, params, body }) => objectToDisclosure(db, who, params.id, body),
+    complete: ({ who, params, body }) => completeDisclosure(db, who, params.id, body),
+    giveDropNotice: ({ who, params, body }) => giveDropNotice(db, who, params.id, body),
+    withdrawDropNotice: ({ who, params }) => withdrawDropNotice(db, who, params.id),
+    answerDropNotice: ({ who, params, body }) => answerDropNotice(db, who, params.id, body),
     decide: ({ who, params, body }) => decideDeadline(db, who, params.id, params.deadlineId, body),
     draftPayment: ({ who, params, body }) => draftRenewalPayment(db, kinds, who, params, body),
   })

@@ -31,12 +31,36 @@ export const patentLabels = {
   addCost: ['LB00015725', 'Add cost', '비용 추가', 'Kosten hinzufügen'],
   removeCost: ['LB00015726', 'Remove cost {0}', '{0}번째 비용 삭제', 'Kosten {0} entfernen'],
   costsByOffice: ['LB00021944', 'Costs by office', '특허청별 비용', 'Kosten nach Amt'],
-  patentCount: ['LB00021945', 'Patents', '특허', 'Patente'],
   renewalCosts: ['LB00021946', 'Paid renewals (€)', '지급된 연차료(€)', 'Bezahlte Jahresgebühren (€)'],
   enteredCosts: ['LB00021947', 'Entered costs (€)', '등록된 비용(€)', 'Erfasste Kosten (€)'],
-  noCosts: ['LB00021948', 'No costs yet', '등록된 비용이 없습니다', 'Noch keine Kosten'],
   costTotal: ['LB00015727', 'Cost to date (€)', '누적 비용(€)', 'Kosten bisher (€)'],
   nextDue: ['LB00015728', 'Next due', '다음 기한', 'Nächste Frist'],
+  releasedOn: ['LB00021962', 'Released on', '불승계 통지일', 'Freigegeben am'],
+  releaseReason: ['LB00021963', 'Reason', '사유', 'Grund'],
+  releaseText: ['LB00021964', 'Text of the release', '통지 내용', 'Text der Freigabe'],
+  missing: ['LB00021965', 'Missing in the disclosure', '보완할 내용', 'Fehlende Angaben'],
+  completedOn: ['LB00021966', 'Completed on', '보완일', 'Ergänzt am'],
+  dropNotice: ['LB00021967', 'Notice to inventors', '발명자 통지', 'Mitteilung an Erfinder'],
+  dropAnswer: ['LB00021968', 'Answer', '회신', 'Antwort'],
+  release: ['LB00021969', 'Release', '불승계', 'Freigeben'],
+  claim: ['LB00021970', 'Claim', '승계', 'In Anspruch nehmen'],
+  byLaw: ['LB00021971', 'By law, no release in time', '기한 내 불승계 통지 없음', 'Kraft Gesetzes, keine Freigabe'],
+  object: ['LB00021972', 'Ask for completion', '보완 요청', 'Ergänzung anfordern'],
+  complete: ['LB00021973', 'Complete disclosure', '보완 완료', 'Meldung ergänzen'],
+  disclosure: ['LB00021974', 'Disclosure', '직무발명 신고', 'Erfindungsmeldung'],
+  giveNotice: ['LB00021975', 'Give notice', '통지', 'Mitteilen'],
+  withdrawNotice: ['LB00021976', 'Withdraw notice', '통지 철회', 'Mitteilung zurücknehmen'],
+  notifiedOn: ['LB00021945', 'Notified on', '통지일', 'Mitgeteilt am'],
+  endsOn: ['LB00021943', 'Reply until', '회신 기한', 'Antwort bis'],
+  answeredOn: ['LB00021948', 'Answered on', '회신일', 'Beantwortet am'],
+  replyTransfer: ['LB00021977', 'Request transfer', '양도 요청', 'Übertragung verlangen'],
+  replyDecline: ['LB00021978', 'Decline', '양수 안 함', 'Verzichten'],
+  dropNoticeText: [
+    'LB00021979',
+    'A right is abandoned once all declined or three months have passed (ArbnErfG § 16)',
+    '모두 양수하지 않거나 3개월이 지나면 포기할 수 있습니다(ArbnErfG 제16조)',
+    'Aufgabe erst, wenn alle verzichten oder drei Monate vorbei sind (ArbnErfG § 16)',
+  ],
   docket: ['LB00021937', 'Docket', '기한 관리', 'Fristenbuch'],
   deadlines: ['LB00015729', 'Due dates', '기한', 'Fristen'],
   deadlinesText: [
@@ -47,7 +71,6 @@ export const patentLabels = {
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
   nominalOn: ['LB00021938', 'Unshifted', '이동 전 기한', 'Unverschoben'],
-  feePeriod: ['LB00021943', 'Payment', '납부', 'Zahlung'],
   payableFrom: ['LB00021935', 'Payable from', '납부 시작', 'Zahlbar ab'],
   freeUntil: ['LB00021936', 'No surcharge until', '가산료 없이', 'Ohne Zuschlag bis'],
   graceUntil: ['LB00015732', 'Surcharge until', '가산료 포함', 'Mit Zuschlag bis'],
@@ -137,6 +160,7 @@ export const patentKindLabels = {
   UTILITY_MODEL: patentLabels.kindUtility,
   DESIGN: patentLabels.kindDesign,
 } as const
+export const dropReplyLabels = { TRANSFER: patentLabels.replyTransfer, DECLINE: patentLabels.replyDecline } as const
 export const patentDeadlineLabels = {
   CLAIM: patentLabels.deadlineClaim,
   PRIORITY: patentLabels.deadlinePriority,
@@ -144,32 +168,6 @@ export const patentDeadlineLabels = {
   RENEWAL: patentLabels.deadlineRenewal,
 } as const
 
-/** Notices: {0} reference, {1} title, {2} id, {3} day; without title and id to those who do not see the patent. */
-export const patentNoticeNames = {
-  patentDue: ['LB00015791', 'Due dates of patents', '특허 기한', 'Fristen von Patenten'],
-  patentOverdue: ['LB00021939', 'Overdue dates of patents', '지난 특허 기한', 'Überfällige Fristen von Patenten'],
-  patentEscalated: ['LB00021940', 'Undecided dates of patents', '미결정 특허 기한', 'Offene Fristen von Patenten'],
-} as const satisfies LabelRecords
-export const patentNoticeTexts = {
-  patentDue: [
-    'LB00015792',
-    'Maintain or abandon {0} {1}: decide by {3}',
-    '{0} {1} 유지 여부를 {3}까지 결정하세요',
-    '{0} {1} aufrechterhalten oder aufgeben: Entscheidung bis {3}',
-  ],
-  patentOverdue: [
-    'LB00021941',
-    '{0} {1} was due on {3} and is not decided',
-    '{0} {1}: {3} 기한이 지났으나 결정되지 않았습니다',
-    '{0} {1} war am {3} fällig und ist nicht entschieden',
-  ],
-  patentEscalated: [
-    'LB00021942',
-    'The patent clerk has not decided on {0}, due on {1}',
-    '특허 담당자가 {0}의 {1} 기한을 결정하지 않았습니다',
-    'Zu {0}, fällig am {1}, fehlt die Entscheidung der Patentsachbearbeitung',
-  ],
-} as const satisfies LabelRecords
 export const patentJobLabels = {
   name: ['LB00015793', 'Due dates of patents', '특허 기한 알림', 'Fristen von Patenten'],
   hint: [

@@ -1,13 +1,21 @@
 import { z } from 'zod'
-import { decimalText, isoDay, moneyText, requiredText, text } from '../../codecs.ts'
+import { decimalText, isoDay, requiredText, text } from '../../codecs.ts'
 import { contract, crud, listQuery, page } from '../../contract.ts'
 import { changeEntry } from '../../histories/change.ts'
-import type { ListColumn } from '../../lists/list-columns.ts'
-import { currencies } from '../../payments/charge.ts'
-import { paymentStatuses } from '../../payments/payment.ts'
 import { contributors, shownContributor } from '../contributors.ts'
-import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
+import {
+  completionInput,
+  dropAnswerInput,
+  dropNotice,
+  dropNoticeInput,
+  objectionInput,
+  patentObjection,
+  patentRelease,
+  releaseInput,
+} from './patent-acts.ts'
+import { officeCost } from './office-cost.ts'
 import { patentDeadlineKinds } from './patent-rules.ts'
+import { renewalFee, renewalPayment } from './renewal-payment.ts'
 
 export const patentKinds = ['PATENT', 'UTILITY_MODEL', 'DESIGN'] as const
 export const patentStatuses = [
@@ -64,20 +72,6 @@ export const patentInput = z.strictObject({
 })
 export type PatentInput = z.output<typeof patentInput>
 
-/** The payment application for a renewal. */
-const renewalPayment = z.object({
-  /** Id of its document. */
-  id: z.string(),
-  /** '' while it is a draft. */
-  documentNo: z.string(),
-  status: z.enum(['DRAFT', ...paymentStatuses]),
-  /** Euros with two decimals, '' while it is a draft. */
-  baseAmount: z.string(),
-  /** The caller may open its document; a draft only who writes it. */
-  seesDocument: z.boolean(),
-  draftedByName: z.string(),
-})
-
 const patentDeadline = z.object({
   id: z.string(),
   kind: z.enum(patentDeadlineKinds),
@@ -114,28 +108,14 @@ export const patentRow = patentInput.extend({
   /** Euros with two decimals: its costs and the renewals that were paid. */
   costTotal: z.string(),
   deadlines: z.array(patentDeadline),
+  release: patentRelease.nullable(),
+  /** What the disclosure lacked, the latest first. */
+  objections: z.array(patentObjection),
+  dropNotice: dropNotice.nullable(),
   mayEdit: z.boolean(),
   revision: z.string(),
 })
 export type PatentRow = z.output<typeof patentRow>
-
-/** What the patents of one office cost, in euros with two decimals. */
-export const officeCost = z.object({
-  office: z.string(),
-  patents: z.number().int(),
-  /** Costs that were entered, and renewals that were paid. */
-  costs: z.string(),
-  renewals: z.string(),
-  total: z.string(),
-})
-export type OfficeCost = z.output<typeof officeCost>
-
-export const renewalFee = z.strictObject({
-  /** Above 0, in the currency of the patent office. */
-  fee: moneyText(9).refine((fee) => Number(fee) !== 0, { error: 'AMOUNT_ZERO' }),
-  currency: z.enum(currencies),
-})
-export type RenewalFee = z.output<typeof renewalFee>
 
 const filters = {
   /** Any part of reference, title, numbers or inventors. */
@@ -160,10 +140,68 @@ const { remove: _remove, ...calls } = crud({
   access: { read: own, write: own },
 })
 
+const clerk = { kind: 'grant', roles: ['WM00002'] } as const
+const acts = {
+  release: {
+    method: 'POST',
+    path: `${path}/:id/release`,
+    summary: 'Releases a disclosed invention to its inventors, in text form',
+    access: clerk,
+    params: byId,
+    body: releaseInput,
+    answer: patentRow,
+  },
+  object: {
+    method: 'POST',
+    path: `${path}/:id/objection`,
+    summary: 'Says within two months what a disclosure lacks; the time to claim stops until it is completed',
+    access: clerk,
+    params: byId,
+    body: objectionInput,
+    answer: patentRow,
+  },
+  complete: {
+    method: 'POST',
+    path: `${path}/:id/completion`,
+    summary: 'Completes a disclosure that was objected to; the time to claim runs from that day',
+    access: own,
+    params: byId,
+    body: completionInput,
+    answer: patentRow,
+  },
+  giveDropNotice: {
+    method: 'POST',
+    path: `${path}/:id/drop-notice`,
+    summary: 'Gives the inventors notice that a right is to be given up',
+    access: clerk,
+    params: byId,
+    body: dropNoticeInput,
+    answer: patentRow,
+  },
+  withdrawDropNotice: {
+    method: 'DELETE',
+    path: `${path}/:id/drop-notice`,
+    summary: 'Withdraws the notice that a right is to be given up',
+    access: clerk,
+    params: byId,
+    answer: patentRow,
+  },
+  answerDropNotice: {
+    method: 'POST',
+    path: `${path}/:id/drop-notice/answer`,
+    summary: 'Answers whether an inventor wants a right that is to be given up; the clerk records it for who cannot sign in',
+    access: own,
+    params: byId,
+    body: dropAnswerInput,
+    answer: patentRow,
+  },
+} as const
+
 export const patents = contract(
   'patents',
   {
     ...calls,
+    ...acts,
     history: {
       method: 'GET',
       path: `${path}/:id/history`,
@@ -206,25 +244,3 @@ export const patents = contract(
 )
 export type PatentQuery = z.output<typeof patents.list.query>
 export type PatentUpdate = z.output<typeof patents.update.body>
-
-/** The list and its workbook. */
-export const patentColumns: readonly ListColumn<PatentRow>[] = [
-  { field: 'internalNo', label: labels.internalNo, width: 124, sortable: true, sheetWidth: 14 },
-  { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 50 },
-  { field: 'inventorNames', label: labels.inventorNames, width: 140, grow: true, sheetWidth: 40 },
-  { field: 'office', label: labels.office, width: 72, sheetWidth: 12 },
-  {
-    field: 'status',
-    label: labels.status,
-    width: 150,
-    sortable: true,
-    sheetWidth: 18,
-    value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
-  },
-  { field: 'nextDue', label: labels.nextDue, width: 126, sortable: true, sheetWidth: 14, format: 'date' },
-  { field: 'nextNominal', label: labels.nominalOn, width: 124, sheetWidth: 18, format: 'date' },
-  { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
-  { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
-  { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'costTotal', label: labels.costTotal, width: 146, align: 'right', sheetWidth: 16, format: 'amount' },
-]

@@ -2,6 +2,7 @@ import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { claimUnreleased } from './patent-claim.service.ts'
 import { replanPatents } from './patent-plan.service.ts'
 
 /** Days before a due date when clerk and inventors are reminded, and between two notices after it. */
@@ -73,8 +74,9 @@ export async function escalatePatentDeadlines(db: Db) {
   )
 }
 
-/** The job: brings due dates in step with rules and holidays, reminds before them and escalates after them. */
+/** The job: brings due dates in step with rules and holidays, marks what silence claims, reminds before them and escalates after them. */
 export async function runPatentClock(db: PrismaClient) {
   const replanned = await db.$transaction(replanPatents, { timeout: 60_000 })
-  return { replanned, reminded: await remindPatentDeadlines(db), escalated: await escalatePatentDeadlines(db) }
+  const claimed = await claimUnreleased(db)
+  return { replanned, claimed, reminded: await remindPatentDeadlines(db), escalated: await escalatePatentDeadlines(db) }
 }

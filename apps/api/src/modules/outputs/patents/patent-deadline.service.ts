@@ -4,8 +4,12 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
+import { assertDroppable } from './patent-drop.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
+
+/** Due dates at which a right is given up by abandoning it. */
+const givesUp: ReadonlySet<DeadlineRow['kind']> = new Set(['RENEWAL', 'NATIONAL_PHASE'])
 
 interface Decision {
   readonly decision: '' | 'KEEP' | 'DROP'
@@ -15,7 +19,6 @@ interface Decision {
 /** The status a decision leads to from another one; a claim does not set back what is filed already. */
 function statusAfter(kind: string, decision: Decision['decision'] | null, status: PatentRow['status']): PatentRow['status'] {
   if (kind === 'CLAIM' && decision === 'KEEP' && status === 'DISCLOSED') return 'CLAIMED'
-  if (kind === 'CLAIM' && decision === 'DROP') return 'RELEASED'
   return kind === 'RENEWAL' && decision === 'DROP' ? 'LAPSED' : status
 }
 
@@ -29,11 +32,13 @@ const undecidedStatus = (
 const unpaid: ReadonlySet<string> = new Set(['DRAFT', 'RETURNED', 'VOID'])
 
 /**
- * Refuses what was decided so already, a change of a renewal that was submitted for payment, and abandoning a later renewal while an earlier
+ * Refuses what was decided so already, releases, which need their text, a change of a renewal that was submitted for payment, and abandoning a later renewal while an earlier
  * one is open: the patent would lapse before it.
  */
 function assertDecidable(deadline: DeadlineRow, decision: Decision['decision'], deadlines: readonly DeadlineRow[]) {
   if (deadline.decision === decision) throw conflict('DEADLINE_DECIDED', 'patentDeadlineDecided')
+  if (deadline.kind === 'CLAIM' && (decision === 'DROP' || deadline.decision === 'DROP'))
+    throw conflict('RELEASE_BY_TEXT', 'patentReleaseByText')
   if (deadline.payment && !unpaid.has(deadline.payment.status)) throw conflict('RENEWAL_IN_PAYMENT', 'patentPaymentRunning')
   if (deadline.kind !== 'RENEWAL' || decision !== 'DROP') return
   const open = deadlines.filter((one) => one.kind === 'RENEWAL' && one.decision === '' && one.turn < deadline.turn)
@@ -48,6 +53,7 @@ export async function decideDeadline(db: PrismaClient, who: Who, id: string, dea
     const deadline = patent.deadlines.find((one) => one.id === deadlineId)
     if (!deadline) throw notFound()
     assertDecidable(deadline, decided.decision, patent.deadlines)
+    if (decided.decision === 'DROP' && givesUp.has(deadline.kind)) await assertDroppable(tx, who, id)
     const statusBefore = undecidedStatus(await tx.patentDeadline.findUniqueOrThrow({ where: { id: deadlineId } }), patent.status)
     const { decision, reason } = decided
     await tx.patentDeadline.update({

@@ -5,7 +5,8 @@ import { readChanges } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { loadPatent } from './patent-list.service.ts'
 
-const moneyFields: ReadonlySet<string> = new Set(['costs', 'payment'])
+/** Money, and what other inventors answered. */
+const clerkFields: ReadonlySet<string> = new Set(['costs', 'payment', 'dropAnswer'])
 /** The share at the end of the line of an inventor, as the history writes it. */
 const SHARE = /, sharePct: [\d.]+$/
 
@@ -19,7 +20,7 @@ const withoutShares = (lines: string, userId: string) =>
 const toInventorsEntry = ({ fields, ...entry }: ChangeEntry, userId: string): ChangeEntry => ({
   ...entry,
   fields: fields
-    .filter(({ field }) => !moneyFields.has(field))
+    .filter(({ field }) => !clerkFields.has(field))
     .map((one) =>
       one.field === 'inventors' ? { ...one, before: withoutShares(one.before, userId), after: withoutShares(one.after, userId) } : one,
     ),

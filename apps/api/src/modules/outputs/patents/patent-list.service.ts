@@ -1,4 +1,5 @@
-import type { OfficeCost, PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import type { OfficeCost } from '@maru/shared/outputs/patents/office-cost.ts'
+import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
@@ -7,6 +8,7 @@ import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { actColumns } from './patent-acts.sql.ts'
 
 const sortColumns: Record<PatentQuery['sort'], string> = {
   internalNo: 'p.internal_no',
@@ -57,7 +59,7 @@ const patentSql = (who: Who): RowSql => ({
     p.grant_no as "grantNo", p.applicants, p.agent, coalesce(p.project_no, '') as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
     w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${day('n.nominal_on')} as "nextNominal",
     coalesce(n.due_on < office_day(), false) as "isOverdue", ${mayEdit(who)} as "mayEdit",
-    ${revisionSql('patent', 'p.id::text')} as revision,
+    ${revisionSql('patent', 'p.id::text')} as revision, ${actColumns(who)},
     coalesce((select string_agg(f.internal_no || ' (' || f.office || ')', ', ' order by f.internal_no) from patent f
       where f.id <> p.id and coalesce(f.family_id, f.id) = coalesce(p.family_id, p.id)), '') as "familyNos",
     ${money(who, Prisma.sql`(${enteredCosts} + ${paidRenewals})::numeric(14,2)::text`)} as "costTotal",

@@ -1,12 +1,13 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { type PatentInput, type PatentRow, patents, renewalFee } from '@maru/shared/outputs/patents/patent.ts'
+import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { renewalFee } from '@maru/shared/outputs/patents/renewal-payment.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { createTestVendor, submitFilledPayment } from '../../../test/money/payment-fixtures.ts'
 import { chargeTo, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
-import { decideAt, filedPatent, testPatent } from '../../../test/research-fixtures.ts'
+import { decideAt, declineRight, filedPatent, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -83,6 +84,7 @@ it('the payment of a renewal keeps the decision from its submission on, replaces
 it('the payment of a renewal is refused at submission once the renewal was abandoned', async () => {
   const row = await maintained()
   const { id } = granted(await pay(row))
+  await declineRight(app, row)
   granted(await decide(row, 'DROP'))
   expect((await submitFilledPayment(app, 'patent', id, await paidByCard())).problem?.issues).toMatchObject([
     { code: 'RENEWAL_NOT_MAINTAINED' },

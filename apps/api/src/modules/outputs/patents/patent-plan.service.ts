@@ -23,13 +23,41 @@ const toSheet = (patents: readonly PlannedPatent[], rules: readonly DueRule[]) =
     ),
   )
 
+interface Completion {
+  readonly patentId: string
+  /** null while an objection is open. */
+  readonly completedOn: string | null
+}
+
+/** The patents whose disclosure was objected to, with the day it was completed at last. */
+const findCompletions = (db: Db, ids: readonly string[]) => db.$queryRaw<Completion[]>`
+  select patent_id::text as "patentId", case when bool_and(completed_on is not null) then max(completed_on)::text end as "completedOn"
+  from patent_objection where patent_id = any(${[...ids]}::uuid[]) group by patent_id`
+
+/** Patents with the day of their proper disclosure: that of its completion after an objection, none while one is open. */
+async function withDisclosureDays(db: Db, patents: readonly PlannedPatent[]) {
+  const completions = await findCompletions(
+    db,
+    patents.map(({ id }) => id),
+  )
+  const days = new Map(completions.map(({ patentId, completedOn }) => [patentId, completedOn ?? '']))
+  return patents.map((patent) => ({ ...patent, disclosedOn: days.get(patent.id) ?? patent.disclosedOn }))
+}
+
+/** The day of the proper disclosure of a patent; '' while an objection to it is open. */
+export async function findDisclosureDay(db: Db, patent: PlannedPatent) {
+  const [dated] = await withDisclosureDays(db, [patent])
+  return dated?.disclosedOn ?? ''
+}
+
 /**
  * Brings the due dates of some patents in step with their dates and the rules; answers how many came, moved or went. Decided ones stay as
- * they are; those that ended before today with their grace are not added, and an ended patent has none that are open.
+ * they are; those that ended before today with their grace are not added but for the claim, which the law decides then, and an ended patent has
+ * none that are open.
  */
 export async function planPatentDeadlines(tx: Db, patents: readonly PlannedPatent[]): Promise<number> {
   const ids = patents.map(({ id }) => id)
-  const sheet = toSheet(patents, await loadRules(tx))
+  const sheet = toSheet(await withDisclosureDays(tx, patents), await loadRules(tx))
   const gone = await tx.$executeRaw`
     delete from patent_deadline d where d.patent_id = any(${ids}::uuid[]) and d.decision is null and not exists (
       select from jsonb_to_recordset(${sheet}::jsonb) as s ("patentId" uuid, kind text, turn int)
@@ -41,7 +69,7 @@ export async function planPatentDeadlines(tx: Db, patents: readonly PlannedPaten
     from jsonb_to_recordset(${sheet}::jsonb)
       as s ("patentId" uuid, kind text, turn int, "nominalOn" text, "payableFrom" text, "freeUntil" text, "graceUntil" text)
     cross join lateral (select s."nominalOn"::date as nominal, nullif(s."graceUntil", '')::date as grace) day
-    where coalesce(day.grace, next_office_day(day.nominal)) >= office_day()
+    where s.kind = 'CLAIM' or coalesce(day.grace, next_office_day(day.nominal)) >= office_day()
       or exists (select from patent_deadline d where d.patent_id = s."patentId" and d.kind::text = s.kind and d.turn = s.turn)
     on conflict (patent_id, kind, turn) do update
     set nominal_on = excluded.nominal_on, due_on = excluded.due_on, payable_from = excluded.payable_from, free_until = excluded.free_until,

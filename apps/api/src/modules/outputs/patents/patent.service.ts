@@ -11,6 +11,7 @@ import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { assertVisibleProject } from '../../projects/project-choice.service.ts'
+import { assertStatusKeepsRight, extendDropNotice } from './patent-drop.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
 
@@ -85,10 +86,16 @@ function assertDisclosure(who: Who, { inventors, status, costs }: PatentInput) {
   if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
 }
 
+/** A release has its own text and is final: no form sets the status or takes it back. */
+function assertNotReleasedHere(status: PatentInput['status'], stored: PatentInput['status']) {
+  if ((status === 'RELEASED') !== (stored === 'RELEASED')) throw invalidField('status', 'PATENT_RELEASE')
+}
+
 /** Adds a patent, or the disclosure of an invention by one of its inventors. Throws 400 by field. */
 export async function createPatent(db: PrismaClient, who: Who, typed: PatentInput) {
   const input = toStored(typed)
   assertDisclosure(who, input)
+  assertNotReleasedHere(input.status, 'DISCLOSED')
   const id = await db.$transaction(async (tx) => {
     await assertInput(tx, who, input)
     const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
@@ -115,11 +122,14 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
       validate: async (existing) => {
         if (!existing.mayEdit) throw recordDenied()
         assertDisclosure(who, input)
+        assertNotReleasedHere(input.status, existing.status)
+        await assertStatusKeepsRight(tx, who, existing, input.status)
         await assertInput(tx, who, input, existing)
       },
       write: async () => {
         await tx.patent.update({ where: { id }, data: columns(input) })
         await writeParts(tx, who, id, input)
+        await extendDropNotice(tx, who, await loadPatent(tx, who, id))
       },
     }),
   )

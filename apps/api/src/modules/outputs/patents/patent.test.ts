@@ -1,7 +1,7 @@
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decideAt, filedPatent, inventor, testPatent } from '../../../test/research-fixtures.ts'
+import { decideAt, declineRight, filedPatent, inventor, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -45,7 +45,6 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
   expect((await decide(row, 'CLAIM', 'KEEP')).problem?.code).toBe('DEADLINE_DECIDED')
   expect((await update('kim', claimed, { title: 'Other', status: 'CLAIMED' })).status).toBe(403)
   expect(granted(await decide(row, 'CLAIM', '')).status).toBe('DISCLOSED')
-  expect(granted(await decide(row, 'CLAIM', 'DROP')).status).toBe('RELEASED')
 })
 
 it('due dates follow the dates of a patent and the days the office works; decided ones stay', async () => {
@@ -63,6 +62,7 @@ it('due dates follow the dates of a patent and the days the office works; decide
   const moved = granted(await update('patent', decided, { ...filing, priorityOn: '2026-03-02', filedOn: '2026-03-02' }))
   expect(moved.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
   expect(moved.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)?.dueOn).toBe('2028-03-31')
+  await declineRight(app, moved)
   const lapsed = granted(await decide(moved, 'RENEWAL', 'DROP'))
   expect([lapsed.status, lapsed.deadlines.filter(({ decision }) => decision === '').length]).toEqual(['LAPSED', 0])
   expect((await create('patent', { ...filing, filedOn: '2026-01-30' })).problem?.issues?.[0]).toMatchObject({
@@ -75,19 +75,23 @@ it('an undone decision leaves the patent as it was, and a claim does not set bac
   const filing = { status: 'EXAMINED', priorityOn: day(-1), filedOn: day(-1), office: 'DE' } as const
   const row = granted(await create('patent', filing))
   expect(granted(await decide(row, 'CLAIM', 'KEEP')).status).toBe('EXAMINED')
+  await declineRight(app, row)
   expect(granted(await decide(row, 'RENEWAL', 'DROP')).status).toBe('LAPSED')
   const back = granted(await decide(row, 'RENEWAL', ''))
   expect([back.status, back.deadlines.length]).toEqual(['EXAMINED', row.deadlines.length])
   expect(granted(await decide(row, 'RENEWAL', 'DROP')).status).toBe('LAPSED')
   expect(granted(await decide(row, 'RENEWAL', 'KEEP')).status).toBe('EXAMINED')
-  expect(granted(await decide(row, 'CLAIM', 'DROP')).status).toBe('RELEASED')
   // Whoever changed the status since has the last word.
-  const sold = granted(await update('patent', granted(await decide(row, 'CLAIM', '')), { ...filing, status: 'SOLD' }))
+  expect(granted(await decide(row, 'RENEWAL', 'DROP')).status).toBe('LAPSED')
+  const sold = granted(
+    await update('patent', granted(await callAs(app, 'patent', patents.get, byId(row.id))), { ...filing, status: 'SOLD' }),
+  )
   expect(granted(await decide(sold, 'RENEWAL', '')).status).toBe('SOLD')
 })
 
 it('a renewal is abandoned only after the earlier ones were decided', async () => {
   const row = granted(await create('patent', filedPatent))
+  await declineRight(app, row)
   granted(await decide(row, 'RENEWAL', 'KEEP', 'patent', 3))
   expect((await decide(row, 'RENEWAL', 'DROP', 'patent', 6)).problem).toMatchObject({
     code: 'RENEWAL_ORDER',

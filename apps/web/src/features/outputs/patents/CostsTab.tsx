@@ -1,5 +1,7 @@
+import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { type OfficeCost, patents } from '@maru/shared/outputs/patents/patent.ts'
+import type { OfficeCost } from '@maru/shared/outputs/patents/office-cost.ts'
+import { patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { Empty, ErrorBox } from '../../../kit/feedback/states.tsx'
@@ -23,7 +25,7 @@ export function CostsTab() {
   const costs = useQuery(query(patents.costs, {}))
   if (costs.isError) return <ErrorBox error={costs.error} onRetry={() => void costs.refetch()} />
   if (costs.data === undefined) return null
-  if (costs.data.length === 0) return <Empty title={label(labels.noCosts)} />
+  if (costs.data.length === 0) return <Empty title={label(labels.noPatents)} />
   return (
     <div className="scroll">
       <FormBody>
@@ -33,7 +35,7 @@ export function CostsTab() {
           rowId={({ office }) => office}
           columns={[
             { key: 'office', label: labels.office, render: ({ office }) => office },
-            { key: 'patents', label: labels.patentCount, width: 120, align: 'right', render: (row) => numberText(row.patents) },
+            { key: 'patents', label: menuLabels.patents, width: 120, align: 'right', render: (row) => numberText(row.patents) },
             amount('costs', labels.enteredCosts),
             amount('renewals', labels.renewalCosts),
             amount('total', labels.costTotal),

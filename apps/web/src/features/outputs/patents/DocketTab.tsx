@@ -1,6 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { patentColumns, patentOffices, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { patentColumns } from '@maru/shared/outputs/patents/patent-columns.ts'
+import { patentOffices, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useNavigate } from 'react-router-dom'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'

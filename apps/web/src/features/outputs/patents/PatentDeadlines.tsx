@@ -25,9 +25,12 @@ function Decision({ deadline }: { deadline: PatentDeadline }) {
   const label = useLabel()
   if (deadline.decision === '') return <span>–</span>
   const isKept = deadline.decision === 'KEEP'
+  const [kept, dropped] = deadline.kind === 'CLAIM' ? [labels.claimed, labels.released] : [labels.kept, labels.dropped]
+  // Nobody decides what silence claims.
+  const decider = deadline.decidedByName === '' ? label(labels.byLaw) : deadline.decidedByName
   return (
-    <span title={[deadline.decidedByName, deadline.reason].filter((part) => part !== '').join(': ')}>
-      <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? labels.kept : labels.dropped)} />
+    <span title={[decider, deadline.reason].filter((part) => part !== '').join(': ')}>
+      <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? kept : dropped)} />
     </span>
   )
 }
@@ -63,21 +66,29 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
   const [dropping, setDropping] = useState<string>()
   const send = (deadlineId: string, decision: '' | 'KEEP' | 'DROP', reason = '') =>
     decide.run({ params: { id: row.id, deadlineId }, body: { decision, reason } }, messages.patentDecidedNow)
-  const actions = ({ id, decision }: PatentDeadline) =>
-    decision === '' ? (
+  const actions = ({ id, kind, decision }: PatentDeadline) => {
+    const isClaim = kind === 'CLAIM'
+    // A release has its own form and is final.
+    if (isClaim && decision === 'DROP') return null
+    if (decision !== '')
+      return (
+        <Button size="small" variant="text" onClick={() => void send(id, '')}>
+          {label(labels.undo)}
+        </Button>
+      )
+    return (
       <span className="row">
         <Button size="small" variant="outlined" onClick={() => void send(id, 'KEEP')}>
-          {label(labels.keep)}
+          {label(isClaim ? labels.claim : labels.keep)}
         </Button>
-        <Button size="small" variant="text" onClick={() => setDropping(id)}>
-          {label(labels.drop)}
-        </Button>
+        {!isClaim && (
+          <Button size="small" variant="text" onClick={() => setDropping(id)}>
+            {label(labels.drop)}
+          </Button>
+        )}
       </span>
-    ) : (
-      <Button size="small" variant="text" onClick={() => void send(id, '')}>
-        {label(labels.undo)}
-      </Button>
     )
+  }
   const toPayment = (deadline: PatentDeadline) => <RenewalPayment patentId={row.id} deadline={deadline} />
   if (row.deadlines.length === 0) return null
   return (
@@ -91,7 +102,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
           { key: 'dueOn', label: labels.dueOn, width: 112, render: ({ dueOn, isOverdue }) => <DueDay day={dueOn} isOverdue={isOverdue} /> },
           { key: 'nominalOn', label: labels.nominalOn, width: 92, render: ({ nominalOn }) => <DateText text={nominalOn} /> },
           ...(row.deadlines.some(({ graceUntil }) => graceUntil !== '')
-            ? [{ key: 'fee', label: labels.feePeriod, width: 178, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
+            ? [{ key: 'fee', label: labels.payment, width: 178, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
             : []),
           { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
           ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')

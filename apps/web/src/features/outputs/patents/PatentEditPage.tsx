@@ -21,6 +21,8 @@ import { useFieldNames } from '../../histories/changes/use-field-names.ts'
 import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PatentDeadlines } from './PatentDeadlines.tsx'
+import { PatentDisclosure } from './PatentDisclosure.tsx'
+import { PatentDropNotice } from './PatentDropNotice.tsx'
 import { PatentFields } from './PatentFields.tsx'
 import { PATENTS } from './patent-addresses.ts'
 import { PatentListPage } from './PatentListPage.tsx'
@@ -87,7 +89,9 @@ function PatentDialog({ row, onClose }: PatentDialogProps) {
         </Section>
       )}
       <PatentFields row={row} isClerk={isClerk} readOnly={readOnly} />
+      {row && <PatentDisclosure row={row} />}
       {row && <PatentDeadlines row={row} />}
+      {row && <PatentDropNotice row={row} />}
       <Section title={labels.files}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>

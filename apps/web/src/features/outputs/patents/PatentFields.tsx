@@ -88,6 +88,8 @@ interface PatentFieldsProps {
 export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
   const label = useLabel()
   const families = useFamilies(row)
+  // A release has its own form.
+  const statuses = patentStatuses.filter((status) => status !== 'RELEASED' || row?.status === 'RELEASED')
   const hidesShares = row?.inventors.some(({ sharePct }) => sharePct === '') === true
   return (
     <>
@@ -101,7 +103,7 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
             name="status"
             required
             disabled={!isClerk}
-            options={patentStatuses.map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
+            options={statuses.map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
           />
           <Field.Autocomplete name="projectNo" {...useProjectChoices('any', useWatch<PatentInput, 'projectNo'>({ name: 'projectNo' }))} />
           {isClerk && <Field.Autocomplete name="familyId" options={families} />}

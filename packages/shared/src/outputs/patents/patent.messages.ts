@@ -1,0 +1,163 @@
+import type { LabelRecords } from '../../labels.ts'
+
+/** Patents: MS00007490–7492, 7892–7895, 7898 and 10080–10109. */
+export const patentMessages = {
+  fieldPatentOrder: [
+    'MS00007490',
+    'This day is before the date it follows from. Check both',
+    '앞선 절차의 날짜보다 빠릅니다.',
+    'Dieser Tag liegt vor dem Schritt davor. Prüfen Sie beide',
+  ],
+  fieldPatentRuleTurns: [
+    'MS00010080',
+    'The last one is before the first',
+    '마지막이 처음보다 빠릅니다.',
+    'Das letzte liegt vor dem ersten',
+  ],
+  fieldPatentRuleStep: [
+    'MS00010081',
+    'Enter whole years for renewals (12, 24, …), and no 0 where there are several',
+    '연차료는 12의 배수로, 여러 번이면 0이 아닌 수를 입력하세요.',
+    'Bei Jahresgebühren ganze Jahre (12, 24, …), bei mehreren Fristen keine 0',
+  ],
+  fieldPatentRuleGrace: [
+    'MS00010082',
+    'Has to be at least the months without surcharge, which a fee always has',
+    '가산료 없는 개월 수 이상이어야 하며, 그 값도 입력해야 합니다.',
+    'Mindestens so viele Monate wie ohne Zuschlag, und diese sind anzugeben',
+  ],
+  fieldPatentRuleTaken: [
+    'MS00010083',
+    'Another rule applies to some of these years from this day on',
+    '이 날부터 같은 연차에 적용되는 다른 규칙이 있습니다.',
+    'Für einen Teil dieser Jahre gilt ab diesem Tag schon eine andere Regel',
+  ],
+  patentDatesMoved: [
+    'MS00010084',
+    'Saved. {0} open due {0|date|dates} changed',
+    '저장했습니다. 미결정 기한 {0}건이 변경되었습니다.',
+    'Gespeichert. {0} offene {0|Frist|Fristen} geändert',
+  ],
+  fieldPatentRelease: [
+    'MS00010085',
+    'Release the invention at its due date, with reason and text. A release is final',
+    '기한에서 사유와 내용을 적어 불승계 통지하세요. 취소할 수 없습니다.',
+    'Geben Sie die Erfindung bei ihrer Frist mit Grund und Text frei. Das ist endgültig',
+  ],
+  fieldPatentReleaseDay: [
+    'MS00010086',
+    'Enter a day from the disclosure to today, within the time to claim',
+    '신고일부터 오늘까지, 승계 결정 기한 안의 날짜를 입력하세요.',
+    'Ein Tag von der Meldung bis heute, innerhalb der Frist zur Inanspruchnahme',
+  ],
+  fieldPatentCompletionDay: [
+    'MS00010087',
+    'Enter today, or as patent clerk a day since the objection',
+    '오늘 날짜를 입력하세요. 특허 담당자는 보완 요청일 이후로 입력할 수 있습니다.',
+    'Der heutige Tag, für die Patentsachbearbeitung ein Tag seit der Beanstandung',
+  ],
+  fieldPatentAnswerDay: [
+    'MS00010088',
+    'Enter a day from the notice to today',
+    '통지일부터 오늘까지의 날짜를 입력하세요.',
+    'Ein Tag von der Mitteilung bis heute',
+  ],
+  patentNotDisclosed: [
+    'MS00010089',
+    'This is possible only for a disclosed invention that is neither claimed nor released.',
+    '승계나 불승계 전의 신고된 발명만 처리할 수 있습니다.',
+    'Das geht nur bei einer gemeldeten Erfindung, über die noch nicht entschieden ist.',
+  ],
+  patentReleaseByText: [
+    'MS00010090',
+    'An invention is released in text form with a reason, and a release is final. Choose Release.',
+    '불승계는 사유와 내용을 적어 통지해야 하며 취소할 수 없습니다. 불승계를 선택하세요.',
+    'Eine Erfindung wird in Textform mit Grund freigegeben, und das endgültig. Wählen Sie „Freigeben“.',
+  ],
+  patentObjectionOpen: [
+    'MS00010091',
+    'The disclosure has no day, or its completion is awaited already.',
+    '신고일이 없거나 이미 보완을 요청한 신고입니다.',
+    'Die Meldung hat keinen Tag, oder ihre Ergänzung ist schon angefordert.',
+  ],
+  patentObjectionLate: [
+    'MS00010092',
+    'Completion could be asked for until {0} (ArbnErfG § 5 (3)). The disclosure is proper.',
+    '{0}까지 보완을 요청할 수 있었습니다(ArbnErfG 제5조 제3항).',
+    'Eine Ergänzung konnte bis {0} angefordert werden (ArbnErfG § 5 Abs. 3). Die Meldung ist ordnungsgemäß.',
+  ],
+  patentNoObjection: [
+    'MS00010093',
+    'Nothing is missing in this disclosure.',
+    '보완 요청이 없는 신고입니다.',
+    'Bei dieser Meldung fehlt nichts.',
+  ],
+  patentNoRight: [
+    'MS00010094',
+    'This is possible only while there is an application or a right.',
+    '출원이나 등록 상태에서만 처리할 수 있습니다.',
+    'Das geht nur, solange eine Anmeldung oder ein Schutzrecht besteht.',
+  ],
+  patentNoticeGiven: [
+    'MS00010095',
+    'The inventors have notice already.',
+    '발명자에게 이미 통지했습니다.',
+    'Die Erfinder haben schon eine Mitteilung.',
+  ],
+  patentNoticeMissing: [
+    'MS00010096',
+    'Give the inventors notice first: they have three months to ask for the right (ArbnErfG § 16).',
+    '먼저 발명자에게 통지하세요. 3개월 동안 양도를 요청할 수 있습니다(ArbnErfG 제16조).',
+    'Teilen Sie es zuerst den Erfindern mit: Sie haben drei Monate, das Recht zu verlangen (ArbnErfG § 16).',
+  ],
+  patentNoticeRunning: [
+    'MS00010097',
+    'Not all inventors have answered. The right can be abandoned after {0}.',
+    '회신하지 않은 발명자가 있습니다. {0} 이후에 포기할 수 있습니다.',
+    'Nicht alle Erfinder haben geantwortet. Das Recht kann nach dem {0} aufgegeben werden.',
+  ],
+  patentTransferRequested: [
+    'MS00010098',
+    '{0} asked for the right. Transfer it instead of abandoning it.',
+    '{0}님이 양도를 요청했습니다. 포기하지 말고 양도하세요.',
+    '{0} verlangt das Recht. Übertragen Sie es, statt es aufzugeben.',
+  ],
+  patentSavedNow: ['MS00010099', 'Saved', '저장했습니다.', 'Gespeichert'],
+  patentDeadlineDecided: [
+    'MS00007491',
+    'This due date was decided meanwhile. Reload the patent to see the decision.',
+    '그사이 결정된 기한입니다. 새로 고쳐 결정을 확인하세요.',
+    'Diese Frist wurde inzwischen entschieden. Laden Sie das Patent neu.',
+  ],
+  patentDecidedNow: ['MS00007492', 'Decision saved', '결정을 저장했습니다.', 'Entscheidung gespeichert'],
+  patentRenewalOrder: [
+    'MS00007892',
+    'Decide on the renewal of year {0} first.',
+    '{0}년차 연차료를 먼저 결정하세요.',
+    'Entscheiden Sie zuerst über die Jahresgebühr für Jahr {0}.',
+  ],
+  patentNotMaintained: [
+    'MS00007893',
+    'The patent is not maintained for this year. Choose to maintain it before requesting payment.',
+    '유지하기로 결정하지 않은 연차료입니다. 먼저 유지를 선택하세요.',
+    'Das Patent wird für dieses Jahr nicht aufrechterhalten. Wählen Sie zuerst „Aufrechterhalten“.',
+  ],
+  patentPaymentExists: [
+    'MS00007894',
+    'There is a payment application for this renewal already. Open it from the due dates.',
+    '이 연차료의 지급 신청서가 이미 있습니다. 기한 목록에서 여세요.',
+    'Für diese Jahresgebühr gibt es schon einen Zahlungsantrag. Öffnen Sie ihn bei den Fristen.',
+  ],
+  patentPaymentDrafted: [
+    'MS00007898',
+    '{0} has a draft of this payment application. Reload the patent to replace it.',
+    '{0}님이 작성 중인 지급 신청서가 있습니다. 새로 고침한 후 교체하세요.',
+    '{0} hat dazu einen Zahlungsantrag als Entwurf. Laden Sie das Patent neu, um ihn zu ersetzen.',
+  ],
+  patentPaymentRunning: [
+    'MS00007895',
+    'This renewal was submitted for payment. Cancel the payment before changing the decision.',
+    '지급을 신청한 연차료입니다. 지급을 취소한 후 결정을 변경하세요.',
+    'Diese Jahresgebühr ist zur Zahlung eingereicht. Heben Sie die Zahlung vor der Änderung auf.',
+  ],
+} as const satisfies LabelRecords
