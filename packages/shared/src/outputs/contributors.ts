@@ -30,7 +30,7 @@ const contributor = z.strictObject({
   /** Percent with two decimals. */
   sharePct: decimalText(3, 2, { error: 'BAD_SHARE' }),
 })
-/** The same as somebody reads it who may not know the share of others: '' then. */
+/** A contributor as others read it: a share they may not know is ''. */
 export const shownContributor = contributor.extend({ sharePct: z.string() })
 export type Contributor = z.output<typeof contributor>
 

@@ -102,7 +102,7 @@ export const patentRow = patentInput.extend({
   familyNos: z.string(),
   /** First due date without a decision, '' without. */
   nextDue: z.string(),
-  /** The same day before it moved to one the office works. */
+  /** Next due day before it moved to one the office works. */
   nextNominal: z.string(),
   isOverdue: z.boolean(),
   /** Euros with two decimals: its costs and the renewals that were paid. */

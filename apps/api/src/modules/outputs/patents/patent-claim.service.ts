@@ -14,7 +14,7 @@ import { findDisclosureDay, planPatentDeadlines } from './patent-plan.service.ts
 
 /** ArbnErfG § 5 (3): months in which the employer may say what a disclosure lacks. */
 const OBJECTION_MONTHS = 2
-/** Whom the history names for what the law does by itself. */
+/** Author in the history of what the law does by itself. */
 const SYSTEM = { userId: 'system' } as const
 
 /** Does something with a patent that nobody else changes meanwhile; answers the patent afterwards. Throws 404. */

@@ -24,7 +24,7 @@ const release = (row: PatentRow, more: object = {}, user = 'patent') =>
 const object = (row: PatentRow, user = 'patent') => callAs(app, user, patents.object, { ...byId(row), body: { missing: 'The examples' } })
 const complete = (row: PatentRow, completedOn: string, user = 'kim') =>
   callAs(app, user, patents.complete, { ...byId(row), body: { completedOn } })
-const told = async (kind: string, row: PatentRow) =>
+const recipients = async (kind: string, row: PatentRow) =>
   (await app.context.db.outbox.findMany({ where: { key: { startsWith: `${kind}:` } }, orderBy: { key: 'asc' } })).flatMap(({ payload }) => {
     const { userId, values } = payload as { userId: string; values: string[] }
     return values[2] === row.id ? [userId] : []
@@ -52,7 +52,7 @@ it('an invention that was not released in four months is claimed by law: with hi
     fields: expect.arrayContaining([expect.objectContaining({ field: 'status', after: 'Claimed' })]),
   })
   expect(await claimUnreleased(app.context.db)).toBe(0)
-  expect([await told('patentClaimed', row), await told('patentClaimed', filed)]).toEqual([['kim', 'patent'], []])
+  expect([await recipients('patentClaimed', row), await recipients('patentClaimed', filed)]).toEqual([['kim', 'patent'], []])
   expect((await release(row)).problem?.code).toBe('PATENT_NOT_DISCLOSED')
 })
 
@@ -71,7 +71,7 @@ it('an invention is released in text form only, with a reason, within the time t
   const released = granted(await release(row, { releasedOn: day(-1) }))
   expect([released.status, claimOf(released)?.decision]).toEqual(['RELEASED', 'DROP'])
   expect((await now(row, 'kim')).release).toMatchObject({ releasedOn: day(-1), reason: 'No use for it', text: 'We release it.' })
-  expect(await told('patentReleased', row)).toEqual(['kim'])
+  expect(await recipients('patentReleased', row)).toEqual(['kim'])
   expect((await decideAt(app, released, { kind: 'CLAIM', decision: '' })).problem?.code).toBe('RELEASE_BY_TEXT')
   expect((await release(row)).problem?.code).toBe('PATENT_NOT_DISCLOSED')
 })
@@ -101,7 +101,7 @@ it('an objection within two months stops the time, which runs again from the com
     undefined,
     { missing: 'The examples', objectedOn: day(0), completedOn: '' },
   ])
-  expect(await told('patentObjected', row)).toEqual(['kim'])
+  expect(await recipients('patentObjected', row)).toEqual(['kim'])
   expect((await object(row)).problem?.code).toBe('OBJECTION_OPEN')
   await expect(
     app.context.db.patentObjection.create({
@@ -115,7 +115,7 @@ it('an objection within two months stops the time, which runs again from the com
   expect((await complete(row, day(0), 'han')).status).toBe(404)
   const running = granted(await complete(row, day(-2), 'patent'))
   expect(claimOf(running)?.nominalOn).toBe(addMonths(day(-2), 4))
-  expect(await told('patentCompleted', row)).toEqual(['patent'])
+  expect(await recipients('patentCompleted', row)).toEqual(['patent'])
   expect((await complete(row, day(0))).problem?.code).toBe('NO_OBJECTION')
   const again = granted(await object(row))
   expect([claimOf(again), again.objections.length]).toEqual([undefined, 2])

@@ -62,9 +62,9 @@ it('after a due date the clerk and the office are told once a week until it is d
   await moveTo(row, -8)
   await escalate()
   await escalate()
-  const told = await notices('patent.overdue', row)
-  expect(told.map((one) => one.sent)).toEqual(['1 office', '1 office2', '1 patent'])
-  expect(told.map(({ payload }) => [payload.kind, payload.values.includes('Secret probe')])).toEqual([
+  const escalations = await notices('patent.overdue', row)
+  expect(escalations.map((one) => one.sent)).toEqual(['1 office', '1 office2', '1 patent'])
+  expect(escalations.map(({ payload }) => [payload.kind, payload.values.includes('Secret probe')])).toEqual([
     ['patentEscalated', false],
     ['patentEscalated', false],
     ['patentOverdue', true],

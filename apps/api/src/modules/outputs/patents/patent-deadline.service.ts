@@ -2,7 +2,6 @@ import type { PatentDeadline as DeadlineRow, PatentRow } from '@maru/shared/outp
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { assertDroppable } from './patent-drop.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'

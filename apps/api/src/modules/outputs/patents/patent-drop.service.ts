@@ -111,7 +111,7 @@ export async function assertDroppable(tx: Db, who: Who, patentId: string) {
   if (last !== undefined) throw conflict('DROP_NOTICE_RUNNING', 'patentNoticeRunning', [last])
 }
 
-/** The same where somebody changes the status itself. */
+/** Asks `assertDroppable` where somebody types a status that gives the right up. */
 export async function assertStatusKeepsRight(tx: Db, who: Who, existing: PatentRow, status: PatentRow['status']) {
   if (isRight(existing.status) && dropped.has(status)) await assertDroppable(tx, who, existing.id)
 }

@@ -36,8 +36,8 @@ it('a right is abandoned only after notice to its inventors and when all colleag
   const row = await create()
   expect((await drop(row)).problem?.code).toBe('DROP_NOTICE_MISSING')
   expect((await give(row, 'kim')).status).toBe(403)
-  const given = granted(await give(row))
-  expect(given.dropNotice?.answers.map(({ name, reply }) => [name, reply])).toEqual([
+  const noticed = granted(await give(row))
+  expect(noticed.dropNotice?.answers.map(({ name, reply }) => [name, reply])).toEqual([
     ['Jane Roe', ''],
     ['Ji-woo Han', ''],
     ['Min-jun Kim', ''],

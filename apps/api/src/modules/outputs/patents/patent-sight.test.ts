@@ -55,15 +55,15 @@ it('who writes a disclosure proposes its shares and sees them until it is decide
   const han = await seenBy('han', row)
   expect([sharesOf(han), han.mayEdit]).toEqual([['', '27.75', ''], false])
   expect((await save('han', han, { title: 'Other' })).status).toBe(403)
-  const saved = granted(await save('kim', row, { title: 'Proposed again' }))
+  const savedRow = granted(await save('kim', row, { title: 'Proposed again' }))
   await app.context.db.patent.update({ where: { id: row.id }, data: { status: 'CLAIMED' } })
-  expect(sharesOf(await seenBy('kim', saved))).toEqual(['61.25', '', ''])
+  expect(sharesOf(await seenBy('kim', savedRow))).toEqual(['61.25', '', ''])
 })
 
 it('an inventor who saves a disclosure leaves the costs of the clerk alone, and enters none', async () => {
   const row = await create('kim', { title: 'Costs stay' })
   granted(await save('patent', row, { title: 'Costs stay', costs: [cost('50')] }))
-  // What the clerk saved meanwhile is nothing that an inventor could overwrite, and no refusal tells it.
+  // What the clerk savedRow meanwhile is nothing that an inventor could overwrite, and no refusal tells it.
   expect(granted(await save('kim', row, { title: 'Costs stayed' })).costs).toEqual([])
   expect((await seenBy('patent', row)).costTotal).toBe('50.00')
   expect((await save('kim', await seenBy('kim', row), { costs: [cost('1')] })).status).toBe(403)

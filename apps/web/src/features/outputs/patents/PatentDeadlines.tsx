@@ -25,12 +25,12 @@ function Decision({ deadline }: { deadline: PatentDeadline }) {
   const label = useLabel()
   if (deadline.decision === '') return <span>–</span>
   const isKept = deadline.decision === 'KEEP'
-  const [kept, dropped] = deadline.kind === 'CLAIM' ? [labels.claimed, labels.released] : [labels.kept, labels.dropped]
+  const [keepText, dropText] = deadline.kind === 'CLAIM' ? [labels.claimed, labels.released] : [labels.kept, labels.dropped]
   // Nobody decides what silence claims.
   const decider = deadline.decidedByName === '' ? label(labels.byLaw) : deadline.decidedByName
   return (
     <span title={[decider, deadline.reason].filter((part) => part !== '').join(': ')}>
-      <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? kept : dropped)} />
+      <StatusChip tone={isKept ? 'green' : 'grey'} text={label(isKept ? keepText : dropText)} />
     </span>
   )
 }
