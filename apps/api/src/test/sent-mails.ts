@@ -1,6 +1,6 @@
 // Mails as programs send them, written for the tests.
 
-export const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A part: header lines, then its text. */
 export const part = (headers: readonly string[], text: string) => [...headers, '', text].join('\r\n')

@@ -14,13 +14,27 @@ afterAll(() => app.close())
 
 const names = { nameEn: 'Two heads', nameKo: '부서장 2인', nameDe: 'Zwei Leitungen' }
 
+const formOf = async (code: string) => {
+  const listedForm = granted(await callAs(app, 'admin', admin.forms, {})).find((form) => form.code === code)
+  if (!listedForm) throw new Error(`no form ${code}`)
+  const { documents: _, ...form } = listedForm
+  return form
+}
+
+it('forms let no approver change what a request about money or a booking is decided by', async () => {
+  const save = async (code: string, approverMayEdit: string[]) =>
+    callAs(app, 'admin', admin.updateForm, { params: { code }, body: { ...(await formOf(code)), approverMayEdit } })
+  for (const [code, field] of [
+    ['PAYMENT', 'lines'],
+    ['TRIP', 'legs'],
+    ['RESERVATION', 'title'],
+  ] as const)
+    expect([code, (await save(code, [field])).problem?.issues]).toMatchObject([code, [{ path: 'approverMayEdit', code: 'NOT_EDITABLE' }]])
+  granted(await save('PAYMENT', ['title', 'reason']))
+  granted(await save('PAYMENT', []))
+})
+
 describe('forms, rules of authority and of numbers', () => {
-  const formOf = async (code: string) => {
-    const listedForm = granted(await callAs(app, 'admin', admin.forms, {})).find((form) => form.code === code)
-    if (!listedForm) throw new Error(`no form ${code}`)
-    const { documents: _, ...form } = listedForm
-    return form
-  }
   const changeForm = async (part: Partial<FormInput> & { version?: number }) =>
     callAs(app, 'admin', admin.updateForm, { params: { code: 'GENERAL' }, body: { ...(await formOf('GENERAL')), ...part } })
 
@@ -32,19 +46,6 @@ describe('forms, rules of authority and of numbers', () => {
       })
       expect([code, problem?.issues?.map((issue) => issue.code)]).toEqual([code, ['DECIDES_ALONE']])
     }
-  })
-
-  it('let no approver change what a request about money or a booking is decided by', async () => {
-    const save = async (code: string, approverMayEdit: string[]) =>
-      callAs(app, 'admin', admin.updateForm, { params: { code }, body: { ...(await formOf(code)), approverMayEdit } })
-    for (const [code, field] of [
-      ['PAYMENT', 'lines'],
-      ['TRIP', 'legs'],
-      ['RESERVATION', 'title'],
-    ] as const)
-      expect([code, (await save(code, [field])).problem?.issues]).toMatchObject([code, [{ path: 'approverMayEdit', code: 'NOT_EDITABLE' }]])
-    granted(await save('PAYMENT', ['title', 'reason']))
-    granted(await save('PAYMENT', []))
   })
 
   it('keep every switch of a form, and take a form out of use for the next draft', async () => {

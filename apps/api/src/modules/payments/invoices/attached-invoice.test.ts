@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function upload(...contents: readonly [name: string, content: string][]) {
+async function upload(...contents: readonly (readonly [name: string, content: string])[]) {
   const uploads = contents.map(([name, content]) => ({ field: 'file', name, content }))
   return granted(await callAs(app, 'kim', files.upload, { form: { updateKey: '0', isMsds: 'N' }, uploads }))
 }
-async function submitWith(body: PaymentBody, ...contents: readonly [name: string, content: string][]) {
+async function submitWith(body: PaymentBody, ...contents: readonly (readonly [name: string, content: string])[]) {
   return submitted(app, 'kim', { formCode: 'PAYMENT', title: 'Pipettes', body, fileKey: await upload(...contents) })
 }
 const listAs = async (user: string, id: string) => granted(await callAs(app, user, attachedInvoices.list, { params: { id } }))
