@@ -53,6 +53,15 @@ export async function createTestVendor(app: TestApp, part: Partial<VendorInput> 
   return id
 }
 
+/** Another account of a vendor, confirmed so long ago that nothing is frozen any more; answers the id of its details. */
+export async function confirmOtherAccount({ context: { db } }: TestApp, vendorId: string, iban: string, enteredById = 'office') {
+  const count = await db.vendorBankDetail.count({ where: { vendorId } })
+  const decidedAt = new Date(Date.now() - 30 * 3_600_000 + count * 60_000)
+  const people = { enteredById, decidedById: 'admin', enteredAt: decidedAt, decidedAt }
+  const data = { vendorId, holder: 'Labor Schmidt SARL', iban, source: 'Letter', status: 'CONFIRMED' as const, ...people }
+  return (await db.vendorBankDetail.create({ data })).id
+}
+
 /** Uploads a receipt; answers the key of its group. */
 export const uploadReceipt = async (app: TestApp, user: string, content = 'receipt') =>
   granted(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { approvals } from '@maru/shared/approvals/approval.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
 import { paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
@@ -6,15 +8,17 @@ import {
   approvedPayment,
   assertPaymentInvariants,
   buildInvoice,
+  confirmOtherAccount,
   createPaymentFile,
   createTestPayer,
   createTestVendor,
   paymentAs,
   publishRates,
+  submitFilledPayment,
   submitPayment,
   TEST_IBAN,
 } from '../../../test/money/payment-fixtures.ts'
-import { answerAs } from '../../../test/approval-fixtures.ts'
+import { answerAs, detailAs } from '../../../test/approval-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { followConfirmedAccount } from '../vendors/pinned-account.service.ts'
@@ -31,13 +35,7 @@ afterAll(async () => {
 })
 
 const OTHER_IBAN = 'FR1420041010050500013M02606'
-/** Another account of a vendor, confirmed so long ago that nothing is frozen any more. */
-async function changeAccount(vendorId: string, iban: string, enteredById = 'office') {
-  const decidedAt = new Date(Date.now() - 30 * 3_600_000)
-  const people = { enteredById, decidedById: 'admin', enteredAt: decidedAt, decidedAt }
-  const data = { vendorId, holder: 'Labor Schmidt SARL', iban, source: 'Letter', status: 'CONFIRMED' as const, ...people }
-  return (await app.context.db.vendorBankDetail.create({ data })).id
-}
+const changeAccount = (vendorId: string, iban: string, enteredById?: string) => confirmOtherAccount(app, vendorId, iban, enteredById)
 const confirm = (user: string, id: string, detailId: string) =>
   callAs(app, user, payments.confirmAccount, { params: { id }, body: { detailId } })
 
@@ -139,4 +137,38 @@ it('is held to the account its first approver saw where it changes before the la
   })
   const notices = await app.context.db.outbox.findMany({ where: { key: { startsWith: `payment.account:${id}` } } })
   expect(notices.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['head'])
+})
+
+it('is held to the account its last round was approved for, whatever was approved in one that was returned', async () => {
+  const vendorId = await createTestVendor(app)
+  const lines = [{ description: 'Laser', totalAmount: '9000.00', vatOriginal: '0', withinGermanyYn: 'Y' as const }]
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, { lines }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'RETURN', { opinion: 'Another account is on the invoice' }))
+  const detail = { vendorId, holder: 'Labor Schmidt GmbH', iban: OTHER_IBAN, source: 'Letter', enteredById: 'office' }
+  const { id: bankId } = await app.context.db.vendorBankDetail.create({
+    data: { ...detail, status: 'CONFIRMED', decidedById: 'admin', decidedAt: new Date() },
+  })
+  const { version } = await detailAs(app, 'kim', id)
+  granted(await callAs(app, 'kim', approvals.submit, { params: { id }, body: { version, requestKey: randomUUID() } }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'APPROVE'))
+  expect((await paymentAs(app, 'head', id)).accountChange).toBeNull()
+  expect(await app.context.db.payment.findUnique({ where: { documentId: id }, select: { approvedBankId: true } })).toEqual({
+    approvedBankId: bankId,
+  })
+})
+
+it('lets nobody confirm an account who only returned the payment, in a round before', async () => {
+  const vendorId = await createTestVendor(app)
+  const lines = [{ description: 'Laser', totalAmount: '9000.00', vatOriginal: '0', withinGermanyYn: 'Y' as const }]
+  const id = await submitPayment(app, 'kim', buildInvoice(vendorId, { lines }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'director', id, 'RETURN', { opinion: 'One laser is enough' }))
+  granted(await submitFilledPayment(app, 'kim', id, { lines: buildInvoice(vendorId).lines }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  expect((await paymentAs(app, 'director', id)).mayConfirmAccount).toBe(false)
+  expect((await confirm('director', id, detailId)).status).toBe(403)
+  granted(await confirm('head', id, detailId))
 })

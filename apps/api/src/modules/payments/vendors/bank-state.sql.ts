@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { isApprovalSql } from '../approved-by.sql.ts'
 import { paymentRuleSql } from '../payment-rule.service.ts'
 
 /**
@@ -17,12 +18,12 @@ export const bankStateSql = Prisma.sql`left join lateral (
 ) bank on true`
 
 /**
- * The confirmed account of vendor `v` that the first approver of a document saw, the one of `bank` where it had none then (a subquery): who
- * approved for one account has not approved for the next.
+ * The confirmed account of vendor `v` that the first approver of the last round of a document saw, the one of `bank` where it had none then (a
+ * subquery): who approved for one account has not approved for the next.
  */
 export const firstApprovedBankSql = (documentId: Prisma.Sql) => Prisma.sql`coalesce((select o.id from vendor_bank_detail o
   where o.vendor_id = v.id and o.status = 'CONFIRMED' and o.decided_at <= (select min(s.acted_at) from approval_step s
-    where s.document_id = ${documentId} and s.acted_by is not null and not s.superseded)
+    where s.document_id = ${documentId} and ${isApprovalSql})
   order by o.decided_at desc, o.id desc limit 1), bank.id)`
 
 /** The account that `approved` was pinned to and the one of `bank`, where they differ; null otherwise (a subquery). */

@@ -5,7 +5,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
-import { mayConfirmAccountSql } from '../approved-by.sql.ts'
+import { isApprovalSql, mayConfirmAccountSql } from '../approved-by.sql.ts'
 import { bankStateSql, firstApprovedBankSql, isOtherAccountSql, isOtherRemittanceAccountSql } from './bank-state.sql.ts'
 
 // What is approved goes to the account its first approver saw; a later one needs a new yes (decision 089).
@@ -36,7 +36,7 @@ const approvedFrom = (kind: PinnedKind) =>
 async function notifyAccountChanged(tx: Db, kind: PinnedKind, vendorId: string) {
   const affected = await tx.$queryRaw<{ documentId: string; userId: string; name: string; reference: string; bankId: string }[]>`
     select distinct x.document_id::text as "documentId", s.acted_by as "userId", v.name, ${kinds[kind].reference} as reference, bank.id::text as "bankId"
-    from ${approvedFrom(kind)} join approval_step s on s.document_id = x.document_id and s.acted_by is not null ${bankStateSql}
+    from ${approvedFrom(kind)} join approval_step s on s.document_id = x.document_id and ${isApprovalSql} ${bankStateSql}
     where v.id = ${vendorId}::uuid and x.status = 'APPROVED' and ${kinds[kind].isOther}`
   await enqueue(
     tx,
