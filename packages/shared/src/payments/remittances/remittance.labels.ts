@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Remittances: LB00018000–18099, 18681–18686. */
+/** Remittances: LB00018000–18099, 18681–18686, 22140–22141. */
 export const remittanceLabels = {
   newTitle: ['LB00018000', 'New remittance', '새 송금 신청', 'Neue Überweisung'],
   draftTitle: ['LB00018001', 'Remittance', '송금 신청', 'Überweisung'],
@@ -137,6 +137,13 @@ export const remittanceLabels = {
     'The payment applications charge their budget',
     '예산은 지급 신청에서 사용합니다',
     'Das Budget belasten die Zahlungsanträge',
+  ],
+  approvedForOther: ['LB00022140', 'approved for another account', '다른 계좌로 승인됨', 'für ein anderes Konto genehmigt'],
+  vendorAccountBeside: [
+    'LB00022141',
+    'Differs from the confirmed account of the vendor: {0}',
+    '확인된 거래처 계좌와 다릅니다: {0}',
+    'Weicht vom bestätigten Konto des Kreditors ab: {0}',
   ],
   openRemittance: ['LB00018070', 'Open remittance', '송금 열기', 'Überweisung öffnen'],
 } as const satisfies LabelRecords

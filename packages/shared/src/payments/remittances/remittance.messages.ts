@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Remittances: MS00007800–7819, 7879–7882. */
+/** Remittances: MS00007800–7819, 7879–7882, 10190. */
 export const remittanceMessages = {
   fieldIbanCountry: [
     'MS00007800',
@@ -97,6 +97,12 @@ export const remittanceMessages = {
     'Choose an approved payment of this vendor in this currency that nothing else pays.',
     '이 거래처와 통화의 승인된 지급 중 다른 송금에 없는 건을 선택하세요.',
     'Wählen Sie eine genehmigte, noch freie Zahlung dieses Kreditors in dieser Währung.',
+  ],
+  remittanceOtherAccount: [
+    'MS00010190',
+    'The payment to {0} was approved for another account. Ask an approver of the payment to confirm the new one, or use the approved account.',
+    '{0} 지급은 다른 계좌로 승인되었습니다. 지급 결재자에게 새 계좌 확인을 요청하거나 승인된 계좌를 사용하세요.',
+    'Die Zahlung an {0} wurde für ein anderes Konto genehmigt. Lassen Sie das neue in der Zahlung bestätigen oder nutzen Sie das genehmigte.',
   ],
   remittanceLinkedAmount: [
     'MS00007880',

@@ -59,6 +59,8 @@ const linkedPayment = z.object({
   /** Its total, less the discount it has on the value date; negative for a credit note. */
   amount: z.string(),
   status: z.enum(paymentStatuses),
+  /** It was approved for another account than the one the remittance goes to, so it isn't paid by it until an approver confirms the account. */
+  isOtherAccount: z.boolean(),
 })
 export type LinkedPayment = z.output<typeof linkedPayment>
 
@@ -74,6 +76,8 @@ export const remittance = z.object({
   town: z.string(),
   /** The vendor's account with most of its digits left out, except for whoever executes remittances. */
   account: z.string(),
+  /** The confirmed account of the vendor where another one was typed; '' otherwise. */
+  vendorAccount: z.string(),
   bic: z.string(),
   bankCode: z.string(),
   bankName: z.string(),

@@ -11,14 +11,15 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalid } from '../../../kernel/errors.ts'
 import { type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { secondPersonNeeded } from '../second-person.ts'
-import { payLinked } from './linked-payments.service.ts'
+import { lockLinked, payLinked } from './linked-payments.service.ts'
 import { checkReport } from './remittance-check.service.ts'
 import { loadRemittance } from './remittance-read.service.ts'
 import { lockRemittance, toRemittanceCharge } from './remittance-write.service.ts'
 
-/** Locks an approved remittance; answers it with what the caller may do. Throws 404, and 409 where it is not approved. */
+/** Locks an approved remittance and its payments; answers it with what the caller may do. Throws 404, and 409 where it is not approved. */
 async function lockApproved(tx: Db, who: Who, documentId: string) {
   const stored = await lockRemittance(tx, documentId)
+  await lockLinked(tx, stored)
   const row = await loadRemittance(tx, who, documentId)
   if (stored.status !== 'APPROVED') throw conflict('REMITTANCE_NOT_APPROVED', 'remittanceNotApproved')
   return { stored, row }
@@ -69,6 +70,8 @@ export async function executeRemittance(db: PrismaClient, who: Who, documentId: 
   await db.$transaction(async (tx) => {
     const { stored, row } = await lockApproved(tx, who, documentId)
     if (row.accountChange !== null) throw conflict('BANK_DETAILS_CHANGED', 'remittanceAccountChanged')
+    if (row.payments.some(({ isOtherAccount }) => isOtherAccount))
+      throw conflict('BANK_DETAILS_CHANGED', 'remittanceOtherAccount', [row.payeeName])
     if (row.bank !== 'CONFIRMED' || row.frozenUntil !== '') throw conflict('BANK_DETAILS_HELD', 'remittanceAccountHeld')
     if (!row.mayExecute) throw secondPersonNeeded()
     const issues = await findExecutionIssues(tx, stored, input)

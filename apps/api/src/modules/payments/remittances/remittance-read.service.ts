@@ -30,9 +30,10 @@ type Stored = Omit<Remittance, Instants | Permissions | Written> & {
   mayAccept: boolean
 }
 
-/** An account as the caller may read it: that of a vendor whole only for whoever executes remittances. */
+/** The account of a vendor as the caller may read it: whole only for whoever executes remittances. */
+const shownVendorAccount = (who: Who, account: string) => (hasCapability(who, 'keepsPayments') ? formatIban : maskIban)(account)
 const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
-  isVendorAccount && !hasCapability(who, 'keepsPayments') ? maskIban(account) : formatIban(account)
+  isVendorAccount ? shownVendorAccount(who, account) : formatIban(account)
 
 /**
  * What the caller may do with it now: nobody confirms or executes what is about them, nor executes what they approved or confirmed, and nothing
@@ -40,7 +41,8 @@ const shownAccount = (who: Who, { account, isVendorAccount }: Stored) =>
  */
 function toPermissions(who: Who, row: Stored): Pick<Remittance, Permissions> {
   const isApproved = row.status === 'APPROVED'
-  const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null && row.accountChange === null
+  const isHeld = row.accountChange !== null || row.payments.some(({ isOtherAccount }) => isOtherAccount)
+  const isPayable = row.bank === 'CONFIRMED' && row.frozenUntil === null && !isHeld
   const isOwn = row.drafterId === who.userId
   return {
     mayAcceptAccount: row.accountChange !== null && row.bank === 'CONFIRMED' && row.mayAccept,
@@ -57,7 +59,7 @@ const moreColumns = (who: Who) => {
   const address = (column: string, field: string) => Prisma.raw(`coalesce(v.${column}, d.body ->> '${field}', '')`)
   return Prisma.sql`d.title, d.body, r.reference, ${Prisma.raw("concat_ws(' ', nullif(coalesce(v.street, d.body ->> 'street'), ''), nullif(v.building_no, ''))")} as street,
     ${address('post_code', 'postCode')} as "postCode", ${address('town', 'town')} as town, r.account = '' as "isVendorAccount",
-    coalesce(nullif(r.paid_account, ''), nullif(r.account, ''), bank.iban, '') as account, coalesce(nullif(r.bic, ''), bank.bic, '') as bic, trim_scale(r.exchange_rate)::text as "exchangeRate",
+    coalesce(nullif(r.paid_account, ''), nullif(r.account, ''), bank.iban, '') as account, case when r.account <> '' and bank.iban <> r.account then bank.iban else '' end as "vendorAccount", coalesce(nullif(r.bic, ''), bank.bic, '') as bic, trim_scale(r.exchange_rate)::text as "exchangeRate",
     coalesce(r.rate_date::text, '') as "rateDate", target.state as bank, target.frozen_until as "frozenUntil", r.submitted_at as "submittedAt", d.decided_at as "decidedAt",
     coalesce((select (h.reserved + h.committed + h.spent)::text from budget_hold h where h.line_id = r.budget_line_id
       and h.purpose = 'remittance:' || r.document_id), '') as held,
@@ -91,6 +93,7 @@ export async function loadRemittance(db: Db, who: Who, id: string): Promise<Remi
     ...rest,
     ...toPermissions(who, row),
     account: shownAccount(who, row),
+    vendorAccount: shownVendorAccount(who, row.vendorAccount),
     accountChange: toAccountChange(row.accountChange, row.mayAccept),
     bankCode,
     bankName,

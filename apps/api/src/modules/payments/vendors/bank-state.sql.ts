@@ -38,8 +38,11 @@ export const isOtherRemittanceAccountSql = Prisma.sql`(r.status = 'APPROVED' and
   select from vendor_bank_detail a where a.id = r.approved_bank_id and a.iban <> bank.iban))`
 
 /**
- * Whether payment `p` goes out to another account than the one it was approved for; over `bank`. What pays nothing out, and what was approved
- * while its payee had no account, is not held up.
+ * Whether payment `p` would go out to another account than the one it was approved for. What pays nothing out, what was approved while its payee
+ * had no account, and an account that is null, is not held up.
  */
-export const isOtherAccountSql = Prisma.sql`(p.payable_amount > 0 and bank.id is not null and exists (
-  select from vendor_bank_detail a where a.id = p.approved_bank_id and a.iban <> bank.iban))`
+export const isApprovedForOtherSql = (iban: Prisma.Sql) => Prisma.sql`(p.payable_amount > 0 and exists (
+  select from vendor_bank_detail a where a.id = p.approved_bank_id and a.iban <> ${iban}))`
+
+/** Whether payment `p` would go out to another account than the one it was approved for, if it goes to that of `bank`. */
+export const isOtherAccountSql = isApprovedForOtherSql(Prisma.sql`bank.iban`)

@@ -49,6 +49,16 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
             labels.account,
             usesVendorAccount(body) ? `${label(labels.accountOfVendor)} ${remittance?.account ?? ''}` : textOrDash(body.account),
           ],
+          ...(remittance && remittance.vendorAccount !== ''
+            ? [
+                [
+                  labels.accountOfVendor,
+                  <span key="vendor" className="field-error">
+                    {label(labels.vendorAccountBeside, remittance.vendorAccount)}
+                  </span>,
+                ] as const,
+              ]
+            : []),
           ...(bank === '' ? [] : [[labels.bank, bank] as const]),
           [labels.amount, <strong key="amount">{`${amountText(body.amount)} ${body.currency}`}</strong>],
           ...(body.currency === 'EUR' || body.exchangeRate === ''
@@ -60,7 +70,7 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
           [labels.chargesBy, label(chargeBearerLabels[body.chargesBy])],
           [labels.valueDate, <DateText key="value" text={body.valueDate} />],
           ...(remittance && remittance.payments.length > 0
-            ? [[labels.payments, remittance.payments.map(({ invoiceNo }) => invoiceNo).join(', ')] as const]
+            ? [[labels.payments, remittance.payments.map(({ invoiceNo, documentNo }) => invoiceNo || documentNo).join(', ')] as const]
             : []),
           [labels.reference, textOrDash(body.reference)],
           [paymentLabels.projectNo, textOrDash(body.projectNo)],

@@ -7,6 +7,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { AutocompleteField } from '../../../kit/fields/choice-fields.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
 import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
 import { useRemittanceCheck } from './use-remittance-check.ts'
 
@@ -26,6 +27,7 @@ function useLinkedTotal() {
 
 /** The payment applications a remittance pays: approved ones of its vendor in another currency; amount and currency follow them. */
 export function LinkedPaymentFields() {
+  const label = useLabel()
   const { getValues, setValue } = useFormContext<RemittanceForm>()
   const { fields, append, remove } = useFieldArray<RemittanceForm, 'body.payments', 'key'>({ name: 'body.payments', keyName: 'key' })
   const linkable = useRemittanceCheck()?.linkable ?? []
@@ -39,7 +41,14 @@ export function LinkedPaymentFields() {
   if (linkable.length === 0 && fields.length === 0) return null
   const options = linkable.map(({ id, ...payment }) => ({
     value: id,
-    text: `${payment.invoiceNo} · ${payment.invoiceDate} · ${amountText(payment.amount)} ${payment.currency}`,
+    text: [
+      payment.invoiceNo || payment.documentNo,
+      payment.invoiceDate,
+      `${amountText(payment.amount)} ${payment.currency}`,
+      payment.isOtherAccount && label(labels.approvedForOther),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }))
   return (
     <Section title={labels.payments} text={labels.paymentsText}>

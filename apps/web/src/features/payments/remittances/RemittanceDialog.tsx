@@ -34,6 +34,7 @@ function Payee({ remittance }: { remittance: Remittance }) {
             [labels.payeeName, payeeName],
             [labels.address, [street, `${postCode} ${town}`.trim(), countryCode].filter(Boolean).join(', ')],
             [labels.account, textOrDash(remittance.account)],
+            ...(remittance.vendorAccount === '' ? [] : [[labels.accountOfVendor, remittance.vendorAccount] as const]),
             [labels.bic, textOrDash(remittance.bic)],
             ...(remittance.bankCode === '' ? [] : [[labels.bankCode, remittance.bankCode] as const]),
             [labels.bank, textOrDash([remittance.bankName, remittance.bankCountry].filter(Boolean).join(', '))],

@@ -27,13 +27,14 @@ const waiting: ReadonlySet<Remittance['status']> = new Set(['IN_APPROVAL', 'RETU
 /** The payment applications it pays. */
 function usePayments({ payments }: Remittance): Step[] {
   const label = useLabel()
-  return payments.map(({ id, invoiceNo, documentNo, invoiceDate, amount, currency, status }) => ({
+  return payments.map(({ id, invoiceNo, documentNo, invoiceDate, amount, currency, status, isOtherAccount }) => ({
     key: id,
     step: labels.payment,
     details: (
       <>
         <Link to={`${PAYMENTS}?id=${id}`}>{invoiceNo || documentNo}</Link>
         {` · ${amountText(amount)} ${currency} · ${label(paymentStatusLabels[status])}`}
+        {isOtherAccount && <span className="field-error"> · {label(labels.approvedForOther)}</span>}
       </>
     ),
     date: <DateText text={invoiceDate} />,
