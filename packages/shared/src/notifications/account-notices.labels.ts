@@ -32,6 +32,12 @@ export const accountNoticeTexts = {
     '{0}님이 비밀번호를 초기화했습니다. 요청하지 않았다면 즉시 다른 관리자에게 알려 주세요.',
     '{0} hat Ihr Passwort zurückgesetzt. Haben Sie nicht darum gebeten, wenden Sie sich sofort an eine andere Administratorin oder einen anderen Administrator.',
   ],
+  passwordResetOther: [
+    'LB00022142',
+    "{0} reset the password of {1}. If you can't explain this, ask both now.",
+    '{0}님이 {1}님의 비밀번호를 초기화했습니다. 이유를 알 수 없다면 두 사람에게 즉시 확인하세요.',
+    '{0} hat das Passwort von {1} zurückgesetzt. Ist Ihnen der Grund nicht bekannt, fragen Sie sofort bei beiden nach.',
+  ],
 } as const satisfies LabelRecords
 
 /** Their names in the settings of notifications. */
@@ -41,4 +47,10 @@ export const accountNoticeNames = {
   signInStorm: ['LB00009675', 'Many sign-ins fail', '로그인 실패 급증', 'Viele Anmeldungen schlagen fehl'],
   viewedAs: ['LB00011402', 'Someone viewed the portal as me', '내 화면 조회 알림', 'Jemand hat das Portal in meiner Ansicht geöffnet'],
   passwordReset: ['LB00019222', 'My password was reset', '내 비밀번호 초기화 알림', 'Mein Passwort wurde zurückgesetzt'],
+  passwordResetOther: [
+    'LB00022143',
+    "A colleague's password was reset",
+    '동료의 비밀번호 초기화',
+    'Das Passwort einer anderen Person wurde zurückgesetzt',
+  ],
 } as const satisfies LabelRecords

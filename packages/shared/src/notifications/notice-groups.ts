@@ -115,6 +115,7 @@ const kindsOf: Readonly<Record<Exclude<NoticeGroup, 'other'>, readonly NoticeKin
     'evidenceBroken',
     'retentionDue',
     'rightsChanged',
+    'passwordResetOther',
     'oneAdministrator',
     'signInStorm',
   ],

@@ -117,6 +117,7 @@ export const noticeKinds = [
   'signInStorm',
   'viewedAs',
   'passwordReset',
+  'passwordResetOther',
   'mailFailed',
   'mailUncertain',
   'mailLate',

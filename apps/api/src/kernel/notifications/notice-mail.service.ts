@@ -54,6 +54,7 @@ const mailedKinds: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
   'signInStorm',
   'viewedAs',
   'passwordReset',
+  'passwordResetOther',
 ])
 export const isMailed = (kind: NoticeKind) => mailedKinds.has(kind)
 

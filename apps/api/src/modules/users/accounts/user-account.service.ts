@@ -6,6 +6,8 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
+import { listAdministrators, officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../../files/file-links.service.ts'
@@ -86,7 +88,25 @@ export async function removeUser({ db: root }: SignInContext, who: Who, userId: 
   })
 }
 
-/** Sets a one-time password, ends the sessions and tells the person who did it; a new one is chosen at the next sign-in. */
+/**
+ * Tells the person, and every other administrator and the office, who reset a password: until the person signs in, whoever did it could act in
+ * their name, so somebody else hears of it as well.
+ */
+async function tellPasswordReset(db: Db, who: Who, userId: string) {
+  const key = `passwordReset:${randomUUID()}`
+  const by = personReference(who.userId)
+  await notify(db, { userId, kind: 'passwordReset', key, values: [by] })
+  const watching = new Set([...(await listAdministrators(db, {})), ...(await officeWithout(db, userId))])
+  const others = [...watching].filter((person) => person !== userId && person !== who.userId)
+  const values = [by, personReference(userId)]
+  const payload = { kind: 'passwordResetOther', values } as const
+  await enqueue(
+    db,
+    others.map((person) => ({ topic: 'notify', key: `${key}:${person}`, payload: { ...payload, userId: person } })),
+  )
+}
+
+/** Sets a one-time password, ends the sessions and tells the person and who watches over accounts; a new one is chosen at the next sign-in. */
 export async function resetPassword({ db: root, passwords }: SignInContext, who: Who, userId: string) {
   await assertManages(root, who, userId)
   const password = oneTimePassword()
@@ -99,7 +119,7 @@ export async function resetPassword({ db: root, passwords }: SignInContext, who:
     })
     await endSessions(db, userId, 'PASSWORD_CHANGED')
     await recordChange(db, who, { entity: 'user', entityId: userId, action: 'resetPassword' })
-    await notify(db, { userId, kind: 'passwordReset', key: `passwordReset:${randomUUID()}`, values: [personReference(who.userId)] })
+    await tellPasswordReset(db, who, userId)
   })
   return { userId, oneTimePassword: password }
 }
