@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import { approvalKinds } from './approval-kinds.ts'
+import { approvalKinds, submissionChecks } from './approval-kinds.ts'
 import { openDatabase, type Database } from './kernel/database/database.ts'
 import type { Env } from './kernel/env.ts'
 import { guardRoutes } from './http/guards/access.ts'
@@ -228,7 +228,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   setUpRoutes(app, context)
   organisationRoutes(app, context)
   fileRoutes(app, context, fileParents)
-  documentRoutes(app, context, approvalKinds)
+  documentRoutes(app, context, approvalKinds, submissionChecks(context))
   leaveRoutes(app, context, canRead)
   reservationRoutes(app, context)
   tripRoutes(app, context, canRead)

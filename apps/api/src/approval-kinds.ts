@@ -1,8 +1,9 @@
 import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
-import type { ApprovalKinds } from './kernel/extension-points/approval-hooks.ts'
+import type { ApprovalKinds, SubmissionChecks } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { paymentHooks } from './modules/payments/applications/payment-hooks.ts'
+import { type AttachedContext, checkAttachedInvoices } from './modules/payments/invoices/attached-invoice.service.ts'
 import { remittanceHooks } from './modules/payments/remittances/remittance-hooks.ts'
 import { purchaseHooks } from './modules/purchases/requests/purchase-hooks.ts'
 import { leadHooks } from './modules/projects/requests/lead-hooks.ts'
@@ -47,3 +48,6 @@ export const approvalKinds: ApprovalKinds = {
   PURCHASE: purchaseHooks,
   REMITTANCE: remittanceHooks,
 }
+
+/** What each kind reads from its files before it is submitted. */
+export const submissionChecks = (context: AttachedContext): SubmissionChecks => ({ PAYMENT: checkAttachedInvoices(context) })

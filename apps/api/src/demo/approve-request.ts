@@ -31,7 +31,7 @@ export async function submitRequest(db: Db, as: As, { by, ...request }: DemoRequ
     participants: [],
     ...request,
   })
-  await submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() })
+  await submitDocument(db, approvalKinds, { who: as(by), origin, id }, { version, requestKey: randomUUID() })
   return id
 }
 

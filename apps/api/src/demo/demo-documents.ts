@@ -104,7 +104,10 @@ function listDemoActions(document: DemoDocument, index: number, now: Date, as: (
   const draft = { at: begin, do: async (db: Db) => ({ id, version } = await createDraft(db, approvalKinds, as(by), input)) }
   if (document.draft) return [draft]
   const request = (userId: string) => ({ who: as(userId), origin, id, requestKey: randomUUID() })
-  const submit = { at: begin, do: (db: Db) => submitDocument(db, approvalKinds, as(by), origin, id, { version, requestKey: randomUUID() }) }
+  const submit = {
+    at: begin,
+    do: (db: Db) => submitDocument(db, approvalKinds, { who: as(by), origin, id }, { version, requestKey: randomUUID() }),
+  }
   let at = begin
   const answers = said.map(([hours, who, action, opinion = '']): DemoAction => {
     // What would lie ahead has just happened.

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** What is wrong with the parts, the number or the first version of an invoice: MS00008230–8239, MS00008646–8649. */
+/** What is wrong with the parts, the number or the first version of an invoice: MS00008230–8239, MS00008646–8649, MS00010191. */
 export const invoiceMessages = {
   fieldRoundingLarge: [
     'MS00008230',
@@ -49,6 +49,12 @@ export const invoiceMessages = {
     'Invoice {0} is still in approval. Ask for a decision, then link both.',
     '청구서 {0}의 결재가 진행 중입니다. 결재를 요청한 뒤 연결하세요.',
     'Rechnung {0} wird noch genehmigt. Bitten Sie um die Entscheidung und verknüpfen Sie dann beide.',
+  ],
+  invoiceNotesMissing: [
+    'MS00010191',
+    'The e-invoice {0} has open points: {1} ({2}). Use "Fill from e-invoice" with this file and answer them, or remove it.',
+    '전자 청구서 {0}에 확인할 사항이 있습니다: {1} ({2}). 이 파일로 "전자 청구서로 채우기"를 실행해 확인하거나 파일을 삭제하세요.',
+    'Die E-Rechnung {0} lässt Punkte offen: {1} ({2}). Nutzen Sie „Aus E-Rechnung ausfüllen“ mit dieser Datei und beantworten Sie sie, oder entfernen Sie die Datei.',
   ],
   creditCounted: [
     'MS00008234',

@@ -55,6 +55,7 @@ export const attachedInvoiceLabels = {
     '첨부한 전자 청구서와 지급 신청 내용이 다릅니다',
     'Die angehängte E-Rechnung weicht von dieser Zahlung ab',
   ],
+  ourselves: ['LB00022144', 'our organisation', '우리 기관', 'unsere Einrichtung'],
   comparison: ['LB00021304', '{0} in the file, {1} entered', '파일 {0}, 입력 {1}', '{0} in der Datei, {1} eingegeben'],
   unchecked: [
     'LB00021720',

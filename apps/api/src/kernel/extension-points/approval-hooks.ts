@@ -69,3 +69,10 @@ export interface ApprovalHooks {
 }
 
 export type ApprovalKinds = Readonly<Record<ApprovalKind, ApprovalHooks>>
+
+/**
+ * What is read from the files of a request before it is submitted, outside the transaction, since that takes seconds: what is wrong with it, in
+ * addition to `validate`.
+ */
+export type SubmissionCheck = (who: Who, document: Pick<HookDocument, 'body' | 'fileGroupId'>) => Promise<readonly HookIssue[]>
+export type SubmissionChecks = Readonly<Partial<Record<ApprovalKind, SubmissionCheck>>>

@@ -15,10 +15,10 @@ import { toOrigin } from './engine/approval-records.ts'
 import { boxWorkbook, countBoxes, listBox } from './boxes/approval-box.service.ts'
 import { markRead, openDocument } from './documents/approval-detail.service.ts'
 import { createDraft, deleteDraft, listForms, previewLine, updateDraft } from './drafting/approval-draft.service.ts'
-import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
-import { submitDocument } from './actions/approval-submit.service.ts'
+import type { ApprovalKinds, SubmissionChecks } from '../../kernel/extension-points/approval-hooks.ts'
+import { checkFiles, submitDocument } from './actions/approval-submit.service.ts'
 
-export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds) {
+export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds, checks: SubmissionChecks) {
   const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   const followPosts = postsFollow(db, kinds)
   registerRequestDocuments(createRequestDocuments(kinds))
@@ -34,7 +34,10 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
     update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
-    submit: ({ who, params, body, request }) => inTransaction((tx) => submitDocument(tx, kinds, who, toOrigin(request), params.id, body)),
+    submit: async ({ who, params: { id }, body, request }) => {
+      const fileIssues = await checkFiles(db, checks, who, id)
+      return inTransaction((tx) => submitDocument(tx, kinds, { who, origin: toOrigin(request), id, fileIssues }, body))
+    },
     answer: async ({ who, params: { id }, body, request }) => {
       await followPosts(id)
       return inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body))

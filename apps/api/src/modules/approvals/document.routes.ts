@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../kernel/env.ts'
-import type { ApprovalKinds } from '../../kernel/extension-points/approval-hooks.ts'
+import type { ApprovalKinds, SubmissionChecks } from '../../kernel/extension-points/approval-hooks.ts'
 import { approvalOfficeRoutes } from './actions/office.routes.ts'
 import { approvalAdministrationRoutes } from './administration/administration.routes.ts'
 import { approvalRoutes } from './approval.routes.ts'
@@ -12,8 +12,13 @@ import { receiptRoutes } from './receipts/receipt.routes.ts'
 import { registerRoutes } from './registers/register.routes.ts'
 
 /** Documents, what is done to them, and what administers and proves it. */
-export function documentRoutes(app: FastifyInstance, context: Parameters<typeof evidenceRoutes>[1] & { env: Env }, kinds: ApprovalKinds) {
-  approvalRoutes(app, context, kinds)
+export function documentRoutes(
+  app: FastifyInstance,
+  context: Parameters<typeof evidenceRoutes>[1] & { env: Env },
+  kinds: ApprovalKinds,
+  checks: SubmissionChecks,
+) {
+  approvalRoutes(app, context, kinds, checks)
   draftingRoutes(app, context)
   contentRoutes(app, context, kinds)
   approvalOfficeRoutes(app, context, kinds)

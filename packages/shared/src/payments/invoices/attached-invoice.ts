@@ -2,15 +2,20 @@ import { z } from 'zod'
 import { contract } from '../../contract.ts'
 
 /** What an e-invoice says otherwise than its payment: of the amount, its currency too. */
-export const invoiceDifferences = ['vendorId', 'invoiceNo', 'invoiceDate', 'payableAmount'] as const
+export const invoiceDifferences = ['kind', 'vendorId', 'buyer', 'invoiceNo', 'invoiceDate', 'payableAmount'] as const
 export type InvoiceDifference = (typeof invoiceDifferences)[number]
+
+/** What an e-invoice is by its type code. */
+export const eInvoiceKinds = ['INVOICE', 'CREDIT_NOTE', 'CORRECTION'] as const
 
 /** An e-invoice among the receipts of a payment; credits without sign. `isReadable` is false where it was not compared: too large, beyond the tenth, not read in time. */
 export const attachedInvoice = z.object({
   key: z.string(),
   fileName: z.string(),
   isReadable: z.boolean(),
+  kind: z.enum(eInvoiceKinds),
   sellerName: z.string(),
+  buyerName: z.string(),
   invoiceNo: z.string(),
   invoiceDate: z.string(),
   payableAmount: z.string(),

@@ -1,11 +1,12 @@
 import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { ActionOutcome } from '@maru/shared/approvals/actions/approval-answer.ts'
+import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, type Issue } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { assertOwnEditable, assertVersion } from '../drafting/approval-draft.service.ts'
 import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
-import { issueIn, type ApprovalKinds } from '../../../kernel/extension-points/approval-hooks.ts'
+import { issueIn, type ApprovalKinds, type HookIssue, type SubmissionChecks } from '../../../kernel/extension-points/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from '../engine/approval-messages.ts'
 import { participantRows } from '../drafting/approval-participants.ts'
@@ -31,11 +32,28 @@ export const toOutcome = ({ id, status, version, bodyVersion, documentNo }: Appr
   documentNo: documentNo ?? '',
 })
 
+interface Submission {
+  readonly who: Who
+  readonly origin: Origin
+  /** Id of the document. */
+  readonly id: string
+  /** What `checkFiles` found; left out for requests that the portal itself writes. */
+  readonly fileIssues?: readonly HookIssue[]
+}
+
+/** What the kind of a document finds in its files before it is submitted; nothing for what is not the caller's to submit, which `submitDocument` refuses. */
+export async function checkFiles(db: Db, checks: SubmissionChecks, who: Who, id: string): Promise<readonly HookIssue[]> {
+  const document = await db.approvalDocument.findUnique({ where: { id }, include: { form: true } })
+  const isOwn = document?.drafterId === who.userId || document?.registrarId === who.userId
+  if (!document || !isOwn || document.cancelsId !== null || !['DRAFT', 'RETURNED', 'RECALLED'].includes(document.status)) return []
+  return (await checks[document.form.kind as ApprovalKind]?.(who, document)) ?? []
+}
+
 /**
  * Submits a draft, or a returned or recalled document as its next round (DOMAIN 4.6): all faults of content and line at once, or
  * everything together: snapshot, line, what the kind reserves, history and messages.
  */
-export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, origin: Origin, id: string, input: SubmitInput) {
+export async function submitDocument(db: Db, kinds: ApprovalKinds, { who, origin, id, fileIssues = [] }: Submission, input: SubmitInput) {
   const repeat = { userId: who.userId, key: input.requestKey, request: ['submit', id, input.version] }
   const document = await lockDocument(db, id)
   const earlierAnswer = await firstAnswer(db, repeat)
@@ -43,7 +61,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, who: Who, ori
   await assertOwnEditable(db, who, document)
   assertVersion(document, input.version)
   const next = { ...document, round: document.round + 1 }
-  const built = await checkedLine(db, kinds, who, next)
+  const built = await checkedLine(db, kinds, who, next, fileIssues)
   if (!document.cancelsId) await findHooks(kinds, document.form).reserve(db, next)
   const at = await readClock(db)
   const { state, hash } = await beginRound(db, who, next, built, at)
@@ -111,7 +129,13 @@ const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
   ])
 
 /** The line as it will run; throws 400 with everything that is wrong with title, content and line. */
-async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: DocumentWithForm): Promise<BuiltLine> {
+async function checkedLine(
+  db: Db,
+  kinds: ApprovalKinds,
+  who: Who,
+  document: DocumentWithForm,
+  fileIssues: readonly HookIssue[],
+): Promise<BuiltLine> {
   const hooks = findHooks(kinds, document.form)
   const { line } = readDraftLine(document)
   // Who drafts for himself does so in the department he is in now.
@@ -127,7 +151,7 @@ async function checkedLine(db: Db, kinds: ApprovalKinds, who: Who, document: Doc
   const relevant = built.faults.filter(({ code }) => !document.cancelsId || code !== 'LINE_NOT_EDITABLE')
   const faults = relevant.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
   const wrong = document.cancelsId ? [] : await hooks.validate(db, document, who.language)
-  const issues = [...title, ...wrong.map((issue) => issueIn(issue, who.language)), ...faults]
+  const issues = [...title, ...[...wrong, ...fileIssues].map((issue) => issueIn(issue, who.language)), ...faults]
   if (issues.length > 0) throw invalid(issues)
   return built
 }

@@ -15,7 +15,7 @@ export const createRequestDocuments = (kinds: ApprovalKinds): RequestDocuments =
   submit: async (db, who, { formCode, title, body }) => {
     const content = { formCode, title, body, urgent: false, fileKey: '', line: null, participants: [] }
     const { id, version } = await createDraft(db, kinds, who, content)
-    await submitDocument(db, kinds, who, origin, id, { version, requestKey: randomUUID() })
+    await submitDocument(db, kinds, { who, origin, id }, { version, requestKey: randomUUID() })
     return id
   },
   recall: async (db, who, id, reason) => {

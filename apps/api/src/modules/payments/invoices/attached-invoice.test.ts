@@ -3,7 +3,7 @@ import { attachedInvoices } from '@maru/shared/payments/invoices/attached-invoic
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitted } from '../../../test/approval-fixtures.ts'
 import { ublInvoice } from '../../../test/money/invoice-files.ts'
-import { buildInvoice, createTestVendor } from '../../../test/money/payment-fixtures.ts'
+import { buildInvoice, createTestVendor, paymentIssues } from '../../../test/money/payment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { MAX_INVOICE_BYTES } from './invoice-file.service.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
@@ -14,11 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function upload(...contents: readonly (readonly [name: string, content: string])[]) {
+type Attachment = readonly [name: string, content: string]
+async function upload(...contents: readonly Attachment[]) {
   const uploads = contents.map(([name, content]) => ({ field: 'file', name, content }))
   return granted(await callAs(app, 'kim', files.upload, { form: { updateKey: '0', isMsds: 'N' }, uploads }))
 }
-async function submitWith(body: PaymentBody, ...contents: readonly (readonly [name: string, content: string])[]) {
+async function submitWith(body: PaymentBody, ...contents: readonly Attachment[]) {
   return submitted(app, 'kim', { formCode: 'PAYMENT', title: 'Pipettes', body, fileKey: await upload(...contents) })
 }
 const listAs = async (user: string, id: string) => granted(await callAs(app, user, attachedInvoices.list, { params: { id } }))
@@ -56,4 +57,50 @@ it('names the receipts that were not compared: more than ten, and those too larg
   ])
   const large = await submitWith({ ...body, invoiceNo: 'A-13' }, ['large.pdf', `%PDF-1.4 ${'0'.repeat(MAX_INVOICE_BYTES)}`])
   expect((await listAs('head', large)).map(({ fileName, isReadable }) => [fileName, isReadable])).toEqual([['large.pdf', false]])
+})
+
+const buyer = (
+  name: string,
+) => `<cac:AccountingCustomerParty><cac:Party><cac:PartyLegalEntity><cbc:RegistrationName>${name}</cbc:RegistrationName>
+  </cac:PartyLegalEntity></cac:Party></cac:AccountingCustomerParty><cac:PaymentMeans>`
+const ofType = (xml: string, code: string) => xml.replace('InvoiceTypeCode>380<', `InvoiceTypeCode>${code}<`)
+/** The payment of what the example says. */
+const sameFigures = async (invoiceNo: string): Promise<PaymentBody> =>
+  buildInvoice(await createTestVendor(app, { name: `Vendor of ${invoiceNo}` }), {
+    invoiceNo,
+    lines: [{ description: 'Pipettes', totalAmount: '140.40', vatOriginal: '20.40', withinGermanyYn: 'Y' }],
+  })
+
+it('names a credit note or correction that is entered as an invoice, and an invoice to another buyer', async () => {
+  const differences = async (xml: string, body: PaymentBody) =>
+    (await listAs('head', await submitWith(body, ['one.xml', xml]))).map((invoice) => [invoice.kind, ...invoice.differences])
+  const creditNote = ofType(ublInvoice({ invoiceNo: 'XR-20', sellerName: 'Nobody we know', vatId: '' }), '381')
+  expect(await differences(creditNote, await sameFigures('XR-20'))).toEqual([['CREDIT_NOTE', 'kind']])
+
+  const correction = ofType(ublInvoice({ invoiceNo: 'XR-21', sellerName: 'Nobody we know', vatId: '' }), '384')
+  const answered = { ...(await sameFigures('XR-21')), invoiceNotes: [{ code: 'CORRECTION' as const, value: '–', confirmed: true }] }
+  expect(await differences(correction, answered)).toEqual([['CORRECTION', 'kind']])
+
+  const foreign = ublInvoice({ invoiceNo: 'XR-22', sellerName: 'Nobody we know', vatId: '' }).replace(
+    '<cac:PaymentMeans>',
+    buyer('Institute B'),
+  )
+  const note = { code: 'OTHER_BUYER' as const, value: 'Institute B', confirmed: true }
+  expect(await differences(foreign, { ...(await sameFigures('XR-22')), invoiceNotes: [note] })).toEqual([['INVOICE', 'buyer']])
+})
+
+it('is not submitted while an attached e-invoice asks what nobody answered', async () => {
+  const foreign = ublInvoice({ invoiceNo: 'XR-30' }).replace('<cac:PaymentMeans>', buyer('Institute B'))
+  const body = await sameFigures('XR-30')
+  const issues = async (invoiceNotes: PaymentBody['invoiceNotes']) =>
+    paymentIssues(app, 'kim', { ...body, invoiceNotes }, await upload(['one.xml', foreign]))
+  expect(await issues([])).toEqual(['fileKey NOTES_MISSING'])
+  expect(await issues([{ code: 'OTHER_BUYER', value: 'Institute C', confirmed: true }])).toEqual(['fileKey NOTES_MISSING'])
+  expect(await issues([{ code: 'OTHER_BUYER', value: 'Institute B', confirmed: false }])).toEqual([
+    'body.invoiceNotes.0.confirmed NOTE_OPEN',
+  ])
+  const correction = ofType(ublInvoice({ invoiceNo: 'XR-30' }), '384')
+  expect(await paymentIssues(app, 'kim', body, await upload(['one.xml', correction]))).toEqual(['fileKey NOTES_MISSING'])
+  const answered = { ...body, invoiceNotes: [{ code: 'OTHER_BUYER' as const, value: 'Institute B', confirmed: true }] }
+  await submitWith(answered, ['one.xml', foreign], ['note.pdf', '%PDF-1.4 nothing'])
 })

@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
 
 /** Whether a buyer is the organisation, and not one whose name contains ours: holder of its account, or a department at the top. */
-async function isOurselves(db: Db, name: string) {
+export async function isOurselves(db: Db, name: string) {
   const names = await db.$queryRaw<{ name: string }[]>`
     select holder as name from payer_account
     union select unnest(array[d.name_en, d.name_ko, d.name_de]) from department d where d.parent_code is null`

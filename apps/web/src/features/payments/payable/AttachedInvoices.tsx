@@ -1,6 +1,6 @@
 import { type AttachedInvoice, attachedInvoices } from '@maru/shared/payments/invoices/attached-invoice.ts'
 import { attachedInvoiceLabels as labels, payableLabels } from '@maru/shared/payments/payable.labels.ts'
-import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
+import { paymentKindLabels, paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import type { Payment } from '@maru/shared/payments/payment.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,10 +10,11 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
-const names = { ...paymentLabels, payableAmount: payableLabels.payableAmount }
+const names = { ...paymentLabels, payableAmount: payableLabels.payableAmount, buyer: payableLabels.note_OTHER_BUYER }
 
-const toTexts = (one: Pick<AttachedInvoice, 'invoiceNo' | 'invoiceDate' | 'payableAmount' | 'currency'>, vendorId: string) => ({
-  vendorId,
+type Compared = Pick<AttachedInvoice, 'invoiceNo' | 'invoiceDate' | 'payableAmount' | 'currency'>
+const toTexts = (one: Compared, who: { readonly kind: string; readonly vendorId: string; readonly buyer: string }) => ({
+  ...who,
   invoiceNo: one.invoiceNo || '–',
   invoiceDate: one.invoiceDate || '–',
   payableAmount: `${amountText(one.payableAmount)} ${one.currency}`,
@@ -21,7 +22,10 @@ const toTexts = (one: Pick<AttachedInvoice, 'invoiceNo' | 'invoiceDate' | 'payab
 
 function Differences({ invoice, payment }: { readonly invoice: AttachedInvoice; readonly payment: Payment }) {
   const label = useLabel()
-  const [inFile, entered] = [toTexts(invoice, invoice.sellerName), toTexts(payment, payment.vendorName)]
+  const kindInFile = invoice.kind === 'CORRECTION' ? payableLabels.note_CORRECTION : paymentKindLabels[invoice.kind]
+  const inFile = toTexts(invoice, { kind: label(kindInFile), vendorId: invoice.sellerName, buyer: invoice.buyerName })
+  const kind = label(paymentKindLabels[payment.kind])
+  const entered = toTexts(payment, { kind, vendorId: payment.vendorName, buyer: label(labels.ourselves) })
   return (
     <div className="note tint-amber stack gap-8">
       <p role="alert">{label(labels.differs)}</p>
