@@ -130,6 +130,14 @@ async function lockFile(tx: Db, id: string, states: readonly string[]) {
 
 const paymentsIn = (id: string) => ({ items: { some: { fileId: id, cancelled: false } } })
 
+/** Throws 409 where the account of a payee in a file was changed since it was made, or something else holds one of its payments up now. */
+async function assertAccountsUnchanged(tx: Db, id: string) {
+  const [changed] = await tx.$queryRaw<{ name: string; block: string }[]>`
+    select v.name, ${blockSql} as block from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
+    where i.file_id = ${id}::uuid and p.status <> 'PAID' and (bank.id is distinct from i.bank_detail_id or ${blockSql} <> '') limit 1`
+  if (changed) throw bankHeld(changed)
+}
+
 /**
  * Releases a file somebody else made. Throws 403 for its maker, for who approved one of its payments or is concerned by it, and 409 where its day is over or
  * the account of a payee was changed since.
@@ -139,10 +147,7 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
     const { createdById, executionDate } = await lockFile(tx, id, ['CREATED'])
     if (createdById === who.userId || !(await loadPaymentFile(tx, who, id)).mayRelease) throw secondPersonNeeded()
     if (executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
-    const [changed] = await tx.$queryRaw<{ name: string; block: string }[]>`
-      select v.name, ${blockSql} as block from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id ${bankStateSql}
-      where i.file_id = ${id}::uuid and (bank.id is distinct from i.bank_detail_id or ${blockSql} <> '') limit 1`
-    if (changed) throw bankHeld(changed)
+    await assertAccountsUnchanged(tx, id)
     await tx.$executeRaw`update payment_file set status = 'RELEASED', released_by_id = ${who.userId}, released_at = now() where id = ${id}::uuid`
     await tx.payment.updateMany({ where: paymentsIn(id), data: { status: 'EXPORTED' } })
   })
@@ -151,13 +156,14 @@ export async function releasePaymentFile(db: PrismaClient, who: Who, id: string)
 
 /**
  * The content of a released file; who took it is noted. Throws 850 for administrators, 400 where it was taken before and no reason is given, and 409
- * where it is not paid and its day, which discounts and accounts were judged by, is over.
+ * where it is not paid and its day, which discounts were judged by, is over, or the account of a payee was changed since.
  */
 export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reason: string) =>
   db.$transaction(async (tx) => {
     const { fileNo, status, executionDate } = await lockFile(tx, id, ['RELEASED', 'PAID'])
     if (!releasesPayments(who)) throw recordDenied()
     if (status === 'RELEASED' && executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
+    if (status === 'RELEASED') await assertAccountsUnchanged(tx, id)
     const isAgain = (await tx.paymentFileDownload.count({ where: { fileId: id } })) > 0
     if (isAgain && reason.trim() === '') throw invalidField('reason', 'REQUIRED')
     await tx.paymentFileDownload.create({ data: { fileId: id, userId: who.userId, reason } })
