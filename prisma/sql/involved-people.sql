@@ -13,6 +13,14 @@ CREATE OR REPLACE FUNCTION output_people(output uuid) RETURNS SETOF varchar LANG
     WHERE c.entity = 'researchOutput' AND c.entity_id = $1::text AND x.person <> '""'
 $$;
 
+-- The members of staff a payment to a vendor, or to an account, would be about: by the vendor's record, or because a confirmed account of the vendor, or
+-- the account, is their own. Asked by the line before anything is submitted, and by `involved_people` afterwards, so that both leave out the same.
+CREATE OR REPLACE FUNCTION payee_people(vendor uuid, account varchar) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT v.user_id FROM vendor v WHERE v.id = $1 AND v.user_id IS NOT NULL
+  UNION SELECT v.user_id FROM vendor_bank_detail b JOIN vendor v ON v.id = b.vendor_id WHERE b.status = 'CONFIRMED' AND v.user_id IS NOT NULL AND b.iban IN (
+    SELECT a.iban FROM vendor_bank_detail a WHERE a.vendor_id = $1 AND a.status = 'CONFIRMED' UNION ALL SELECT upper(regexp_replace($2, '[[:space:]./-]', '', 'g')))
+$$;
+
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
 -- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is, of a change of
@@ -35,17 +43,13 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
     UNION ALL SELECT t.companions FROM direct a JOIN trip_expense e ON e.document_id = a.id JOIN trip t ON t.id = e.trip_id
     UNION ALL SELECT t.companions FROM direct a JOIN trip_report r ON r.document_id = a.id JOIN trip t ON t.id = r.trip_id
   ), paid AS (
-    SELECT p.vendor_id, p.approved_bank_id FROM direct a JOIN payment p ON p.document_id = a.id
-    UNION SELECT r.vendor_id, r.approved_bank_id FROM direct a JOIN remittance r ON r.document_id = a.id
+    SELECT p.vendor_id, b.iban AS account FROM direct a JOIN payment p ON p.document_id = a.id LEFT JOIN vendor_bank_detail b ON b.id = p.approved_bank_id
+    UNION SELECT r.vendor_id, coalesce(nullif(r.account, ''), b.iban) FROM direct a JOIN remittance r ON r.document_id = a.id LEFT JOIN vendor_bank_detail b ON b.id = r.approved_bank_id
     UNION SELECT p.vendor_id, NULL FROM direct a JOIN purchase p ON p.document_id = a.id
-  ), accounts AS (
-    SELECT b.iban FROM paid JOIN vendor_bank_detail b ON b.vendor_id = paid.vendor_id AND (b.status = 'CONFIRMED' OR b.id = paid.approved_bank_id)
-    UNION SELECT upper(translate(r.account, ' -', '')) FROM direct a JOIN remittance r ON r.document_id = a.id WHERE r.account <> ''
   )
   SELECT a.drafter_id FROM direct a
   UNION SELECT a.registrar_id FROM direct a WHERE a.registrar_id IS NOT NULL
-  UNION SELECT v.user_id FROM paid JOIN vendor v ON v.id = paid.vendor_id WHERE v.user_id IS NOT NULL
-  UNION SELECT v.user_id FROM accounts c JOIN vendor_bank_detail b ON b.iban = c.iban AND b.status = 'CONFIRMED' JOIN vendor v ON v.id = b.vendor_id WHERE v.user_id IS NOT NULL
+  UNION SELECT x.person FROM paid, LATERAL payee_people(paid.vendor_id, paid.account) x (person)
   UNION SELECT c.holder_id FROM direct a JOIN payment p ON p.document_id = a.id JOIN card_transaction t ON t.payment_id = p.id JOIN company_card c ON c.id = t.card_id
   UNION SELECT unnest(t.companions)::varchar FROM trips t
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id

@@ -1,4 +1,4 @@
-import { findPayeeId } from '../vendors/payee.service.ts'
+import { findPayeeId, listPayeePeople } from '../vendors/payee.service.ts'
 import { loadAuthorityAmount } from '../rates/payment-control.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
@@ -25,7 +25,7 @@ export const paymentHooks: ApprovalHooks = {
       paymentKind: body.kind,
       amount: Number(await loadAuthorityAmount(db, body)),
       payee: await findPayeeId(db, body.vendorId),
-      involved: id === undefined ? [] : await listSourcePeople(db, id),
+      involved: [...(await listPayeePeople(db, body.vendorId)), ...(id === undefined ? [] : await listSourcePeople(db, id))],
       charged: line !== undefined,
       ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

@@ -3,6 +3,7 @@ import { compareAmounts, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { type RemittanceBody, usesVendorAccount } from '@maru/shared/payments/remittances/remittance-body.ts'
 import type { LinkedPayment } from '@maru/shared/payments/remittances/remittance.ts'
 import { toAccountNumber } from '@maru/shared/payments/vendors/bank-account.ts'
+import { listInvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
@@ -51,7 +52,12 @@ export async function listLinkable(db: Db, who: Who, body: RemittanceBody): Prom
     where p.vendor_id = ${body.vendorId}::uuid and ${LINKABLE} and p.remittance_id is null and ${seesPaymentSql(who)} order by ${ORDER} limit ${MOST_LINKABLE}`
 }
 
-const idsIn = ({ payments }: RemittanceBody) => payments.map(({ id }) => id)
+const idsIn = ({ payments }: RemittanceBody) => payments.flatMap(({ id }) => (id === '' ? [] : [id]))
+
+/** Everybody the chosen payments are about: the remittance is about them, too. */
+export async function listPeopleOfLinked(db: Db, body: RemittanceBody): Promise<string[]> {
+  return (await Promise.all(idsIn(body).map((id) => listInvolved(db, id)))).flat()
+}
 
 /**
  * What stands in the way of paying the chosen payments; they are locked, so that of two remittances at once the

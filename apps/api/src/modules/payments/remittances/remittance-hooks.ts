@@ -1,9 +1,10 @@
-import { findPayeeId } from '../vendors/payee.service.ts'
+import { findPayeeId, listPayeePeople } from '../vendors/payee.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { remittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
 import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
+import { listPeopleOfLinked } from './linked-payments.service.ts'
 import { findRemittanceIssues, toEuros } from './remittance-check.service.ts'
 import { approveRemittance, returnRemittance, submitRemittance, voidRemittance } from './remittance-write.service.ts'
 
@@ -27,6 +28,7 @@ export const remittanceHooks: ApprovalHooks = {
       urgent,
       amount: Number(await toEuros(db, body)),
       payee: await findPayeeId(db, body.vendorId),
+      involved: [...(await listPayeePeople(db, body.vendorId, body.account)), ...(await listPeopleOfLinked(db, body))],
       charged: line !== undefined,
       ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }

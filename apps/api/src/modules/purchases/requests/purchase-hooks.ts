@@ -5,6 +5,7 @@ import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-poin
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
 import { withControlRate } from '../../payments/rates/control-rate.service.ts'
+import { listPayeePeople } from '../../payments/vendors/payee.service.ts'
 import { toPurchaseAmounts } from './purchase-amounts.ts'
 import { findPurchaseIssues } from './purchase-check.service.ts'
 import { approvePurchase, returnPurchase, submitPurchase, voidPurchase } from './purchase-write.service.ts'
@@ -28,6 +29,7 @@ export const purchaseHooks: ApprovalHooks = {
     return {
       urgent,
       amount: Number(toPurchaseAmounts(await withControlRate(db, body), await loadPurchaseRule(db)).baseAmount),
+      involved: await listPayeePeople(db, body.vendorId),
       charged: line !== undefined,
       ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
     }
