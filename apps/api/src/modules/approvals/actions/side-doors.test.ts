@@ -186,18 +186,34 @@ describe('auditors', () => {
 
 describe('the step of a role', () => {
   /** A request for a code of kim, whose second step is the office's, with its head's answer given. */
-  const askOffice = async () => {
-    const line = { stages: [...(lineWith()?.stages.slice(0, 1) ?? []), ofOffice, ...(lineWith()?.stages.slice(1) ?? [])] }
+  const askOffice = async (stage: typeof ofOffice | typeof ofBio = ofOffice) => {
+    const line = { stages: [...(lineWith()?.stages.slice(0, 1) ?? []), stage, ...(lineWith()?.stages.slice(1) ?? [])] }
     const id = await submitted(app, 'kim', { line })
     granted(await answerAs(app, 'head', id, 'APPROVE'))
     return id
   }
   const ofOffice = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', roleCode: 'H01' as const }] }
+  const ofBio = { rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', departmentCode: 'BIO' }] }
   const reassign = async (user: string, id: string, place: string, toUserId: string) => {
     const { id: stepId, version: stepVersion } = requireStep(await detailAs(app, 'kim', id), place)
     const body = { stepId, stepVersion, opinion: 'Busy', requestKey: randomUUID(), toUserId }
     return callAs(app, user, approvals.reassign, { params: { id }, body })
   }
+
+  it('or of a department tells everybody who had it waiting that somebody else has it now', async () => {
+    const listNotified = async (documentId: string) => {
+      const where = { topic: 'approval.reassigned', payload: { path: ['documentId'], equals: documentId } }
+      return (await app.context.db.outbox.findMany({ where })).map(({ payload }) => (payload as { userId: string }).userId).toSorted()
+    }
+    const id = await askOffice()
+    granted(await reassign('office', id, '', 'mkraus'))
+    expect(await listNotified(id)).toEqual(['kim', 'office2'])
+    const other = await askOffice(ofBio)
+    granted(await reassign('office', other, '', 'mkraus'))
+    const { rows } = await app.context.pool.query<{ user_id: string }>(`select user_id from approval_people('dept:BIO')`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(await listNotified(other)).toEqual([...new Set(['kim', ...rows.map((row) => row.user_id)])].toSorted())
+  })
 
   it('does not come back to whoever gave it away', async () => {
     const id = await askOffice()

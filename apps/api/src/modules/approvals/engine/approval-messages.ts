@@ -35,7 +35,9 @@ export async function tell(
     db,
     newlyWaiting(before, after).map(({ id }) => id),
   )
-  const askedGroups = livingSteps(after).flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver]))
+  // Groups that were asked before as well: a step may have been given to somebody else.
+  const steps = [...(before ? livingSteps(before) : []), ...livingSteps(after)]
+  const askedGroups = [...new Set(steps.flatMap(({ kind, approver }) => (kind === 'USER' ? [] : [approver])))]
   const groups = isObjection(before, after) ? [...askedGroups, OFFICE] : askedGroups
   const members = new Map<string, string[]>()
   for (const key of groups) {
@@ -84,18 +86,24 @@ function messagesOf({ document, before, after, deputies, membersOf, actor, force
         payload: { ...payload(userId), documentNo: document.documentNo ?? '' },
       }))
     : []
-  return [...waiting, ...closing, ...aboutSteps(before, after, { document, payload, actor, office: membersOf(OFFICE) })]
+  return [...waiting, ...closing, ...aboutSteps(before, after, { document, payload, actor, toAssignees, office: membersOf(OFFICE) })]
 }
 
 interface About {
   document: MessageContext['document']
   payload: (userId: string) => Prisma.InputJsonObject
   actor: string
+  /** The people who answer a step. */
+  toAssignees: (step: EngineStep) => readonly string[]
   office: readonly string[]
 }
 
 /** A hold, a dissent, something left for later, an objection afterwards and a step that changes hands: whom each of them concerns. */
-function aboutSteps(before: EngineState | undefined, after: EngineState, { document, payload, actor, office }: About): NewMessage[] {
+function aboutSteps(
+  before: EngineState | undefined,
+  after: EngineState,
+  { document, payload, actor, toAssignees, office }: About,
+): NewMessage[] {
   const was = new Map(before?.steps.map((step) => [step.id, step.status]))
   const fresh = after.steps.filter((step) => was.get(step.id) !== step.status && (!step.superseded || step.status === 'REASSIGNED'))
   return fresh.flatMap((step) => {
@@ -103,7 +111,7 @@ function aboutSteps(before: EngineState | undefined, after: EngineState, { docum
     const to = (topic: string, people: readonly string[]) =>
       [...new Set(people)].map((userId) => ({ topic, key: `${topic}:${key}:${userId}`, payload: payload(userId) }))
     if (step.status === 'REASSIGNED') {
-      const people = [document.drafterId, ...(step.kind === 'USER' ? [step.approver] : [])]
+      const people = [document.drafterId, ...toAssignees(step)]
       return to(
         'approval.reassigned',
         people.filter((userId) => userId !== actor),
