@@ -42,6 +42,8 @@ export const paymentCheck = z.object({
   /** The payment that has this invoice already; null without. */
   twin: invoiceTwin.nullable(),
   /** Payments of the same payee and amount around the same invoice date, of those the caller sees. */
-  similar: z.array(z.object({ documentNo: z.string(), invoiceNo: z.string(), invoiceDate: z.string(), totalAmount: z.string() })),
+  similar: z.array(
+    z.object({ documentNo: z.string(), invoiceNo: z.string(), title: z.string(), invoiceDate: z.string(), totalAmount: z.string() }),
+  ),
 })
 export type PaymentCheck = z.output<typeof paymentCheck>

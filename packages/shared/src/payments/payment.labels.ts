@@ -107,10 +107,11 @@ export const paymentLabels = {
   count: ['LB00016934', '{0} {0|payment|payments}', '{0}건', '{0} {0|Zahlung|Zahlungen}'],
   similar: [
     'LB00016935',
-    'Same amount on {1}: invoice {0}. Check that it is not paid twice.',
-    '같은 금액의 청구서 {0}({1})이 있습니다. 중복 지급인지 확인하세요.',
-    'Gleicher Betrag am {1}: Rechnung {0}. Prüfen Sie auf doppelte Zahlung.',
+    'Same amount on {1}: {0}. Check that it is not paid twice.',
+    '같은 금액의 지급({1}): {0}. 중복 지급인지 확인하세요.',
+    'Gleicher Betrag, {1}: {0}. Prüfen Sie auf doppelte Zahlung.',
   ],
+  withoutNumber: ['LB00022145', 'without number', '번호 없음', 'ohne Nummer'],
   bankMissing: [
     'LB00016936',
     'No confirmed bank details. Ask the office to add them.',

@@ -52,7 +52,14 @@ const paymentFile = z.object({
   sha256: z.string(),
   cancelReason: z.string(),
   items: z.array(
-    z.object({ id: z.string(), vendorName: z.string(), invoiceNo: z.string(), iban: z.string(), amount: z.string(), discount: z.string() }),
+    z.object({
+      id: z.string(),
+      vendorName: z.string(),
+      invoiceNo: z.string(),
+      iban: z.string(),
+      amount: z.string(),
+      discount: z.string(),
+    }),
   ),
   mayRelease: z.boolean(),
   /** False for whoever downloaded it last: the bank may have it. */
@@ -76,7 +83,7 @@ const candidate = z.object({
   bankReturnReason: z.string(),
   /** Number of a cancelled file with it that was downloaded: the bank may have it. '' without one. */
   sentIn: z.string(),
-  /** Number of another payment with this payee, amount and about this date: perhaps the same invoice. '' without one. */
+  /** Number, or title without one, of another payment with this payee, amount and about this date: perhaps the same invoice. '' without one. */
   similarTo: z.string(),
   /** Its own id, its payee, and the texts its transfer is made of: `listRewritten` says what a file has of them. */
   paymentId: z.string(),

@@ -172,3 +172,19 @@ it('lets nobody confirm an account who only returned the payment, in a round bef
   expect((await confirm('director', id, detailId)).status).toBe(403)
   granted(await confirm('head', id, detailId))
 })
+
+it('names a payment without an invoice by its document to those who approved it', async () => {
+  const vendorId = await createTestVendor(app, { name: 'Kim, reimbursed', userId: 'kim' })
+  const id = await approvedPayment(
+    app,
+    buildInvoice(vendorId, { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false }),
+  )
+  const detailId = await changeAccount(vendorId, OTHER_IBAN)
+  await app.context.db.$transaction((tx) => followConfirmedAccount(tx, vendorId, detailId))
+  const { documentNo } = await paymentAs(app, 'office', id)
+  const [notice] = await app.context.db.outbox.findMany({ where: { key: { startsWith: `payment.account:${id}` } } })
+  expect([documentNo, notice?.payload]).toEqual([
+    expect.stringMatching(/./),
+    expect.objectContaining({ values: ['Kim, reimbursed', documentNo] }),
+  ])
+})

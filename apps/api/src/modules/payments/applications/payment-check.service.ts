@@ -95,7 +95,7 @@ export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   const day = Prisma.sql`coalesce(nullif(${invoiceDate}, '')::date, office_day())`
   const key = toInvoiceKey(invoiceNo)
   return db.$queryRaw<PaymentCheck['similar']>`
-    select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", ${COMPARED_DAY}::text as "invoiceDate", p.total_amount::text as "totalAmount"
+    select coalesce(d.document_no, '') as "documentNo", p.invoice_no as "invoiceNo", coalesce(d.title, '') as title, ${COMPARED_DAY}::text as "invoiceDate", p.total_amount::text as "totalAmount"
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id in (select related_vendors(${vendorId}::uuid)) and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
       and (abs(${COMPARED_DAY} - ${day}) <= (${paymentRuleSql('duplicate_days')})

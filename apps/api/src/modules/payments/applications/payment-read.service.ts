@@ -12,6 +12,7 @@ import { findPaidOrder } from '../../../kernel/extension-points/payment-source.t
 import { RATE_SOURCE } from '../rates/exchange-rate.service.ts'
 import { toAccountChange } from '../vendors/account-change.ts'
 import { accountChangeSql, bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
+import { paymentNameSql } from '../payment-name.sql.ts'
 import { mayConfirmAccountSql } from '../approved-by.sql.ts'
 import { otherVersionSql } from '../invoices/version-hold.service.ts'
 import { opensReceipts, seesAllPayments, seesPaymentSql } from './payment-access.ts'
@@ -29,7 +30,7 @@ const LINES = Prisma.sql`(select coalesce(json_agg(json_build_object('descriptio
 
 /** Payments that fulfil a condition over `c`, as links, the oldest first, of those the caller sees. */
 const creditLinks = (who: Who, condition: Prisma.Sql) =>
-  Prisma.sql`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', coalesce(nullif(c.invoice_no, ''), d.document_no, ''),
+  Prisma.sql`(select coalesce(json_agg(json_build_object('id', c.document_id, 'invoiceNo', ${paymentNameSql(Prisma.sql`c`, Prisma.sql`d`)},
   'totalAmount', c.total_amount::text, 'status', c.status) order by c.id), '[]') from payment c join approval_document d on d.id = c.document_id
   where ${condition} and ${seesPaymentSql(who)})`
 

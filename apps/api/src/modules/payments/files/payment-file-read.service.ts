@@ -12,6 +12,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 import { personNameSql } from '../../../kernel/names.ts'
+import { paymentNameSql } from '../payment-name.sql.ts'
 import { approvedBySql } from '../approved-by.sql.ts'
 import { paymentRuleSql } from '../payment-rule.service.ts'
 import { releasesPayments } from '../second-person.ts'
@@ -96,8 +97,8 @@ interface StoredCandidate extends PaymentCandidate {
 const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id
   where i.payment_id = p.id and i.cancelled and p.bank_return_reason = '' and exists (select from payment_file_download l where l.file_id = f.id) order by f.created_at desc limit 1), '')`
 
-/** Number of another payment with the payee and amount of `p`, and about its date or a number that reads alike: perhaps the same invoice; '' without one (a subquery). */
-const SIMILAR_TO = Prisma.sql`coalesce((select coalesce(nullif(o.invoice_no, ''), a.document_no, '') from payment o join approval_document a on a.id = o.document_id
+/** Number, or title without one, of another payment with the payee and amount of `p`, and about its date or a number that reads alike: perhaps the same invoice; '' without one (a subquery). */
+const SIMILAR_TO = Prisma.sql`coalesce((select ${paymentNameSql(Prisma.sql`o`, Prisma.sql`a`)} from payment o join approval_document a on a.id = o.document_id
   where o.vendor_id in (select related_vendors(p.vendor_id)) and o.id <> p.id and o.currency = p.currency and o.total_amount = p.total_amount and o.status not in ('RETURNED', 'VOID')
     and (abs(coalesce(o.invoice_date, office_day(o.submitted_at)) - coalesce(p.invoice_date, office_day(p.submitted_at))) <= (${paymentRuleSql('duplicate_days')})
       or (o.invoice_no <> '' and invoice_shape(o.invoice_no) = invoice_shape(p.invoice_no) and extract(year from o.invoice_date) = extract(year from p.invoice_date))) order by o.id limit 1), '')`

@@ -136,13 +136,22 @@ it('an invoice paid by card is not paid once more, and the other way round', asy
   await submitPayment(app, 'kim', byCard(''))
 })
 
-it('a reimbursement without an invoice is compared by the day it was submitted', async () => {
+it('a reimbursement without an invoice is compared by the day it was submitted, and pointed out by its title while it has no number', async () => {
   const own = await createTestVendor(app, { name: 'Kim, reimbursed', userId: 'kim' })
   const back = buildInvoice(own, { kind: 'REIMBURSE', invoiceNo: '', invoiceDate: '', dueDate: '', received: false })
   const similar = async () => granted(await callAs(app, 'kim', payments.check, { body: back })).similar
   expect(await similar()).toEqual([])
   const ids = [await approvedPayment(app, back), await approvedPayment(app, back)]
-  expect(await similar()).toHaveLength(2)
+  expect((await similar()).map(({ title, invoiceNo }) => [title, invoiceNo])).toEqual([
+    ['Pipettes', ''],
+    ['Pipettes', ''],
+  ])
   const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
   expect(rows.filter(({ id }) => ids.includes(id)).map(({ similarTo }) => similarTo !== '')).toEqual([true, true])
+
+  const other = { ...back, lines: [{ ...back.lines[0]!, totalAmount: '77.00' }] }
+  const id = await approvedPayment(app, other)
+  await submitPayment(app, 'kim', other)
+  const { rows: waiting } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
+  expect(waiting.find((row) => row.id === id)?.similarTo).toBe('Pipettes')
 })

@@ -6,6 +6,7 @@ import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { isApprovalSql, mayConfirmAccountSql } from '../approved-by.sql.ts'
+import { paymentNameSql } from '../payment-name.sql.ts'
 import { bankStateSql, firstApprovedBankSql, isOtherAccountSql, isOtherRemittanceAccountSql } from './bank-state.sql.ts'
 
 // What is approved goes to the account its first approver saw; a later one needs a new yes (decision 089).
@@ -17,14 +18,14 @@ const kinds = {
     from: Prisma.sql`payment p join payment x on x.id = p.id`,
     pays: Prisma.sql`true`,
     isOther: isOtherAccountSql,
-    reference: Prisma.sql`x.invoice_no`,
+    reference: paymentNameSql(Prisma.sql`x`, Prisma.sql`d`),
   },
   remittance: {
     set: Prisma.sql`update remittance x set`,
     from: Prisma.sql`remittance r join remittance x on x.id = r.id`,
     pays: Prisma.sql`x.account = ''`,
     isOther: isOtherRemittanceAccountSql,
-    reference: Prisma.sql`coalesce(d.document_no, '')`,
+    reference: Prisma.sql`coalesce(nullif(d.document_no, ''), d.title, '')`,
   },
 } as const
 type PinnedKind = keyof typeof kinds

@@ -23,7 +23,7 @@ function ReadingNotes({ reading }: { reading: InvoiceReading }) {
   const seller = [sellerName, sellerVatId].filter(Boolean).join(', ')
   return (
     <div role="status" className="stack mt-8">
-      <p className="muted">{label(labels.invoiceRead, body.invoiceNo, sellerName)}</p>
+      <p className="muted">{label(labels.invoiceRead, body.invoiceNo || label(labels.withoutNumber), sellerName)}</p>
       {body.vendorId === '' && <p className="row field-error">{label(labels.invoiceVendorMissing, seller)}</p>}
       {unknownCreditedNo !== '' && <p className="row field-error">{label(labels.invoiceCreditedUnknown, unknownCreditedNo)}</p>}
       {waitingNo !== '' && <p className="row field-error">{label(messages.correctionWaits, waitingNo)}</p>}

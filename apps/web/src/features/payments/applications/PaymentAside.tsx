@@ -5,20 +5,28 @@ import { messages } from '@maru/shared/messages.ts'
 import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { amountText } from '../../../kit/text/format.ts'
+import { amountText, longDateText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 import { BankNote } from './BankNote.tsx'
 import { PayableText } from '../payable/PayableText.tsx'
 import { usePaymentCheck } from './use-payment-check.ts'
 
+/** Writes a day in a sentence as the language does. */
+function useDayText() {
+  const locale = useLocale()
+  return (day: string) => (day === '' ? '–' : longDateText(new Date(day), locale, 'UTC'))
+}
+
 /** The payment that has this invoice already, which keeps the application from being submitted. */
 function InvoiceTwin({ twin }: { twin: NonNullable<PaymentCheck['twin']> }) {
   const label = useLabel()
+  const dayText = useDayText()
   return (
     <p role="alert" className="field-error">
-      {label(messages.invoiceTwice, twin.invoiceNo, twin.invoiceDate)}{' '}
+      {label(messages.invoiceTwice, twin.invoiceNo, dayText(twin.invoiceDate))}{' '}
       {twin.id !== '' && (
         <Link to={`${PAYMENTS}?id=${twin.id}`} target="_blank" rel="noopener">
           {label(payableLabels.openTwin)}
@@ -33,6 +41,7 @@ export function PaymentAside() {
   const label = useLabel()
   const body = useWatch<{ body: PaymentBody }, 'body'>({ name: 'body' })
   const check = usePaymentCheck()
+  const dayText = useDayText()
   const parsed = paymentBody.safeParse(body)
   const total = parsed.success ? derivePayment(parsed.data.lines, check?.deductiblePct).total : undefined
   return (
@@ -60,9 +69,13 @@ export function PaymentAside() {
         <BankNote bank={check.bank} frozenUntil={check.frozenUntil} kind={body.kind} currency={body.currency} />
       )}
       {check?.twin && <InvoiceTwin twin={check.twin} />}
-      {check?.similar.map(({ invoiceNo, invoiceDate }) => (
-        <p key={invoiceNo} role="alert" className="row field-error">
-          {label(labels.similar, invoiceNo, invoiceDate)}
+      {check?.similar.map((payment, at) => (
+        <p key={at} role="alert" className="row field-error">
+          {label(
+            labels.similar,
+            payment.invoiceNo || payment.documentNo || payment.title || label(labels.withoutNumber),
+            dayText(payment.invoiceDate),
+          )}
         </p>
       ))}
     </section>

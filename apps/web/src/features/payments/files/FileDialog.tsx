@@ -18,6 +18,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { FileStatusChip } from './FileStatusChip.tsx'
@@ -115,7 +116,7 @@ const columns = [
     key: 'invoice',
     label: labels.invoiceNo,
     width: 140,
-    render: ({ invoiceNo }: Item) => <span className="wrap-anywhere">{invoiceNo}</span>,
+    render: ({ invoiceNo }: Item) => <span className="wrap-anywhere">{textOrDash(invoiceNo)}</span>,
   },
   { key: 'iban', label: labels.iban, width: 230, render: ({ iban }: Item) => <span className="num">{formatIban(iban)}</span> },
   {

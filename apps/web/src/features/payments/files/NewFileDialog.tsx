@@ -21,6 +21,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { textOrDash } from '../../../widgets/text/text-or-dash.ts'
 
 type Input = z.output<typeof paymentFiles.create.body>
 const Field = bindFields<Input>()
@@ -64,7 +65,7 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
       key: 'invoice',
       label: labels.invoiceNo,
       width: 140,
-      render: ({ invoiceNo }: PaymentCandidate) => <span className="wrap-anywhere">{invoiceNo}</span>,
+      render: ({ invoiceNo }: PaymentCandidate) => <span className="wrap-anywhere">{textOrDash(invoiceNo)}</span>,
     },
     {
       key: 'due',
