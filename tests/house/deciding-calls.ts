@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { allContracts } from '../../packages/shared/src/collections.ts'
 import { isAsking } from './asking-functions.ts'
+import { reviewedCalls } from './reviewed-calls.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 /** Calls that decide or carry out, each with the function that does and asks whom it is about; by the export of the contract. */
@@ -90,7 +91,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'neither its hosts, those before too, nor who entered it',
     by: 'api:boards/visitors/visit-review.service.ts#reviewVisit',
   },
-  'resource-admin.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
+  'resources.addHolder': { rule: 'not for oneself', by: 'api:reservations/resources/qualification.service.ts#addHolder' },
   'reservations.save': {
     rule: 'neither host nor guest of the stay, nor who booked it or attends',
     by: 'api:reservations/guests/guest-stay.service.ts#saveStay',
@@ -120,7 +121,7 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   },
 }
 
-/** Calls whose names sound like a decision on people's matters, and are none, each with why. */
+/** Calls that decide or carry out something and ask nobody, each with why. */
 const others: Readonly<Record<string, string>> = {
   'approvals.forceReturn': 'two administrators, by its own rule; nothing is approved',
   'approvals.close': 'ends a task, changes no decision',
@@ -138,25 +139,32 @@ const others: Readonly<Record<string, string>> = {
   'reservations.decide': 'managers of a resource',
 }
 
-const verbs =
-  /^(bulk|forceReturn|close|closeMonth|answer|reassign|confirm|confirm[A-Z]\w*|setUse|record(Re)?[pP]aid|grant(Add|Adjust)|refuse|settle|decide|decide[A-Z]\w*|verify|returnToAuthor|release|setPayer|execute|setAside|reopen|pay([A-Z]\w*)?|setOverdraft|approve)$/
+const isListed = (name: string) => name in deciding || name in others
 
-/** Calls that decide or carry out by their names, and what is known of them. */
-export const decidingCalls = () =>
+/** Every call that writes, by name; several routes may share one. */
+const writingCalls = () =>
   allContracts.flatMap((contract) =>
-    Object.entries(contract)
-      .filter(
-        ([call, route]) =>
-          typeof route === 'object' &&
-          'method' in route &&
-          route.method !== 'GET' &&
-          (verbs.test(call) || `${route.resource}.${call}` in deciding || `${route.resource}.${call}` in others),
-      )
-      .map(([call, { resource, method, path }]) => {
-        const name = `${resource}.${call}`
-        return { name, route: `${method} ${path}`, rule: deciding[name], other: others[name] }
-      }),
+    Object.entries(contract).flatMap(([call, route]) =>
+      typeof route === 'object' && 'method' in route && route.method !== 'GET'
+        ? [{ name: `${route.resource}.${call}`, route: `${route.method} ${route.path}` }]
+        : [],
+    ),
   )
+
+/** Calls that decide or carry out, and what is known of them. */
+export const decidingCalls = () =>
+  writingCalls().flatMap((call) => (isListed(call.name) ? [{ ...call, rule: deciding[call.name], other: others[call.name] }] : []))
+
+/** Calls that write and are in no list, by what they are called; and names in a list that no call has, or not so often. */
+export function findUnreviewed(written: readonly string[] = writingCalls().map(({ name }) => name)) {
+  const left = [...reviewedCalls.map(({ name }) => name), ...Object.keys(deciding), ...Object.keys(others)]
+  const unknown = written.filter((name) => {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return { unknown, stale: left }
+}
 
 const toParts = (by: string) => by.replace('api:', 'apps/api/src/modules/').split('#') as [string, string]
 
