@@ -57,6 +57,7 @@ const paymentFile = z.object({
       vendorName: z.string(),
       invoiceNo: z.string(),
       iban: z.string(),
+      approvedAs: z.string(),
       amount: z.string(),
       discount: z.string(),
     }),
@@ -85,6 +86,8 @@ const candidate = z.object({
   sentIn: z.string(),
   /** Number, or title without one, of another payment with this payee, amount and about this date: perhaps the same invoice. '' without one. */
   similarTo: z.string(),
+  /** Holder and BIC it was approved with, where those of the same IBAN are others now; '' otherwise. */
+  approvedAs: z.string(),
   /** Its own id, its payee, and the texts its transfer is made of: `listRewritten` says what a file has of them. */
   paymentId: z.string(),
   vendorId: z.string(),

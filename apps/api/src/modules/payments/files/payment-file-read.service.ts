@@ -20,7 +20,7 @@ import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
 import { isHeldVersionSql } from '../invoices/version-hold.service.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
-import { bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
+import { approvedAsSql, bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
 
 type StoredRow = Omit<PaymentFileRow, 'releasedAt'> & { releasedAt: Date | null }
 
@@ -59,7 +59,7 @@ export async function loadPaymentFile(db: Db, who: Who, id: string): Promise<Pay
     Prisma.sql`f.id = ${id}::uuid`,
   )
   const items = await db.$queryRaw<PaymentFile['items']>`
-    select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, i.amount::text, i.discount::text
+    select p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", b.iban, ${approvedAsSql(Prisma.sql`b`)} as "approvedAs", i.amount::text, i.discount::text
     from payment_file_item i join payment p on p.id = i.payment_id join vendor v on v.id = p.vendor_id join vendor_bank_detail b on b.id = i.bank_detail_id
     where i.file_id = ${id}::uuid order by lower(v.name), p.invoice_no, p.id`
   const releases = releasesPayments(who)
@@ -115,7 +115,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
   const rows = await db.$queryRaw<StoredCandidate[]>`
     with waiting as (
       select p.id as key, v.id as vendor, v.building_no as "buildingNo", v.post_code as "postCode", p.document_id::text as id, v.name as "vendorName", p.invoice_no as "invoiceNo", coalesce(p.due_date::text, '') as "dueDate",
-        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn", ${SIMILAR_TO} as "similarTo",
+        p.discount_pct as "discountPct", p.reference, v.town, v.street, coalesce(bank.holder, '') as holder, coalesce(p.discount_until::text, '') as "discountUntil", p.total_amount as total, p.payable_amount as payable, p.further_discounts as "furtherDiscounts", p.bank_return_reason as "bankReturnReason", ${SENT_IN} as "sentIn", ${SIMILAR_TO} as "similarTo", ${approvedAsSql(Prisma.sql`bank`)} as "approvedAs",
         case when ${blockSql} = '' and ${approvedBySql(who, Prisma.sql`p.document_id`)} then 'APPROVED_BY_YOU'
           when ${blockSql} = '' and ${isInvolvedSql(who, Prisma.sql`array[p.document_id]`)} then 'ABOUT_YOU' else ${blockSql} end as block,
         coalesce(${nextDiscountSql}, p.due_date) as day
@@ -128,7 +128,7 @@ export async function listCandidates(db: Db, who: Pick<Who, 'userId'>, most = MO
     ), listed as (
       select c.*, (count(*) over ())::int as waiting from checked c order by held <> '', urgency nulls last, key limit ${most}::int
     )
-    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", key::text as "paymentId", vendor::text as "vendorId", holder, street, "buildingNo", "postCode", town, reference, "bankReturnReason", "sentIn", "similarTo", held as block, waiting
+    select id, "vendorName", "invoiceNo", "dueDate", "discountPct"::text, "discountUntil", total::text as "totalAmount", payable::text as "payableAmount", "furtherDiscounts", key::text as "paymentId", vendor::text as "vendorId", holder, street, "buildingNo", "postCode", town, reference, "bankReturnReason", "sentIn", "similarTo", "approvedAs", held as block, waiting
     from listed order by urgency nulls last, key`
   const payer = await findPayer(db)
   return {

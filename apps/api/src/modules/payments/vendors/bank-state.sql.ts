@@ -46,3 +46,12 @@ export const isApprovedForOtherSql = (iban: Prisma.Sql) => Prisma.sql`(p.payable
 
 /** Whether payment `p` would go out to another account than the one it was approved for, if it goes to that of `bank`. */
 export const isOtherAccountSql = isApprovedForOtherSql(Prisma.sql`bank.iban`)
+
+/**
+ * Holder and BIC that payment `p` was approved with, where the details `now` have others for the same IBAN; '' otherwise (a subquery). That is the same
+ * account, so nothing is held up: whoever makes or releases a file sees it.
+ */
+export const approvedAsSql = (
+  now: Prisma.Sql,
+) => Prisma.sql`coalesce((select concat_ws(', ', a.holder, nullif(a.bic, '')) from vendor_bank_detail a
+  where a.id = p.approved_bank_id and a.iban = ${now}.iban and (a.holder, a.bic) <> (${now}.holder, ${now}.bic)), '')`

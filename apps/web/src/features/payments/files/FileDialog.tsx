@@ -14,6 +14,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
+import { StatusChip } from '../../../kit/marks.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
@@ -110,6 +111,16 @@ function Steps({ file, onStep }: { file: PaymentFile; onStep: (step: Step) => vo
 }
 
 type Item = PaymentFile['items'][number]
+/** The account, and what was approved of it where holder or BIC are others now. */
+function Account({ iban, approvedAs }: Item) {
+  const label = useLabel()
+  return (
+    <>
+      <span className="num">{formatIban(iban)}</span>
+      {approvedAs !== '' && <StatusChip tone="amber" text={label(labels.approvedAs, approvedAs)} />}
+    </>
+  )
+}
 const columns = [
   { key: 'vendor', label: labels.vendorName, render: ({ vendorName }: Item) => vendorName },
   {
@@ -118,7 +129,7 @@ const columns = [
     width: 140,
     render: ({ invoiceNo }: Item) => <span className="wrap-anywhere">{textOrDash(invoiceNo)}</span>,
   },
-  { key: 'iban', label: labels.iban, width: 230, render: ({ iban }: Item) => <span className="num">{formatIban(iban)}</span> },
+  { key: 'iban', label: labels.iban, width: 230, render: (item: Item) => <Account {...item} /> },
   {
     key: 'discount',
     label: labels.discount,

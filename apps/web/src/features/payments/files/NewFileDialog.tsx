@@ -47,12 +47,13 @@ function Candidates({ rows, total }: { rows: readonly PaymentCandidate[]; total:
     {
       key: 'include',
       label: labels.vendorName,
-      render: ({ id, block, vendorName, bankReturnReason, sentIn, similarTo }: PaymentCandidate) =>
+      render: ({ id, block, vendorName, bankReturnReason, sentIn, similarTo, approvedAs }: PaymentCandidate) =>
         block === '' ? (
           <>
             <CheckInput checked={ids.includes(id)} name={id} text={vendorName} onChange={() => toggle(id)} />
             {bankReturnReason !== '' && <BankReturnChip reason={bankReturnReason} />}
             {sentIn !== '' && <StatusChip tone="amber" text={label(labels.sentIn, sentIn)} />}
+            {approvedAs !== '' && <StatusChip tone="amber" text={label(labels.approvedAs, approvedAs)} />}
             {similarTo !== '' && <StatusChip tone="amber" text={label(labels.similarTo, similarTo)} />}
           </>
         ) : (
