@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasMinorUnit } from '../amounts/currency-decimals.ts'
 import { compareAmounts, isZeroAmount } from '../amounts/decimal.ts'
 import { isoDay, text } from '../codecs.ts'
 import { budgetCategories } from '../projects/project-fields.ts'
@@ -6,12 +7,8 @@ import { budgetCategories } from '../projects/project-fields.ts'
 /** Currencies of the reference rates of the ECB that payments are made in. */
 export const currencies = ['EUR', 'CHF', 'CNY', 'CZK', 'DKK', 'GBP', 'JPY', 'KRW', 'NOK', 'PLN', 'SEK', 'USD'] as const
 
-const withoutDecimals: ReadonlySet<string> = new Set(['JPY', 'KRW'])
-/** Whether an amount has more decimals than its currency (ISO 4217), and in any case more than two; zeros at the end do not count. */
-export const hasTooManyDecimals = (amount: string, currency: string) =>
-  (withoutDecimals.has(currency) ? /\.\d*[1-9]/ : /\.\d\d\d*[1-9]/).test(amount)
 /** What a rounding (EN 16931: BT-114) stays below: one unit, ten of a currency without decimals. */
-const roundingLimit = (currency: string) => (withoutDecimals.has(currency) ? '10' : '1')
+const roundingLimit = (currency: string) => (hasMinorUnit(currency) ? '1' : '10')
 /** Whether a signed amount is too large to be a rounding. */
 export const isAboveRounding = (amount: string, currency: string) => compareAmounts(amount.replace(/^-/, ''), roundingLimit(currency)) >= 0
 

@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { hasTooManyDecimals } from '../amounts/currency-decimals.ts'
 import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts } from '../amounts/decimal.ts'
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { invoiceNote } from './invoice-notes.ts'
 import { hasUnusualLetters, INVOICE_NO_MAX, toInvoiceKey } from './invoice-number.ts'
-import {
-  blankCharge,
-  chargeFaults,
-  chargeFields,
-  currencies,
-  hasTooManyDecimals,
-  isAboveRounding,
-  optionalDay,
-  requiredFaults,
-} from './charge.ts'
+import { blankCharge, chargeFaults, chargeFields, currencies, isAboveRounding, optionalDay, requiredFaults } from './charge.ts'
 
 export const paymentKinds = ['INVOICE', 'CREDIT_NOTE', 'REIMBURSE', 'ADVANCE', 'RECURRING', 'PETTY', 'CARD'] as const
 export type PaymentKind = (typeof paymentKinds)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWholeWhereNeeded } from '../amounts/currency-decimals.ts'
 import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
 import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
@@ -108,24 +109,30 @@ export const sumLines = (lines: readonly PurchaseAmounts[]): PurchaseAmounts => 
 export const economicCost = ({ totalAmount, vatAmount }: PurchaseAmounts, deductiblePct: string) =>
   deriveExpense({ totalAmount, vatOriginal: vatAmount, withinGermanyYn: 'Y' }, deductiblePct).netPriceAmount
 
-type PurchaseFault = 'REQUIRED' | 'AMOUNT_ZERO' | 'LINES_MISSING' | 'RATE_ZERO'
+type PurchaseFault = 'REQUIRED' | 'AMOUNT_ZERO' | 'LINES_MISSING' | 'RATE_ZERO' | 'NO_DECIMALS'
 
-function lineFaults(lines: readonly PurchaseLineInput[]): Record<string, PurchaseFault> {
+/** Whether price and net of a quantity are amounts of a currency: one without decimals takes whole ones, others prices of a fraction of a cent. */
+export const isPriceIn = (currency: string, { quantity, unitPrice }: Pick<PurchaseLineInput, 'quantity' | 'unitPrice'>) =>
+  [unitPrice, multiplyAmount(unitPrice, quantity)].every((amount) => isWholeWhereNeeded(amount, currency))
+
+function lineFaults({ lines, currency }: PurchaseBody): Record<string, PurchaseFault> {
   if (lines.length === 0) return { lines: 'LINES_MISSING' }
   const faults = lines.flatMap((line, index) =>
     Object.entries({
       ...requiredFaults(line, ['description', 'unit']),
       ...(isZeroAmount(line.quantity) && { quantity: 'AMOUNT_ZERO' as const }),
+      ...(!isPriceIn(currency, line) && { unitPrice: 'NO_DECIMALS' as const }),
       ...(isZeroAmount(line.unitPrice) && { unitPrice: 'AMOUNT_ZERO' as const }),
     }).map(([name, fault]) => [`lines.${String(index)}.${name}`, fault] as const),
   )
   return Object.fromEntries(faults)
 }
 
-const quoteFaults = ({ quotes }: PurchaseBody): Record<string, PurchaseFault> =>
+const quoteFaults = ({ quotes, currency }: PurchaseBody): Record<string, PurchaseFault> =>
   Object.fromEntries(
     quotes.flatMap(({ supplier, amount }, index) => [
       ...(supplier.trim() === '' ? [[`quotes.${String(index)}.supplier`, 'REQUIRED'] as const] : []),
+      ...(isWholeWhereNeeded(amount, currency) ? [] : [[`quotes.${String(index)}.amount`, 'NO_DECIMALS'] as const]),
       ...(isZeroAmount(amount) ? [[`quotes.${String(index)}.amount`, 'AMOUNT_ZERO'] as const] : []),
     ]),
   )
@@ -134,6 +141,6 @@ const quoteFaults = ({ quotes }: PurchaseBody): Record<string, PurchaseFault> =>
 export const purchaseFaults = (body: PurchaseBody): Readonly<Record<string, PurchaseFault>> => ({
   ...requiredFaults(body, ['neededBy', 'deliverTo', 'reason']),
   ...chargeFaults(body),
-  ...lineFaults(body.lines),
+  ...lineFaults(body),
   ...quoteFaults(body),
 })

@@ -1,6 +1,6 @@
 import { compareAmounts, negateAmount, roundAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { isoDay } from '@maru/shared/codecs.ts'
-import { hasTooManyDecimals } from '@maru/shared/payments/charge.ts'
+import { hasTooManyDecimals } from '@maru/shared/amounts/currency-decimals.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import { type EmitRows, type FileInput, ROWS_AT_ONCE } from '../parsing/parser-input.ts'
 import { feedXmlFile, isXmlWith } from '../xml/xml-file.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
 import { isZeroAmount, multiplyAmount, roundAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { isoDay, text } from '../../codecs.ts'
+import { isWholeWhereNeeded } from '../../amounts/currency-decimals.ts'
 import { daysOnRoute, lodgingFaults, routeFaults, routeFields } from '../applications/trip-body.ts'
 
 export const itemKinds = ['LODGING', 'TRANSPORT', 'FEE', 'OTHER'] as const
@@ -99,7 +100,9 @@ export const sumCardReceipts = (body: Pick<TripExpenseBody, 'items'>) => sumAmou
 function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, string>> {
   const path = `items.${String(at)}.`
   const amounts = Object.entries(expenseFaults(item)).map(([name, fault]) => [`${path}${name}`, fault] as const)
+  const fractions = (['totalAmount', 'vatOriginal'] as const).filter((name) => !isWholeWhereNeeded(item[name], item.currency))
   return {
+    ...Object.fromEntries(fractions.map((name) => [`${path}${name}`, 'NO_DECIMALS'])),
     ...Object.fromEntries(amounts),
     ...(item.date === '' && { [`${path}date`]: 'REQUIRED' }),
     ...(item.currency !== EURO && isZeroAmount(item.rate) && { [`${path}rate`]: 'RATE_ZERO' }),

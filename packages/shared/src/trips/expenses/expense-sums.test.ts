@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareAmounts, subtractAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { DEDUCTIBLE_PCT } from '../../amounts/expense-amounts.ts'
-import { blankItem, type ExpenseItem, expenseItem, itemAmounts, sumCardReceipts, sumItems } from './expense-body.ts'
+import {
+  blankItem,
+  blankTripExpense,
+  type ExpenseItem,
+  expenseItem,
+  itemAmounts,
+  sumCardReceipts,
+  sumItems,
+  tripExpenseFaults,
+} from './expense-body.ts'
 
 const cents = (most: number) =>
   fc.integer({ min: 0, max: most }).map((amount) => `${String(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`)
@@ -53,4 +62,15 @@ it('refuses amounts with three decimals, below zero or with a comma, and a curre
   expect(refused({ currency: 'eur' })).toEqual(['currency'])
   expect(refused({ rate: '0,13' })).toEqual(['rate'])
   expect(refused({ date: '2026-02-30' })).toEqual(['date'])
+})
+
+it('receipts in a currency without decimals, payable or not, are whole amounts', () => {
+  const fractions = (currency: string) => {
+    const items = [{ ...blankItem, currency, rate: '0.001', totalAmount: '1000.55', vatOriginal: '90.5' }]
+    return Object.entries(tripExpenseFaults({ ...blankTripExpense, items })).flatMap(([path, fault]) =>
+      fault === 'NO_DECIMALS' ? [path] : [],
+    )
+  }
+  for (const currency of ['KRW', 'JPY', 'VND', 'ISK']) expect(fractions(currency)).toEqual(['items.0.totalAmount', 'items.0.vatOriginal'])
+  for (const currency of ['EUR', 'USD', 'HUF']) expect(fractions(currency)).toEqual([])
 })

@@ -1,7 +1,7 @@
-import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient, type Purchase } from '@maru/prisma/generated/client.ts'
 import { exceedsByPercent, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
+import { isPriceIn } from '@maru/shared/purchases/purchase-body.ts'
 import type { LineDecisions, OrderInput } from '@maru/shared/purchases/purchase-fields.ts'
-import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
@@ -50,11 +50,19 @@ function findLineIssue(
   return isOver ? { path, code: 'OVER_ORDER', text: 'purchaseOverOrder', values: [line.description, tolerance] } : undefined
 }
 
-async function findOrderIssues(db: Db, purchaseId: string, { vendorId }: OrderInput, lines: readonly OrderLine[]): Promise<HookIssue[]> {
+async function findOrderIssues(
+  db: Db,
+  { id: purchaseId, currency }: Pick<Purchase, 'id' | 'currency'>,
+  { vendorId }: OrderInput,
+  lines: readonly OrderLine[],
+): Promise<HookIssue[]> {
   if (lines.length === 0) return [{ path: 'lines.0.quantity', code: 'NOTHING_ENTERED', text: 'purchaseNothingEntered' }]
   const [figures, rule] = [await loadLineFigures(db, purchaseId), await loadPurchaseRule(db)]
   const ofLines = lines.map((line) => findLineIssue(line, figures.get(line.lineId), rule)).filter((issue) => issue !== undefined)
-  return [...(await findVendorIssues(db, vendorId, 'vendorId')), ...ofLines]
+  const fractions = lines
+    .filter((line) => !isPriceIn(currency, line))
+    .map(({ index }): HookIssue => ({ path: `lines.${String(index)}.unitPrice`, code: 'NO_DECIMALS', text: 'fieldNoDecimals' }))
+  return [...(await findVendorIssues(db, vendorId, 'vendorId')), ...ofLines, ...fractions]
 }
 
 /** Lines whose quantity is not 0, with their place in the form. */
@@ -66,15 +74,15 @@ export const recordOrder = (db: PrismaClient, who: Who, documentId: string, inpu
   changePurchase(db, who, {
     documentId,
     by: 'office',
-    run: async (tx, { id: purchaseId }) => {
+    run: async (tx, purchase) => {
       const lines = enteredLines(input.lines)
-      const issues = await findOrderIssues(tx, purchaseId, input, lines)
+      const issues = await findOrderIssues(tx, purchase, input, lines)
       if (input.expectedOn !== '' && input.expectedOn < input.orderedOn)
         issues.push({ path: 'expectedOn', code: 'BEFORE_ORDER', text: 'fieldBeforeOrder' })
       if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
       await tx.purchaseOrder.create({
         data: {
-          purchaseId,
+          purchaseId: purchase.id,
           orderNo: await nextYearNumber(tx, { table: 'purchase_order', column: 'order_no', prefix: 'PO' }),
           vendorId: input.vendorId,
           orderedOn: new Date(input.orderedOn),

@@ -5,6 +5,7 @@ import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
 import { answerAs, buildDraft, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
+import { publishRates } from '../../../test/money/payment-fixtures.ts'
 import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
   acceptLines,
@@ -84,6 +85,18 @@ describe('the purchasing office', () => {
       expect.stringMatching(/^PO\d{4}-\d{4}$/),
       expect.stringMatching(/^PO\d{4}-\d{4}$/),
     ])
+  })
+
+  it('orders in a currency without decimals at whole prices only', async () => {
+    await publishRates(app)
+    const inWon = { currency: 'KRW', exchangeRate: '0.00062', rateDate: day(-1) } as const
+    const id = await approvedPurchase(app, buildPurchase({ ...inWon, lines: [buildPurchaseLine({ quantity: '3', unitPrice: '1001' })] }))
+    await acceptLines(app, id)
+    const { lines } = await purchaseAs(app, 'office', id)
+    const order = (unitPrice: string) =>
+      orderAs(app, 'office', id, { vendorId, quantities: [], part: { lines: [{ lineId: lines[0]?.id ?? '', quantity: '3', unitPrice }] } })
+    expect((await order('1000.55')).problem?.issues).toMatchObject([{ path: 'lines.0.unitPrice', code: 'NO_DECIMALS' }])
+    granted(await order('1000.00'))
   })
 
   it('records orders at once under different numbers, of one line never more than was approved', async () => {
