@@ -50,6 +50,14 @@ describe('a CAMT.053 statement', () => {
     ])
   })
 
+  it('has no letter that typed text may not have: unassigned ones, tags and turned directions are left out', async () => {
+    const odd = statement(
+      collective.replace('Labor  Schmidt', 'Lab\u0378or\u{e0001} Sch\u202emidt').replace('BANK-7', 'BA\u0378NK-7'),
+    ).replace('S-1', 'S\u{e0001}-1\u0378')
+    const [{ statementNo, entries } = { statementNo: '', entries: [] }] = await read(odd)
+    expect([statementNo, entries[0]?.reference, entries[0]?.counterparty]).toEqual(['S-1', 'BANK-7/1', 'Labor Schmidt'])
+  })
+
   it('tells the payments of a collective line apart where the bank gives all of them the same reference', async () => {
     const same = collective.replaceAll('<EndToEndId>', '<AcctSvcrRef>BANK-7</AcctSvcrRef><EndToEndId>')
     const [{ entries } = { entries: [] }] = await read(statement(same))

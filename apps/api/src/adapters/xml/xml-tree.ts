@@ -1,4 +1,4 @@
-import { isBlank } from '@maru/shared/codecs.ts'
+import { isBlank, toPlainText } from '@maru/shared/codecs.ts'
 import { SaxesParser } from 'saxes'
 
 /** An element of a document: its text and its children, by names without a prefix. */
@@ -19,9 +19,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Letters without width, and those that steer the direction of reading: no name or number has them. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** Without doubled blanks. */
+/** As typed text is taken, with nothing that misleads or that no file can hold, and without doubled blanks. */
 export const cleanText = (text: string) => {
-  const seen = text.replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
+  const seen = toPlainText(text).replaceAll(INVISIBLE, '').replaceAll(/\s+/g, ' ').trim().normalize('NFC')
   return isBlank(seen) ? '' : seen
 }
 
