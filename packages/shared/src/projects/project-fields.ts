@@ -103,6 +103,18 @@ export const projectRow = z.object({
 })
 export type ProjectRow = z.output<typeof projectRow>
 
+/** How a running project is doing: red = late, amber = at risk; '' for others. */
+export const projectLights = ['GREEN', 'AMBER', 'RED'] as const
+
+/** A project in a list. */
+export const listedProject = projectRow.extend({
+  light: z.enum([...projectLights, '']),
+  /** The next milestone that is open, with its day; '' without one. */
+  nextMilestone: z.string(),
+  nextMilestoneOn: z.string(),
+})
+export type ListedProject = z.output<typeof listedProject>
+
 export const budgetLine = z.object({
   id: z.string(),
   year: z.number().int(),

@@ -99,6 +99,16 @@ export const projectLabels = {
   noMembersInYear: ['LB00015078', 'No participants in {0}', '{0}년 참여 인력이 없습니다', 'Niemand beteiligt im Jahr {0}'],
   baseline: ['LB00016101', 'Baseline', '기준선', 'Basisplan'],
   tasks: ['LB00016100', 'Tasks', '작업', 'Vorgänge'],
+  light: ['LB00022016', 'Progress', '진행 상황', 'Verlauf'],
+  nextMilestone: ['LB00022017', 'Next milestone', '다음 마일스톤', 'Nächster Meilenstein'],
+  nextMilestoneOn: ['LB00022018', 'Milestone date', '마일스톤 날짜', 'Datum Meilenstein'],
+  request: ['LB00022022', 'Request', '신청', 'Antrag'],
+  drafterName: ['LB00022023', 'Drafter', '기안자', 'Verfasst von'],
+  since: ['LB00022024', 'Since', '예약일', 'Seit'],
+  noLines: ['LB00022027', 'No budget lines yet', '예산 항목이 없습니다', 'Noch keine Budgetposten'],
+  noHolds: ['LB00022028', 'Nothing reserved', '예약된 금액이 없습니다', 'Nichts reserviert'],
+  held: ['LB00022025', 'Reserved and committed: {0}', '예약·확정: {0}', 'Reserviert und gebunden: {0}'],
+  openHeld: ['LB00022026', 'Requests on {0}: {1} €', '{0} 신청: {1} €', 'Anträge auf {0}: {1} €'],
   newLine: ['LB00015075', 'New line', '새 항목', 'Neuer Posten'],
 } as const satisfies LabelRecords
 
@@ -159,4 +169,11 @@ export const participantRoleLabels = {
   STUDENT: ['LB00015173', 'Student', '학생연구원', 'Studierende'],
   ADMIN: ['LB00015174', 'Administration', '연구지원', 'Verwaltung'],
   EXTERNAL: ['LB00015175', 'External', '외부 인력', 'Extern'],
+} as const satisfies LabelRecords
+
+/** How a running project is doing: LB00022019–22021. */
+export const projectLightLabels = {
+  GREEN: ['LB00022019', 'On track', '정상', 'Im Plan'],
+  AMBER: ['LB00022020', 'At risk', '주의', 'Gefährdet'],
+  RED: ['LB00022021', 'Late', '지연', 'In Verzug'],
 } as const satisfies LabelRecords

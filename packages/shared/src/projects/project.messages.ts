@@ -1,12 +1,18 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Refusals about projects and budgets: MS00007420–7469, about their periods MS00007500–7514. */
+/** Refusals about projects and budgets: MS00007420–7469, about their periods MS00007500–7514, who has the rest MS00010130. */
 export const projectMessages = {
   budgetExhausted: [
     'MS00007420',
     'Only {0} € is available in this budget line. Reduce the amount or move budget first.',
     '이 예산 항목의 잔액은 {0} €입니다. 금액을 줄이거나 예산을 먼저 이동하세요.',
     'In diesem Budgetposten sind nur {0} € verfügbar. Verringern Sie den Betrag oder buchen Sie zuerst Budget um.',
+  ],
+  budgetHeld: [
+    'MS00010130',
+    'Only {0} € is available in this budget line. Reserved or committed: {1}. Reduce the amount or move budget first.',
+    '이 예산 항목의 잔액은 {0} €입니다. 예약 또는 확정: {1}. 금액을 줄이거나 예산을 먼저 이동하세요.',
+    'In diesem Budgetposten sind nur {0} € verfügbar. Reserviert oder gebunden: {1}. Verringern Sie den Betrag, oder buchen Sie zuerst Budget um.',
   ],
   budgetHoldMissing: [
     'MS00007421',

@@ -2,20 +2,17 @@ import { z } from 'zod'
 import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page, revision } from '../contract.ts'
 import { changeEntry } from '../histories/change.ts'
-import type { ListColumn } from '../lists/list-columns.ts'
 import {
   budgetAmount,
   budgetEntryKinds,
+  listedProject,
   PROJECT_REASON_MAX,
   project,
   projectInput,
-  projectRow,
-  type ProjectRow,
   projectStatuses,
   projectTypes,
 } from './project-fields.ts'
 import { projectPlan } from './requests/proposal-body.ts'
-import { confidentialityLabels, projectLabels as labels, projectStatusLabels, projectTypeLabels } from './project.labels.ts'
 
 const path = '/api/v1/project/projects'
 const byNo = z.strictObject({ projectNo: text(20).min(1) })
@@ -37,6 +34,20 @@ const filters = {
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
 
+/** A request that books on a budget; id, number and title are '' for whoever may not open its document. */
+const holder = { formName: z.string(), documentId: z.string(), documentNo: z.string(), documentTitle: z.string(), drafterName: z.string() }
+
+const budgetHold = z.object({
+  id: z.string(),
+  lineId: z.string(),
+  ...holder,
+  reserved: z.string(),
+  committed: z.string(),
+  /** When it was reserved first. */
+  since: instant,
+})
+export type BudgetHoldRow = z.output<typeof budgetHold>
+
 export const budgetEntry = z.object({
   id: z.string(),
   at: instant,
@@ -47,6 +58,8 @@ export const budgetEntry = z.object({
   amount: z.string(),
   reason: z.string(),
   userName: z.string(),
+  /** The request it was booked for; '' for plans and moves. */
+  ...holder,
 })
 export type BudgetEntryRow = z.output<typeof budgetEntry>
 
@@ -90,7 +103,7 @@ export const projects = contract(
       summary: 'Projects one may see, with the budget figures for whoever may see those',
       access: reads,
       query: z.strictObject({ ...listQuery, ...filters }),
-      answer: page(projectRow),
+      answer: page(listedProject),
     },
     export: {
       method: 'GET',
@@ -155,6 +168,14 @@ export const projects = contract(
       body: z.strictObject({ status: z.enum(projectStatuses), reason: text(PROJECT_REASON_MAX) }),
       answer: project,
     },
+    holds: {
+      method: 'GET',
+      path: `${path}/:projectNo/holds`,
+      summary: 'Requests that money of a project is reserved or committed for, the latest first; 404 for whoever may not see its figures',
+      access: reads,
+      params: byNo,
+      answer: z.array(budgetHold),
+    },
     entries: {
       method: 'GET',
       path: `${path}/:projectNo/entries`,
@@ -206,38 +227,3 @@ export const projects = contract(
 export type ProjectQuery = z.output<typeof projects.list.query>
 export type ProjectChoiceQuery = z.output<typeof projects.choices.query>
 export type ProjectUpdate = z.output<typeof projects.update.body>
-
-const money = { align: 'right', sheetWidth: 16, format: 'amount' } as const
-
-/** The workbook of the projects; the two lists show a part each. */
-export const projectColumns: readonly ListColumn<ProjectRow>[] = [
-  { field: 'projectNo', label: labels.projectNo, width: 116, sortable: true, sheetWidth: 14 },
-  { field: 'name', label: labels.name, width: 220, grow: true, sortable: true, sheetWidth: 50 },
-  { field: 'type', label: labels.type, sheetWidth: 20, value: ({ type }, textOf) => textOf(projectTypeLabels[type]) },
-  { field: 'piName', label: labels.piUserId, width: 150, sortable: true, sheetWidth: 26 },
-  { field: 'leadDepartmentName', label: labels.leadDepartmentCode, width: 150, sheetWidth: 28 },
-  { field: 'funder', label: labels.funder, width: 130, sheetWidth: 30 },
-  { field: 'startsOn', label: labels.startsOn, width: 102, sortable: true, sheetWidth: 12, format: 'date' },
-  { field: 'endsOn', label: labels.endsOn, width: 102, sortable: true, sheetWidth: 12, format: 'date' },
-  {
-    field: 'status',
-    label: labels.status,
-    width: 108,
-    sortable: true,
-    sheetWidth: 16,
-    value: ({ status }, textOf) => textOf(projectStatusLabels[status]),
-  },
-  {
-    field: 'confidentiality',
-    label: labels.confidentiality,
-    sheetWidth: 22,
-    value: (row, textOf) => textOf(confidentialityLabels[row.confidentiality]),
-  },
-  { field: 'planned', label: labels.planned, ...money },
-  { field: 'changed', label: labels.changed, ...money },
-  { field: 'reserved', label: labels.reserved, ...money },
-  { field: 'committed', label: labels.committed, ...money },
-  { field: 'spent', label: labels.spent, ...money },
-  { field: 'available', label: labels.available, ...money },
-  { field: 'spentPercent', label: labels.spentPercent, align: 'right', sheetWidth: 10 },
-]

@@ -4,6 +4,7 @@ import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, keyReused } from '../errors.ts'
 import type { Who } from '../access/session.ts'
+import { describeExhausted } from './budget-holders.ts'
 
 // The ledger every area books budgets with: payments, trips and purchases reserve when they are submitted, commit when they are decided,
 // and spend when the money goes. Everything runs in the caller's transaction; the database keeps the figures (prisma/sql/research.sql).
@@ -63,10 +64,12 @@ async function findNewPostings(db: Db, kind: EntryKind, { purpose, key, postings
 const availableOn = (lines: Lines, { lineId }: BudgetPosting) => lines.get(lineId)?.available ?? new Prisma.Decimal(0)
 const fits = (lines: Lines, posting: BudgetPosting) => availableOn(lines, posting).greaterThanOrEqualTo(posting.amount)
 
-/** Throws 409 `BUDGET_EXHAUSTED` where a line has less than a posting takes from it. */
-function assertAvailable(lines: Lines, postings: readonly BudgetPosting[]) {
+/** Throws 409 `BUDGET_EXHAUSTED` naming who has the rest, where a line has less than a posting takes from it. */
+async function assertAvailable(db: Db, lines: Lines, postings: readonly BudgetPosting[]) {
   const short = postings.find((posting) => !fits(lines, posting))
-  if (short) throw conflict('BUDGET_EXHAUSTED', 'budgetExhausted', [availableOn(lines, short).toFixed(2)])
+  if (!short) return
+  const { text, values } = await describeExhausted(db, short.lineId, availableOn(lines, short).toFixed(2))
+  throw conflict('BUDGET_EXHAUSTED', text, values)
 }
 
 type HeldFigure = 'reserved' | 'committed' | 'spent'
@@ -106,7 +109,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
   if (!booking.postings.every((posting) => isOpen(posting) && fits(lines, posting))) {
     const postings = await findNewPostings(db, 'RESERVE', booking)
     if (!postings.every(isOpen)) throw conflict('BUDGET_NOT_OPEN', 'budgetNotOpen')
-    assertAvailable(lines, postings)
+    await assertAvailable(db, lines, postings)
   }
   await addEntries(db, actor, 'RESERVE', [booking])
 }
@@ -117,7 +120,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
  */
 export async function reserveAgain(db: Db, actor: Actor, booking: BudgetBooking) {
   const lines = await lockLines(db, booking.postings)
-  assertAvailable(lines, await findNewPostings(db, 'RESERVE', booking))
+  await assertAvailable(db, lines, await findNewPostings(db, 'RESERVE', booking))
   await addEntries(db, actor, 'RESERVE', [booking])
 }
 
@@ -174,7 +177,8 @@ export async function changePlan(db: Db, actor: Actor, { key, reason, ...posting
   const booking = { purpose: '', key, reason, postings: [posting] }
   const lines = await lockLines(db, booking.postings)
   const postings = await findNewPostings(db, 'PLAN', booking)
-  assertAvailable(
+  await assertAvailable(
+    db,
     lines,
     postings.map(({ lineId, amount }) => ({ lineId, amount: new Prisma.Decimal(amount).negated().toString() })),
   )
@@ -195,7 +199,7 @@ export async function moveBudget(db: Db, actor: Actor, { fromLineId, toLineId, a
   const booking = { purpose: '', key, reason, postings: [taken, { lineId: toLineId, amount }] }
   const lines = await lockLines(db, booking.postings)
   const postings = await findNewPostings(db, 'CHANGE', booking)
-  if (postings.includes(taken)) assertAvailable(lines, [{ lineId: fromLineId, amount }])
+  if (postings.includes(taken)) await assertAvailable(db, lines, [{ lineId: fromLineId, amount }])
   await addEntries(db, actor, 'CHANGE', [booking])
 }
 
@@ -203,7 +207,7 @@ export async function moveBudget(db: Db, actor: Actor, { fromLineId, toLineId, a
 export async function allowOverdraft(db: Db, lineId: string, amount: string) {
   const lines = await lockLines(db, [{ lineId, amount }])
   const { overdraft } = await db.budgetLine.findUniqueOrThrow({ where: { id: lineId }, select: { overdraft: true } })
-  assertAvailable(lines, [{ lineId, amount: overdraft.minus(amount).toString() }])
+  await assertAvailable(db, lines, [{ lineId, amount: overdraft.minus(amount).toString() }])
   await db.budgetLine.update({ where: { id: lineId }, data: { overdraft: amount } })
 }
 

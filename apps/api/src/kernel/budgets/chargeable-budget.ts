@@ -7,6 +7,7 @@ import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'
 import type { HookDocument, HookIssue } from '../extension-points/approval-hooks.ts'
 import { nameSql } from '../names.ts'
+import { describeExhausted } from './budget-holders.ts'
 
 /** Leads the project, owns its budget, works on it now or later, or keeps all projects; over `project p`. */
 const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
@@ -75,9 +76,8 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
   if (!line.isOpen && !isSetAside) return [{ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' }]
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
   const available = sumAmounts([line.available, freed])
-  return compareAmounts(available, charge.budgetAmount) < 0 && !isSetAside
-    ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [available] }]
-    : []
+  if (compareAmounts(available, charge.budgetAmount) >= 0 || isSetAside) return []
+  return [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, charge.budgetLineId, available)) }]
 }
 
 /** What a request being written would charge, and what its line has left; '' where its drafter may charge no such line. */

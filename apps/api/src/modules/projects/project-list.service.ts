@@ -5,6 +5,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { Ask } from '../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
+import { addLights } from './project-light.service.ts'
 import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
 
 const sortColumns: Record<ProjectQuery['sort'], string> = {
@@ -55,8 +56,11 @@ function conditions(who: Who, { q, status, type, department, year, scope }: Proj
 }
 
 /** One page of the projects the caller may see. */
-export const listProjects = (ask: Ask, who: Who, query: ProjectQuery) =>
-  readPage<ProjectRow>(ask, { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }, query)
+export async function listProjects(ask: Ask, who: Who, query: ProjectQuery) {
+  const statement = { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }
+  const { rows, total } = await readPage<ProjectRow>(ask, statement, query)
+  return { rows: await addLights(ask, rows), total }
+}
 
 const orderSql = (query: ProjectQuery) =>
   ['planned', 'available', 'spentPercent'].includes(query.sort)

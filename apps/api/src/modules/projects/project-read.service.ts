@@ -1,5 +1,4 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import type { BudgetEntryRow } from '@maru/shared/projects/project.ts'
 import type { BudgetLineRow, Project, ProjectMember } from '@maru/shared/projects/project-fields.ts'
 import type { LabelRecords } from '@maru/shared/labels.ts'
 import { budgetCategoryLabels } from '@maru/shared/projects/project.labels.ts'
@@ -7,7 +6,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { codeWord } from '../../kernel/changes/change-labels.service.ts'
 import { readChanges, revisionSql } from '../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { readPage, readRow } from '../../kernel/database/read-page.ts'
+import { readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { personNameSql, wordIn } from '../../kernel/names.ts'
 import { mayEditProject, mayMoveBudget, mayRequestApproval, mayRequestLead, seesFiguresSql, seesProjectSql } from './project-access.ts'
@@ -86,14 +85,4 @@ export async function listProjectChanges(db: Db, who: Who, projectNo: string, qu
   return readChanges(db, who, { entity: 'project', entityId: projectNo, ...query }, (field, value) =>
     nameProjectValue(who, names, field, value),
   )
-}
-
-/** One page of the ledger of a project, the latest first. Throws 404 for whoever may not see its figures. */
-export async function listBudgetEntries(db: Db, who: Who, projectNo: string, query: { page: number; size: number }) {
-  const { id } = await assertSeesFigures(db, who, projectNo)
-  const columns = Prisma.sql`e.id::text, e.at, e.kind::text, l.year, l.category::text, l.name as "lineName", e.amount::text, e.reason,
-    coalesce(${Prisma.raw(personNameSql('u', who.language))}, e.user_id) as "userName"`
-  const from = Prisma.sql`budget_entry e join budget_line l on l.id = e.line_id left join users u on u.id = e.user_id`
-  const where = [Prisma.sql`l.project_id = ${id}::uuid`]
-  return readPage<BudgetEntryRow>(db, { columns, from, where, orderBy: Prisma.sql`e.id desc` }, query)
 }

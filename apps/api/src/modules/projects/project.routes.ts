@@ -1,5 +1,6 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { projectColumns, projects } from '@maru/shared/projects/project.ts'
+import { projectColumns } from '@maru/shared/projects/project-columns.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { researchRuleColumns, researchRules } from '@maru/shared/projects/rules/research-rule.ts'
 import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
@@ -13,7 +14,8 @@ import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listParticipantRates } from './participant-rates.service.ts'
-import { listBudgetEntries, listProjectChanges, loadProject } from './project-read.service.ts'
+import { listBudgetEntries, listBudgetHolds } from './project-ledger.service.ts'
+import { listProjectChanges, loadProject } from './project-read.service.ts'
 import { loadProjectPlan } from './requests/project-plan.service.ts'
 import {
   createResearchRule,
@@ -40,6 +42,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
     create: ({ who, body }) => createProject(db, who, body),
     update: ({ who, params, body }) => updateProject(db, who, params.projectNo, body),
     setStatus: ({ who, params, body }) => setProjectStatus(db, who, params.projectNo, body),
+    holds: ({ who, params }) => listBudgetHolds(db, who, params.projectNo),
     entries: ({ who, params, query }) => listBudgetEntries(db, who, params.projectNo, query),
     rates: ({ who, params, query }) => listParticipantRates(db, who, params.projectNo, query.year),
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),

@@ -3,6 +3,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type BudgetBody, budgetBody, budgetFaults } from '@maru/shared/projects/requests/budget-body.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { moveBudget, releaseHeldBudget, reserveBudget } from '../../../kernel/budgets/budget-ledger.ts'
+import { describeExhausted } from '../../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type ApprovalHooks, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
@@ -41,7 +42,7 @@ async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Pro
   if (!to) issues.push({ path: 'body.toLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
   const isShort = from && new Prisma.Decimal(from.available).plus(from.overdraft).lessThan(body.amount)
   if (isShort && document.status !== 'IN_PROGRESS')
-    issues.push({ path: 'body.amount', code: 'BUDGET_EXHAUSTED', text: 'budgetExhausted', values: [from.available] })
+    issues.push({ path: 'body.amount', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, from.id, from.available)) })
   if (isIntoPersonnel(project, body) && (body.consent.trim() === '' || document.fileGroupId === null))
     issues.push({ path: 'body.consent', code: 'CONSENT', text: 'budgetConsent' })
   return issues

@@ -1,43 +1,40 @@
+import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import type { BudgetLineRow, Project } from '@maru/shared/projects/project-fields.ts'
 import { budgetCategoryLabels, projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
+import { Empty } from '../../../kit/feedback/states.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { euroText } from '../common/budget-text.ts'
+import { euroText, lineText } from '../common/budget-text.ts'
+import { HoldsDialog } from './HoldsDialog.tsx'
 import { OverdraftDialog } from './OverdraftDialog.tsx'
 
 const figures = ['planned', 'changed', 'reserved', 'committed', 'spent', 'available'] as const
+const AMOUNT_WIDTH = 98
 
-/** The sums of the project, one beside the other. */
-function Totals({ project }: { project: Project }) {
-  const label = useLabel()
-  return (
-    <dl className="columns-6 gap-12 mb-12">
-      {figures.map((name) => (
-        <div key={name} className="box py-12 px-12">
-          <dt className="secondary">{label(labels[name])}</dt>
-          <dd className="strong num">{project[name] === '' ? '–' : `${euroText(project[name])} €`}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-/** The budget line by line; the office sets how far a line may go below zero. */
+/** The budget line by line with its sums: reserved and committed amounts open their requests, the office sets how far a line may go below zero. */
 export function BudgetTable({ project }: { project: Project }) {
   const label = useLabel()
   const maySetOverdraft = useMay()(projects.setOverdraft)
   const [open, setOpen] = useState<BudgetLineRow>()
-  const amounts = figures.map((name) => ({
-    key: name,
-    label: labels[name],
-    width: 115,
-    align: 'right' as const,
-    render: (line: BudgetLineRow) => <span className="num">{euroText(line[name])}</span>,
-  }))
+  const [held, setHeld] = useState<BudgetLineRow>()
+  if (project.lines.length === 0) return <Empty title={label(labels.noLines)} />
+  const amount = (line: BudgetLineRow, name: (typeof figures)[number]) =>
+    (name === 'reserved' || name === 'committed') && Number(line[name]) > 0 ? (
+      <button
+        type="button"
+        className="num text-button"
+        aria-label={label(labels.openHeld, lineText(label, line), euroText(line[name]))}
+        onClick={() => setHeld(line)}
+      >
+        {euroText(line[name])}
+      </button>
+    ) : (
+      <span className="num">{euroText(line[name])}</span>
+    )
   const overdraft = (line: BudgetLineRow) =>
     maySetOverdraft ? (
       <Button size="small" variant="text" onClick={() => setOpen(line)}>
@@ -46,18 +43,41 @@ export function BudgetTable({ project }: { project: Project }) {
     ) : (
       <span className="num">{euroText(line.overdraft)}</span>
     )
+  const sums = Object.fromEntries(figures.map((name) => [name, euroText(sumAmounts(project.lines.map((line) => line[name])))]))
+  const rows = [...project.lines, undefined]
   const columns = [
-    { key: 'year', label: labels.year, width: 64, render: ({ year }: BudgetLineRow) => <span className="num">{String(year)}</span> },
-    { key: 'category', label: labels.category, width: 130, render: ({ category }: BudgetLineRow) => label(budgetCategoryLabels[category]) },
-    { key: 'name', label: labels.lineName, render: ({ name }: BudgetLineRow) => name },
-    ...amounts,
-    { key: 'overdraft', label: labels.overdraft, width: 115, align: 'right' as const, render: overdraft },
+    {
+      key: 'year',
+      label: labels.year,
+      width: 56,
+      render: (line?: BudgetLineRow) => line && <span className="num">{String(line.year)}</span>,
+    },
+    {
+      key: 'line',
+      label: labels.line,
+      render: (line?: BudgetLineRow) =>
+        line ? [label(budgetCategoryLabels[line.category]), line.name].filter(Boolean).join(' · ') : <strong>{label(labels.total)}</strong>,
+    },
+    ...figures.map((name) => ({
+      key: name,
+      label: labels[name],
+      width: AMOUNT_WIDTH,
+      align: 'right' as const,
+      render: (line?: BudgetLineRow) => (line ? amount(line, name) : <strong className="num">{sums[name]}</strong>),
+    })),
+    {
+      key: 'overdraft',
+      label: labels.overdraft,
+      width: 104,
+      align: 'right' as const,
+      render: (line?: BudgetLineRow) => line && overdraft(line),
+    },
   ]
   return (
     <>
-      <Totals project={project} />
-      {project.lines.length > 0 && <PlainTable name={label(labels.lines)} columns={columns} rows={project.lines} rowId={({ id }) => id} />}
+      <PlainTable name={label(labels.lines)} columns={columns} rows={rows} rowId={(line) => line?.id ?? 'total'} />
       {open && <OverdraftDialog projectNo={project.projectNo} line={open} onClose={() => setOpen(undefined)} />}
+      {held && <HoldsDialog projectNo={project.projectNo} line={held} onClose={() => setHeld(undefined)} />}
     </>
   )
 }

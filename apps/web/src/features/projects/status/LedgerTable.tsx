@@ -10,6 +10,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { euroText, lineText } from '../common/budget-text.ts'
+import { RequestLink } from './RequestLink.tsx'
 
 const categoryOf = (stored: string) => budgetCategories.find((one) => one === stored) ?? 'OTHER'
 
@@ -25,8 +26,9 @@ export function LedgerTable({ projectNo }: { projectNo: string }) {
   const line = (row: BudgetEntryRow) => lineText(label, { year: row.year, category: categoryOf(row.category), name: row.lineName })
   const columns = [
     { key: 'at', label: labels.at, width: 150, render: (row: BudgetEntryRow) => <InstantText at={row.at} /> },
-    { key: 'kind', label: labels.kind, width: 120, render: (row: BudgetEntryRow) => label(budgetEntryLabels[row.kind]) },
-    { key: 'line', label: labels.line, width: 260, render: line },
+    { key: 'kind', label: labels.kind, width: 100, render: (row: BudgetEntryRow) => label(budgetEntryLabels[row.kind]) },
+    { key: 'line', label: labels.line, width: 190, render: line },
+    { key: 'request', label: labels.request, render: (row: BudgetEntryRow) => <RequestLink request={row} /> },
     {
       key: 'amount',
       label: labels.amount,
@@ -34,8 +36,8 @@ export function LedgerTable({ projectNo }: { projectNo: string }) {
       align: 'right' as const,
       render: (row: BudgetEntryRow) => <span className="num">{euroText(row.amount)}</span>,
     },
-    { key: 'reason', label: labels.reason, render: (row: BudgetEntryRow) => row.reason },
-    { key: 'user', label: labels.bookedBy, width: 170, render: (row: BudgetEntryRow) => row.userName },
+    { key: 'reason', label: labels.reason, width: 140, render: (row: BudgetEntryRow) => row.reason },
+    { key: 'user', label: labels.bookedBy, width: 140, render: (row: BudgetEntryRow) => row.userName },
   ]
   return (
     <>

@@ -14,7 +14,7 @@ import { DateText } from '../../../kit/text/DateText.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { lineText, percentText } from '../common/budget-text.ts'
-import { elapsedPercent, findProjectRisks, type ProjectRisk } from './project-risks.ts'
+import { elapsedPercent, findProjectRisks, type ProjectRisk } from '@maru/shared/projects/project-risks.ts'
 
 const WHOLE = 100
 

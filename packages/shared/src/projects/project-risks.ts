@@ -1,7 +1,6 @@
-import { compareAmounts, percentOfAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import type { BudgetLineRow, Project } from '@maru/shared/projects/project-fields.ts'
-import { rollUp, toDayNumber, totalProgress } from '@maru/shared/projects/wbs/wbs-schedule.ts'
-import type { WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import { compareAmounts, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
+import type { BudgetLineRow, ListedProject, Project } from './project-fields.ts'
+import { rollUp, type ScheduledTask, toDayNumber, totalProgress } from './wbs/wbs-schedule.ts'
 
 /** Percent of a line below which little is left. */
 const SHORT_PERCENT = '10'
@@ -12,13 +11,15 @@ const LAST_DAYS = 90
 const WHOLE = 100
 
 export type ProjectRisk =
-  | { readonly kind: 'LINE_SHORT'; readonly line: BudgetLineRow }
+  | { readonly kind: 'LINE_SHORT'; readonly line: Line }
   | { readonly kind: 'SPENDING_AHEAD'; readonly spent: number; readonly elapsed: number }
   | { readonly kind: 'LATE_TASKS'; readonly count: number }
   | { readonly kind: 'MILESTONE_LATE'; readonly name: string }
   | { readonly kind: 'ENDS_SOON'; readonly endsOn: string; readonly done: number }
 
-type Figures = Pick<Project, 'status' | 'startsOn' | 'endsOn' | 'spentPercent' | 'lines'>
+type PlannedTask = ScheduledTask & { readonly name: string }
+type Line = Pick<BudgetLineRow, 'year' | 'category' | 'name' | 'planned' | 'changed' | 'available'>
+type Figures = Pick<Project, 'status' | 'startsOn' | 'endsOn' | 'spentPercent'> & { readonly lines: readonly Line[] }
 
 /** How much of its time a project has used, in whole percent. */
 export function elapsedPercent({ startsOn, endsOn }: Pick<Project, 'startsOn' | 'endsOn'>, today: string) {
@@ -27,7 +28,7 @@ export function elapsedPercent({ startsOn, endsOn }: Pick<Project, 'startsOn' | 
   return Math.round((Math.min(all, Math.max(0, past)) / all) * WHOLE)
 }
 
-const isShort = ({ planned, changed, available }: BudgetLineRow) => {
+const isShort = ({ planned, changed, available }: Line) => {
   const budget = sumAmounts([planned, changed])
   return compareAmounts(budget, '0') > 0 && compareAmounts(available, percentOfAmount(budget, SHORT_PERCENT)) < 0
 }
@@ -41,7 +42,7 @@ function budgetRisks({ spentPercent, lines, ...project }: Figures, today: string
   ]
 }
 
-function workRisks({ endsOn }: Figures, planned: readonly WbsTask[], today: string): ProjectRisk[] {
+function workRisks({ endsOn }: Figures, planned: readonly PlannedTask[], today: string): ProjectRisk[] {
   if (planned.length === 0) return []
   const late = rollUp(planned).filter(({ isGroup, progress, endsOn: day }) => !isGroup && progress < WHOLE && day < today)
   const tasks = late.filter(({ isMilestone }) => !isMilestone).length
@@ -55,5 +56,15 @@ function workRisks({ endsOn }: Figures, planned: readonly WbsTask[], today: stri
 }
 
 /** What may go wrong in a project under way, from its budget of this year, its time and its work; money only where the reader sees it. */
-export const findProjectRisks = (project: Figures, tasks: readonly WbsTask[], today: string): ProjectRisk[] =>
+export const findProjectRisks = (project: Figures, tasks: readonly PlannedTask[], today: string): ProjectRisk[] =>
   project.status === 'RUNNING' ? [...budgetRisks(project, today), ...workRisks(project, tasks, today)] : []
+
+const late: ReadonlySet<ProjectRisk['kind']> = new Set(['MILESTONE_LATE', 'LATE_TASKS'])
+
+/** The traffic light of a project: red where work is late, amber at any other risk. */
+export function findProjectLight(project: Figures, tasks: readonly PlannedTask[], today: string): ListedProject['light'] {
+  if (project.status !== 'RUNNING') return ''
+  const risks = findProjectRisks(project, tasks, today)
+  if (risks.some(({ kind }) => late.has(kind))) return 'RED'
+  return risks.length > 0 ? 'AMBER' : 'GREEN'
+}
