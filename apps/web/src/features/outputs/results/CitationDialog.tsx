@@ -117,7 +117,7 @@ function CitationEntries({ rows, onBack, onClose, ...actions }: CitationEntriesP
         {label(kitLabels.close)}
       </Button>
       <Button variant="contained" disabled={work.chosen === 0} loading={work.isRunning} onClick={() => void work.importChosen()}>
-        {label(labels.importSelected, work.chosen)}
+        {work.chosen === 0 ? label(importLabels.import) : label(labels.importSelected, work.chosen)}
       </Button>
     </>
   )

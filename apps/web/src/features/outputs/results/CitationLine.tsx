@@ -17,6 +17,9 @@ export const stateLooks = {
   BROKEN: ['red', 'full', importLabels.faults],
 } as const satisfies Record<CitationRow['state'], readonly [Tone, Dot, unknown]>
 
+/** What one entry is called; `stateLooks` names several. */
+const stateNames = { NEW: importLabels.creates, KNOWN: labels.known, BROKEN: importLabels.fault } as const
+
 export interface LineActions {
   /** Fills the form of a new output. */
   readonly onUse: (citation: Citation) => void
@@ -30,7 +33,7 @@ function YearInput({ line, onYear }: { line: number; onYear: (year: number | nul
   const label = useLabel()
   return (
     <input
-      className="cell-input num citation-year"
+      className="input num citation-year"
       inputMode="numeric"
       maxLength={4}
       placeholder={label(labels.yearShort)}
@@ -48,10 +51,11 @@ function refusalTexts(error: unknown) {
   return message === undefined ? [] : [labelText(message, ...errorValues(error))]
 }
 
-function Remarks({ row, outcome }: Pick<CitationEntry, 'row' | 'outcome'>) {
+function Remarks({ entry: { row, year, outcome } }: { entry: CitationEntry }) {
   const label = useLabel()
   const isUnseen = row.citation?.first?.id === ''
-  const texts = row.remarks.map(({ code, values: [first = '', ...more] }) => {
+  const open = row.remarks.filter(({ code }) => code !== 'NO_YEAR' || year === null)
+  const texts = open.map(({ code, values: [first = '', ...more] }) => {
     // The field that was cut is named as on the form.
     const value = code === 'CUT' && first in labels ? label(labels[first as keyof typeof labels]) : first
     return [label(citationRemarkLabels[code], value, ...more), code === 'SAME_IDENTIFIER' && isUnseen && label(labels.askOfficeUntitled)]
@@ -116,7 +120,8 @@ export function CitationLine({ entry, disabled, onChoose, onYear, ...actions }: 
     citation.funding && label(labels.funding, citation.funding),
     citation.projectNo && label(labels.proposedProject, citation.projectNo),
   ]
-  const [tone, dot, text] = outcome?.id === undefined ? stateLooks[row.state] : (['blue', 'full', labels.imported] as const)
+  const [tone, dot] = outcome?.id === undefined ? stateLooks[row.state] : (['blue', 'full'] as const)
+  const text = outcome?.id === undefined ? stateNames[row.state] : labels.imported
   return (
     <tr>
       <td>
@@ -132,7 +137,7 @@ export function CitationLine({ entry, disabled, onChoose, onYear, ...actions }: 
       <td>
         {row.title === '' ? <span className="muted">{label(labels.noTitleYet)}</span> : row.title}
         {about && <span className="muted small two-lines">{about.filter(Boolean).join(' · ')}</span>}
-        <Remarks row={row} outcome={outcome} />
+        <Remarks entry={entry} />
       </td>
       <td>
         {citation?.year === null && citation.authors.length > 0 && outcome?.id === undefined && <YearInput line={line} onYear={onYear} />}

@@ -11,9 +11,9 @@ import { canImport, type CitationImport } from './use-citation-import.ts'
 
 const PAGE = { page: 1, size: 25 }
 const columns = [
-  [labels.line, 64],
+  [labels.line, 60],
   [labels.externalText, undefined],
-  [labels.yearShort, 76],
+  [labels.yearShort, 84],
   [importLabels.outcome, 116],
   [undefined, 132],
 ] as const

@@ -28,7 +28,8 @@ export const canImport = ({ row, year, outcome }: CitationEntry) =>
   row.citation.authors.length > 0 &&
   year !== null
 
-const toEntry = (row: CitationRow): CitationEntry => {
+/** An entry of a text as it is shown first: new ones that can be imported are chosen. */
+export const toEntry = (row: CitationRow): CitationEntry => {
   const entry = { row, year: row.citation?.year ?? null, isChosen: false }
   // A line of a list of works without a DOI has one author of several.
   return { ...entry, isChosen: row.state === 'NEW' && canImport(entry) && !(row.citation?.isSummary && row.citation.doi === '') }
