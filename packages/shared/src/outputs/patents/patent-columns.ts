@@ -5,21 +5,21 @@ import type { PatentRow } from './patent.ts'
 /** The list and its workbook. */
 export const patentColumns: readonly ListColumn<PatentRow>[] = [
   { field: 'internalNo', label: labels.internalNo, width: 124, sortable: true, sheetWidth: 14 },
-  { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 50 },
-  { field: 'inventorNames', label: labels.inventorNames, width: 140, grow: true, sheetWidth: 40 },
-  { field: 'office', label: labels.office, width: 72, sheetWidth: 12 },
+  { field: 'title', label: labels.title, width: 200, grow: true, sortable: true, sheetWidth: 50 },
+  { field: 'inventorNames', label: labels.inventorNames, width: 130, grow: true, sheetWidth: 40 },
+  { field: 'office', label: labels.office, width: 104, sheetWidth: 12 },
   {
     field: 'status',
     label: labels.status,
-    width: 150,
+    width: 124,
     sortable: true,
     sheetWidth: 18,
     value: ({ status }, textOf) => textOf(patentStatusLabels[status]),
   },
   { field: 'nextDue', label: labels.nextDue, width: 126, sortable: true, sheetWidth: 14, format: 'date' },
-  { field: 'nextNominal', label: labels.nominalOn, width: 124, sheetWidth: 18, format: 'date' },
+  { field: 'nextNominal', label: labels.nominalOn, width: 104, sheetWidth: 18, format: 'date' },
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
   { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'costTotal', label: labels.costTotal, width: 146, align: 'right', sheetWidth: 16, format: 'amount' },
+  { field: 'costTotal', label: labels.costTotal, width: 134, align: 'right', sheetWidth: 16, format: 'amount' },
 ]

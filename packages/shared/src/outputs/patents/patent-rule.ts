@@ -77,7 +77,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'kind',
     label: labels.kind,
-    width: 150,
+    width: 130,
     sortable: true,
     sheetWidth: 22,
     value: ({ kind }, textOf) => textOf(patentRuleKindLabels[kind]),
@@ -93,7 +93,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'firstTurn',
     label: labels.turns,
-    width: 74,
+    width: 84,
     sheetWidth: 12,
     value: ({ firstTurn, lastTurn }) =>
       lastTurn === 0 ? '–' : firstTurn === lastTurn ? String(firstTurn) : `${String(firstTurn)}–${String(lastTurn)}`,
@@ -101,7 +101,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'countedFrom',
     label: labels.countedFrom,
-    width: 134,
+    width: 116,
     sheetWidth: 20,
     value: ({ countedFrom }, textOf) => textOf(patentRuleStartLabels[countedFrom]),
   },
@@ -109,20 +109,27 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'payableMonths',
     label: labels.payableMonths,
-    width: 92,
+    width: 116,
     align: 'right',
     sheetWidth: 14,
     value: ({ payableMonths }) => payableMonths ?? '',
   },
-  { field: 'freeMonths', label: labels.freeMonths, width: 92, align: 'right', sheetWidth: 14, value: ({ freeMonths }) => freeMonths ?? '' },
+  {
+    field: 'freeMonths',
+    label: labels.freeMonths,
+    width: 108,
+    align: 'right',
+    sheetWidth: 14,
+    value: ({ freeMonths }) => freeMonths ?? '',
+  },
   {
     field: 'graceMonths',
     label: labels.graceMonths,
-    width: 92,
+    width: 96,
     align: 'right',
     sheetWidth: 14,
     value: ({ graceMonths }) => graceMonths ?? '',
   },
   { field: 'validFrom', label: labels.validFrom, width: 108, sortable: true, sheetWidth: 14, format: 'date' },
-  { field: 'source', label: labels.source, width: 180, grow: true, sheetWidth: 60 },
+  { field: 'source', label: labels.source, width: 150, grow: true, sheetWidth: 60 },
 ]

@@ -89,7 +89,13 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
       </span>
     )
   }
-  const toPayment = (deadline: PatentDeadline) => <RenewalPayment patentId={row.id} deadline={deadline} />
+  const isPaid = row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
+  const toDecision = (deadline: PatentDeadline) => (
+    <span className="column gap-4">
+      <Decision deadline={deadline} />
+      <RenewalPayment patentId={row.id} deadline={deadline} />
+    </span>
+  )
   if (row.deadlines.length === 0) return null
   return (
     <Section title={labels.deadlines} text={labels.deadlinesText}>
@@ -99,15 +105,12 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
         rowId={({ id }) => id}
         columns={[
           { key: 'kind', label: labels.deadlines, render: ({ kind, turn }) => label(patentDeadlineLabels[kind], String(turn)) },
-          { key: 'dueOn', label: labels.dueOn, width: 112, render: ({ dueOn, isOverdue }) => <DueDay day={dueOn} isOverdue={isOverdue} /> },
-          { key: 'nominalOn', label: labels.nominalOn, width: 92, render: ({ nominalOn }) => <DateText text={nominalOn} /> },
+          { key: 'dueOn', label: labels.dueOn, width: 108, render: ({ dueOn, isOverdue }) => <DueDay day={dueOn} isOverdue={isOverdue} /> },
+          { key: 'nominalOn', label: labels.nominalOn, width: 88, render: ({ nominalOn }) => <DateText text={nominalOn} /> },
           ...(row.deadlines.some(({ graceUntil }) => graceUntil !== '')
-            ? [{ key: 'fee', label: labels.payment, width: 178, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
+            ? [{ key: 'fee', label: labels.payment, width: 212, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
             : []),
-          { key: 'decision', label: labels.decision, width: 120, render: (deadline) => <Decision deadline={deadline} /> },
-          ...(row.deadlines.some(({ kind, decision }) => kind === 'RENEWAL' && decision === 'KEEP')
-            ? [{ key: 'payment', label: labels.payment, width: 172, render: toPayment }]
-            : []),
+          { key: 'decision', label: labels.decision, width: isPaid ? 172 : 112, render: toDecision },
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}
       />

@@ -130,7 +130,7 @@ export function PatentDisclosure({ row }: { row: PatentRow }) {
             key={id}
             entries={[
               [labels.missing, missing],
-              [labels.object, `${objectedOn} · ${objectedByName}`],
+              [labels.costDay, `${objectedOn} · ${objectedByName}`],
               [labels.completedOn, <DateText key="day" text={completedOn} />],
             ]}
           />
