@@ -93,7 +93,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'firstTurn',
     label: labels.turns,
-    width: 84,
+    width: 98,
     sheetWidth: 12,
     value: ({ firstTurn, lastTurn }) =>
       lastTurn === 0 ? '–' : firstTurn === lastTurn ? String(firstTurn) : `${String(firstTurn)}–${String(lastTurn)}`,
@@ -101,7 +101,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'countedFrom',
     label: labels.countedFrom,
-    width: 116,
+    width: 108,
     sheetWidth: 20,
     value: ({ countedFrom }, textOf) => textOf(patentRuleStartLabels[countedFrom]),
   },
@@ -109,7 +109,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'payableMonths',
     label: labels.payableMonths,
-    width: 116,
+    width: 108,
     align: 'right',
     sheetWidth: 14,
     value: ({ payableMonths }) => payableMonths ?? '',
