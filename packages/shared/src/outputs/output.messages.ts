@@ -113,7 +113,7 @@ export const outputMessages = {
   ],
   citationFileTooLarge: [
     'MS00010062',
-    'This file has more than {0} characters. Split it and import the parts.',
+    'This file has more than {0} {0|character|characters}. Split it and import the parts.',
     '파일이 {0}자를 넘습니다. 나누어 가져오세요.',
     'Diese Datei hat mehr als {0} Zeichen. Teilen Sie sie auf und importieren Sie die Teile.',
   ],

@@ -23,8 +23,8 @@ export function splitName(printed: string): NameParts {
   if (WHOLE.test(name)) return { family: name, given: '' }
   const [family = '', ...rest] = name.split(',').map((part) => part.trim())
   const behind = rest.find((part) => SUFFIX.test(part))
-  const given = rest.filter((part) => part !== behind).join(', ')
-  if (given !== '') return { family, given, ...(behind !== undefined && { suffix: behind }) }
+  const givenName = rest.filter((part) => part !== behind).join(', ')
+  if (givenName !== '') return { family, given: givenName, ...(behind !== undefined && { suffix: behind }) }
   const words = family.split(' ')
   const suffix = words.length > 2 && SUFFIX.test(words.at(-1) ?? '') ? words.pop() : behind
   let start = words.length - 1

@@ -158,9 +158,9 @@ export const citationRemarkLabels = {
   NO_TITLE: ['LB00021863', 'The entry has no title', '제목이 없는 항목입니다', 'Der Eintrag hat keinen Titel'],
   NOT_READ: [
     'LB00021864',
-    'Not read: {0} entries at most. Import it separately.',
+    'Not read: at most {0} {0|entry|entries} at once. Import it separately.',
     '한 번에 {0}건까지 읽습니다. 따로 가져오세요.',
-    'Nicht gelesen: höchstens {0} Einträge. Importieren Sie ihn gesondert.',
+    'Nicht gelesen: höchstens {0} {0|Eintrag|Einträge} auf einmal. Importieren Sie ihn gesondert.',
   ],
   REST_NOT_READ: [
     'LB00021865',

@@ -163,9 +163,9 @@ describe('every search for people', () => {
   it('finds in the user list who has left, by the same rule', async () => {
     await app.context.db.user.update({ where: { id: 'p-lukasz' }, data: { active: false } })
     const query = { page: 1, size: 25, sort: 'userId', direction: 'asc', q: 'Lukaszewicz Łukasz' } as const
-    const found = async (account: 'all' | 'inUse') =>
+    const idsWith = async (account: 'all' | 'inUse') =>
       granted(await callAs(app, 'admin', users.list, { query: { ...query, account } })).rows.map(({ userId }) => userId)
-    expect([await found('all'), await found('inUse')]).toEqual([['p-lukasz'], []])
+    expect([await idsWith('all'), await idsWith('inUse')]).toEqual([['p-lukasz'], []])
     await app.context.db.user.update({ where: { id: 'p-lukasz' }, data: { active: true } })
   })
 
