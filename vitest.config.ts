@@ -16,7 +16,7 @@ keepFilesInMemory()
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /** Processes and databases killed over and over: `pnpm test:faults` runs them, `pnpm test` has no two minutes for them. */
-const killLoops = ['*-kill', 'live-events', 'mail-outbox', 'morning', 'notice-mails', 'parser-bombs', 'postgres-stop']
+const killLoops = ['*-kill', 'calendar-reads', 'live-events', 'mail-outbox', 'morning', 'notice-mails', 'parser-bombs', 'postgres-stop']
 const isFaultRun = process.env['FAULT_ROUNDS'] !== undefined
 
 // Vitest's projects of the one test run; `tests/run.ts` starts them.

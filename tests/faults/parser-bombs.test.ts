@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pdfWithXml, ublInvoice } from '../../apps/api/src/test/money/invoice-files.ts'
 import * as bombs from '../../apps/api/src/test/files/parser-bombs.ts'
@@ -14,6 +12,7 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { type ApiProcess, startApi } from './api-process.ts'
 import { keepFigures } from './figures.ts'
 import { signIn } from './sign-in.ts'
+import { p99, watchNeighbour as watchOther } from './watch-neighbour.ts'
 
 // Every parser that a person can feed is given its bombs in a server process, while another person goes on working.
 
@@ -83,22 +82,8 @@ const fed: Readonly<Record<string, () => ReturnType<typeof post>>> = {
 }
 
 const residentBytes = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(api.pid)}/status`, 'utf8'))?.[1]) * 1024
-const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
-
 /** Another person's calls while some work is done. */
-async function watchNeighbour(work: () => Promise<unknown>) {
-  const paths = ['/api/v1/common/menus', '/api/v1/common/chems/user/list?q=kim&size=20']
-  const thread = new Worker(new URL('neighbour-thread.ts', import.meta.url), {
-    workerData: { url: api.url, cookie: cookies['admin2'], paths },
-    execArgv: [],
-  })
-  await work()
-  const said = once(thread, 'message') as Promise<[{ times: number[]; refusals: number[] }]>
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  thread.postMessage('stop')
-  const [{ times, refusals }] = await said
-  return { p99: p99(times), times, refusals }
-}
+const watchNeighbour = (work: () => Promise<unknown>) => watchOther({ url: api.url, cookie: cookies['admin2'] ?? '' }, work)
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
 it('every parser is given its bombs: each is refused, another person goes on working, and the memory comes back', async () => {
