@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { calendarEventLabels } from './event.labels.ts'
 
-/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892, LB00021660–21665. */
+/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892, LB00021660–21665, LB00022100. */
 export const calendarImportLabels = {
   importPreview: [
     'LB00019211',
@@ -54,6 +54,12 @@ export const calendarImportLabels = {
     '예약한 회의실을 새 시간으로 옮길 수 없음',
     'Der gebuchte Raum kann nicht auf die neue Zeit verlegt werden',
   ],
+  ruleTooCostly: [
+    'LB00022100',
+    'Dates of the series are too far apart to compute',
+    '반복 날짜의 간격이 너무 커서 계산할 수 없음',
+    'Termine der Serie liegen zu weit auseinander',
+  ],
   unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
 } as const satisfies LabelRecords
 
@@ -62,6 +68,7 @@ export const importReasonLabels = {
   BAD_TIME: calendarEventLabels.badTime,
   OVERLAPS: calendarImportLabels.overlaps,
   UNKNOWN_RULE: calendarEventLabels.unknownRule,
+  RULE_TOO_COSTLY: calendarImportLabels.ruleTooCostly,
   UNKNOWN_ZONE: calendarImportLabels.unknownZone,
   INCOMPLETE: calendarImportLabels.incomplete,
   CANCELLED: calendarImportLabels.cancelledThere,

@@ -39,6 +39,7 @@ const importReasons = [
   'BAD_TIME',
   'OVERLAPS',
   'UNKNOWN_RULE',
+  'RULE_TOO_COSTLY',
   'UNKNOWN_ZONE',
   'INCOMPLETE',
   'CANCELLED',

@@ -8,7 +8,7 @@ import { readTime } from './ics-lines.ts'
 import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
 import { toSeriesDay, wallZone } from './occurrences.ts'
 import { parseRule, type RepeatRule, toRuleText, withoutOwnTime } from './repeat-rule.ts'
-import { listRuleDays } from './rule-days.ts'
+import { listRuleDays, type RuleBudget } from './rule-days.ts'
 import { onDay, overlapsItself, toWallClock } from './series-dates.ts'
 
 type Reason = z.output<typeof events.import.answer>['skipped'][number]['reason']
@@ -43,6 +43,8 @@ const LEFT_OUT_MAX = 2000
 const RULES_WITHOUT_DAYS_MAX = 10
 /** Dates that are counted for the last day of a rule with a number of them. */
 const MOST_COUNTED = 10_000
+/** What a rule may cost that is stored: every reader of the calendar pays for its next date. */
+const toBudget = (): RuleBudget => ({ left: 200_000, gap: 1000 })
 
 /**
  * The last day of a rule by the clocks of its series (`HH:MM:SS`): the day of UNTIL, or the one before where the time of that day comes too
@@ -58,15 +60,16 @@ function toLastDay({ until }: RepeatRule, clock: string, zone: string): string {
 }
 
 /** Days of a rule with the first one, which counts whatever the rule says (RFC 5545 3.8.5.3). */
-function listDays(rule: RepeatRule, firstDay: string, end: { most: number; lastDay: string }): string[] {
-  const days = listRuleDays(rule, firstDay, end)
+function listDays(rule: RepeatRule, firstDay: string, end: { most: number; lastDay: string }, budget: RuleBudget): string[] {
+  const days = listRuleDays(rule, firstDay, end, budget)
   return days[0] === undefined || days[0] === firstDay ? days : [firstDay, ...days].slice(0, Math.min(rule.count ?? end.most, end.most))
 }
 
 /** The rule of a long series as it is stored; undefined where its count is too large to find its last day. */
 function toStoredRule(rule: RepeatRule, firstDay: string, lastDay: string): string | undefined {
-  const days = rule.count === undefined ? [] : listDays(rule, firstDay, { most: MOST_COUNTED, lastDay })
-  if (days.length === MOST_COUNTED) return undefined
+  const budget = toBudget()
+  const days = rule.count === undefined ? [] : listDays(rule, firstDay, { most: MOST_COUNTED, lastDay }, budget)
+  if (days.length === MOST_COUNTED || budget.left < 0) return undefined
   const last = rule.count === undefined ? lastDay : (days.at(-1) ?? '')
   return toRuleText({ ...rule, count: undefined, until: last.replaceAll('-', '') })
 }
@@ -111,8 +114,10 @@ function seriesOf(event: ParsedEvent, times: Span): Dates {
   const rule = event.rule === '' ? undefined : parseRule(withoutOwnTime(event.rule, first.slice(11)))
   if (event.rule !== '' && !rule) return refused('UNKNOWN_RULE')
   const lastDay = rule ? toLastDay(rule, `${first.slice(11)}:${event.seconds || '00'}`, zone) : ''
-  const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }) : [firstDay]
+  const budget = toBudget()
+  const days = rule ? listDays(rule, firstDay, { most: MAX_SERIES_DATES + 1, lastDay }, budget) : [firstDay]
   if (days.length === 0) return refused('UNKNOWN_RULE')
+  if (budget.left < 0) return refused('RULE_TOO_COSTLY')
   if (overlapsItself(days, times)) return refused('OVERLAPS')
   const leftOut = daysLeftOut(event, times)
   const added = addedSpans(event, times)

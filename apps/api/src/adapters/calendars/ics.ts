@@ -40,14 +40,18 @@ export const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\
 
 /** Lines have at most 75 octets; the rest goes on after a space, never inside a character (RFC 5545 3.1). */
 export function folded(line: string) {
+  if (Buffer.byteLength(line) <= BYTES_A_LINE) return line
   const parts: string[] = []
-  let part = ''
+  let [part, bytes] = ['', 0]
   for (const letter of line) {
-    if (Buffer.byteLength(part + letter) > BYTES_A_LINE - (parts.length > 0 ? 1 : 0)) {
+    const size = Buffer.byteLength(letter)
+    if (bytes + size > BYTES_A_LINE - (parts.length > 0 ? 1 : 0)) {
       parts.push(part)
       part = ''
+      bytes = 0
     }
     part += letter
+    bytes += size
   }
   return [...parts, part].join('\r\n ')
 }
@@ -90,19 +94,26 @@ const lines = (host: string, event: IcsEvent) => [
   'END:VEVENT',
 ]
 
-/** The zones that the times of events name. */
-function zonesOf(events: readonly IcsEvent[]): string[] {
+/** The zones that the times of events name, with the first year of each. */
+function zonesOf(events: readonly IcsEvent[]): [zone: string, year: number][] {
   const years = new Map<string, number>()
   for (const { series, replaces, start, allDay } of events) {
     const zone = series?.zone ?? replaces?.zone ?? 'UTC'
     if (!allDay && zone !== 'UTC') years.set(zone, Math.min(years.get(zone) ?? Infinity, start.getUTCFullYear()))
   }
-  return [...years].flatMap(([zone, year]) => zoneLines(zone, year))
+  return [...years]
 }
 
-/** A calendar file (RFC 5545): times in UTC, those of a series by the clocks of its zone; `host` makes the identifiers of events unique. */
-export function toCalendarFile(host: string, name: string, events: readonly IcsEvent[]) {
-  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Maru//Calendar//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escaped(name)}`]
-  const body = [...zonesOf(events), ...events.flatMap((event) => lines(host, event))]
-  return [...head, ...body, 'END:VCALENDAR', ''].map(folded).join('\r\n')
+/**
+ * Parts of a calendar file (RFC 5545), each event one: times in UTC, those of a series by the clocks of its zone; `host` makes the identifiers of
+ * events unique.
+ */
+export function* calendarParts(host: string, name: string, events: readonly IcsEvent[]): Generator<string> {
+  const part = (written: readonly string[]) => written.map((line) => `${folded(line)}\r\n`).join('')
+  yield part(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Maru//Calendar//EN', 'CALSCALE:GREGORIAN', `X-WR-CALNAME:${escaped(name)}`])
+  for (const [zone, year] of zonesOf(events)) yield part(zoneLines(zone, year))
+  for (const event of events) yield part(lines(host, event))
+  yield part(['END:VCALENDAR'])
 }
+
+export const toCalendarFile = (host: string, name: string, events: readonly IcsEvent[]) => [...calendarParts(host, name, events)].join('')

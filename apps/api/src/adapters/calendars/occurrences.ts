@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@maru/shared/leave/common/leave-dates.ts'
 import { fromLocal, localDay, toLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { parseRule } from './repeat-rule.ts'
-import { daysByRule, fromDayNumber, toDayNumber } from './rule-days.ts'
+import { parseRule, type RepeatRule } from './repeat-rule.ts'
+import { daysByRule, fromDayNumber, type RuleBudget, ruleBudget, toDayNumber } from './rule-days.ts'
 
 /** A stored series: the times of its first date, its rule with the last day as UNTIL, and the days without a date. */
 export interface RepeatingEvent {
@@ -55,22 +55,37 @@ export type ZoneClocks = ReturnType<typeof createZoneClocks>
 
 const minutesOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14))
 
-/** Days of a rule with its first day, which has a date whatever the rule says (RFC 5545 3.8.5.3), from some day on. */
-function* daysWithFirst({ repeatRule, leftOut }: RepeatingEvent, firstDay: string, from: number, to: number): Generator<number> {
-  const rule = parseRule(repeatRule)
-  const first = toDayNumber(firstDay)
-  const without = new Set(leftOut.map(toDayNumber))
-  if (first >= from && !without.has(first)) yield first
-  if (!rule) return
-  const last = rule.until === '' ? to : Math.min(to, toDayNumber(rule.until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')))
-  for (const day of daysByRule(rule, first, { from, to: last })) if (day !== first && !without.has(day)) yield day
+const MOST_RULES = 2000
+const parsedRules = new Map<string, RepeatRule | undefined>()
+/** A stored rule, read once however often its calendar is. */
+function storedRule(text: string): RepeatRule | undefined {
+  const parsed = parsedRules.get(text) ?? parseRule(text)
+  if (parsedRules.size >= MOST_RULES) parsedRules.clear()
+  parsedRules.set(text, parsed)
+  return parsed
 }
 
-/** Dates of a series that touch a span of time, in order; what ends at its start does not. */
+/** Days of a rule with its first day, which has a date whatever the rule says (RFC 5545 3.8.5.3), from some day on. */
+function* daysWithFirst(
+  { repeatRule, leftOut }: RepeatingEvent,
+  firstDay: string,
+  { from, to }: { from: number; to: number },
+  budget: RuleBudget,
+): Generator<number> {
+  const rule = storedRule(repeatRule)
+  const first = toDayNumber(firstDay)
+  const without = new Set(leftOut)
+  if (first >= from && !without.has(firstDay)) yield first
+  if (!rule) return
+  const last = rule.until === '' ? to : Math.min(to, toDayNumber(rule.until.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')))
+  for (const day of daysByRule(rule, first, { from, to: last }, budget)) if (day !== first && !without.has(fromDayNumber(day))) yield day
+}
+
+/** Dates of a series that touch a span of time, in order, as far as the budget goes; what ends at its start does not. */
 export function* occurrencesWithin(
   series: RepeatingEvent,
   { from, to }: { from: Date; to: Date },
-  clocks: ZoneClocks = createZoneClocks(),
+  { clocks = createZoneClocks(), budget = ruleBudget() }: { clocks?: ZoneClocks; budget?: RuleBudget } = {},
 ): Generator<Occurrence> {
   const zone = wallZone(series)
   const [start, end] = [toLocal(series.startsAt, zone), toLocal(series.endsAt, zone)]
@@ -79,7 +94,7 @@ export function* occurrencesWithin(
   const [startMinutes, endMinutes] = [minutesOf(start), minutesOf(end)]
   // A day more on both sides: the days of a zone begin up to 14 hours before or after those of UTC.
   const days = { from: Math.floor(from.getTime() / DAY_MS) - nights - 1, to: Math.floor(to.getTime() / DAY_MS) + 1 }
-  for (const day of daysWithFirst(series, firstDay, days.from, days.to)) {
+  for (const day of daysWithFirst(series, firstDay, days, budget)) {
     const isFirst = day === toDayNumber(firstDay)
     const span = isFirst
       ? { start: series.startsAt, end: series.endsAt }

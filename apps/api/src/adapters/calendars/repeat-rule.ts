@@ -44,7 +44,8 @@ function parseWeekdays(text: string | undefined, mostWeeks: number): RepeatRule[
     return { weekday: WEEKDAYS.findIndex((day) => day === name), nth: nth === '' ? 0 : Number(nth), isNumbered: nth !== '' }
   })
   const isGood = days.every(({ weekday, nth, isNumbered }) => weekday >= 0 && Math.abs(nth) <= mostWeeks && (nth !== 0 || !isNumbered))
-  return isGood && days.length <= DAYS_OF_YEAR ? days.map(({ weekday, nth }) => ({ weekday, nth })) : undefined
+  if (!isGood || days.length > DAYS_OF_YEAR) return undefined
+  return [...new Map(days.map(({ weekday, nth }) => [`${String(nth)} ${String(weekday)}`, { weekday, nth }])).values()]
 }
 
 function splitParts(text: string): ReadonlyMap<string, string> | undefined {

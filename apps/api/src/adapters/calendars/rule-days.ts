@@ -3,9 +3,20 @@ import type { RepeatRule } from './repeat-rule.ts'
 const DAY_MS = 86_400_000
 const WEEK = 7
 const MONTHS = 12
-/** Days looked at for the dates of a rule, some milliseconds and more than a hundred years: one that fits no day ends here. */
-const STEPS_MAX = 50_000
-const STEPS_OF_PERIOD = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 }
+const WEEKS_OF_MONTH = 5
+const WEEKS_OF_YEAR = 53
+
+/** What the days of a rule may cost, in days looked at (some five millions a second). */
+export interface RuleBudget {
+  /** Days that may still be looked at; below zero where it was not enough, and days are missing. */
+  left: number
+  /** Days looked at from one date to the next. */
+  readonly gap: number
+}
+/** For stored rules: three milliseconds to the next date, also of rules that are not stored any more. */
+const GAP_MAX = 15_000
+const DAYS_MAX = 50_000
+export const ruleBudget = (left = DAYS_MAX): RuleBudget => ({ left, gap: GAP_MAX })
 /** Days as whole numbers since 1970; 4 January 1970 was a Sunday. */
 const numberOf = (year: number, month: number, day: number) => Date.UTC(year, month, day) / DAY_MS
 const weekdayOf = (day: number) => (((day + 3) % WEEK) + WEEK) % WEEK
@@ -31,8 +42,10 @@ function toFirstDay(number: number): FirstDay {
 function weekdaysWithin({ weekdays }: RepeatRule, from: number, to: number): number[] {
   return weekdays.flatMap(({ weekday, nth }) => {
     const start = from + ((weekday - weekdayOf(from) + WEEK) % WEEK)
-    const days = Array.from({ length: Math.floor((to - start) / WEEK) + 1 }, (_, week) => start + WEEK * week)
-    return nth === 0 ? days : [days.at(nth > 0 ? nth - 1 : nth) ?? []].flat()
+    const weeks = Math.floor((to - start) / WEEK) + 1
+    if (nth === 0) return Array.from({ length: weeks }, (_, week) => start + WEEK * week)
+    const week = nth > 0 ? nth - 1 : weeks + nth
+    return week >= 0 && week < weeks ? [start + WEEK * week] : []
   })
 }
 
@@ -99,6 +112,17 @@ function atPositions(days: readonly number[], positions: readonly number[]): num
   return positions.flatMap((position) => days.at(position > 0 ? position - 1 : position) ?? [])
 }
 
+/** Days looked at in one period of a rule, and one for the period. */
+function stepsOfPeriod({ frequency, months, monthDays, weekdays }: RepeatRule): number {
+  const numbered = weekdays.filter(({ nth }) => nth !== 0).length
+  const within = (weeks: number) => numbered + weeks * (weekdays.length - numbered)
+  if (frequency === 'DAILY') return 1
+  if (frequency === 'WEEKLY') return 1 + weekdays.length
+  const ofMonth = 1 + monthDays.length + within(WEEKS_OF_MONTH)
+  if (frequency === 'MONTHLY') return ofMonth
+  return 1 + (months.length > 0 ? months.length * ofMonth : MONTHS * monthDays.length + within(WEEKS_OF_YEAR))
+}
+
 /** Periods of a rule from one day to another. */
 function periodsBetween({ frequency, weekStart }: RepeatRule, first: FirstDay, from: number): number {
   if (frequency === 'DAILY') return from - first.number
@@ -107,30 +131,43 @@ function periodsBetween({ frequency, weekStart }: RepeatRule, first: FirstDay, f
   return frequency === 'MONTHLY' ? (year - first.year) * MONTHS + month - first.month : year - first.year
 }
 
-/**
- * Days of a rule from one day to another, in order, whatever it counts. Looks at no more than some ten thousand days, so that no rule takes
- * long.
- */
-export function* daysByRule(rule: RepeatRule, firstDay: number, { from = firstDay, to = LAST_DAY } = {}): Generator<number> {
+/** Days of a rule from one day to another, in order, whatever it counts, as far as the budget goes. */
+export function* daysByRule(
+  rule: RepeatRule,
+  firstDay: number,
+  { from = firstDay, to = LAST_DAY }: { from?: number; to?: number } = {},
+  budget = ruleBudget(),
+): Generator<number> {
   const first = toFirstDay(firstDay)
   const [begin, end] = [Math.max(from, firstDay), Math.min(to, LAST_DAY)]
-  const { frequency, interval, positions } = rule
+  const { interval, positions } = rule
   const last = periodsBetween(rule, first, end)
   let period = Math.max(0, Math.floor(periodsBetween(rule, first, begin) / interval) * interval)
-  for (let steps = 0; steps < STEPS_MAX && period <= last; steps += STEPS_OF_PERIOD[frequency]) {
+  const steps = stepsOfPeriod(rule)
+  for (let gap = steps; period <= last; period += interval, gap += steps) {
+    budget.left = gap > budget.gap ? -1 : budget.left - steps
+    if (budget.left < 0) return
     const days = [...new Set(daysOfPeriod(rule, period, first))].filter((day) => fits(rule, day)).toSorted((a, b) => a - b)
-    for (const day of [...new Set(atPositions(days, positions))].toSorted((a, b) => a - b)) if (day >= begin && day <= end) yield day
-    period += interval
+    for (const day of [...new Set(atPositions(days, positions))].toSorted((a, b) => a - b)) {
+      if (day < begin || day > end) continue
+      gap = 0
+      yield day
+    }
   }
 }
 
 /** Days (`yyyy-MM-dd`) of a rule from its first day on, at most so many and as many as it counts; `lastDay` '' = no last day. */
-export function listRuleDays(rule: RepeatRule, firstDay: string, { most, lastDay = '' }: { most: number; lastDay?: string }): string[] {
+export function listRuleDays(
+  rule: RepeatRule,
+  firstDay: string,
+  { most, lastDay = '' }: { most: number; lastDay?: string },
+  budget = ruleBudget(),
+): string[] {
   const length = Math.min(most, rule.count ?? most)
   const last = lastDay === '' ? LAST_DAY : toDayNumber(lastDay)
   const days: string[] = []
   if (length === 0) return days
-  for (const day of daysByRule(rule, toDayNumber(firstDay), { to: last })) {
+  for (const day of daysByRule(rule, toDayNumber(firstDay), { to: last }, budget)) {
     days.push(fromDayNumber(day))
     if (days.length >= length) break
   }

@@ -122,3 +122,11 @@ it('a series with an end keeps its rule in the private calendar, with what was c
   const dates = ['2027-03-15T08:00', '2027-03-23T10:00', '2027-04-05T07:00', '2027-04-12T07:00']
   expect(await starts('Course', '2027-03-01', '2027-04-20', 'lee')).toEqual(dates)
 })
+
+it('a series whose dates are too far apart to compute is skipped with the reason, and the same days by the year come', async () => {
+  const leapDays = (uid: string, rule: string) =>
+    event(uid, 'DTSTART:20280229T090000Z', 'DTEND:20280229T100000Z', `RRULE:${rule};BYMONTHDAY=29;BYMONTH=2;BYDAY=TU;COUNT=4`)
+  const answer = await imported(file(...leapDays('by day', 'FREQ=DAILY'), ...leapDays('by year', 'FREQ=YEARLY')))
+  expect(answer).toMatchObject({ created: 1, skipped: [{ title: 'by day', reason: 'RULE_TOO_COSTLY' }] })
+  expect(answer.rows).toMatchObject([{ title: 'by year', dates: 4 }])
+})

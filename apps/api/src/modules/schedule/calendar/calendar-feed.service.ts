@@ -2,14 +2,16 @@ import { hash, randomBytes } from 'node:crypto'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { CALENDAR_ADDRESSES_MAX } from '@maru/shared/schedule/calendar-feed.ts'
+import { createFairQueue } from '../../../kernel/background/fair-queue.ts'
+import { collectInSlices } from '../../../kernel/background/time-slices.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { databaseNow } from '../../../kernel/database/database.ts'
-import { invalidField, notFound } from '../../../kernel/errors.ts'
+import { invalidField, notFound, unavailable } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
-import { toCalendarFile } from '../../../adapters/calendars/ics.ts'
+import { calendarParts } from '../../../adapters/calendars/ics.ts'
 import { exportColumns } from '../common/event-access.ts'
-import { type ExportedRow, toIcsEvents } from '../series/series-export.ts'
+import { type ExportedRow, icsEventsBySeries } from '../series/series-export.ts'
 import { listFeedBookings } from '../../reservations/calendar/person-bookings.service.ts'
 
 const DAYS_BACK = 90
@@ -52,20 +54,36 @@ export async function revokeFeed(db: PrismaClient, who: Who, id: string) {
   return { ended: true }
 }
 
+/** Feeds are written one after the other, and one of a person at a time: rows of thousands of events hold the event loop as they come. */
+const QUEUE = { atOnce: 1, waiting: 100, waitingOfPerson: 100, waitMs: 60_000 }
+const busy = () => unavailable('CALENDAR_BUSY')
+const queue = createFairQueue({ ...QUEUE, busy, ownBusy: busy })
+const running = new Map<string, Promise<string>>()
+
 /** Events one owns or is invited to, and bookings without an event, as a calendar. Throws 404 for a token that was ended, and for whoever has left. */
 export async function readCalendar(db: PrismaClient, token: string, host: string): Promise<string> {
   const [owner] = await db.$queryRaw<{ id: string }[]>`
     update calendar_feed f set read_at = now() from users u
     where f.token_hash = ${hashOf(token.replace(/\.ics$/, ''))} and u.id = f.user_id and u.active and not u.deleted returning u.id`
   if (!owner) throw notFound()
+  // Whoever asks while the same calendar is being written gets that one.
+  const begun =
+    running.get(owner.id) ?? queue.run(owner.id, () => writeCalendar(db, owner.id, host)).finally(() => running.delete(owner.id))
+  running.set(owner.id, begun)
+  return begun
+}
+
+async function writeCalendar(db: PrismaClient, ownerId: string, host: string): Promise<string> {
   const from = new Date((await databaseNow(db)).getTime() - DAYS_BACK * DAY_MS)
   const events = await db.$queryRaw<(ExportedRow & { reservationId: string })[]>`
     select ${exportColumns}, coalesce(e.reservation_id::text, '') as "reservationId"
-    from event e left join event_series s on s.id = e.series_id left join event_attendee t on t.event_id = e.id and t.user_id = ${owner.id}
-    where (e.ends_at > ${from} or e.repeat_rule <> '') and (e.owner_id = ${owner.id} or t.reply <> 'DECLINED')
+    from event e left join event_series s on s.id = e.series_id left join event_attendee t on t.event_id = e.id and t.user_id = ${ownerId}
+    where (e.ends_at > ${from} or e.repeat_rule <> '') and (e.owner_id = ${ownerId} or t.reply <> 'DECLINED')
     order by e.starts_at, e.id limit ${MOST_EVENTS}::int`
   const booked = new Set(events.map(({ reservationId }) => reservationId))
-  const bookings = await listFeedBookings(db, owner.id, { from, most: MOST_EVENTS })
+  const bookings = await listFeedBookings(db, ownerId, { from, most: MOST_EVENTS })
   const [, name] = menuLabels.schedule
-  return toCalendarFile(host, name, [...toIcsEvents(events), ...bookings.filter(({ id }) => !booked.has(id))])
+  const written = (await collectInSlices(icsEventsBySeries(events))).flat()
+  const parts = calendarParts(host, name, [...written, ...bookings.filter(({ id }) => !booked.has(id))])
+  return (await collectInSlices(parts)).join('')
 }

@@ -35,8 +35,16 @@ const faultMessages = {
 const refusedFile = (code: keyof typeof faultMessages) =>
   new Refusal(400, 'VALIDATION', faultMessages[code], { issues: [{ path: 'text', code, message: code }] })
 
-/** Throws 400 where a person would have more series without an end than a calendar computes. */
+/** Days left out of all series of a person: an address of the calendar writes each of them. */
+const LEFT_OUT_MAX = 20_000
+
+/** Throws 400 where a person would have more series without an end than a calendar computes, or more days left out of them. */
 async function assertRoomForSeries(tx: Tx, userId: string, groups: readonly ImportGroup[]) {
+  const rows = groups.flatMap((group) => group.rows)
+  const leftOut = rows.reduce((sum, row) => sum + row.leftOut.length, 0)
+  const [present] = await tx.$queryRaw<{ count: number }[]>`
+    select coalesce(sum(cardinality(left_out)), 0)::int as count from event where owner_id = ${userId} and repeat_rule <> ''`
+  if (leftOut > 0 && leftOut + (present?.count ?? 0) > LEFT_OUT_MAX) throw refusedFile('TOO_MANY_EVENTS')
   const added = groups.filter(({ rows }) => rows.some(({ repeatRule }) => repeatRule !== '')).length
   if (added === 0) return
   const count = await tx.event.count({ where: { ownerId: userId, repeatRule: { not: '' } } })

@@ -5,11 +5,13 @@ import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { CalendarEntryRow, EventReply, EventScope } from '@maru/shared/schedule/event-fields.ts'
 import { calendarEventLabels as labels } from '@maru/shared/schedule/event.labels.ts'
 import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
+import { type RuleBudget, ruleBudget } from '../../../adapters/calendars/rule-days.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { collectInSlices } from '../../../kernel/background/time-slices.ts'
 import type { Ask } from '../../../kernel/database/database.ts'
 import { numberIn, personNameSql, wordIn } from '../../../kernel/names.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
-import { changeableSql, concernsSql, meetsDays, readableSql } from '../common/event-access.ts'
+import { changeableSql, concernsSql, leftOutSql, meetsDays, readableSql } from '../common/event-access.ts'
 import { toDay } from '../series/series-row.ts'
 
 export const blankEntry: CalendarEntryRow = {
@@ -84,27 +86,33 @@ const readDates = (ask: Ask, who: Who, days: Days, userIds: readonly string[]) =
   ) shown where turn <= ${MOST_OF_OWNER + 1} order by start, id`)
 
 /** Series that are stored as a rule and have begun by the last day. */
-const readRules = (ask: Ask, who: Who, { to }: Days, userIds: readonly string[]) =>
+const readRules = (ask: Ask, who: Who, days: Days, userIds: readonly string[]) =>
   ask<StoredRule>(Prisma.sql`
-  select ${entryColumns(who)}, e.time_zone as "timeZone", e.repeat_rule as "repeatRule", e.left_out::text[] as "leftOut"
+  select ${entryColumns(who)}, e.time_zone as "timeZone", e.repeat_rule as "repeatRule", ${leftOutSql(days)} as "leftOut"
   from event e join users u on u.id = e.owner_id
-  where e.repeat_rule <> '' and e.starts_at < ${to}::date + interval '2 days' and ${shownSql(who, userIds)}
+  where e.repeat_rule <> '' and e.starts_at < ${days.to}::date + interval '2 days' and ${shownSql(who, userIds)}
   order by e.starts_at, e.id`)
 
-/** The dates of series on days of a zone. */
-function* datesOfRules(rules: readonly StoredRule[], { from, to }: Days, zone: string): Generator<StoredEntry> {
+/** Days looked at for the series of one person, some fifty milliseconds: five hundred honest ones need a quarter. */
+const STEPS_OF_OWNER = 250_000
+
+/** The dates of series on days of a zone, one series after the other. */
+function* datesOfRules(rules: readonly StoredRule[], { from, to }: Days, zone: string): Generator<readonly StoredEntry[]> {
   const clocks = createZoneClocks()
   const span = (of: string) => ({ from: fromLocal(`${from}T00:00`, of), to: fromLocal(`${addDays(to, 1)}T00:00`, of) })
   const [timed, whole] = [span(zone), span('UTC')]
-  const counts = new Map<string, number>()
+  const owners = new Map<string, { count: number; readonly budget: RuleBudget }>()
   for (const rule of rules) {
     const series = { ...rule, startsAt: rule.start, endsAt: rule.end }
-    for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, clocks)) {
-      const count = (counts.get(rule.ownerId) ?? 0) + 1
-      if (count > MOST_OF_OWNER + 1) break
-      counts.set(rule.ownerId, count)
-      yield { ...rule, date: day, start, end }
+    const owner = owners.get(rule.ownerId) ?? { count: 0, budget: ruleBudget(STEPS_OF_OWNER) }
+    owners.set(rule.ownerId, owner)
+    const entries: StoredEntry[] = []
+    for (const { day, start, end } of occurrencesWithin(series, rule.allDay ? whole : timed, { clocks, budget: owner.budget })) {
+      owner.count += 1
+      if (owner.count > MOST_OF_OWNER + 1) break
+      entries.push({ ...rule, date: day, start, end })
     }
+    yield entries
   }
 }
 
@@ -135,6 +143,7 @@ export async function readEventEntries(ask: Ask, who: Who, days: Days, userIds: 
     readRules(ask, who, days, userIds),
     ask<{ name: string }>(Prisma.sql`select ${ownZone(who.userId)} as name`),
   ])
-  const { entries, bars } = capByOwner([...dates, ...datesOfRules(rules, days, zone?.name ?? 'UTC')], days, who)
+  const ofRules = (await collectInSlices(datesOfRules(rules, days, zone?.name ?? 'UTC'))).flat()
+  const { entries, bars } = capByOwner([...dates, ...ofRules], days, who)
   return { entries: [...bars, ...entries.map(toEventEntry)], reservationIds: new Set(dates.map(({ reservationId }) => reservationId)) }
 }

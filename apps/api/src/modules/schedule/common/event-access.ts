@@ -52,6 +52,10 @@ export const eventColumns = (who: Who) => Prisma.sql`
   coalesce((select a.reply::text from event_attendee a where a.event_id = e.id and a.user_id = ${who.userId}), '') as reply,
   ${changeableSql(who)} as "mayChange", e.revision`
 
+/** Days left out of the series `e` around days of any zone: of thousands a reader needs few. An event takes at most 366 days. */
+export const leftOutSql = ({ from, to }: { from: string; to: string }) =>
+  Prisma.sql`array(select d::text from unnest(e.left_out) d where d between ${from}::date - 370 and ${to}::date + 3)`
+
 /** Columns of an `ExportedRow` over an event `e`, its series `s` and the reply `t` of whoever exports it. */
 export const exportColumns = Prisma.sql`
   e.id::text as id, coalesce(e.series_id::text, '') as "seriesId", coalesce(e.series_day::text, '') as "seriesDay", e.repeat_rule as "repeatRule",

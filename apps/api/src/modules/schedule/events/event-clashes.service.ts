@@ -3,9 +3,13 @@ import { fromLocal, isTimeZone, localDay } from '@maru/shared/reservations/zoned
 import { EVENT_DAYS_MAX, type EventClash, type EventClashQuery } from '@maru/shared/schedule/event-fields.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
+import { ruleBudget } from '../../../adapters/calendars/rule-days.ts'
+import { readingTooLong } from '../../../adapters/parsing/parser-limits.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { collectInSlices } from '../../../kernel/background/time-slices.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
+import { leftOutSql } from '../common/event-access.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { listBusyPeople } from '../../reservations/search/free-busy.service.ts'
 import { toDay } from '../series/series-row.ts'
@@ -24,6 +28,13 @@ interface BusyRow extends Span {
   readonly leftOut: readonly string[]
 }
 
+/** The times from the first to the last of some dates, which are in order. */
+const around = (dates: readonly Span[]): Span => ({
+  start: dates[0]?.start ?? new Date(0),
+  end: new Date(Math.max(...dates.map(({ end }) => end.getTime()))),
+})
+const meetsAny = ({ start, end }: Span, dates: readonly Span[]) => dates.some((date) => start < date.end && end > date.start)
+
 /** Whole days as moments of a zone. */
 const toMoments = ({ start, end }: Span, zone: string): Span => ({
   start: fromLocal(`${toDay(start)}T00:00`, zone),
@@ -34,29 +45,36 @@ const toMoments = ({ start, end }: Span, zone: string): Span => ({
 const readBusyEvents = (db: Db, { language }: Who, userIds: readonly string[], { start, end }: Span, exceptId: string) =>
   db.$queryRaw<BusyRow[]>`
     select u.id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, e.starts_at as start, e.ends_at as "end", e.all_day as "allDay",
-      e.time_zone as "timeZone", e.repeat_rule as "repeatRule", e.left_out::text[] as "leftOut"
+      e.time_zone as "timeZone", e.repeat_rule as "repeatRule", ${leftOutSql({ from: toDay(start), to: toDay(end) })} as "leftOut"
     from users u join event e on (e.owner_id = u.id and e.scope = 'PERSONAL' or exists (
       select from event_attendee a where a.event_id = e.id and a.user_id = u.id and a.reply <> 'DECLINED'))
     where u.id = any(${[...userIds]}::text[]) and e.id::text <> ${exceptId} and e.starts_at < ${end}::timestamptz + interval '1 day'
       and (e.repeat_rule <> '' or e.ends_at > ${start}::timestamptz - interval '1 day' and e.starts_at > ${start}::timestamptz - make_interval(days => ${EVENT_DAYS_MAX + 1}::int))
     order by u.english_name, u.id, e.starts_at`
 
-/** The times of events that meet a span. */
-function meetings(rows: readonly BusyRow[], span: Span, zone: string): EventClash[] {
+/** Days looked at for the series of all people of a question, some two seconds: it goes on beside other calls. */
+const STEPS_OF_QUESTION = 10_000_000
+
+/** The times of events that meet some dates, one event after the other. Throws 422 where the series are too many to compute. */
+function* meetings(rows: readonly BusyRow[], dates: readonly Span[], zone: string): Generator<readonly EventClash[]> {
   const clocks = createZoneClocks()
+  const budget = ruleBudget(STEPS_OF_QUESTION)
+  const span = around(dates)
   const days = {
     from: new Date(`${localDay(span.start, zone)}T00:00:00Z`),
     to: new Date(`${addDays(localDay(span.end, zone), 1)}T00:00:00Z`),
   }
-  return rows.flatMap((row) => {
+  for (const row of rows) {
     const series = { ...row, startsAt: row.start, endsAt: row.end }
-    const around = row.allDay ? days : { from: span.start, to: span.end }
-    const dates: readonly Span[] = row.repeatRule === '' ? [row] : [...occurrencesWithin(series, around, clocks)]
-    return dates
+    const within = row.allDay ? days : { from: span.start, to: span.end }
+    const times: readonly Span[] = row.repeatRule === '' ? [row] : [...occurrencesWithin(series, within, { clocks, budget })]
+    if (budget.left < 0) throw readingTooLong()
+    const { userId, name } = row
+    yield times
       .map((date) => (row.allDay ? toMoments(date, zone) : date))
-      .filter(({ start, end }) => start < span.end && end > span.start)
-      .map(({ start, end }) => ({ userId: row.userId, name: row.name, reason: 'EVENT' as const, start, end }))
-  })
+      .filter((one) => meetsAny(one, dates))
+      .map(({ start, end }) => ({ userId, name, reason: 'EVENT' as const, start, end }))
+  }
 }
 
 /** Lists who of the attendees and the caller is away, booked or in another event at a time. Throws 400 for a time that cannot be. */
@@ -65,14 +83,14 @@ export async function listClashes(db: Db, who: Who, query: EventClashQuery): Pro
   if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'INVALID')
   if (query.end <= query.start) throw invalidField('end', 'BACKWARDS')
   if (query.end.getTime() - query.start.getTime() > EVENT_DAYS_MAX * DAY_MS) throw invalidField('end', 'TOO_LONG')
-  const span = allDay ? toMoments(query, timeZone) : { start: query.start, end: query.end }
+  const dates = [query].map((date) => (allDay ? toMoments(date, timeZone) : date))
+  const span = around(dates)
   const people = [...new Set([who.userId, ...attendees])]
   const room = exceptId === '' ? null : await db.event.findUnique({ where: { id: exceptId }, select: { reservationId: true } })
   const events = await readBusyEvents(db, who, people, span, exceptId)
-  const elsewhere = await listBusyPeople(db, who, people, span, room?.reservationId ?? '')
-  const clashes = [...elsewhere, ...meetings(events, span, timeZone)]
+  const elsewhere = (await listBusyPeople(db, who, people, span, room?.reservationId ?? '')).filter((one) => meetsAny(one, dates))
+  const clashes = [...elsewhere, ...(await collectInSlices(meetings(events, dates, timeZone))).flat()]
   // A booking that belongs to an event is one reason to the person who looks, not two.
-  return [
-    ...new Map(clashes.map((one) => [`${one.userId} ${String(one.start.getTime())} ${String(one.end.getTime())}`, one])).values(),
-  ].slice(0, 100)
+  const once = new Map(clashes.map((one) => [`${one.userId} ${String(one.start.getTime())} ${String(one.end.getTime())}`, one]))
+  return [...once.values()].slice(0, 100)
 }

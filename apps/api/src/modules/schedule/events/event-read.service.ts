@@ -4,16 +4,17 @@ import { eventColumns as listColumns } from '@maru/shared/schedule/event-columns
 import type { EventDetail, EventRow } from '@maru/shared/schedule/event-fields.ts'
 import type { EventQuery, events } from '@maru/shared/schedule/event.ts'
 import type { z } from 'zod'
-import { toCalendarFile } from '../../../adapters/calendars/ics.ts'
+import { calendarParts } from '../../../adapters/calendars/ics.ts'
 import { listWorkbook } from '../../../adapters/spreadsheets/list-workbook.ts'
 import { personNameIn, personNames } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { collectInSlices } from '../../../kernel/background/time-slices.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow } from '../../../kernel/database/read-page.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { findLivingBooking } from '../../reservations/calendar/person-bookings.service.ts'
 import { findOpenedDate } from '../series/series-change.service.ts'
-import { type ExportedRow, toIcsEvents } from '../series/series-export.ts'
+import { type ExportedRow, icsEventsBySeries } from '../series/series-export.ts'
 import { lastDayInRule } from '../series/series-row.ts'
 import { eventColumns, eventFrom, exportColumns, isListedOn, listedSql, readableSql } from '../common/event-access.ts'
 
@@ -87,5 +88,6 @@ export async function toEventFile(db: PrismaClient, who: Who, id: string, host: 
       left join event_attendee t on t.event_id = e.id and t.user_id = ${who.userId}
     where (e.id = ${id}::uuid or e.series_id::text = ${seriesId} and ${seriesId} <> '') and ${readableSql(who)} order by e.starts_at, e.id`
   const withRoom = (row: ExportedRow) => ({ ...row, location: [row.location, roomName].filter(Boolean).join(', '), tentative: false })
-  return toCalendarFile(host, title, toIcsEvents(rows.map(withRoom)))
+  const written = (await collectInSlices(icsEventsBySeries(rows.map(withRoom)))).flat()
+  return (await collectInSlices(calendarParts(host, title, written))).join('')
 }

@@ -1,10 +1,11 @@
 import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { IcsEvent } from '../../../adapters/calendars/ics.ts'
-import { findOccurrence, wallZone } from '../../../adapters/calendars/occurrences.ts'
+import { createZoneClocks, findOccurrence, wallZone, type ZoneClocks } from '../../../adapters/calendars/occurrences.ts'
 import { parseRule, toRuleText } from '../../../adapters/calendars/repeat-rule.ts'
-import { listRuleDays } from '../../../adapters/calendars/rule-days.ts'
+import { toDayNumber } from '../../../adapters/calendars/rule-days.ts'
 import { onDay, toWallClock } from '../../../adapters/calendars/series-dates.ts'
 import { lastDayInRule } from './series-row.ts'
+import { storedRuleDays } from './stored-rule-days.ts'
 
 /** A stored row of the calendar as a file of it needs it; days as text, '' for none. */
 export interface ExportedRow {
@@ -27,7 +28,8 @@ export interface ExportedRow {
   readonly changedAt: Date
 }
 
-const MOST_DATES = 1000
+/** Days of a rule for each of its dates that are left: where more are left out, the dates are written by themselves. */
+const MOST_DAYS_A_DATE = 10
 const LAST_DAY = '2999-12-31'
 
 const toIcs = (row: ExportedRow): IcsEvent => ({
@@ -55,15 +57,27 @@ function toExceptions(
   })
 }
 
+/** When the dates of a series begin on its days. */
+function beginnings({ startsAt, endsAt, allDay, timeZone }: ExportedRow, clocks: ZoneClocks) {
+  const zone = wallZone({ allDay, timeZone })
+  const clock = toWallClock({ start: startsAt, end: endsAt }, zone)
+  const [hours, minutes = Number.NaN] = clock.start.split(':').map(Number)
+  // The second of a time that comes twice has a mark.
+  return (day: string) =>
+    Number.isNaN(minutes) ? onDay(day, clock, zone).start : clocks(toDayNumber(day), (hours ?? 0) * 60 + minutes, zone)
+}
+
 /** A series that is stored as a rule, with the rows that replace dates of it. */
-function exportRule(row: ExportedRow, dates: readonly ExportedRow[]): IcsEvent[] {
+function exportRule(row: ExportedRow, dates: readonly ExportedRow[], clocks: ZoneClocks): IcsEvent[] {
   const zone = wallZone(row)
   const uid = `event-${row.id}`
   const whole = { ...row, leftOut: [] }
-  const startOn = (day: string) => findOccurrence(whole, day)?.start
+  const begin = beginnings(row, clocks)
+  const without = new Set(row.leftOut)
+  const startOn = (day: string) => (without.has(day) ? begin(day) : findOccurrence(whole, day)?.start)
   const exceptions = toExceptions({ uid, zone, allDay: row.allDay, startOn }, dates)
   const replaced = new Set(exceptions.flatMap(({ replaces }) => replaces?.start.getTime() ?? []))
-  const leftOut = row.leftOut.flatMap((day) => startOn(day) ?? []).filter((date) => !replaced.has(date.getTime()))
+  const leftOut = row.leftOut.map(begin).filter((date) => !replaced.has(date.getTime()))
   return [{ ...toIcs(row), series: { rule: row.repeatRule, zone, leftOut } }, ...exceptions]
 }
 
@@ -77,37 +91,36 @@ function lookOf(row: ExportedRow): string {
 }
 
 /** The rows of a series of single dates as its rule, where at least two are as the rule has them; each by itself otherwise. */
-function exportDates(rows: readonly ExportedRow[]): IcsEvent[] {
+function exportDates(rows: readonly ExportedRow[], clocks: ZoneClocks): IcsEvent[] {
   const looks = [...Map.groupBy(rows.filter(isOnOwnDay), lookOf).values()].toSorted((a, b) => b.length - a.length)
   const [first, ...more] = looks[0] ?? []
   const rule = first ? parseRule(first.seriesRule) : undefined
   const last = more.at(-1)?.seriesDay
   if (!first || !rule || last === undefined) return rows.map(toIcs)
   const zone = wallZone(first)
-  const clock = toWallClock({ start: first.startsAt, end: first.endsAt }, zone)
-  const endless = { ...rule, count: undefined }
-  const days = new Set([first.seriesDay, ...listRuleDays(endless, first.seriesDay, { most: MOST_DATES, lastDay: last })])
-  const uid = `series-${first.seriesId}`
-  const startOn = (day: string) => (days.has(day) ? onDay(day, clock, zone).start : undefined)
+  const begin = beginnings(first, clocks)
+  const days = new Set(storedRuleDays(first.seriesRule, first.seriesDay, last))
   const regular = new Set([first, ...more].filter(({ seriesDay }) => days.has(seriesDay)))
+  if (days.size === 0 || days.size > MOST_DAYS_A_DATE * regular.size) return rows.map(toIcs)
+  const uid = `series-${first.seriesId}`
   const exceptions = toExceptions(
-    { uid, zone, allDay: first.allDay, startOn },
+    { uid, zone, allDay: first.allDay, startOn: (day) => (days.has(day) ? begin(day) : undefined) },
     rows.filter((row) => !regular.has(row)),
   )
   const present = new Set(
     [...[...regular].map(({ startsAt }) => startsAt), ...exceptions.flatMap(({ replaces }) => replaces?.start ?? [])].map(Number),
   )
-  const leftOut = [...days].flatMap((day) => startOn(day) ?? []).filter((date) => !present.has(date.getTime()))
-  const text = toRuleText({ ...endless, until: last.replaceAll('-', '') })
+  const leftOut = [...days].map(begin).filter((date) => !present.has(date.getTime()))
+  const text = toRuleText({ ...rule, count: undefined, until: last.replaceAll('-', '') })
   const revision = Math.max(...rows.map((row) => row.revision))
   const stamp = new Date(Math.max(...rows.map(({ changedAt }) => changedAt.getTime())))
   return [{ ...toIcs(first), uid, revision, stamp, series: { rule: text, zone, leftOut } }, ...exceptions]
 }
 
 /** Rows of one series: each rule with the rows that replace its dates, and the dates of no rule. */
-function exportSeries(rows: readonly ExportedRow[]): IcsEvent[] {
+function exportSeries(rows: readonly ExportedRow[], clocks: ZoneClocks): IcsEvent[] {
   const rules = rows.filter(({ repeatRule }) => repeatRule !== '').toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  if (rules.length === 0) return exportDates(rows)
+  if (rules.length === 0) return exportDates(rows, clocks)
   const firstDay = (row: ExportedRow) => toLocal(row.startsAt, wallZone(row)).slice(0, 10)
   const ruleOf = ({ seriesDay }: ExportedRow) =>
     rules.findLast((rule) => firstDay(rule) <= seriesDay && seriesDay <= (lastDayInRule(rule.repeatRule) || LAST_DAY))
@@ -115,14 +128,15 @@ function exportSeries(rows: readonly ExportedRow[]): IcsEvent[] {
     rows.filter(({ repeatRule }) => repeatRule === ''),
     (row) => (row.seriesDay === '' ? undefined : ruleOf(row)),
   )
-  return [...rules.flatMap((rule) => exportRule(rule, dates.get(rule) ?? [])), ...(dates.get(undefined) ?? []).map(toIcs)]
+  return [...rules.flatMap((rule) => exportRule(rule, dates.get(rule) ?? [], clocks)), ...(dates.get(undefined) ?? []).map(toIcs)]
 }
 
-/** Rows by time as events of a calendar file: a series keeps its rule, with its exceptions. */
-export function toIcsEvents(rows: readonly ExportedRow[]): IcsEvent[] {
+/** Rows by time as events of a calendar file, one series after the other: each keeps its rule, with its exceptions. */
+export function* icsEventsBySeries(rows: readonly ExportedRow[]): Generator<readonly IcsEvent[]> {
+  const clocks = createZoneClocks()
   const series = Map.groupBy(
     rows.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
     ({ id, seriesId }) => (seriesId === '' ? id : seriesId),
   )
-  return [...series.values()].flatMap((members) => (members[0]?.seriesId === '' ? members.map(toIcs) : exportSeries(members)))
+  for (const members of series.values()) yield members[0]?.seriesId === '' ? members.map(toIcs) : exportSeries(members, clocks)
 }
