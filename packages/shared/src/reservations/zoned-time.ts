@@ -18,15 +18,6 @@ function formatOf(zone: string) {
   return made
 }
 
-/** Whether a text names a time zone. */
-export function isTimeZone(zone: string) {
-  try {
-    return formatOf(zone).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 /** Minutes a zone is ahead of UTC at a moment. */
 function offsetMinutes(at: number, zone: string) {
   const whole = at - (at % 1000)

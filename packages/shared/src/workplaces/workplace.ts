@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { requiredText, text } from '../codecs.ts'
+import { isTimeZone } from '../codes/time-zones.ts'
 import { contract, crud } from '../contract.ts'
 import { activeText, type ListColumn } from '../lists/list-columns.ts'
 import { workplaceLabels as labels } from './workplace.labels.ts'
@@ -7,14 +8,6 @@ import { workplaceLabels as labels } from './workplace.labels.ts'
 const NAME_MAX = 200
 export const ADDRESS_MAX = 400
 const PLACE_ORDER_MAX = 9999
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const workplaceInput = z.strictObject({
   code: z.string().regex(/^[A-Z][A-Z0-9]{1,19}$/, { error: 'BAD_WORKPLACE' }),

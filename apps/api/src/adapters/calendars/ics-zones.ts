@@ -1,4 +1,5 @@
-import { fromLocal, isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
+import { findTimeZone, timeZones } from '@maru/shared/codes/time-zones.ts'
+import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import { findIana } from 'windows-iana'
 import { type IcsLine, readTime } from './ics-lines.ts'
 import { parseRule, withoutOwnTime } from './repeat-rule.ts'
@@ -46,12 +47,12 @@ export function readClock(lines: readonly IcsLine[]): Clock | undefined {
   return { from: `${from.day}T${time}`, rule: withoutOwnTime(valueOf('RRULE').toUpperCase(), time), minutesBefore, minutes }
 }
 
-/** The zone of a name: that of IANA, also at the end of a path; else the one that Windows calls so (CLDR). */
+/** The zone of a name: that of IANA, also at the end of a path; else the one that Windows calls so (CLDR). Abbreviations name none. */
 function findZoneByName(name: string): string | undefined {
   const parts = name.split('/')
   const names = parts.map((_, at) => parts.slice(at).join('/')).filter((one) => /^[A-Za-z]/.test(one))
-  const iana = names.find((one) => (one.includes('/') || one === name) && isTimeZone(one))
-  return iana ?? findIana(name).find((one) => isTimeZone(one))
+  const iana = names.filter((one) => one.includes('/') || one === name)
+  return [...iana, ...findIana(name)].flatMap((one) => findTimeZone(one) ?? [])[0]
 }
 
 /** Changes of a clock in some years as they are written: the day, and the offset from then on. */
@@ -95,7 +96,7 @@ function samplesOf(zone: WrittenZone, first: number, last: number) {
  */
 function findZoneByClocks(zone: WrittenZone, year: number): string | undefined {
   if (zone.clocks.length === 0) return undefined
-  const names = [...USUAL, ...Intl.supportedValuesOf('timeZone')]
+  const names = [...USUAL, ...timeZones]
   const findIn = (last: number) => {
     const samples = samplesOf(zone, year, last)
     return names.find((name) =>

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import { nameIn } from '../../kernel/names.ts'
 import { officeZone } from '../../kernel/time-zone.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
@@ -36,14 +37,6 @@ export async function readSettings(
     languages: codes[groups.language] ?? [],
     timeZones: codes[groups.timeZone] ?? [],
     workspaces: codes[groups.workspace] ?? [],
-  }
-}
-
-const isTimeZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
   }
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { text } from '../../codecs.ts'
 import { addDays, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
 import { MAX_TRIP_DAYS } from '../trip-fields.ts'
-import { fromLocal, isTimeZone } from '../../reservations/zoned-time.ts'
+import { isTimeZone } from '../../codes/time-zones.ts'
+import { fromLocal } from '../../reservations/zoned-time.ts'
 
 export const tripModes = ['TRAIN', 'AIR', 'SHIP', 'CAR_PRIVATE', 'CAR_COMPANY', 'RENTAL', 'TAXI', 'PUBLIC', 'BIKE', 'PASSENGER'] as const
 export type TripMode = (typeof tripModes)[number]

@@ -1,14 +1,7 @@
+import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import { MIN_SCHEDULE_MINUTES, MAX_SCHEDULE_DAYS, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
-
-const isZone = (name: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 /** 30 February is read as a day of March. */
@@ -31,7 +24,7 @@ export async function toMoment(db: Db, { local, timeZone }: SendTime): Promise<D
       values,
       issues: [{ path: code === 'MAIL_TIME_ZONE' ? 'at.timeZone' : 'at.local', code, message: code }],
     })
-  if (!isZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
+  if (!isTimeZone(timeZone)) throw refuse('MAIL_TIME_ZONE', 'mailTimeZone', [timeZone])
   const [day = '', time = ''] = local.split('T')
   if (!isDay(day)) throw refuse('MAIL_DAY_MISSING', 'mailDayMissing', [day])
   if (!CLOCK.test(time)) throw refuse('MAIL_NO_CLOCK_TIME', 'mailNoClockTime', [time])

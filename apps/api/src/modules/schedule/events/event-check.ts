@@ -1,6 +1,6 @@
 import type { EventInput } from '@maru/shared/schedule/event-fields.ts'
 import { EVENT_DAYS_MAX } from '@maru/shared/schedule/event-fields.ts'
-import { isTimeZone } from '@maru/shared/reservations/zoned-time.ts'
+import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, recordDenied } from '../../../kernel/errors.ts'

@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { fromLocal, isTimeZone, localDay } from '@maru/shared/reservations/zoned-time.ts'
+import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
+import { fromLocal, localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { EVENT_DAYS_MAX, type EventClash, type EventClashQuery } from '@maru/shared/schedule/event-fields.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
