@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../labels.ts'
 import { calendarEventLabels } from './event.labels.ts'
 
-/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892, LB00021660–21665, LB00022100. */
+/** Import of calendar files: LB00019211–19220, LB00019294, LB00019892, LB00021660–21665, LB00022100–22101. */
 export const calendarImportLabels = {
   importPreview: [
     'LB00019211',
@@ -60,6 +60,12 @@ export const calendarImportLabels = {
     '반복 날짜의 간격이 너무 커서 계산할 수 없음',
     'Termine der Serie liegen zu weit auseinander',
   ],
+  sameIdentifier: [
+    'LB00022101',
+    'Another series in the file has the same identifier',
+    '파일에 같은 식별자의 반복 일정이 있음',
+    'Eine andere Serie der Datei hat dieselbe Kennung',
+  ],
   unknownZone: ['LB00019219', 'Time zone is unknown', '알 수 없는 시간대', 'Unbekannte Zeitzone'],
 } as const satisfies LabelRecords
 
@@ -69,6 +75,7 @@ export const importReasonLabels = {
   OVERLAPS: calendarImportLabels.overlaps,
   UNKNOWN_RULE: calendarEventLabels.unknownRule,
   RULE_TOO_COSTLY: calendarImportLabels.ruleTooCostly,
+  SAME_IDENTIFIER: calendarImportLabels.sameIdentifier,
   UNKNOWN_ZONE: calendarImportLabels.unknownZone,
   INCOMPLETE: calendarImportLabels.incomplete,
   CANCELLED: calendarImportLabels.cancelledThere,

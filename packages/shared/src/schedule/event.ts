@@ -42,6 +42,7 @@ const importReasons = [
   'RULE_TOO_COSTLY',
   'UNKNOWN_ZONE',
   'INCOMPLETE',
+  'SAME_IDENTIFIER',
   'CANCELLED',
   'SHARED',
   'ROOM_NOT_MOVED',

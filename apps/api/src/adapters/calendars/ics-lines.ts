@@ -14,8 +14,8 @@ export interface IcsLine {
 
 /** Lines that go on after a space are one. */
 export function* splitLines(text: string): Generator<IcsLine> {
-  for (const line of text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/)) {
-    const parts = /^([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/.exec(line)
+  for (const line of text.replaceAll(/(?:\r\n?|\n)[ \t]/g, '').split(/\r\n?|\n/)) {
+    const parts = /^([A-Za-z-]+)((?:;[^:"]*(?:"[^"]*"[^:"]*)*)?):(.*)$/s.exec(line)
     if (parts === null) continue
     const [, name = '', options = '', value = ''] = parts
     const zone = /;TZID=(?:"([^"]*)"|([^";]+))/i.exec(options)?.slice(1).find(Boolean)?.trim() ?? ''

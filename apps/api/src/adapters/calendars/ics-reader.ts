@@ -74,16 +74,18 @@ function timesOf(lines: readonly IcsLine[], reading: Reading): Times {
   const written = finish && momentOf(finish, endZone ?? eventZone)
   // What ends as it begins, as programs write moments and single days, is as long as what names no end.
   const end = written && written.getTime() !== start.getTime() ? written : new Date(start.getTime() + length)
-  return { allDay, zone: eventZone, floating: !allDay && !begin.utc && from.zone === '', times: end > start ? { start, end } : 'BAD_TIME' }
+  // Whole days with a time of day at their end are none, and nobody can say what they are.
+  const isGood = end > start && (!allDay || (end.getTime() - start.getTime()) % (24 * HOUR_MS) === 0)
+  return { allDay, zone: eventZone, floating: !allDay && !begin.utc && from.zone === '', times: isGood ? { start, end } : 'BAD_TIME' }
 }
 
 /** One date of a list; undefined where its time or zone cannot be read. */
-function readListed(value: string, line: IcsLine, reading: Reading, zone: string): ListedDate | undefined {
+function readListed(value: string, line: IcsLine, reading: Reading, { zone, allDay }: Times): ListedDate | undefined {
   const [from = '', to = ''] = value.split('/')
   const written = readTime(from)
   const ownZone = written && (line.zone === '' || written.utc ? zone : zoneOf(reading, line, written))
-  // A replaced date is found by its day.
-  const isDay = written?.time === '' || (ownZone === undefined && line.name === 'RECURRENCE-ID')
+  // A replaced date is found by its day, and whole days have no other dates.
+  const isDay = written?.time === '' || allDay || (ownZone === undefined && line.name === 'RECURRENCE-ID')
   if (written && isDay) return { at: written.day, end: undefined }
   if (!written || ownZone === undefined) return undefined
   const at = momentOf(written, ownZone)
@@ -93,19 +95,20 @@ function readListed(value: string, line: IcsLine, reading: Reading, zone: string
 }
 
 /** Dates of the lists of a name, and whether all of them can be read. */
-function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, zone: string) {
+function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, times: Times) {
   const values = lines
     .filter((line) => line.name === name)
     .flatMap((line) => line.value.split(',').map((value) => ({ line, value: value.trim() })))
     .filter(({ value }) => value !== '')
-  const dates = values.flatMap(({ line, value }) => readListed(value, line, reading, zone) ?? [])
+  const dates = values.flatMap(({ line, value }) => readListed(value, line, reading, times) ?? [])
   return { dates, isWhole: dates.length === values.length }
 }
 
-function toEvent({ lines, isWhole, isOff }: WrittenEvent, reading: Reading): ParsedEvent {
+function toEvent({ lines, isWhole, isOff, lookup }: WrittenEvent, ownZone: string): ParsedEvent {
+  const reading = { lookup, ownZone }
   const valueOf = (name: string) => find(lines, name)?.value ?? ''
   const times = timesOf(lines, reading)
-  const [added, leftOut, replaced] = ['RDATE', 'EXDATE', 'RECURRENCE-ID'].map((name) => datesOf(lines, name, reading, times.zone))
+  const [added, leftOut, replaced] = ['RDATE', 'EXDATE', 'RECURRENCE-ID'].map((name) => datesOf(lines, name, reading, times))
   const isRead = [added, leftOut, replaced].every((list) => list?.isWhole === true)
   const rules = lines.filter(({ name }) => name === 'RRULE')
   return {
@@ -119,7 +122,12 @@ function toEvent({ lines, isWhole, isOff }: WrittenEvent, reading: Reading): Par
     times: isWhole ? times.times : 'INCOMPLETE',
     seconds: readTime(valueOf('DTSTART'))?.seconds ?? '',
     rule: rules[0]?.value.toUpperCase() ?? '',
-    hasOtherRules: !isRead || rules.length > 1 || find(lines, 'EXRULE') !== undefined || find(lines, 'RECURRENCE-ID')?.isRange === true,
+    hasOtherRules:
+      !isRead ||
+      rules.length > 1 ||
+      rules[0]?.value.trim() === '' ||
+      find(lines, 'EXRULE') !== undefined ||
+      find(lines, 'RECURRENCE-ID')?.isRange === true,
     added: added?.dates ?? [],
     leftOut: leftOut?.dates.map(({ at }) => at) ?? [],
     replaces: replaced?.dates[0]?.at,
@@ -153,6 +161,8 @@ interface WrittenEvent {
   readonly isWhole: boolean
   /** METHOD of its calendar is CANCEL. */
   isOff: boolean
+  /** Zones of its calendar: another one of the file may call others the same. */
+  lookup: Reading['lookup']
 }
 
 /** Zones a file may describe: each is compared with those of IANA. */
@@ -164,20 +174,21 @@ export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] |
   const written: WrittenEvent[] = []
   const zones: WrittenZone[] = []
   let clocks: WrittenZone['clocks'] = []
-  let firstOfCalendar = 0
+  const noZones = createZoneLookup([])
+  let first = { event: 0, zone: 0 }
   for (const { kind, lines, isWhole } of componentsOf(text)) {
     if (kind === 'STANDARD' || kind === 'DAYLIGHT') clocks = [...clocks, ...[readClock(lines) ?? []].flat()]
     else if (kind === 'VTIMEZONE') {
       if (zones.length === ZONES_MAX) return 'TOO_MANY_ZONES'
       zones.push({ name: toText(find(lines, 'TZID')?.value ?? '').trim(), clocks })
       clocks = []
-    } else if (kind === 'VEVENT') written.push({ lines, isWhole, isOff: false })
+    } else if (kind === 'VEVENT') written.push({ lines, isWhole, isOff: false, lookup: noZones })
     else if (kind === 'VCALENDAR') {
       const isOff = find(lines, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL'
-      for (const one of written.slice(firstOfCalendar)) one.isOff = isOff
-      firstOfCalendar = written.length
+      const lookup = createZoneLookup(zones.slice(first.zone))
+      for (const one of written.slice(first.event)) Object.assign(one, { isOff, lookup })
+      first = { event: written.length, zone: zones.length }
     }
   }
-  const reading = { lookup: createZoneLookup(zones), ownZone }
-  return written.map((one) => toEvent(one, reading))
+  return written.map((one) => toEvent(one, ownZone))
 }

@@ -13,6 +13,8 @@ export interface IcsEvent {
   location: string
   description: string
   cancelled: boolean
+  /** Others see that its owner is busy, and nothing else. */
+  isPrivate?: boolean
   tentative: boolean
   revision: number
   stamp: Date
@@ -36,7 +38,7 @@ const BYTES_A_LINE = 75
 /** `20261125T140000Z` */
 export const utc = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const utcDay = (at: Date) => utc(at).slice(0, 8)
-export const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+export const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|[\r\n\u2028\u2029]/g, String.raw`\n`)
 
 /** Lines have at most 75 octets; the rest goes on after a space, never inside a character (RFC 5545 3.1). */
 export function folded(line: string) {
@@ -90,6 +92,7 @@ const lines = (host: string, event: IcsEvent) => [
   `SUMMARY:${escaped(event.title)}`,
   ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
   ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
+  ...(event.isPrivate === true ? ['CLASS:PRIVATE'] : []),
   `STATUS:${event.cancelled ? 'CANCELLED' : event.tentative ? 'TENTATIVE' : 'CONFIRMED'}`,
   'END:VEVENT',
 ]

@@ -1,3 +1,5 @@
+import { readTime } from './ics-lines.ts'
+
 /** A rule of a series (RFC 5545, RRULE) in the parts that days are computed from. */
 export interface RepeatRule {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
@@ -56,6 +58,12 @@ function splitParts(text: string): ReadonlyMap<string, string> | undefined {
 
 const parseCount = (text: string | undefined) => (text === undefined || /^[1-9]\d{0,8}$/.test(text) ? Number(text ?? 0) : undefined)
 
+/** The end of a rule; '' without one, and for one after all days that are computed. Undefined for a day or time that there is not. */
+function parseUntil(text = ''): string | undefined {
+  if (/^[3-9]\d{7}(?:T\d{6}Z?)?$/.test(text)) return ''
+  return text === '' || (/^\d{8}(?:T\d{6}Z?)?$/.test(text) && readTime(text)) ? text : undefined
+}
+
 /** A rule by its parts; undefined where one of them is unknown, wrong or cannot be followed. */
 export function parseRule(text: string): RepeatRule | undefined {
   const parts = splitParts(text)
@@ -74,8 +82,8 @@ export function parseRule(text: string): RepeatRule | undefined {
   const positions = parseNumbers(parts.get('BYSETPOS'), DAYS_OF_YEAR, true)
   if (interval === undefined || interval > 999 || count === undefined || weekStart < 0) return undefined
   if (!weekdays || !monthDays || !months || !positions) return undefined
-  const until = parts.get('UNTIL') ?? ''
-  if (parts.has('UNTIL') && !/^\d{8}(?:T\d{6}Z?)?$/.test(until)) return undefined
+  const until = parts.has('UNTIL') ? parseUntil(parts.get('UNTIL') || '?') : ''
+  if (until === undefined) return undefined
   return { frequency, interval, count: count === 0 ? undefined : count, until, weekStart, weekdays, monthDays, months, positions }
 }
 

@@ -8,6 +8,7 @@ import type { ParsedEvent } from '../../../adapters/calendars/ics-reader.ts'
 
 const TITLE_MAX = 200
 const UID_MAX = 280
+const HASH_LETTERS = 32
 /** Characters of `/yyyy-MM-dd` behind the identifier of a key. */
 const DATE_PART = 11
 /** What the key of a row with a rule has for a day: one of its dates may have a row of its own. */
@@ -46,13 +47,17 @@ export interface ImportGroup {
   /** Dates alone: all others of the series stay as they are. */
   readonly only: readonly ImportDate[]
   readonly isCancelled: boolean
+  /** Titles of other series under the identifier, of which one can be known again. */
+  readonly doubles: readonly string[]
 }
 
 const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 
+/** A long identifier ends in a fingerprint of all of it. */
+const shortened = (uid: string) => (uid.length <= UID_MAX ? uid : `${uid.slice(0, UID_MAX - HASH_LETTERS - 1)}-${fingerprint(uid)}`)
+
 /** The identifier of an event; one without any is known by what it says. */
-const uidOf = ({ uid, title, place, times }: ParsedEvent) =>
-  uid === '' ? `none-${fingerprint([title, place, times])}` : uid.slice(0, UID_MAX)
+const uidOf = ({ uid, title, place, times }: ParsedEvent) => (uid === '' ? `none-${fingerprint([title, place, times])}` : shortened(uid))
 
 /** The identifier in a stored key. */
 export const uidInKey = (importKey: string) => importKey.slice(0, -DATE_PART)
@@ -123,15 +128,39 @@ function datesAlone(members: readonly Member[]): ImportDate[] {
   return [...new Map(dates.map((date) => [String(date.replaces), date])).values()]
 }
 
-function toGroup(uid: string, found: readonly Member[], allPrivate: boolean): ImportGroup {
+/** The newest version of what an identifier says as a whole, with the dates that are said alone, by SEQUENCE. */
+function newestOf(found: readonly Member[]) {
   const members = found.toSorted((a, b) => a.event.sequence - b.event.sequence)
+  const newest = Math.max(...members.filter(({ event }) => event.replaces === undefined).map(({ event }) => event.sequence))
+  const current = members.filter(({ event }) => event.replaces !== undefined || event.sequence === newest)
+  const isSeries = ({ event: { replaces, rule, added } }: Member) => replaces === undefined && (rule !== '' || added.length > 0)
+  const last = current.findLast(isSeries)
+  if (!last) return { members: current, doubles: [] }
+  const others = current.filter((one) => one !== last && one.event.replaces === undefined)
+  const isOther = ({ rows }: Member) => JSON.stringify(rows) !== JSON.stringify(last.rows)
+  return { members: current.filter((one) => !others.includes(one)), doubles: others.filter(isOther).map(({ event }) => event.title) }
+}
+
+/** Rows by key: exceptions take the place of the date, other events of a day under the same identifier are known by their minute. */
+function rowsByKey(uid: string, members: readonly Member[]): ImportRow[] {
+  const rows = new Map<string, ImportRow>()
+  for (const { event, rows: own } of members)
+    for (const row of own) {
+      const double = event.replaces === undefined ? rows.get(row.importKey) : undefined
+      const isOther = double !== undefined && double.startsAt.getTime() !== row.startsAt.getTime()
+      const importKey = isOther ? `${uid}/${minuteInKey(row.startsAt)}` : row.importKey
+      rows.set(importKey, { ...row, importKey })
+    }
+  return [...rows.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+function toGroup(uid: string, found: readonly Member[], allPrivate: boolean): ImportGroup {
+  const { members, doubles } = newestOf(found)
   const whole = members.findLast(({ event }) => event.replaces === undefined)
-  const inOrder = members.flatMap(({ rows }) => rows)
-  const rows = [...new Map(inOrder.map((row) => [row.importKey, row])).values()].toSorted(
-    (a, b) => a.startsAt.getTime() - b.startsAt.getTime(),
-  )
+  const rows = rowsByKey(uid, members)
   return {
     uid,
+    doubles,
     title: members.at(-1)?.event.title ?? '',
     sequence: Math.max(...members.map(({ event }) => event.sequence)),
     rule: members.find(({ event }) => event.rule !== '')?.event.rule ?? '',

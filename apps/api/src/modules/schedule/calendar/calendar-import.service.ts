@@ -1,6 +1,7 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { events } from '@maru/shared/schedule/event.ts'
 import type { z } from 'zod'
+import { readingOwnBusy } from '../../../adapters/parsing/parser-limits.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -10,6 +11,7 @@ import { isBookingRefusal } from '../../reservations/booking/booking.service.ts'
 import { ENDLESS_SERIES_MAX } from '../events/event-check.ts'
 import { type GroupPlan, planGroup, presentPlan } from './calendar-import-plan.ts'
 import { groupRows, type ImportGroup } from './calendar-import-rows.ts'
+import { findOwnExports } from './calendar-import-own.ts'
 import { loadStored } from './calendar-import-stored.ts'
 import { writePlan } from './calendar-import-write.ts'
 
@@ -40,8 +42,7 @@ const LEFT_OUT_MAX = 20_000
 
 /** Throws 400 where a person would have more series without an end than a calendar computes, or more days left out of them. */
 async function assertRoomForSeries(tx: Tx, userId: string, groups: readonly ImportGroup[]) {
-  const rows = groups.flatMap((group) => group.rows)
-  const leftOut = rows.reduce((sum, row) => sum + row.leftOut.length, 0)
+  const leftOut = groups.flatMap((group) => group.rows).reduce((sum, row) => sum + row.leftOut.length, 0)
   const [present] = await tx.$queryRaw<{ count: number }[]>`
     select coalesce(sum(cardinality(left_out)), 0)::int as count from event where owner_id = ${userId} and repeat_rule <> ''`
   if (leftOut > 0 && leftOut + (present?.count ?? 0) > LEFT_OUT_MAX) throw refusedFile('TOO_MANY_EVENTS')
@@ -75,14 +76,23 @@ async function carryOut(tx: Tx, who: Who, plan: GroupPlan, dryRun: boolean): Pro
 }
 
 const toSkipped = (plans: readonly GroupPlan[]) =>
-  plans.flatMap(({ group: { title }, skipped: reason }) => (reason ? [{ title, reason }] : []))
+  plans.flatMap(({ group: { title, doubles }, skipped: reason }) => [
+    ...(reason ? [{ title, reason }] : []),
+    ...doubles.map((double) => ({ title: double, reason: 'SAME_IDENTIFIER' as const })),
+  ])
 
 async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], { dryRun, allPrivate }: Input) {
-  // Two imports of a person, one after the other: the second finds what the first brought.
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('calendar import of ' || ${who.userId}, 0))`
+  // A second import of a person would wait for what the first one writes, and is refused at once.
+  const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended('calendar import of ' || ${who.userId}, 0)) as "isFree"`
+  if (lock?.isFree !== true) throw readingOwnBusy()
   const uids = groups.map(({ uid }) => uid)
   const stored = await loadStored(tx, who.userId, uids)
-  const planned = groups.map((group) => planGroup(group, stored.get(group.uid) ?? [], allPrivate))
+  const own = await findOwnExports(tx, who.userId, uids)
+  const planned = groups.map((group) => {
+    const plan = planGroup(group, stored.get(group.uid) ?? [], allPrivate)
+    return own.has(group.uid) ? { ...plan, change: 'SAME' as const, skipped: undefined, dates: [] } : plan
+  })
   await assertRoomForSeries(
     tx,
     who.userId,

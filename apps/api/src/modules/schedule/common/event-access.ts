@@ -60,7 +60,7 @@ export const leftOutSql = ({ from, to }: { from: string; to: string }) =>
 export const exportColumns = Prisma.sql`
   e.id::text as id, coalesce(e.series_id::text, '') as "seriesId", coalesce(e.series_day::text, '') as "seriesDay", e.repeat_rule as "repeatRule",
   coalesce(s.rule, '') as "seriesRule", e.left_out::text[] as "leftOut", e.starts_at as "startsAt", e.ends_at as "endsAt", e.all_day as "allDay",
-  e.time_zone as "timeZone", e.title, e.place as location, e.note as description, coalesce(t.reply, 'ACCEPTED') in ('NONE', 'TENTATIVE') as tentative,
+  e.time_zone as "timeZone", e.title, e.place as location, e.note as description, e.is_private as "isPrivate", coalesce(t.reply, 'ACCEPTED') in ('NONE', 'TENTATIVE') as tentative,
   e.revision, e.changed_at as "changedAt"`
 
 const meetsSpan = (

@@ -24,6 +24,7 @@ export interface ExportedRow {
   readonly location: string
   readonly description: string
   readonly tentative: boolean
+  readonly isPrivate: boolean
   readonly revision: number
   readonly changedAt: Date
 }
@@ -42,6 +43,7 @@ const toIcs = (row: ExportedRow): IcsEvent => ({
   description: row.description,
   cancelled: false,
   tentative: row.tentative,
+  isPrivate: row.isPrivate,
   revision: row.revision,
   stamp: row.changedAt,
 })
@@ -87,7 +89,7 @@ const isOnOwnDay = (row: ExportedRow) => toLocal(row.startsAt, wallZone(row)).sl
 function lookOf(row: ExportedRow): string {
   const zone = wallZone(row)
   const clock = toWallClock({ start: row.startsAt, end: row.endsAt }, zone)
-  return JSON.stringify([zone, row.allDay, clock, row.title, row.location, row.description, row.tentative])
+  return JSON.stringify([zone, row.allDay, clock, row.title, row.location, row.description, row.tentative, row.isPrivate])
 }
 
 /** The rows of a series of single dates as its rule, where at least two are as the rule has them; each by itself otherwise. */
