@@ -92,37 +92,41 @@ it('calendars of dear series are imported and read ten times at once, and anothe
   const lines = [
     `Nobody reads a calendar: p99 ${calm.p99.toFixed(0)} ms, longest ${calm.most.toFixed(0)} ms of ${String(calm.times.length)} calls.`,
   ]
-  const slow: string[] = []
   const statuses: number[] = []
+  const readAtOnce = async (name: string, call: () => Promise<{ status: number }>) => {
+    const from = performance.now()
+    const neighbour = await neighbourOf(async () => {
+      await pause(500)
+      statuses.push(...(await Promise.all(Array.from({ length: READS }, call))).map(({ status }) => status))
+      await pause(300)
+    })
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    const calls = `p99 ${neighbour.p99.toFixed(0)} ms, longest ${neighbour.most.toFixed(0)} ms of ${String(neighbour.times.length)} calls`
+    lines.push(`  ${name}, ten times at once, ${seconds} s: ${calls}.`)
+    return neighbour.p99
+  }
+  // Beside other heavy work nobody is faster than while calendars without series are read.
+  lines.push('No series:')
+  const usual = new Map<string, number>()
+  for (const turn of ['first', 'usual'])
+    for (const [read, call] of Object.entries(reads)) usual.set(read, await readAtOnce(`${read} (${turn})`, call))
+  const slow: string[] = []
   for (const [name, files] of Object.entries(calendars)) {
     const outcome = { created: 0, skipped: 0 }
     for (const text of files) {
-      const { status, answer: done } = await post('kim', events.import.path, {
-        text,
-        allPrivate: false,
-        dryRun: false,
-      })
-      if (status !== 200) continue
+      const { status, answer: done } = await post('kim', events.import.path, { text, allPrivate: false, dryRun: false })
+      expect(status).toBe(200)
       outcome.created += done.created
       outcome.skipped += done.skipped.length
     }
     lines.push(`${name}: ${String(outcome.created)} series imported, ${String(outcome.skipped)} skipped.`)
     for (const [read, call] of Object.entries(reads)) {
-      const from = performance.now()
-      const neighbour = await neighbourOf(async () => {
-        await pause(500)
-        statuses.push(...(await Promise.all(Array.from({ length: READS }, call))).map(({ status }) => status))
-        await pause(300)
-      })
-      const seconds = ((performance.now() - from) / 1000).toFixed(1)
-      lines.push(
-        `  ${read}, ten times at once, ${seconds} s: p99 ${neighbour.p99.toFixed(0)} ms, longest ${neighbour.most.toFixed(0)} ms of ${String(neighbour.times.length)} calls.`,
-      )
-      if (neighbour.p99 >= Math.max(MOST_MS, 2 * calm.p99)) slow.push(`${name}, ${read}: ${neighbour.p99.toFixed(0)} ms`)
+      const most = await readAtOnce(read, call)
+      if (most >= Math.max(MOST_MS, 2 * calm.p99, 2 * (usual.get(read) ?? 0))) slow.push(`${name}, ${read}: ${most.toFixed(0)} ms`)
     }
   }
   process.stderr.write(`${lines.join('\n')}\n`)
   keepFigures('Calendars of dear series, and another person at work', lines)
   expect([...new Set(statuses)]).toEqual([200])
   expect(slow).toEqual([])
-})
+}, 400_000)
