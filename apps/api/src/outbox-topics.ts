@@ -6,7 +6,7 @@ import { findReadablePosts } from './modules/boards/posts/post-access.ts'
 import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
 import { findReadableBookings } from './modules/reservations/common/readable-bookings.ts'
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
-import { findReadableEvents } from './modules/schedule/common/event-access.ts'
+import { findCancelledEvents, findReadableEvents } from './modules/schedule/common/event-access.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
 import { tellDirectly } from './kernel/notifications/notification.service.ts'
@@ -26,6 +26,9 @@ const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names
 /** The post of an address board/post. */
 const findPostId = ({ values }: DrawnNotice) => values[2]?.split('/')[1] ?? ''
 
+/** The event of a notice, without the day of a series that is stored as a rule behind it. */
+const findEventId = ({ values }: DrawnNotice) => values[3]?.split('?')[0] ?? ''
+
 /** Records that notices quote: one entry per kind of record. */
 export const noticeSubjects: readonly NoticeSubject[] = [
   { kinds: 'with a document', findId: ({ documentId }) => documentId ?? '', findReadable: canReadAll },
@@ -40,8 +43,8 @@ export const noticeSubjects: readonly NoticeSubject[] = [
   { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
   {
     kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),
-    // With the day of a series that is stored as a rule behind it.
-    findId: ({ values }) => values[3]?.split('?')[0] ?? '',
+    findId: findEventId,
     findReadable: findReadableEvents,
   },
+  { kinds: kinds('eventCancelled'), findId: findEventId, findReadable: findCancelledEvents },
 ]

@@ -224,3 +224,20 @@ it('the booking of an event moves with the event only, and whatever else it says
   granted(await callAs(app, 'lee', reservations.change, { params: { id: reservationId ?? '' }, body: { ...fields, start, end } }))
   expect(await booking()).toMatchObject({ title: 'Renamed', start })
 })
+
+it('tells whoever is removed from an event the title that person knew, and none once it is private', async () => {
+  const { id } = await create('kim', 24, { title: 'Budget round', attendees: ['lee', 'han'] })
+  const cancelled = async (user: string) =>
+    (await noticesOf(user)).filter(({ kind, values }) => kind === 'eventCancelled' && (values.length === 0 || values[3] === id))
+  const body = changed(await get('kim', id), { title: 'Closing the group', attendees: ['lee'] })
+  const renamed = granted(await callAs(app, 'kim', events.change, { ...byId(id), body }))
+  expect((await cancelled('han')).map(({ values }) => values[0])).toEqual(['Budget round'])
+  const secret = changed(renamed, { title: 'Dismissal of Lee', isPrivate: true, attendees: [] })
+  granted(await callAs(app, 'kim', events.change, { ...byId(id), body: secret }))
+  expect(await cancelled('lee')).toMatchObject([{ values: [], unavailable: true }])
+  expect(await cancelled('han')).toMatchObject([{ values: [], unavailable: true }])
+  const stored = await toTest().notification.findMany({ where: { kind: 'eventCancelled' } })
+  expect(JSON.stringify(stored)).not.toMatch(/Dismissal/)
+  granted(await callAs(app, 'kim', events.remove, { ...byId(id), body: { scopeOfChange: 'ONE', revision: renamed.revision + 1 } }))
+  expect((await cancelled('lee')).map(({ values }) => values[0])).toEqual(['Closing the group'])
+})

@@ -39,6 +39,14 @@ export async function findReadableEvents(db: Db, who: Who, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Which of several events a cancellation may still name: those that are gone, are not private, or tell the caller their title. */
+export async function findCancelledEvents(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select a.id from unnest(${[...ids]}::uuid[]) a (id)
+    where not exists (select from event e where e.id = a.id and e.is_private and not coalesce(${readableSql(who)}, false))`
+  return new Set(rows.map(({ id }) => id))
+}
+
 export const eventFrom = Prisma.sql`event e join users u on u.id = e.owner_id left join department d on d.code = e.department_code`
 
 /** Columns of an event over `eventFrom`. */

@@ -104,13 +104,18 @@ export async function createEvent(db: PrismaClient, who: Who, asked: EventInput)
 const invitedTo = async (db: Db, eventId: string) =>
   (await db.eventAttendee.findMany({ where: { eventId }, select: { userId: true } })).map(({ userId }) => userId)
 
-/** Tells who is new that they are invited, who stays that something changed, who is out that it is off. */
-async function announceChange(tx: Tx, who: Who, event: Event, people: { before: string[]; after: readonly string[] }) {
+/** Tells who is new that they are invited, who stays that something changed, who is out that it is off, by the title and time they know. */
+async function announceChange(
+  tx: Tx,
+  who: Who,
+  { event, known }: { event: Event; known: Event },
+  people: { before: string[]; after: readonly string[] },
+) {
   const about = { event, actorId: who.userId }
   const { before, after } = people
   await notifyAbout(tx, { ...about, kind: 'eventInvited', userIds: after.filter((one) => !before.includes(one)) })
   await notifyAbout(tx, { ...about, kind: 'eventChanged', userIds: before.filter((one) => after.includes(one)) })
-  await notifyAbout(tx, { ...about, kind: 'eventCancelled', userIds: before.filter((one) => !after.includes(one)) })
+  await notifyAbout(tx, { ...about, event: known, kind: 'eventCancelled', userIds: before.filter((one) => !after.includes(one)) })
 }
 
 type Fields = Omit<EventChange, 'scopeOfChange' | 'revision' | 'date'>
@@ -162,7 +167,8 @@ export async function changeEvent(db: PrismaClient, who: Who, id: string, { scop
     const after = { startsAt: input.start.toISOString(), dates: rows.length }
     await recordChange(tx, who, { entity: 'event', entityId: event.id, action: 'modify', before: { startsAt }, after })
     const changed = await tx.event.findUniqueOrThrow({ where: { id: event.id } })
-    await announceChange(tx, who, changed, { before, after: input.attendees })
+    const known = { ...event, startsAt: opened.start }
+    await announceChange(tx, who, { event: changed, known }, { before, after: input.attendees })
     return event.id
   })
   return loadEvent(db, who, changedId)
