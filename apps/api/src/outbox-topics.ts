@@ -6,6 +6,10 @@ import { findReadablePosts } from './modules/boards/posts/post-access.ts'
 import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
 import { findReadableBookings } from './modules/reservations/common/readable-bookings.ts'
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
+import { findRegisteredMemoranda } from './modules/boards/memoranda/memorandum.service.ts'
+import { findReadablePatents } from './modules/outputs/patents/patent-list.service.ts'
+import { findReadableProjects } from './modules/projects/project-access.ts'
+import { findCompanionTrips } from './modules/trips/applications/companion.service.ts'
 import { findCancelledEvents, findReadableEvents } from './modules/schedule/common/event-access.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'
 import { tellAboutApproval } from './modules/approvals/actions/approval-notices.service.ts'
@@ -28,6 +32,8 @@ const findPostId = ({ values }: DrawnNotice) => values[2]?.split('/')[1] ?? ''
 
 /** The event of a notice, without the day of a series that is stored as a rule behind it. */
 const findEventId = ({ values }: DrawnNotice) => values[3]?.split('?')[0] ?? ''
+const findThirdValue = ({ values }: DrawnNotice) => values[2] ?? ''
+const findKeyedId = ({ key }: DrawnNotice) => key.split(':')[1] ?? ''
 
 /** Records that notices quote: one entry per kind of record. */
 export const noticeSubjects: readonly NoticeSubject[] = [
@@ -39,12 +45,21 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     loadMailed: loadMailedPost,
   },
   { kinds: kinds('postComment', 'postMention', 'postDisclosureAsked'), findId: findPostId, findReadable: findReadablePosts },
-  { kinds: kinds(...bookingNoticeKinds), findId: ({ key }) => key.split(':')[1] ?? '', findReadable: findReadableBookings },
-  { kinds: kinds('visitorArrived'), findId: ({ values }) => values[2] ?? '', findReadable: findReadableVisits },
+  { kinds: kinds(...bookingNoticeKinds), findId: findKeyedId, findReadable: findReadableBookings },
+  { kinds: kinds('visitorArrived'), findId: findThirdValue, findReadable: findReadableVisits },
   {
     kinds: kinds('eventInvited', 'eventChanged', 'eventAccepted', 'eventTentative', 'eventDeclined', 'eventReminder'),
     findId: findEventId,
     findReadable: findReadableEvents,
   },
   { kinds: kinds('eventCancelled'), findId: findEventId, findReadable: findCancelledEvents },
+  {
+    kinds: kinds('projectApproved', 'projectSuspended', 'projectEnded', 'projectPeriod', 'projectLead'),
+    areNumbered: true,
+    findId: ({ values }) => values[0] ?? '',
+    findReadable: findReadableProjects,
+  },
+  { kinds: kinds('patentDue'), findId: findThirdValue, findReadable: findReadablePatents },
+  { kinds: kinds('agreementDue'), findId: findThirdValue, findReadable: findRegisteredMemoranda },
+  { kinds: kinds('travelsAlong'), findId: findKeyedId, findReadable: findCompanionTrips },
 ]

@@ -15,6 +15,8 @@ export interface DrawnNotice {
 /** Records of an area that notices quote, with the right that decides whether a reader may still read one. */
 export interface NoticeSubject {
   readonly kinds: ReadonlySet<NoticeKind> | 'with a document'
+  /** Records that have a number for an id. */
+  readonly areNumbered?: true
   /** Id of the record a notice quotes. */
   readonly findId: (notice: DrawnNotice) => string
   readonly findReadable: (db: Db, who: Who, ids: readonly string[]) => Promise<ReadonlySet<string>>
@@ -55,7 +57,7 @@ export async function findUnreadableNotices<N extends DrawnNotice>(
   for (const subject of subjects) {
     const quoting = notices.filter((notice) => isOf(subject, notice))
     if (quoting.length === 0) continue
-    const ids = [...new Set(quoting.map((notice) => subject.findId(notice)))].filter((id) => UUID.test(id))
+    const ids = [...new Set(quoting.map((notice) => subject.findId(notice)))].filter((id) => subject.areNumbered ?? UUID.test(id))
     const readable = await subject.findReadable(db, who, ids)
     for (const notice of quoting) if (!readable.has(subject.findId(notice))) unreadable.add(notice)
   }

@@ -116,6 +116,12 @@ export async function remindOwners(db: Db) {
   return { reminded }
 }
 
+/** Which of several agreements are still registered: everybody reads the register. */
+export async function findRegisteredMemoranda(db: Db, _who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.memorandum.findMany({ where: { id: { in: [...ids] } }, select: { id: true } })
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether the files of an agreement may be changed; whoever reads the register reads them. */
 export const canEditMemorandum = async (_db: Db, who: Who) => hasCapability(who, 'keepsAgreements')
 export const canSeeMemorandum = async () => true

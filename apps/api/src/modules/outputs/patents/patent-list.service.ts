@@ -24,6 +24,12 @@ const visible = (who: Who) =>
     ? Prisma.sql`true`
     : Prisma.sql`(p.entered_by = ${who.userId} or exists (select from patent_inventor i where i.patent_id = p.id and i.user_id = ${who.userId}))`
 
+/** Which of several patents the caller sees. */
+export async function findReadablePatents(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`select p.id from patent p where p.id = any(${[...ids]}::uuid[]) and ${visible(who)}`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The clerk changes every patent, who wrote a disclosure that one until it was decided on. */
 const mayEdit = (who: Who) =>
   hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`(p.status = 'DISCLOSED' and p.entered_by = ${who.userId})`

@@ -43,6 +43,12 @@ export async function notifyCompanions(db: Db, trip: Trip, kind: 'travelsAlong' 
   )
 }
 
+/** Which of several trips the caller travels along on. */
+export async function findCompanionTrips(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.trip.findMany({ where: { id: { in: [...ids] }, companions: { has: who.userId } }, select: { id: true } })
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Where, when and with whom a trip goes, for whoever travels along: nothing it costs and not its document. Throws 404. */
 export async function loadCompanionTrip(db: Db, who: Who, id: string): Promise<CompanionTrip> {
   const status = { in: ['IN_APPROVAL' as const, 'APPROVED' as const] }
