@@ -199,3 +199,32 @@ it('the export log names nobody for confirmations of a post without author', asy
   })
   expect(started.problem?.code).toBe('EXPORT_AT_ONCE')
 })
+
+it('an export of own posts stands in the history without name and time where a board has no authors', async () => {
+  const { db, pool } = app.context
+  await writePost(app, 'lee', { boardId: 'B300', title: 'A complaint' })
+  const order = { sort: 'publishedAt', direction: 'desc' } as const
+  const exported = async (user: string, query: object) => {
+    expect((await callAs(app, user, posts.export, { query: { ...order, ...query } })).status).toBe(200)
+    return db.exportRun.findFirstOrThrow({ where: { query: { equals: { ...order, ...query } } } })
+  }
+  for (const query of [{ show: 'mine', board: 'B300' }, { show: 'mine' }, { show: 'unread', board: 'B300' }, { state: 'REMOVED' }]) {
+    const run = await exported('lee', query)
+    expect([query, run.userId, run.createdAt.toISOString().slice(10), run.downloadedAt]).toEqual([
+      query,
+      null,
+      'T00:00:00.000Z',
+      run.endedAt,
+    ])
+  }
+  expect((await exported('lee', { show: 'mine', board: 'B500' })).userId).toBe('lee')
+  expect((await exported('lee', { board: 'B300' })).userId).toBe('lee')
+  const body = { api: `GET ${posts.export.path}`, params: {}, query: { ...order, show: 'mine', board: 'B300' } }
+  expect((await callAs(app, 'lee', exportRuns.start, { body })).problem?.code).toBe('EXPORT_AT_ONCE')
+  const sql = 'select count(*)::int, user_id from history.api_call where api_id = $1 and status = 200 group by user_id order by user_id'
+  const listed = async () => (await pool.query(sql, [`GET ${posts.export.path}`])).rows
+  await expect.poll(listed, { timeout: 5000 }).toEqual([
+    { count: 2, user_id: 'lee' },
+    { count: 4, user_id: null },
+  ])
+})

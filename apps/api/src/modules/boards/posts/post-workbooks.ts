@@ -9,13 +9,23 @@ import type { z } from 'zod'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../../adapters/spreadsheets/excel.ts'
+import { findPostReach } from './post-access.ts'
 import { listPosts } from './post-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
 const timeText = (at: Date | '') => (at === '' ? '' : at.toISOString())
 
+type Filters = z.output<typeof posts.export.query>
+
+/** Whether posts of unnamed authors are filtered by whose they are: who asked, and how many rows came, would say who wrote them. */
+async function tellsOfAuthors({ db }: Context, who: Who, { board, show, state }: Filters) {
+  if (show === undefined && state === undefined) return false
+  const { boards } = await findPostReach(db, who)
+  return [...boards].some(([id, { anonymous }]) => anonymous && (board ?? id) === id)
+}
+
 /** The posts a filter finds. */
-export function postWorkbook(context: Context, who: Who, filters: z.output<typeof posts.export.query>): Workbook<PostRow> {
+export async function postWorkbook(context: Context, who: Who, filters: Filters): Promise<Workbook<PostRow>> {
   const word = (record: LabelRecord) => wordIn(record, who.language)
   const pageOf = (page: number, size: number) => listPosts(context, who, { ...filters, page, size })
   return {
@@ -34,6 +44,7 @@ export function postWorkbook(context: Context, who: Who, filters: z.output<typeo
       { header: word(labels.state), width: 14, value: (row) => word(postStateLabels[row.state]) },
     ],
     rows: everyPage(async (page, size) => (await pageOf(page, size)).rows),
+    unnamed: await tellsOfAuthors(context, who, filters),
     total: async () => (await pageOf(1, 1)).total,
   }
 }

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { posts } from '@maru/shared/boards/posts/post.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -12,8 +13,20 @@ const unnamedCounts: Readonly<Record<string, (db: PrismaClient, id: string) => P
 /** Reads that only authors and managers of a post make. */
 const authorsRead = /\/(receipts|confirm-by)\b/
 
+const personalFilters = z.object({ show: z.string().optional(), state: z.string().optional(), board: z.string().optional() })
+
+/** Whether an export is filtered by whose the posts are, on boards of which one may have no authors: its rows are noted. */
+async function isPersonalExport(db: PrismaClient, { query, routeOptions }: FastifyRequest) {
+  if (routeOptions.url !== posts.export.path) return false
+  const { show, state, board } = personalFilters.safeParse(query).data ?? {}
+  if (show === undefined && state === undefined) return false
+  return board === undefined || (await db.board.count({ where: { id: board, anonymous: false } })) === 0
+}
+
 /** Whether a call tells of an author: one that writes, or reads what only authors do. One that names no board may be meant for any. */
-async function isUnnamedCall(db: PrismaClient, { method, params, body, routeOptions }: FastifyRequest) {
+async function isUnnamedCall(db: PrismaClient, request: FastifyRequest) {
+  const { method, params, body, routeOptions } = request
+  if (method === 'GET' && (await isPersonalExport(db, request))) return true
   if (method === 'GET' && !authorsRead.test(routeOptions.url ?? '')) return false
   const id = z.object({ id: z.uuid() }).safeParse(params).data?.id
   const kind = /\/(\w+)\/:id/.exec(routeOptions.url ?? '')?.[1] ?? ''
