@@ -90,11 +90,13 @@ BEGIN
 END $$;
 CREATE TRIGGER "board_stays_anonymous" BEFORE UPDATE OF "anonymous" ON "board" FOR EACH ROW EXECUTE FUNCTION guard_anonymous_board();
 
--- Last day of the present period of an agreement: one that renews itself goes on by a period once its day to give notice has passed.
+-- Last day of the present period of an agreement: one that renews itself goes on by a period once its day to give notice has passed, and
+-- one that is terminated ends in the period its termination falls in.
 CREATE OR REPLACE FUNCTION memorandum_end(m memorandum) RETURNS date LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN NOT m.auto_renew OR m.terminated_on IS NOT NULL OR m.valid_to IS NULL THEN m.valid_to ELSE (
+  SELECT CASE WHEN NOT m.auto_renew OR m.valid_to IS NULL THEN m.valid_to ELSE (
     SELECT (m.valid_to + make_interval(months => k * m.renew_months))::date FROM generate_series(0, 2400) k
-    WHERE (m.valid_to + make_interval(months => k * m.renew_months - m.notice_months))::date >= office_day() ORDER BY k LIMIT 1) END
+    WHERE CASE WHEN m.terminated_on IS NULL THEN (m.valid_to + make_interval(months => k * m.renew_months - m.notice_months))::date >= office_day()
+      ELSE (m.valid_to + make_interval(months => k * m.renew_months))::date >= m.terminated_on END ORDER BY k LIMIT 1) END
 $$;
 
 -- A visit follows its guests: somebody inside, or everybody who came has left.

@@ -121,3 +121,18 @@ it('an agreement that renews itself goes on by its period once the day to give n
   expect(await reminders()).toBe(2)
   expect((await add({ ...renews, validTo: day(-400), terminatedOn: day(-390) })).light).toBe('ENDED')
 })
+
+it('an agreement that renewed itself and is terminated ends in the period of its termination', async () => {
+  const renews = { autoRenew: true, renewMonths: 12, noticeMonths: 3 }
+  const row = await add({ partner: 'Leaving', validFrom: '2020-03-01', validTo: '2021-02-28', ...renews })
+  const terminate = async (terminatedOn: string, version: number) => {
+    const body = { ...input({ partner: 'Leaving', validFrom: '2020-03-01', validTo: '2021-02-28', ...renews, terminatedOn }), version }
+    return (await callAs(app, 'office', memoranda.save, { params: { id: row.id }, body })).answer
+  }
+  expect(row.periodTo > day(0)).toBe(true)
+  expect(await terminate(row.periodTo, 1)).toMatchObject({ periodTo: row.periodTo, light: 'GREEN' })
+  const later = `${String(Number(row.periodTo.slice(0, 4)) + 1)}-02-28`
+  expect(await terminate(`${later.slice(0, 4)}-01-15`, 2)).toMatchObject({ periodTo: later, light: 'GREEN' })
+  expect(await terminate('2022-05-31', 3)).toMatchObject({ periodTo: '2023-02-28', light: 'ENDED' })
+  expect(await terminate('2020-12-31', 4)).toMatchObject({ periodTo: '2021-02-28', light: 'ENDED' })
+})
