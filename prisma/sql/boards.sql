@@ -110,3 +110,16 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER "visit_follows_guests" AFTER UPDATE OF "checked_in_at", "checked_out_at" ON "visitor" FOR EACH ROW EXECUTE FUNCTION visit_follows_guests();
+
+-- A guest comes in only while the visit needs no review or is cleared; who is inside already stays when a review is asked for later.
+CREATE OR REPLACE FUNCTION guard_visitor_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM visit WHERE id = NEW.visit_id AND review IN ('PENDING', 'REFUSED')) THEN
+    RAISE EXCEPTION 'a guest enters after the review only' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "visitor_enters_cleared" BEFORE UPDATE OF "checked_in_at" ON "visitor" FOR EACH ROW
+  WHEN (OLD."checked_in_at" IS NULL AND NEW."checked_in_at" IS NOT NULL) EXECUTE FUNCTION guard_visitor_entry();
+CREATE TRIGGER "visitor_is_entered_cleared" BEFORE INSERT ON "visitor" FOR EACH ROW
+  WHEN (NEW."checked_in_at" IS NOT NULL) EXECUTE FUNCTION guard_visitor_entry();

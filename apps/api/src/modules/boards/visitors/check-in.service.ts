@@ -7,7 +7,7 @@ import { type Db, preparedText } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
-import { lockVisit } from './visit-access.ts'
+import { assertOngoing, lockVisit } from './visit-access.ts'
 import { readVisit } from './visit-list.service.ts'
 
 type Context = { db: PrismaClient; pool: pg.Pool }
@@ -30,8 +30,9 @@ async function handOutBadges(db: Db, { id, workplaceCode }: Visit, places: reado
 }
 
 /** Refuses guests who may not come in now: without a clearance, on another day, after everything was over. */
-async function assertMayEnter(db: Db, { id, status, review, dataDeletedAt }: Visit) {
-  if (status === 'CANCELLED' || status === 'NO_SHOW' || dataDeletedAt !== null) throw conflict('VISIT_NOT_EXPECTED', 'visitNotExpected')
+async function assertMayEnter(db: Db, visit: Visit) {
+  assertOngoing(visit)
+  const { id, review } = visit
   if (review === 'PENDING' || review === 'REFUSED') throw conflict('VISIT_NOT_CLEARED', 'visitNotCleared')
   const [place] = await db.$queryRaw<{ today: boolean }[]>`
     select v.day = (now() at time zone w.time_zone)::date as today from visit v join workplace w on w.code = v.workplace_code where v.id = ${id}::uuid`

@@ -27,6 +27,11 @@ export async function lockVisit(db: Db, who: Who, id: string): Promise<Visit> {
   return visit
 }
 
+/** Throws 409 for a visit that did not happen or is forgotten. */
+export function assertOngoing({ status, dataDeletedAt }: Visit) {
+  if (status === 'CANCELLED' || status === 'NO_SHOW' || dataDeletedAt !== null) throw conflict('VISIT_NOT_EXPECTED', 'visitNotExpected')
+}
+
 /** Locks a visit nobody came to yet. Throws 409 for every other one. */
 export async function lockExpected(db: Db, who: Who, id: string) {
   const visit = await lockVisit(db, who, id)

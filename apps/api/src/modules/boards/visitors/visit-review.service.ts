@@ -7,7 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
 import { toOrganisationKey, toPersonKey } from '../../../kernel/organisation-name.ts'
-import { lockExpected } from './visit-access.ts'
+import { assertOngoing, lockVisit } from './visit-access.ts'
 import { readVisit } from './visit-list.service.ts'
 
 type Guest = VisitInput['visitors'][number]
@@ -94,15 +94,19 @@ export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Gue
   return isSame ? visit.review : 'PENDING'
 }
 
-/** Sends visits that are expected to review where a new or changed rule is about their guests; a clearance stays where the rule was known. */
+/** Sends visits to review where a new or changed rule is about a guest still to come; a clearance stays where the rule was known. */
 export async function applyReviewRule(tx: Db, rule: VisitReviewRule, before?: VisitReviewRule) {
   const covers = ({ validFrom, validTo }: VisitReviewRule, day: Date) => validFrom <= day && (validTo === null || day <= validTo)
   const matches = (one: VisitReviewRule, visit: { day: Date; visitors: Guest[] }) =>
     covers(one, visit.day) && visit.visitors.some((guest) => isAbout(one, guest))
-  await tx.$queryRaw`select 1 as held from visit where status = 'EXPECTED' and review in ('NONE', 'CLEARED') order by id for update`
+  const awaited = await tx.$queryRaw<{ id: string }[]>`
+    select v.id from visit v join workplace w on w.code = v.workplace_code
+    where v.review in ('NONE', 'CLEARED') and exists (select from visitor g where g.visit_id = v.id and g.checked_in_at is null) and (v.status = 'EXPECTED'
+      or v.status in ('CHECKED_IN', 'CHECKED_OUT') and v.data_deleted_at is null and v.day >= (now() at time zone w.time_zone)::date)
+    order by v.id for update of v`
   const visits = await tx.visit.findMany({
-    where: { status: 'EXPECTED', review: { in: ['NONE', 'CLEARED'] } },
-    include: { visitors: true },
+    where: { id: { in: awaited.map(({ id }) => id) } },
+    include: { visitors: { where: { checkedInAt: null } } },
   })
   const ids = visits
     .filter((visit) => matches(rule, visit) && !(visit.review === 'CLEARED' && before !== undefined && matches(before, visit)))
@@ -113,7 +117,8 @@ export async function applyReviewRule(tx: Db, rule: VisitReviewRule, before?: Vi
 /** Clears or refuses a visit under review; neither a host of it decides, nor who entered it, nor who covers for one of them. */
 export async function reviewVisit({ db, pool }: { db: PrismaClient; pool: pg.Pool }, who: Who, id: string, cleared: boolean) {
   await db.$transaction(async (tx) => {
-    const visit = await lockExpected(tx, who, id)
+    const visit = await lockVisit(tx, who, id)
+    assertOngoing(visit)
     if (visit.review !== 'PENDING') throw conflict('VISIT_NOT_PENDING', 'visitNotPending')
     if (visit.hostId === who.userId) throw conflict('VISIT_OWN_REVIEW', 'visitOwnReview')
     await assertUninvolved(tx, who, { people: visit.involvedIds })

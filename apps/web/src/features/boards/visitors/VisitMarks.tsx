@@ -12,14 +12,19 @@ const looks: Readonly<Record<VisitRow['status'], readonly [Tone, Dot]>> = {
 }
 const reviewTones = { PENDING: 'amber', CLEARED: 'green', REFUSED: 'red' } as const
 
+type Reviewed = Pick<VisitRow, 'status' | 'review' | 'visitors'>
+/** Whether guests still to come wait for the review, of a group others of which came before. */
+const isHeld = ({ status, review, visitors }: Reviewed) =>
+  (status === 'CHECKED_IN' || status === 'CHECKED_OUT') && review !== 'CLEARED' && visitors.some(({ checkedInAt }) => checkedInAt === '')
+
 /** State of a visit, and of its security review where there is one. */
-export function VisitChips({ visit }: { visit: Pick<VisitRow, 'status' | 'review'> }) {
+export function VisitChips({ visit }: { visit: Reviewed }) {
   const label = useLabel()
   const [tone, dot] = looks[visit.status]
   return (
     <span className="row">
       <StatusChip tone={tone} dot={dot} text={label(visitStatusLabels[visit.status])} />
-      {visit.review !== 'NONE' && visit.status === 'EXPECTED' && (
+      {visit.review !== 'NONE' && (visit.status === 'EXPECTED' || isHeld(visit)) && (
         <StatusChip tone={reviewTones[visit.review]} text={label(securityReviewLabels[visit.review])} />
       )}
     </span>
