@@ -210,3 +210,15 @@ it('a new rule stops the guests of a group who are still to come; who is inside 
   expect((await enter(gone.id, 1)).problem?.code).toBe('VISIT_NOT_CLEARED')
   for (const { id } of [first, here]) granted(await callAs(app, 'office', visits.checkOut, { params: { id } }))
 })
+
+it('a clearance is for its workplace', async () => {
+  await add({ organisation: 'Seelab' })
+  const visitors = [guest('Seelab')]
+  const { id } = await announce({ visitors, day: day(3) })
+  const { version } = await decide(id, true)
+  const later = { ...visit({ visitors, day: day(3), time: '11:00' }), version }
+  const kept = granted(await callAs(app, 'kim', visits.save, { params: { id }, body: later }))
+  expect(kept.review).toBe('CLEARED')
+  const moved = { ...later, workplaceCode: 'KR01', version: kept.version }
+  expect(granted(await callAs(app, 'kim', visits.save, { params: { id }, body: moved })).review).toBe('PENDING')
+})

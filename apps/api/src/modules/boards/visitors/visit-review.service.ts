@@ -75,13 +75,18 @@ export async function reviewOfNew(db: Db, input: VisitInput) {
   return matching.length > 0 || (await wasHeld(db, input.visitors)) ? 'PENDING' : 'NONE'
 }
 
-/** What a review was about: another name, organisation, nationality, day or purpose is reviewed anew. */
-const reviewed = ({ day, purpose, visitors }: Pick<VisitInput, 'day' | 'purpose' | 'visitors'>) =>
-  JSON.stringify([day, purpose, ...visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode])])
+/** What a review was about: another name, organisation, nationality, workplace, day or purpose is reviewed anew. */
+const reviewed = ({ workplaceCode, day, purpose, visitors }: Pick<VisitInput, 'workplaceCode' | 'day' | 'purpose' | 'visitors'>) =>
+  JSON.stringify([
+    workplaceCode,
+    day,
+    purpose,
+    ...visitors.map(({ name, organisation, nationalityCode }) => [name, organisation, nationalityCode]),
+  ])
 
 /**
  * The review of a changed visit: what a refusal or an open review asks for, no change of its host takes away; a clearance stays while guests,
- * day and purpose do.
+ * workplace, day and purpose do.
  */
 export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Guest[], input: VisitInput): Promise<Visit['review']> {
   const isHeld = visit.review === 'REFUSED' || visit.review === 'PENDING'
@@ -89,7 +94,7 @@ export async function reviewOfChanged(db: Db, visit: Visit, before: readonly Gue
   const needed = (await reviewOfNew(db, input)) === 'PENDING'
   if (isHeld) return visit.review
   const day = visit.day.toISOString().slice(0, 10)
-  const isSame = reviewed({ day, purpose: visit.purpose, visitors: [...before] }) === reviewed(input) && input.hostId !== visit.reviewedBy
+  const isSame = reviewed({ ...visit, day, visitors: [...before] }) === reviewed(input) && input.hostId !== visit.reviewedBy
   if (visit.review === 'NONE') return needed ? 'PENDING' : 'NONE'
   return isSame ? visit.review : 'PENDING'
 }
