@@ -50,17 +50,31 @@ async function checkedPeriod(db: Db, who: Who, input: PostInput, stored: Date | 
   return period
 }
 
-type StoredDays = Pick<Post, 'pinnedTo' | 'acknowledgeBy'>
+type Period = Pick<Post, 'publishedAt' | 'publishedTo'>
+type StoredDays = Period & Pick<Post, 'pinnedTo' | 'acknowledgeBy'>
 
-/** Refuses to pin a post before it is shown or longer than it is, and to have it confirmed when nobody can; a day that stays as it was is kept. */
-async function assertDays(db: Db, { pinnedTo, acknowledgeBy, lastDay }: PostInput, publishedAt: Date | null, stored: StoredDays | null) {
+/**
+ * Refuses to pin a post before it is shown or longer than it is, and to have it confirmed when nobody can; a day that stays as it was is kept
+ * as long as the time stays in which the post is shown.
+ */
+async function assertDays(
+  db: Db,
+  { pinnedTo, acknowledgeBy, lastDay }: PostInput,
+  { publishedAt, publishedTo }: Period,
+  stored: StoredDays | null,
+) {
+  const isBegun = publishedAt?.getTime() === stored?.publishedAt?.getTime()
+  const isSame = isBegun && publishedTo?.getTime() === stored?.publishedTo?.getTime()
   const [first] = await db.$queryRaw<{ day: string; today: string }[]>`
     select office_day(coalesce(${publishedAt}::timestamptz, now()))::text as day, office_day()::text as today`
   const isOutside = (day: string) => day < (first?.day ?? '') || (lastDay !== '' && day > lastDay)
-  const isChanged = (day: string, before: Date | null | undefined) => day !== '' && day !== (before?.toISOString().slice(0, 10) ?? '')
-  if (isChanged(pinnedTo, stored?.pinnedTo) && isOutside(pinnedTo)) throw invalidField('pinnedTo', 'PIN_PERIOD')
-  if (isChanged(acknowledgeBy, stored?.acknowledgeBy) && (isOutside(acknowledgeBy) || acknowledgeBy < (first?.today ?? '')))
-    throw invalidField('acknowledgeBy', 'CONFIRM_PERIOD')
+  const isStored = (day: string, before: Date | null | undefined) => day === (before?.toISOString().slice(0, 10) ?? '')
+  const isPinKept = pinnedTo === '' || (isSame && isStored(pinnedTo, stored?.pinnedTo))
+  if (!isPinKept && isOutside(pinnedTo)) throw invalidField('pinnedTo', 'PIN_PERIOD')
+  if (acknowledgeBy === '') return
+  const isDayKept = isStored(acknowledgeBy, stored?.acknowledgeBy)
+  const isOver = !(isBegun && isDayKept) && acknowledgeBy < (first?.today ?? '')
+  if (isOver || (!(isSame && isDayKept) && isOutside(acknowledgeBy))) throw invalidField('acknowledgeBy', 'CONFIRM_PERIOD')
 }
 
 /** The board a post goes to. Throws 404 for one the caller does not read, 850 for one he does not write on. */
@@ -123,7 +137,7 @@ export async function createPost(context: Context, who: Who, typed: PostInput) {
     const input = await withCategory(context, typed, board)
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, null)
-    await assertDays(tx, input, publishedAt, null)
+    await assertDays(tx, input, { publishedAt, publishedTo }, null)
     const isDraft = input.publication === 'DRAFT'
     const post = await tx.post.create({
       data: {
@@ -166,7 +180,7 @@ export async function savePost(context: Context, who: Who, id: string, typed: Sa
     const input = { ...typed, ...(await withCategory(context, typed, board)) }
     await assertInput(tx, input, board)
     const { publishedAt, publishedTo } = await checkedPeriod(tx, who, input, post.publishedAt)
-    await assertDays(tx, input, publishedAt, post)
+    await assertDays(tx, input, { publishedAt, publishedTo }, post)
     const version = post.version + 1
     const isNews = input.notify && (post.status === 'DRAFT' || post.noticeVersion === 0 || input.significant)
     const next = await tx.post.update({
