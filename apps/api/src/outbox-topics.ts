@@ -3,6 +3,7 @@ import type { DrawnNotice, NoticeSubject } from './kernel/notifications/notice-s
 import { canReadAll } from './modules/approvals/common/approval.policy.ts'
 import { loadMailedPost } from './modules/boards/posts/post-notices.service.ts'
 import { findReadablePosts } from './modules/boards/posts/post-access.ts'
+import { findMentions, findReadableComments } from './modules/boards/posts/post-comment.service.ts'
 import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
 import { findReadableBookings } from './modules/reservations/common/readable-bookings.ts'
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
@@ -44,7 +45,9 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     findReadable: findReadablePosts,
     loadMailed: loadMailedPost,
   },
-  { kinds: kinds('postComment', 'postMention', 'postDisclosureAsked'), findId: findPostId, findReadable: findReadablePosts },
+  { kinds: kinds('postDisclosureAsked'), findId: findPostId, findReadable: findReadablePosts },
+  { kinds: kinds('postComment'), findId: findKeyedId, findReadable: findReadableComments },
+  { kinds: kinds('postMention'), findId: findKeyedId, findReadable: findMentions },
   { kinds: kinds(...bookingNoticeKinds), findId: findKeyedId, findReadable: findReadableBookings },
   { kinds: kinds('visitorArrived'), findId: findThirdValue, findReadable: findReadableVisits },
   {

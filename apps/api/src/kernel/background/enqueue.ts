@@ -15,6 +15,14 @@ export async function enqueue(db: Db, messages: readonly NewMessage[]): Promise<
   return count
 }
 
+/**
+ * Marks notices of some kinds under way to a person, of which a value is `value`, as read: they become lines that are read, and no mails. One
+ * that is delivered right now is waited for.
+ */
+export const markMessagesRead = (db: Db, userId: string, kinds: readonly string[], { place, value }: { place: number; value: string }) =>
+  db.$executeRaw`update outbox set payload = payload || '{"read": true}' where state in ('PENDING', 'CLAIMED') and topic = 'notify'
+    and payload ->> 'userId' = ${userId} and payload ->> 'kind' = any(${[...kinds]}::text[]) and payload -> 'values' ->> ${place}::int = ${value}`
+
 /** Drops what was delivered more than 30 days ago. Returns how many. */
 export const dropSentMessages = (db: Db) => db.$executeRaw`delete from outbox where state = 'SENT' and sent_at < now() - interval '30 days'`
 

@@ -36,10 +36,12 @@ async function deliver(db: PrismaClient, handlers: OutboxHandlers, worker: strin
   if (!handler) throw new Error(`nobody handles the topic ${message.topic}`)
   await db.$transaction(async (tx) => {
     // First, so that a worker whose claim ran out waits here and then gives up.
-    const done = await tx.$executeRaw`update outbox set state = 'SENT', sent_at = now(), claimed_by = null, error = ''
-      where id = ${message.id} and state = 'CLAIMED' and claimed_by = ${worker}::uuid and attempts = ${message.attempts}`
-    if (done === 0) throw new ClaimLost()
-    await handler(tx, message)
+    const [sent] = await tx.$queryRaw<{ payload: Prisma.JsonValue }[]>`
+      update outbox set state = 'SENT', sent_at = now(), claimed_by = null, error = ''
+      where id = ${message.id} and state = 'CLAIMED' and claimed_by = ${worker}::uuid and attempts = ${message.attempts} returning payload`
+    if (!sent) throw new ClaimLost()
+    // What became of it after the claim, such as a person who read what it tells of.
+    await handler(tx, { ...message, payload: sent.payload })
   })
 }
 

@@ -7,6 +7,7 @@ import { placeSql } from '../database/read-page.ts'
 import { instantSql } from '../names.ts'
 import { isInPerson } from '../access/private-reads.ts'
 import type { Who } from '../access/session.ts'
+import { markMessagesRead } from '../background/enqueue.ts'
 import type { OutboxMessage } from '../background/outbox.ts'
 import { noticeValue, type NoticeValue, noticeValuesSql } from './notice-values.ts'
 import { isMailed, loadMailChoices, MAILS_AN_HOUR, queueNoticeMail, saveMailChoices } from './notice-mail.service.ts'
@@ -20,11 +21,13 @@ export interface NewNotice {
   documentId?: string
   /** False for those who only follow: they hear of it in the portal, whatever they chose. */
   byMail?: false
+  /** What it asks for was done before it arrived: a line that is read, and no mail. */
+  read?: boolean
 }
 
 /** Writes the line of a notice; '' when the person has it already. */
-async function writeLine(db: Db, { userId, kind, key, values, documentId }: NewNotice) {
-  const row = { id: randomUUID(), userId, kind, key, values: [...values], documentId: documentId ?? null }
+async function writeLine(db: Db, { userId, kind, key, values, documentId, read }: NewNotice) {
+  const row = { id: randomUUID(), userId, kind, key, values: [...values], documentId: documentId ?? null, readAt: read ? new Date() : null }
   const [line] = await db.notification.createManyAndReturn({ data: [row], skipDuplicates: true, select: { id: true } })
   return line?.id ?? ''
 }
@@ -52,15 +55,27 @@ export async function notify(db: Db, notice: NewNotice) {
       (select count(*)::int from notification n where n.user_id = u.id and n.kind = ${kind} and n.created_at > now() - interval '1 hour') as recent
     from (select * from users where id = ${userId} for no key update) u`
   if (!state?.wanted) return
+  if (notice.read && state.recent >= NOTICES_AN_HOUR) return
   const line = state.recent < NOTICES_AN_HOUR ? await writeLine(db, notice) : await countInLine(db, notice)
-  if (line !== '' && state.mails && notice.byMail !== false) await queueNoticeMail(db, userId, line)
+  if (line !== '' && state.mails && notice.byMail !== false && !notice.read) await queueNoticeMail(db, userId, line)
 }
 
-const direct = z.object({ userId: z.string(), kind: z.enum(noticeKinds), values: z.array(noticeValue), documentId: z.uuid().optional() })
+const direct = z.object({
+  userId: z.string(),
+  kind: z.enum(noticeKinds),
+  values: z.array(noticeValue),
+  documentId: z.uuid().optional(),
+  /** Read before it was delivered. */
+  read: z.boolean().optional(),
+  /** Kinds of earlier notices that it replaces where their value at this place is the same: those are news no more. */
+  replaces: z.object({ kinds: z.array(z.enum(noticeKinds)), place: z.number().int() }).optional(),
+})
 
 /** A message that says by itself who is told what. */
 export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
-  const { documentId, ...told } = direct.parse(payload)
+  const { documentId, replaces, ...told } = direct.parse(payload)
+  const value = replaces && told.values[replaces.place]
+  if (replaces && typeof value === 'string') await markLinesRead(db, told.userId, replaces.kinds, { place: replaces.place, value })
   await notify(db, { ...told, key, ...(documentId !== undefined && { documentId }) })
 }
 
@@ -107,7 +122,12 @@ export async function markNotifications(db: Db, { userId }: Who, { ids, read }: 
 }
 
 /** Marks a person's notices of these kinds as read where a value is `value`: what they ask for is done, and no mail about it goes out. */
-export const markNoticesDone = (db: Db, userId: string, kinds: readonly NoticeKind[], { place, value }: { place: number; value: string }) =>
+export async function markNoticesDone(db: Db, userId: string, kinds: readonly NoticeKind[], about: { place: number; value: string }) {
+  await markMessagesRead(db, userId, kinds, about)
+  await markLinesRead(db, userId, kinds, about)
+}
+
+const markLinesRead = (db: Db, userId: string, kinds: readonly NoticeKind[], { place, value }: { place: number; value: string }) =>
   db.$executeRaw`update notification set read_at = now()
     where user_id = ${userId} and read_at is null and kind = any(${[...kinds]}::varchar[]) and values ->> ${place}::int = ${value}`
 

@@ -3,9 +3,10 @@ import type { CommentInput } from '@maru/shared/boards/posts/post.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { dropKeyedMessages } from '../../../kernel/background/enqueue.ts'
 import { conflict, invalidField, notFound, recordDenied, Refusal } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { loadPost } from './post-access.ts'
+import { findReadablePosts, loadPost } from './post-access.ts'
 import { audienceSql } from './post-audience.sql.ts'
 import { notifyOfComment } from './post-notices.service.ts'
 
@@ -56,6 +57,19 @@ export const addComment = (db: PrismaClient, who: Who, postId: string, { text, p
     return { id: comment.id }
   })
 
+/** Which of several comments are still there, on posts the caller may read. */
+export async function findReadableComments(db: Db, who: Who, ids: readonly string[], more: Prisma.PostCommentWhereInput = {}) {
+  const comments = await db.postComment.findMany({
+    where: { ...more, id: { in: [...ids] }, removedAt: null },
+    select: { id: true, postId: true },
+  })
+  const readable = await findReadablePosts(db, who, [...new Set(comments.map(({ postId }) => postId))])
+  return new Set(comments.filter(({ postId }) => readable.has(postId)).map(({ id }) => id))
+}
+/** Which of several comments name the caller, as `findReadableComments`. */
+export const findMentions = (db: Db, who: Who, ids: readonly string[]) =>
+  findReadableComments(db, who, ids, { mentions: { has: who.userId } })
+
 /** A comment of a post the caller may read, as it is. Throws 404 for every other one. */
 async function loadComment(db: Db, who: Who, id: string) {
   const comment = await db.postComment.findUnique({ where: { id } })
@@ -82,6 +96,7 @@ export const removeComment = (db: PrismaClient, who: Who, id: string) =>
     const { comment, board, post } = await loadComment(tx, who, id)
     if (comment.authorId !== who.userId && !board.mayManage) throw recordDenied()
     await tx.postComment.update({ where: { id }, data: { text: '', mentions: [], removedAt: new Date(), removedBy: who.userId } })
+    await dropKeyedMessages(tx, ['postMention', 'postComment'], [id])
     if (post.answerId === id) await tx.post.update({ where: { id: post.id }, data: { answerId: null } })
     return { id }
   })

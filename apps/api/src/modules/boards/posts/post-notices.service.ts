@@ -17,6 +17,9 @@ interface PostNotice {
   whom: Prisma.Sql
 }
 
+/** Kinds about the post itself: of several that wait for a person, the last one says it all. */
+const ofThePost: NoticeKind[] = ['postPublished', 'postConfirm']
+
 /**
  * Puts a notice to readers of a post into the outbox. Values: title, board, `board/post` of its address, the day to confirm by.
  * Title and day are references: the line says those of now, and deleted with the post, it is in no notice either; the text comes into mails alone. Answers how many are new.
@@ -31,7 +34,10 @@ async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
     where ${whom}`
   return enqueue(
     db,
-    people.map(({ userId, values }) => ({ topic: 'notify', key: `${key}:${userId}`, payload: { userId, kind, values } })),
+    people.map(({ userId, values }) => {
+      const payload = { userId, kind, values, ...(ofThePost.includes(kind) && { replaces: { kinds: ofThePost, place: 2 } }) }
+      return { topic: 'notify', key: `${key}:${userId}`, payload }
+    }),
   )
 }
 

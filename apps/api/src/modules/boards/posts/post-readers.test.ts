@@ -100,3 +100,76 @@ it('who asked marks the answer; comments tell the author, followers and those th
   const refused = await app.inject({ method: 'POST', url, headers: { cookie: await loadCookie(app, 'lee') }, payload })
   expect([refused.statusCode, refused.json<{ issues: object[] }>().issues[0]]).toEqual([400, expect.objectContaining({ path: 'text' })])
 })
+
+const unreadOf = async (user: string, postId: string) => {
+  await deliverDue(app.context.db, outboxTopics)
+  const { answer } = await callAs(app, user, notifications.list, { query: { page: 1, size: 100 } })
+  return (answer?.rows ?? []).filter(({ values, read }) => !read && values[2]?.endsWith(postId)).map(({ kind }) => kind)
+}
+/** Lines of a person about posts of this kind that a mail would tell. */
+const mailed = async (user: string, postId: string) =>
+  app.context.db.$queryRaw<{ kind: string }[]>`select kind from notification
+    where user_id = ${user} and values ->> 2 like ${`%/${postId}`} and read_at is null and mail_id is not null`
+
+it('confirming or opening a post holds for notices still under way: a line that is read, and no mail', async () => {
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Ice on the bridge', acknowledgeBy: day(3), notify: true })
+  expect((await callAs(app, 'kim', posts.acknowledge, { ...byId(post.id), body: { version: 1 } })).ok).toBe(true)
+  expect((await callAs(app, 'lee', posts.read, byId(post.id))).ok).toBe(true)
+  expect([await unreadOf('kim', post.id), await unreadOf('lee', post.id)]).toEqual([[], []])
+  expect(await listNoticesTo('kim')).toContain('postConfirm Ice on the bridge')
+  expect(await unreadOf('park', post.id)).toEqual(['postConfirm'])
+  expect([(await mailed('kim', post.id)).length, (await mailed('park', post.id)).length]).toEqual([0, 1])
+})
+
+it('opening a post while its notice is being delivered marks the line as read', async () => {
+  const { db } = app.context
+  const post = await writePost(app, 'office', { boardId: 'B100', title: 'Road works', notify: true })
+  // Claimed by a worker that has the message as it was.
+  const opening = {
+    ...outboxTopics,
+    notify: async (...[tx, message]: Parameters<(typeof outboxTopics)['notify']>) => {
+      const isHis = message.key.endsWith(':kim') && message.key.includes(post.id)
+      if (isHis) void callAs(app, 'kim', posts.read, byId(post.id))
+      if (isHis) await new Promise((resolve) => setTimeout(resolve, 300))
+      await outboxTopics['notify']?.(tx, message)
+    },
+  }
+  await deliverDue(db, opening)
+  await expect.poll(() => unreadOf('kim', post.id)).toEqual([])
+  const late = await writePost(app, 'office', { boardId: 'B100', title: 'Road closed', notify: true })
+  const key = { startsWith: `post:${late.id}`, endsWith: ':kim' }
+  const { id } = await db.outbox.findFirstOrThrow({ where: { key } })
+  await db.outbox.update({ where: { id }, data: { dueAt: new Date(Date.now() + 60_000) } })
+  await deliverDue(db, outboxTopics)
+  await callAs(app, 'kim', posts.read, byId(late.id))
+  await db.outbox.update({ where: { id }, data: { dueAt: new Date() } })
+  expect(await unreadOf('kim', late.id)).toEqual([])
+})
+
+it('a comment that is deleted, or no longer names a person, is told to nobody any more', async () => {
+  const post = await writePost(app, 'kim', { boardId: 'B600', title: 'Who has the drill?' })
+  const said = await comment('lee', post.id, 'Ask Park', { mentions: ['park', 'han'] })
+  const byComment = byId(said.answer?.id ?? '')
+  expect(await unreadOf('park', post.id)).toEqual(['postMention'])
+  expect((await callAs(app, 'lee', posts.editComment, { ...byComment, body: { text: 'Ask Han', mentions: ['han'] } })).ok).toBe(true)
+  expect([await unreadOf('park', post.id), await unreadOf('han', post.id)]).toEqual([[], ['postMention']])
+  expect((await callAs(app, 'lee', posts.removeComment, byComment)).ok).toBe(true)
+  expect([await unreadOf('han', post.id), await unreadOf('kim', post.id)]).toEqual([[], []])
+  const next = await comment('lee', post.id, 'Ask Choi', { mentions: ['choi'] })
+  expect((await callAs(app, 'lee', posts.removeComment, byId(next.answer?.id ?? ''))).ok).toBe(true)
+  const lines = await app.context.db.notification.count({
+    where: { kind: { in: ['postMention', 'postComment'] }, key: { contains: next.answer?.id } },
+  })
+  await deliverDue(app.context.db, outboxTopics)
+  expect([lines, await app.context.db.notification.count({ where: { key: { contains: next.answer?.id ?? '' } } })]).toEqual([0, 0])
+})
+
+it('a significant change replaces a notice that was not read yet, so that one mail tells of it', async () => {
+  const notice = { boardId: 'B100', title: 'New gate code', acknowledgeBy: day(3), notify: true }
+  const post = await writePost(app, 'office', notice)
+  const body = { ...postInput({ ...notice, title: 'New gate code, again' }), version: 1, significant: true }
+  await deliverDue(app.context.db, outboxTopics)
+  expect((await callAs(app, 'office', posts.save, { ...byId(post.id), body })).ok).toBe(true)
+  expect(await unreadOf('park', post.id)).toEqual(['postConfirm'])
+  expect(await mailed('park', post.id)).toHaveLength(1)
+})
