@@ -1,13 +1,14 @@
 -- Posts of boards.
 
--- Words as they stand, their German stems, words with a hyphen in one, and the ends of Korean words, so that a search by beginnings finds a
--- part of each.
+-- Words as they stand, their German stems, words with a hyphen or dash (U+2010 to U+2015) in one, and the ends of Korean words, so that a
+-- search by beginnings finds a part of each; all composed (NFC).
 CREATE OR REPLACE FUNCTION post_words(title text, body text) RETURNS tsvector LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT to_tsvector('simple'::regconfig, title || ' ' || body) || to_tsvector('german'::regconfig, title || ' ' || body)
+  SELECT to_tsvector('simple'::regconfig, p.words) || to_tsvector('german'::regconfig, p.words)
     || to_tsvector('simple'::regconfig, (SELECT coalesce(string_agg(DISTINCT replace(h.word[1], '-', ''), ' '), '')
-      FROM regexp_matches(title || ' ' || body, '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') h (word)))
+      FROM regexp_matches(p.words, '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') h (word)))
     || to_tsvector('simple'::regconfig, (SELECT coalesce(string_agg(DISTINCT substr(k.word[1], n), ' '), '')
-      FROM regexp_matches(left(title || ' ' || body, 50000), '[가-힣]{3,30}', 'g') k (word), generate_series(2, length(k.word[1]) - 1) n))
+      FROM regexp_matches(left(p.words, 50000), '[가-힣]{3,30}', 'g') k (word), generate_series(2, length(k.word[1]) - 1) n))
+  FROM (SELECT translate(normalize(title || ' ' || body, NFC), U&'\2010\2011\2012\2013\2014\2015', '------') AS words) p
 $$;
 
 -- Files of a group by name and content.

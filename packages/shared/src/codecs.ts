@@ -20,7 +20,8 @@ export const toPlainText = (value: string) => value.toWellFormed().replaceAll(UN
 export const comparedText = (max: number) => z.string().max(max, { error: 'TOO_LONG' }).refine(isPlainText, { error: 'BAD_CHARACTERS' })
 
 /**
- * Text a person typed, at most `max` UTF-16 units: well-formed, without control and misleading characters, NFC.
+ * Text a person typed, at most `max` UTF-16 units: well-formed, without control and misleading characters; composed (NFC), however it was
+ * typed, so that what looks the same is found.
  * The database refuses NUL and turns lone surrogates into U+FFFD, so both are refused here.
  */
 export const text = (max: number) =>
@@ -29,6 +30,7 @@ export const text = (max: number) =>
     .max(max, { error: 'TOO_LONG' })
     .refine((value) => isPlainText(value) && !MISLEADING.test(value), { error: 'BAD_CHARACTERS' })
     .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
+    .normalize('NFC')
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 

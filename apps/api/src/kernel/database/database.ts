@@ -136,6 +136,7 @@ function statementName(text: string) {
 /** The pattern for LIKE that finds what holds a typed text, whatever letters are special there. */
 export const containing = (typed: string) =>
   `%${typed
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -51,8 +51,8 @@ from ${source} p join board b on b.id = p.board_id left join users u on u.id = p
  * sign also as one word.
  */
 function wordsQuery(typed: string, bind: Bind) {
-  const joined = typed
-    .normalize('NFC')
+  const plain = typed.normalize('NFC').replaceAll(/[\u2010-\u2015]/g, '-')
+  const joined = plain
     .split(/\s+/)
     .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((words) => words.length > 0)
@@ -61,7 +61,7 @@ function wordsQuery(typed: string, bind: Bind) {
   const prefixes = joined
     .map((words) => (words.length > 1 ? `((${toPrefixes(words)}) | ${words.join('')}:*)` : toPrefixes(words)))
     .join(' & ')
-  return `post_words(p.title, p.body_text) @@ (to_tsquery('simple', ${bind(prefixes)}) || plainto_tsquery('german', ${bind(typed)}))`
+  return `post_words(p.title, p.body_text) @@ (to_tsquery('simple', ${bind(prefixes)}) || plainto_tsquery('german', ${bind(plain)}))`
 }
 
 /** What of the posts of the reach a search leaves. */

@@ -72,8 +72,14 @@ function structureText({ structure }: FetchedMail) {
   return JSON.stringify(structure, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value))
 }
 
+type Mailbox = FetchedMail['from']
+/** Composed as typed words are: some senders' systems take letters apart, which nobody would find. */
+const toComposed = ({ name, address }: Mailbox): Mailbox => ({ name: name.normalize('NFC'), address })
+
 export function toMailRow(mail: FetchedMail, lines: MailLines): MailRow {
-  const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate, from, to } = mail
+  const { uid, modseq, flags, messageId, inReplyTo, references, size, internalDate } = mail
+  const [from, to, cc] = [toComposed(mail.from), mail.to.map(toComposed), mail.cc.map(toComposed)]
+  const subject = mail.subject.normalize('NFC')
   const people = [from, ...to.slice(0, 20)].map(({ name, address }) => `${name} ${address}`).join(' ')
   const line = [
     uid,
@@ -83,11 +89,11 @@ export function toMailRow(mail: FetchedMail, lines: MailLines): MailRow {
     size,
     ...stateFlags.map((flag) => flags.includes(flag)),
     arrayOf(flags.filter((flag) => !flag.startsWith('\\'))),
-    mail.subject,
+    subject,
     from.name,
     from.address.toLowerCase(),
     JSON.stringify(to),
-    JSON.stringify(mail.cc),
+    JSON.stringify(cc),
     JSON.stringify(mail.replyTo),
     messageId,
     inReplyTo,
@@ -95,7 +101,7 @@ export function toMailRow(mail: FetchedMail, lines: MailLines): MailRow {
     mail.hasAttachment,
     structureText(mail),
     mail.unsubscribe,
-    `${mail.subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
+    `${subject} ${people}`.toLowerCase().slice(0, MAX_SEARCH),
     NOTHING,
   ].join('\t')
   const ids = [messageId, inReplyTo, ...references].join('\n')
