@@ -115,18 +115,23 @@ it('after the days of the setting no table has the name of a guest, also of one 
   await db.notification.create({
     data: { userId: 'kim', kind: 'visitorArrived', key: 'old', values: ['Quirina Xylander', 'DE01', gone.id] },
   })
-  expect(await tablesWith('Xylander')).toEqual(['public.notification', 'public.visit', 'public.visitor'])
+  const exported = { sort: 'day', direction: 'desc' } as const
+  for (const q of ['Quirina Xylander', 'xylander', 'Xylander Uni', 'Seminar'])
+    expect((await callAs(app, 'office', visits.export, { query: { ...exported, q } })).status).toBe(200)
+  expect(await tablesWith('Xylander')).toEqual(['public.export_run', 'public.notification', 'public.visit', 'public.visitor'])
   await db.visit.update({ where: { id: missed.id }, data: { day: daysAgo(2) } })
   await db.visit.updateMany({ where: { id: { in: [gone.id, stays.id] } }, data: { day: daysAgo(40) } })
   await tidyVisits(db)
   expect((await callAs(app, 'kim', visits.one, { params: { id: missed.id } })).answer?.status).toBe('NO_SHOW')
-  expect(await tablesWith('Xylander')).toHaveLength(3)
+  expect(await tablesWith('Xylander')).toHaveLength(4)
 
   expect(granted(await callAs(app, 'kim', visits.dataRule, {}))).toEqual({ visitDays: 90 })
   expect((await callAs(app, 'kim', visits.saveDataRule, { body: { visitDays: 30 } })).status).toBe(403)
   granted(await callAs(app, 'office', visits.saveDataRule, { body: { visitDays: 30 } }))
   expect(await tidyVisits(db)).toEqual({ noShows: 0, visits: 2 })
-  expect(await tablesWith('Xylander')).toEqual([])
+  expect([await tablesWith('Xylander'), await tablesWith('xylander')]).toEqual([[], []])
+  const runs = await db.exportRun.findMany({ where: { name: { not: '' } }, orderBy: { createdAt: 'asc' } })
+  expect(runs.map(({ query }) => (query as { q?: string }).q)).toEqual(['–', '–', '–', 'Seminar'])
   const after = granted(await callAs(app, 'kim', visits.one, { params: { id: gone.id } }))
   expect([after.status, after.dataDeleted, after.visitors.length, after.visitors[0]?.name, after.mayEdit]).toEqual([
     'CHECKED_OUT',

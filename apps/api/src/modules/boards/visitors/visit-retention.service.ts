@@ -1,10 +1,12 @@
-import type { VisitDataRule } from '@maru/shared/boards/visitors/visit.ts'
+import { type VisitDataRule, visits } from '@maru/shared/boards/visitors/visit.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dropMessagesAbout } from '../../../kernel/background/enqueue.ts'
+import { toApiId } from '../../../http/guards/access.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dropNotices } from '../../../kernel/notifications/notification.service.ts'
+import { eraseSearchedNames } from '../../exports/export.service.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 
 /** How long data of guests is kept after a visit. */
@@ -21,8 +23,15 @@ export const saveVisitDataRule = (db: PrismaClient, who: Who, input: VisitDataRu
 
 const ARRIVED = 'visitorArrived'
 
-/** Deletes the data of guests wherever it went: visits, agreements, notices and messages under way. How many they were stays. */
+/** What visits are searched by that names their guests. */
+async function listGuestNames(db: Db, ids: string[]) {
+  const guests = await db.visitor.findMany({ where: { visitId: { in: ids } }, select: { name: true } })
+  return [...new Set(guests.map(({ name }) => name))]
+}
+
+/** Deletes the data of guests wherever it went: visits, agreements, notices, messages under way and what exports were searched by. How many they were stays. */
 async function deleteGuestData(tx: Db, ids: string[]) {
+  await eraseSearchedNames(tx, toApiId(visits.export), await listGuestNames(tx, ids))
   await dropFiles(tx, 'visit', ids)
   await tx.$executeRaw`update visitor set checked_out_at = greatest(now(), checked_in_at)
     where visit_id = any(${ids}::uuid[]) and checked_in_at is not null and checked_out_at is null`

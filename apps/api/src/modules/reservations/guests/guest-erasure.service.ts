@@ -1,8 +1,11 @@
+import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dropKeyedMessages } from '../../../kernel/background/enqueue.ts'
 import { eraseFromHistory } from '../../../kernel/changes/change-log.service.ts'
 import { dropKeyedNotices } from '../../../kernel/notifications/notification.service.ts'
 import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
+import { toApiId } from '../../../http/guards/access.ts'
+import { eraseSearchedNames } from '../../exports/export.service.ts'
 import { bookingNoticeKinds } from '../booking/booking-notices.ts'
 
 /** What people write of a booking; of a stay it may name the guest, also in the history of changes. */
@@ -39,13 +42,19 @@ export async function eraseGuestData(db: Db) {
     data: { registrationDeletedAt: new Date() },
   })
   // The rows a stay was moved from name the same guest.
-  const guests = await db.$executeRaw`
+  const guests = await db.$queryRaw<{ name: string }[]>`
     with recursive due as (
       select g.reservation_id as id, r.predecessor_id from guest_stay g join reservation r on r.id = g.reservation_id
       where g.erased_at is null and g.erase_after < office_day(now())
       union select p.id, p.predecessor_id from due join reservation p on p.id = due.predecessor_id)
     update guest_stay set guest_name = '', organisation = '', email = '', invoice_name = '', invoice_address = '', remark = '', erased_at = now()
-    where erased_at is null and reservation_id in (select id from due)`
+    from (select reservation_id as id, guest_name as name from guest_stay where reservation_id in (select id from due)) named
+    where erased_at is null and reservation_id = named.id returning named.name`
+  await eraseSearchedNames(
+    db,
+    toApiId(guestStays.excel),
+    guests.map(({ name }) => name),
+  )
   await eraseWrittenTexts(db)
-  return { registrations: forms.length, guests }
+  return { registrations: forms.length, guests: guests.length }
 }
