@@ -48,3 +48,23 @@ it('a draft whose day to confirm has passed is not published with it; a post tha
   expect(await save(shown, { ...kept, lastDay: day(5) })).toBe('saved')
   expect(await save(shown, { ...kept, acknowledgeBy: day(-2) })).toBe('acknowledgeBy')
 })
+
+it('confirmations stay on screen when a post is narrowed to an audience without the people who gave them', async () => {
+  const { db } = app.context
+  const { departmentCode } = await db.user.findUniqueOrThrow({ where: { id: 'park' } })
+  const rest = { acknowledgeBy: day(3), title: 'Lift out of order' }
+  const post = await writePost(app, 'office', notice(rest))
+  const confirm = (user: string) => callAs(app, user, posts.acknowledge, { params: { id: post.id }, body: { version: 1 } })
+  for (const user of ['han', 'park']) expect((await confirm(user)).ok).toBe(true)
+  await db.user.update({ where: { id: 'han' }, data: { departmentCode: 'ADM' } })
+  const shown = async (show?: 'confirmed' | 'missing') =>
+    (await callAs(app, 'office', posts.receipts, { params: { id: post.id }, query: { page: 1, size: 100, ...(show && { show }) } })).answer
+  expect(await save(post, { ...rest, departmentCodes: [departmentCode] })).toBe('saved')
+  expect((await shown())?.confirmed).toBe(2)
+  expect((await shown('confirmed'))?.rows.map(({ userId }) => userId).toSorted()).toEqual(['han', 'park'])
+  expect((await shown('missing'))?.rows.map(({ userId }) => userId)).not.toContain('han')
+  const body = { ...postInput(notice({ ...rest, departmentCodes: [departmentCode] })), version: 2, significant: true }
+  expect((await callAs(app, 'office', posts.save, { params: { id: post.id }, body })).ok).toBe(true)
+  // Whoever is asked still is asked anew; whoever is not keeps what was confirmed.
+  expect((await shown('confirmed'))?.rows.map(({ userId }) => userId)).toEqual(['han'])
+})

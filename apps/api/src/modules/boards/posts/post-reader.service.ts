@@ -65,33 +65,36 @@ export async function assertSeesReceipts(db: Db, who: Who, id: string) {
   return readable.post
 }
 
-/** People who confirmed a post that asks for it no more, in the place of its audience: nobody is missing. */
-const CONFIRMED = 'with audience as (select distinct user_id from post_confirmation where post_id = $1::uuid)'
-/** When a reader confirmed, and until when that was asked: the present version, or the last one of a post that asks no more. */
-const CONFIRMED_AT = 'case when p.must_confirm then r.acknowledged_at else c.confirmed_at end'
-const DUE = 'case when p.must_confirm then p.acknowledge_by else c.acknowledge_by end'
+/** The audience of a post that asks for no confirmation: nobody is missing. */
+const NOBODY = 'with audience as (select null::varchar as user_id where false)'
+/** Readers who are asked, and those who confirmed before they, or the post, were asked no more. */
+const READERS = `reader as (select user_id, true as asked from audience union all
+  select distinct c.user_id, false from post_confirmation c where c.post_id = $1::uuid and c.user_id not in (select user_id from audience))`
+/** When a reader confirmed, and until when that was asked: the present version, or the last one of somebody who is asked no more. */
+const CONFIRMED_AT = 'case when a.asked then r.acknowledged_at else c.confirmed_at end'
+const DUE = 'case when a.asked then p.acknowledge_by else c.acknowledge_by end'
 
 /**
- * Readers who have to confirm a post, those missing first, and how many have; once it asks no more those who did. For its author and the
+ * Readers who have to confirm a post, those missing first, and how many have; with those who did and are asked no more. For its author and the
  * managers of its board. On a board without authors counts and days alone: a name that is missing, or a second, would tell who wrote the post
  * or a comment (decision 096).
  */
 export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
   const { mustConfirm } = await assertSeesReceipts(db, who, id)
   const { values, bind } = bindings(id)
-  const audience = mustConfirm ? embedSql(audienceSql(id), bind) : CONFIRMED
-  const from = `from audience a join post p on p.id = $1::uuid join board b on b.id = p.board_id join users u on u.id = a.user_id
+  const readers = `${mustConfirm ? embedSql(audienceSql(id), bind) : NOBODY}, ${READERS}`
+  const from = `from reader a join post p on p.id = $1::uuid join board b on b.id = p.board_id join users u on u.id = a.user_id
     left join department d on d.code = u.department_code left join post_reader r on r.post_id = p.id and r.user_id = a.user_id
     left join lateral (select confirmed_at, acknowledge_by from post_confirmation where post_id = p.id and user_id = a.user_id
-      order by version desc limit 1) c on not p.must_confirm
+      order by version desc limit 1) c on not a.asked
     where (b.anonymous or a.user_id <> p.author_id)`
   const [counts] = await preparedText<{ confirmed: number; missing: number }>(pool, {
-    text: `${audience} select count(${CONFIRMED_AT})::int as confirmed, (count(*) - count(${CONFIRMED_AT}))::int as missing ${from}`,
+    text: `${readers} select count(${CONFIRMED_AT})::int as confirmed, (count(*) - count(${CONFIRMED_AT}))::int as missing ${from}`,
     values: [...values],
   })
   const { confirmed, missing } = counts ?? { confirmed: 0, missing: 0 }
   if (await isUnnamed(db, id)) {
-    const text = `${audience} select office_day(${CONFIRMED_AT})::text as day, count(*)::int as confirmed ${from} and ${CONFIRMED_AT} is not null
+    const text = `${readers} select office_day(${CONFIRMED_AT})::text as day, count(*)::int as confirmed ${from} and ${CONFIRMED_AT} is not null
       group by 1 order by 1 desc`
     const days = await preparedText<{ day: string; confirmed: number }>(pool, { text, values: [...values] })
     return { rows: [], total: 0, confirmed, missing, days }
@@ -99,7 +102,7 @@ export async function listReceipts({ db, pool }: Context, who: Who, id: string, 
   const clauses = query.show === undefined ? [] : [`and ${CONFIRMED_AT} is ${query.show === 'missing' ? 'null' : 'not null'}`]
   if (query.q?.trim()) clauses.push(`and lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))}`)
   const rows = await preparedText<ReceiptRow>(pool, {
-    text: `${audience} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
+    text: `${readers} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
       ${instantSql('r.read_at')} as "readAt", ${instantSql(CONFIRMED_AT)} as "acknowledgedAt", ${instantSql('r.reminded_at')} as "remindedAt",
       coalesce(office_day(${CONFIRMED_AT}) > ${DUE}, false) as late, count(*) over ()::int as total ${from} ${clauses.join(' ')}
       order by ${CONFIRMED_AT} is not null, u.english_name, u.id ${pageSql(query, bind)}`,
