@@ -6,7 +6,7 @@ import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import { exportList } from '../../http/list-export.ts'
 import { implement } from '../../http/implement.ts'
-import { checkIn, checkOut, listInside } from './visitors/check-in.service.ts'
+import { checkIn, checkOut, listInside, undoCheckOut } from './visitors/check-in.service.ts'
 import { createReviewRule, listReviewRules, loadReviewRule, removeReviewRule, updateReviewRule } from './visitors/review-rule.service.ts'
 import { listVisits, readVisit, visitWorkbook } from './visitors/visit-list.service.ts'
 import { readVisitDataRule, saveVisitDataRule } from './visitors/visit-retention.service.ts'
@@ -30,6 +30,7 @@ export function visitRoutes(app: FastifyInstance, { db, pool }: Database) {
     checkOut: ({ who, params }) => checkOut(context, who, params),
     checkInGuest: ({ who, params }) => checkIn(context, who, params),
     checkOutGuest: ({ who, params }) => checkOut(context, who, params),
+    undoCheckOut: ({ who, params }) => undoCheckOut(context, who, params),
     review: ({ who, params, body }) => reviewVisit(context, who, params.id, body.cleared),
   })
 }

@@ -71,6 +71,7 @@ export const visitLabels = {
   checkedOutAt: ['LB00014255', 'Out at', '퇴실 시각', 'Abgemeldet um'],
   checkInAll: ['LB00021541', 'Check in all', '전원 입실', 'Alle anmelden'],
   checkOutAll: ['LB00021542', 'Check out all', '전원 퇴실', 'Alle abmelden'],
+  undoCheckOut: ['LB00022060', 'Undo check-out', '퇴실 취소', 'Abmeldung zurücknehmen'],
   cameAt: ['LB00021543', 'In {0}', '입실 {0}', 'Da seit {0}'],
   leftAt: ['LB00021544', 'Out {0}', '퇴실 {0}', 'Gegangen {0}'],
   notYet: ['LB00021545', 'Not here yet', '미도착', 'Noch nicht da'],

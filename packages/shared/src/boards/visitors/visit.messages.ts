@@ -21,6 +21,18 @@ export const visitMessages = {
     'Die Sicherheitsprüfung ist nicht freigegeben. Eine Anmeldung ist noch nicht möglich.',
   ],
   visitNotInside: ['MS00007333', 'These guests are not checked in.', '입실 중인 방문자가 아닙니다.', 'Diese Gäste sind nicht angemeldet.'],
+  visitCheckOutUndone: [
+    'MS00010150',
+    'Check-out undone. Badge {0}',
+    '퇴실 처리를 취소했습니다. 출입증 {0}',
+    'Abmeldung zurückgenommen. Ausweis {0}',
+  ],
+  visitGuestNotLeftToday: [
+    'MS00010151',
+    "Only today's check-outs can be undone.",
+    '오늘 퇴실한 방문자만 취소할 수 있습니다.',
+    'Nur Abmeldungen von heute lassen sich zurücknehmen.',
+  ],
   visitNotPending: [
     'MS00007334',
     'This visit is not under security review.',

@@ -51,7 +51,14 @@ export const visitRow = visitInput.extend({
   purpose: z.string(),
   /** In their order, which is their place. */
   visitors: z.array(
-    visitor.extend({ name: z.string(), badge: z.number().int(), checkedInAt: optionalInstant, checkedOutAt: optionalInstant }),
+    visitor.extend({
+      name: z.string(),
+      badge: z.number().int(),
+      checkedInAt: optionalInstant,
+      checkedOutAt: optionalInstant,
+      /** Checked out on this day of the workplace, which can be undone. */
+      leftToday: z.boolean(),
+    }),
   ),
   status: z.enum(visitStatuses),
   review: z.enum(securityReviews),
@@ -94,7 +101,7 @@ const filters = {
   q: text(100).optional(),
   status: z.enum(visitStatuses).optional(),
   review: z.enum(securityReviews).optional(),
-  /** `today`: visits of this day, and whoever is still inside. */
+  /** `today`: visits of this day, and whoever is still inside or left on it. */
   period: z.enum(['today', 'coming', 'past']).optional(),
   workplace: text(20).optional(),
   sort: z.enum(['day', 'hostName', 'status']).default('day'),
@@ -208,6 +215,14 @@ export const visits = contract('visits', {
     method: 'POST',
     path: `${path}/:id/guest/:place/check-out`,
     summary: 'Checks one guest out',
+    access: desk,
+    params: guest,
+    answer: visitRow,
+  },
+  undoCheckOut: {
+    method: 'POST',
+    path: `${path}/:id/guest/:place/undo-check-out`,
+    summary: 'Takes back the check-out of one guest on the same day: the guest is inside again, with the time of arrival',
     access: desk,
     params: guest,
     answer: visitRow,

@@ -1,5 +1,5 @@
 import type { InsideList } from '@maru/shared/boards/visitors/visit.ts'
-import type { PrismaClient, Visit } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient, type Visit } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -17,15 +17,21 @@ interface Guests {
   readonly place?: number
 }
 
-/** Checks guests in with the lowest badges that nobody inside that workplace wears. */
-async function handOutBadges(db: Db, { id, workplaceCode }: Visit, places: readonly number[]) {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('badges of ' || ${workplaceCode}, 0))`
+const lockBadges = (db: Db, { workplaceCode }: Visit) =>
+  db.$executeRaw`select pg_advisory_xact_lock(hashtextextended('badges of ' || ${workplaceCode}, 0))`
+
+/** Badges that nobody inside a workplace wears, with their turn. */
+const freeBadges = ({ workplaceCode }: Visit) => Prisma.sql`
+  select n, row_number() over (order by n) as turn from generate_series(1, 2000) n where not exists (
+    select from visitor g join visit v on v.id = g.visit_id
+    where v.workplace_code = ${workplaceCode} and v.status = 'CHECKED_IN' and g.checked_in_at is not null and g.checked_out_at is null and g.badge = n)`
+
+/** Checks guests in with the lowest free badges. */
+async function handOutBadges(db: Db, visit: Visit, places: readonly number[]) {
+  const { id } = visit
+  await lockBadges(db, visit)
   await db.$executeRaw`
-    with free as (
-      select n, row_number() over (order by n) as turn from generate_series(1, 2000) n where not exists (
-        select from visitor g join visit v on v.id = g.visit_id
-        where v.workplace_code = ${workplaceCode} and v.status = 'CHECKED_IN' and g.checked_in_at is not null and g.checked_out_at is null and g.badge = n)
-    ), guest as (select place, row_number() over (order by place) as turn from visitor where visit_id = ${id}::uuid and place = any(${[...places]}::int[]))
+    with free as (${freeBadges(visit)}), guest as (select place, row_number() over (order by place) as turn from visitor where visit_id = ${id}::uuid and place = any(${[...places]}::int[]))
     update visitor g set badge = free.n, checked_in_at = now() from guest join free using (turn) where g.visit_id = ${id}::uuid and g.place = guest.place`
 }
 
@@ -67,6 +73,23 @@ export async function checkOut({ db, pool }: Context, who: Who, { id, place }: G
       update visitor set checked_out_at = greatest(now(), checked_in_at)
       where visit_id = ${id}::uuid and checked_in_at is not null and checked_out_at is null and place = coalesce(${place ?? null}::int, place)`
     if (gone === 0) throw conflict('VISIT_NOT_INSIDE', place === undefined ? 'visitNotInside' : 'visitGuestNotInside')
+  })
+  return readVisit(pool, who, id)
+}
+
+/** Takes back a check-out of this day: the guest is inside as before, with another badge where somebody wears the former one. Throws 409. */
+export async function undoCheckOut({ db, pool }: Context, who: Who, { id, place }: Required<Guests>) {
+  await db.$transaction(async (tx) => {
+    const visit = await lockVisit(tx, who, id)
+    assertOngoing(visit)
+    await lockBadges(tx, visit)
+    const back = await tx.$executeRaw`
+      with free as (${freeBadges(visit)})
+      update visitor g set checked_out_at = null,
+        badge = case when exists (select from free where n = g.badge) then g.badge else (select n from free where turn = 1) end
+      from workplace w where w.code = ${visit.workplaceCode} and g.visit_id = ${id}::uuid and g.place = ${place}
+        and (g.checked_out_at at time zone w.time_zone)::date = (now() at time zone w.time_zone)::date`
+    if (back === 0) throw conflict('GUEST_NOT_LEFT_TODAY', 'visitGuestNotLeftToday')
   })
   return readVisit(pool, who, id)
 }

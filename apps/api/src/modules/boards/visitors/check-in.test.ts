@@ -83,6 +83,32 @@ it('the list for a fire alarm has every guest inside by host, of one workplace w
   for (const { id } of [own, other]) granted(await callAs(app, 'office', visits.checkOut, { params: { id } }))
 })
 
+it('a check-out of today is undone: the guest is inside again since the first check-in, with a badge nobody else wears', async () => {
+  const { db } = app.context
+  const undo = (id: string, user = 'office') => callAs(app, user, visits.undoCheckOut, guestOf(id, 0))
+  const { id } = await announce({ visitors: group('Eva') })
+  expect((await undo(id)).problem?.code).toBe('GUEST_NOT_LEFT_TODAY')
+  const came = granted(await callAs(app, 'office', visits.checkIn, { params: { id } }))
+  expect((await undo(id)).problem?.code).toBe('GUEST_NOT_LEFT_TODAY')
+  const left = granted(await callAs(app, 'office', visits.checkOut, { params: { id } }))
+  expect([came.visitors[0]?.leftToday, left.visitors[0]?.leftToday]).toEqual([false, true])
+  const other = await announce({ visitors: group('Finn') })
+  granted(await callAs(app, 'office', visits.checkIn, { params: { id: other.id } }))
+  expect((await undo(id, 'kim')).status).toBe(403)
+  const back = granted(await undo(id))
+  expect(back).toMatchObject({ status: 'CHECKED_IN', checkedInAt: came.checkedInAt, checkedOutAt: '' })
+  expect(back.visitors).toMatchObject([{ badge: 2, checkedInAt: came.checkedInAt, leftToday: false }])
+  expect((await namesInside()).toSorted()).toEqual(['Eva', 'Finn'])
+  for (const one of [id, other.id]) granted(await callAs(app, 'office', visits.checkOut, { params: { id: one } }))
+  await db.visit.update({ where: { id }, data: { day: daysAgo(3) } })
+  const listed = async () =>
+    granted(await callAs(app, 'office', visits.list, { query: { page: 1, size: 50, period: 'today', sort: 'day', direction: 'asc' } })).rows
+  expect((await listed()).some((row) => row.id === id)).toBe(true)
+  await db.visitor.updateMany({ where: { visitId: id }, data: { checkedInAt: daysAgo(3), checkedOutAt: daysAgo(2) } })
+  expect((await undo(id)).problem?.code).toBe('GUEST_NOT_LEFT_TODAY')
+  expect((await listed()).some((row) => row.id === id)).toBe(false)
+})
+
 /** Tables with a text, in any column, that has `word` in it. */
 async function tablesWith(word: string) {
   const { db } = app.context

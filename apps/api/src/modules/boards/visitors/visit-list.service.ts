@@ -15,13 +15,14 @@ const ORDER: Record<VisitQuery['sort'], string> = { day: 'v.day', hostName: 'low
 /** The day it is at the workplace of a visit. */
 const PLACE_DAY = `(now() at time zone w.time_zone)::date`
 const PERIOD = {
-  today: `(v.day = ${PLACE_DAY} and v.status <> 'CANCELLED' or v.status = 'CHECKED_IN')`,
+  today: `(v.day = ${PLACE_DAY} and v.status <> 'CANCELLED' or v.status = 'CHECKED_IN' or (v.checked_out_at at time zone w.time_zone)::date = ${PLACE_DAY})`,
   coming: `v.day >= ${PLACE_DAY}`,
   past: `v.day < ${PLACE_DAY}`,
 }
 
 const VISITORS = `(select json_agg(json_build_object('name', g.name, 'organisation', g.organisation, 'nationalityCode', g.nationality_code, 'badge', g.badge,
-  'checkedInAt', ${instantSql('g.checked_in_at')}, 'checkedOutAt', ${instantSql('g.checked_out_at')}) order by g.place) from visitor g where g.visit_id = v.id)`
+  'checkedInAt', ${instantSql('g.checked_in_at')}, 'checkedOutAt', ${instantSql('g.checked_out_at')},
+  'leftToday', coalesce((g.checked_out_at at time zone w.time_zone)::date = ${PLACE_DAY}, false) and v.data_deleted_at is null) order by g.place) from visitor g where g.visit_id = v.id)`
 const SEARCHED = `lower(concat_ws(' ', u.english_name, u.korean_name, v.purpose, v.car_plate,
   (select string_agg(g.name || ' ' || g.organisation || case when g.badge > 0 then ' ' || g.badge else '' end, ' ') from visitor g where g.visit_id = v.id)))`
 

@@ -23,9 +23,9 @@ const isAwaited = ({ checkedInAt }: Guest) => checkedInAt === ''
 const isInside = ({ checkedInAt, checkedOutAt }: Guest) => checkedInAt !== '' && checkedOutAt === ''
 const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
 
+const isOngoing = ({ status }: VisitRow) => status === 'EXPECTED' || status === 'CHECKED_IN' || status === 'CHECKED_OUT'
 /** Whether its guests may come in: today, and with every review behind them. */
-const isOpen = ({ status, review }: VisitRow) =>
-  (status === 'EXPECTED' || status === 'CHECKED_IN' || status === 'CHECKED_OUT') && review !== 'PENDING' && review !== 'REFUSED'
+const isOpen = (visit: VisitRow) => isOngoing(visit) && visit.review !== 'PENDING' && visit.review !== 'REFUSED'
 
 /** Checks guests in and out, with what the desk is told then; a place is that of one guest. */
 function useReception({ id }: VisitRow) {
@@ -41,7 +41,13 @@ function useReception({ id }: VisitRow) {
     await (place === undefined ? checkOut.mutateAsync({ params: { id } }) : checkOutGuest.mutateAsync({ params: { id, place } }))
     toast.success(messages.visitCheckedOut)
   }
+  const undo = useAction(visits.undoCheckOut)
+  const back = async (place: number) => {
+    const { visitors } = await undo.mutateAsync({ params: { id, place } })
+    toast.success(messages.visitCheckOutUndone, joinBadges({ visitors: visitors.filter((_, index) => index === place) }))
+  }
   return {
+    back: (place: number) => quiet(back(place)),
     enter: (place?: number) => quiet(enter(place)),
     leave: (place?: number) => quiet(leave(place)),
     isEntering: checkIn.isPending || checkInGuest.isPending,
@@ -53,23 +59,27 @@ function useReception({ id }: VisitRow) {
 function DeskActions({ visit }: { visit: VisitRow }) {
   const label = useLabel()
   const me = useMe().userId
-  const { enter, leave, isEntering, isLeaving } = useReception(visit)
+  const { enter, leave, back, isEntering, isLeaving } = useReception(visit)
   const review = useAction(visits.review)
   const decide = (cleared: boolean) => quiet(review.mutateAsync({ params: { id: visit.id }, body: { cleared } }))
-  if (visit.status === 'EXPECTED' && visit.review === 'PENDING')
-    return visit.hostId === me ? null : (
-      <>
-        <Button variant="outlined" onClick={() => decide(false)}>
-          {label(labels.refuse)}
-        </Button>
-        <Button variant="contained" onClick={() => decide(true)}>
-          {label(labels.clear)}
-        </Button>
-      </>
-    )
   const isGroup = visit.visitors.length > 1
   return (
     <>
+      {isOngoing(visit) && visit.review === 'PENDING' && visit.hostId !== me && (
+        <>
+          <Button variant="outlined" onClick={() => decide(false)}>
+            {label(labels.refuse)}
+          </Button>
+          <Button variant="contained" onClick={() => decide(true)}>
+            {label(labels.clear)}
+          </Button>
+        </>
+      )}
+      {!isGroup && visit.visitors[0]?.leftToday === true && (
+        <Button variant="outlined" onClick={() => back(0)}>
+          {label(labels.undoCheckOut)}
+        </Button>
+      )}
       {visit.visitors.some(isInside) && (
         <Button variant="outlined" loading={isLeaving} onClick={() => leave()}>
           {label(isGroup ? labels.checkOutAll : labels.checkOut)}
@@ -87,7 +97,7 @@ function DeskActions({ visit }: { visit: VisitRow }) {
 /** The guests of a group, who come and leave one by one. */
 function GuestLines({ visit }: { visit: VisitRow }) {
   const label = useLabel()
-  const { enter, leave } = useReception(visit)
+  const { enter, leave, back } = useReception(visit)
   const place = (guest: Guest) => visit.visitors.indexOf(guest)
   return (
     <ul className="stack gap-6 desk-group">
@@ -110,6 +120,16 @@ function GuestLines({ visit }: { visit: VisitRow }) {
               onClick={() => leave(place(guest))}
             >
               {label(labels.checkOut)}
+            </Button>
+          )}
+          {guest.leftToday && (
+            <Button
+              size="small"
+              variant="outlined"
+              aria-label={`${label(labels.undoCheckOut)}: ${guest.name}`}
+              onClick={() => back(place(guest))}
+            >
+              {label(labels.undoCheckOut)}
             </Button>
           )}
           {isAwaited(guest) && isOpen(visit) && (
