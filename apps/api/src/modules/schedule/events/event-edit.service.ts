@@ -108,14 +108,14 @@ const invitedTo = async (db: Db, eventId: string) =>
 async function announceChange(
   tx: Tx,
   who: Who,
-  { event, known }: { event: Event; known: Event },
+  { event, priorEvent }: { event: Event; priorEvent: Event },
   people: { before: string[]; after: readonly string[] },
 ) {
   const about = { event, actorId: who.userId }
   const { before, after } = people
   await notifyAbout(tx, { ...about, kind: 'eventInvited', userIds: after.filter((one) => !before.includes(one)) })
   await notifyAbout(tx, { ...about, kind: 'eventChanged', userIds: before.filter((one) => after.includes(one)) })
-  await notifyAbout(tx, { ...about, event: known, kind: 'eventCancelled', userIds: before.filter((one) => !after.includes(one)) })
+  await notifyAbout(tx, { ...about, event: priorEvent, kind: 'eventCancelled', userIds: before.filter((one) => !after.includes(one)) })
 }
 
 type Fields = Omit<EventChange, 'scopeOfChange' | 'revision' | 'date'>
@@ -167,8 +167,8 @@ export async function changeEvent(db: PrismaClient, who: Who, id: string, { scop
     const after = { startsAt: input.start.toISOString(), dates: rows.length }
     await recordChange(tx, who, { entity: 'event', entityId: event.id, action: 'modify', before: { startsAt }, after })
     const changed = await tx.event.findUniqueOrThrow({ where: { id: event.id } })
-    const known = { ...event, startsAt: opened.start }
-    await announceChange(tx, who, { event: changed, known }, { before, after: input.attendees })
+    const priorEvent = { ...event, startsAt: opened.start }
+    await announceChange(tx, who, { event: changed, priorEvent }, { before, after: input.attendees })
     return event.id
   })
   return loadEvent(db, who, changedId)
