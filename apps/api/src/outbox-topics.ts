@@ -62,7 +62,14 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     findId: ({ values }) => values[0] ?? '',
     findReadable: findReadableProjects,
   },
-  { kinds: kinds('patentDue'), findId: findThirdValue, findReadable: findReadablePatents },
+  {
+    kinds: kinds(
+      ...(['patentDue', 'patentOverdue', 'patentClaimed', 'patentReleased', 'patentObjected', 'patentCompleted'] as const),
+      ...(['patentDropNotice', 'patentDropAnswer'] as const),
+    ),
+    findId: findThirdValue,
+    findReadable: findReadablePatents,
+  },
   { kinds: kinds('agreementDue'), findId: findThirdValue, findReadable: findRegisteredMemoranda },
   { kinds: kinds('travelsAlong'), findId: findKeyedId, findReadable: findCompanionTrips },
 ]

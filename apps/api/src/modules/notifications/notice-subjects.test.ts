@@ -7,7 +7,7 @@ import { noticeSubjects, outboxTopics } from '../../outbox-topics.ts'
 import { createTestProject } from '../../test/money/project-fixtures.ts'
 import { testPatent } from '../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../test/test-app.ts'
-import { remindPatentDeadlines } from '../outputs/patents/patent-deadline.service.ts'
+import { remindPatentDeadlines } from '../outputs/patents/patent-clock.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -24,7 +24,8 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
     ...(['paperTold', 'paperReceived', 'paperAssigned', 'remittanceExecuted', 'paymentAccount'] as const),
   ],
   'asks the office to help with a document that nobody can answer': ['noApprover'],
-  'figures, days and names of people, workplaces and calendars': [
+  'figures, numbers, days and names of people, workplaces and calendars': [
+    ...(['patentEscalated'] as const),
     ...(['evidenceBroken', 'retentionDue', 'standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded', 'digest'] as const),
     ...(['colleagueAway', 'illnessTold', 'illnessChanged', 'illnessWithdrawn', 'certificateToConfirm', 'holidaysMissing'] as const),
     ...(['calendarMissing', 'placeChosen', 'leaveProposed', 'oneAdministrator', 'signInStorm', 'rightsChanged'] as const),
@@ -69,7 +70,7 @@ it('names a project in the bell only to whoever sees it now', async () => {
 it('names a patent in the bell only to whoever sees it now', async () => {
   const { db } = app.context
   const row = granted(await callAs(app, 'patent', patents.create, { body: testPatent({ title: 'Filter of clay' }) }))
-  await db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { nominalOn: new Date('2026-01-01'), dueOn: new Date(day(7)) } })
+  await db.patentDeadline.updateMany({ where: { patentId: row.id }, data: { nominalOn: new Date(day(7)), dueOn: new Date(day(7)) } })
   await remindPatentDeadlines(db)
   const due = async (user: string) => (await bellOf(user)).find(({ kind }) => kind === 'patentDue')
   expect((await due('kim'))?.values[1]).toBe('Filter of clay')
