@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createFairQueue } from '../kernel/background/fair-queue.ts'
+import type { Db } from '../kernel/database/database.ts'
 import { conflict, Refusal, unavailable } from '../kernel/errors.ts'
 import { toApiId } from './guards/access.ts'
 import type { Who } from '../kernel/access/session.ts'
@@ -88,6 +89,16 @@ async function noteExport(db: PrismaClient, name: string, rows: number, { who, a
     : { userId: who.userId, endedAt: now, downloadedAt: now }
   await db.exportRun.create({ data: { ...noted, ...whose } })
 }
+
+/** What stands in the history of exports for words that were erased. */
+const ERASED = '–'
+
+/** Erases the words that a list was searched by before it was exported, where they name somebody: a part of one of the names, or one of its words. */
+export const eraseSearchedNames = (db: Db, route: Route, names: readonly string[]) => db.$executeRaw`
+  update export_run e set query = jsonb_set(e.query, '{q}', to_jsonb(${ERASED}::text))
+  from (select lower(normalize(e.query ->> 'q', NFC)) as q, e.id from export_run e where e.api = ${toApiId(route)} and e.query ? 'q' and e.ended_at is not null) s
+  where e.id = s.id and exists (select from unnest(${[...names]}::text[]) n (name) where name <> '' and (position(btrim(s.q) in lower(name)) > 0
+    or exists (select from regexp_split_to_table(lower(name), '[^[:alnum:]]+') w (word) where length(word) > 1 and position(word in s.q) > 0)))`
 
 /** Hands a workbook out at once and notes it. */
 async function handOut<Row>(db: PrismaClient, workbook: Workbook<Row>, rows: readonly Row[], handedOut: HandedOut) {

@@ -156,16 +156,6 @@ export const dropOldExports = (db: PrismaClient, noteDays: number) =>
     return rows.length
   })
 
-/** What stands in the history of exports for words that were erased. */
-const ERASED = '–'
-
-/** Erases the words that a list was searched by before it was exported, where they name somebody: a part of one of the names, or one of its words. */
-export const eraseSearchedNames = (db: Db, api: string, names: readonly string[]) => db.$executeRaw`
-  update export_run e set query = jsonb_set(e.query, '{q}', to_jsonb(${ERASED}::text))
-  from (select lower(normalize(e.query ->> 'q', NFC)) as q, e.id from export_run e where e.api = ${api} and e.query ? 'q' and e.ended_at is not null) s
-  where e.id = s.id and exists (select from unnest(${[...names]}::text[]) n (name) where name <> '' and (position(btrim(s.q) in lower(name)) > 0
-    or exists (select from regexp_split_to_table(lower(name), '[^[:alnum:]]+') w (word) where length(word) > 1 and position(word in s.q) > 0)))`
-
 /** The file of an export is its owner's alone, as long as he may see the list. */
 export async function seesExport(db: Db, who: Who, id: string) {
   if (!isInPerson(who)) return false

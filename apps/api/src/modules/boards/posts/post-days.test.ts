@@ -43,10 +43,10 @@ it('a draft whose day to confirm has passed is not published with it; a post tha
   await db.post.update({ where: { id: shown.id }, data: { publishedAt: new Date(Date.now() - 3 * 86_400_000) } })
   expect(await save(draft, { acknowledgeBy: day(-1) })).toBe('acknowledgeBy')
   expect(await save(draft, { acknowledgeBy: day(-1), publication: 'DRAFT' })).toBe('saved')
-  const kept = { pinnedTo: day(-1), acknowledgeBy: day(-1) }
-  expect(await save(shown, { ...kept, title: 'Gas alarm, corrected' })).toBe('saved')
-  expect(await save(shown, { ...kept, lastDay: day(5) })).toBe('saved')
-  expect(await save(shown, { ...kept, acknowledgeBy: day(-2) })).toBe('acknowledgeBy')
+  const pastDays = { pinnedTo: day(-1), acknowledgeBy: day(-1) }
+  expect(await save(shown, { ...pastDays, title: 'Gas alarm, corrected' })).toBe('saved')
+  expect(await save(shown, { ...pastDays, lastDay: day(5) })).toBe('saved')
+  expect(await save(shown, { ...pastDays, acknowledgeBy: day(-2) })).toBe('acknowledgeBy')
 })
 
 it('confirmations stay on screen when a post is narrowed to an audience without the people who gave them', async () => {

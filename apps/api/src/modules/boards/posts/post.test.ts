@@ -221,14 +221,14 @@ it('a search finds a text in either Unicode form, and words joined by any hyphen
   const written: string[] = []
   for (const title of names)
     written.push((await writePost(app, 'kim', { title: title.normalize('NFD'), body: paragraph('x'.normalize('NFD')) })).id)
-  const found = async (q: string) =>
+  const findIds = async (q: string) =>
     ((await list('lee', { q })).answer?.rows ?? []).map(({ id }) => id).filter((id) => written.includes(id))
   const typed = [['kühlräume'], ['점검'], ['wärmefühler', 'wärme-fühler', 'wärme\u2010fühler', 'wärme\u2013fühler', 'Fühler']]
   for (const [place, words] of typed.entries())
-    for (const q of words.flatMap((word) => [word, word.normalize('NFD')])) expect([q, await found(q)]).toEqual([q, [written[place]]])
+    for (const q of words.flatMap((word) => [word, word.normalize('NFD')])) expect([q, await findIds(q)]).toEqual([q, [written[place]]])
   const stored = await app.context.db.post.findUniqueOrThrow({ where: { id: written[0] } })
   expect(stored.title).toBe(names[0]?.normalize('NFC'))
   // As it was stored before texts were normalised.
   await app.context.db.post.update({ where: { id: written[0] }, data: { title: 'Öltank'.normalize('NFD'), bodyText: '' } })
-  for (const q of ['Öltank', 'öltank'.normalize('NFD')]) expect(await found(q)).toEqual([written[0]])
+  for (const q of ['Öltank', 'öltank'.normalize('NFD')]) expect(await findIds(q)).toEqual([written[0]])
 })

@@ -217,8 +217,8 @@ it('a clearance is for its workplace', async () => {
   const { id } = await announce({ visitors, day: day(3) })
   const { version } = await decide(id, true)
   const later = { ...visit({ visitors, day: day(3), time: '11:00' }), version }
-  const kept = granted(await callAs(app, 'kim', visits.save, { params: { id }, body: later }))
-  expect(kept.review).toBe('CLEARED')
-  const moved = { ...later, workplaceCode: 'KR01', version: kept.version }
+  const delayed = granted(await callAs(app, 'kim', visits.save, { params: { id }, body: later }))
+  expect(delayed.review).toBe('CLEARED')
+  const moved = { ...later, workplaceCode: 'KR01', version: delayed.version }
   expect(granted(await callAs(app, 'kim', visits.save, { params: { id }, body: moved })).review).toBe('PENDING')
 })

@@ -2,11 +2,10 @@ import { type VisitDataRule, visits } from '@maru/shared/boards/visitors/visit.t
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { dropMessagesAbout } from '../../../kernel/background/enqueue.ts'
-import { toApiId } from '../../../http/guards/access.ts'
+import { eraseSearchedNames } from '../../../http/list-export.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dropNotices } from '../../../kernel/notifications/notification.service.ts'
-import { eraseSearchedNames } from '../../exports/export.service.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 
 /** How long data of guests is kept after a visit. */
@@ -31,7 +30,7 @@ async function listGuestNames(db: Db, ids: string[]) {
 
 /** Deletes the data of guests wherever it went: visits, agreements, notices, messages under way and what exports were searched by. How many they were stays. */
 async function deleteGuestData(tx: Db, ids: string[]) {
-  await eraseSearchedNames(tx, toApiId(visits.export), await listGuestNames(tx, ids))
+  await eraseSearchedNames(tx, visits.export, await listGuestNames(tx, ids))
   await dropFiles(tx, 'visit', ids)
   await tx.$executeRaw`update visitor set checked_out_at = greatest(now(), checked_in_at)
     where visit_id = any(${ids}::uuid[]) and checked_in_at is not null and checked_out_at is null`

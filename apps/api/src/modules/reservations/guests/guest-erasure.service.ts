@@ -4,8 +4,7 @@ import { dropKeyedMessages } from '../../../kernel/background/enqueue.ts'
 import { eraseFromHistory } from '../../../kernel/changes/change-log.service.ts'
 import { dropKeyedNotices } from '../../../kernel/notifications/notification.service.ts'
 import { dropAnswersAbout } from '../../../kernel/requests/request-answer.service.ts'
-import { toApiId } from '../../../http/guards/access.ts'
-import { eraseSearchedNames } from '../../exports/export.service.ts'
+import { eraseSearchedNames } from '../../../http/list-export.ts'
 import { bookingNoticeKinds } from '../booking/booking-notices.ts'
 
 /** What people write of a booking; of a stay it may name the guest, also in the history of changes. */
@@ -52,7 +51,7 @@ export async function eraseGuestData(db: Db) {
     where erased_at is null and reservation_id = named.id returning named.name`
   await eraseSearchedNames(
     db,
-    toApiId(guestStays.excel),
+    guestStays.excel,
     guests.map(({ name }) => name),
   )
   await eraseWrittenTexts(db)
