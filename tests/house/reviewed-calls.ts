@@ -38,7 +38,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     events.change events.create events.import events.move events.remove events.reply reservations.accept reservations.add
     reservations.bookBundle reservations.cancel reservations.change reservations.checkIn reservations.checkOut reservations.clean
     reservations.correct reservations.create reservations.create reservations.saveRegistration visits.checkIn visits.checkInGuest
-    visits.checkOut visits.checkOutGuest`,
+    visits.checkOut visits.checkOutGuest visits.undoCheckOut`,
   'cards as the bank gave them; what they paid is decided elsewhere': `
     cards.create cards.update`,
   "roles, posts and accounts: nobody's own, by their own rules and in the history": `

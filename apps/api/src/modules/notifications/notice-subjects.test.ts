@@ -25,7 +25,7 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
   ],
   'asks the office to help with a document that nobody can answer': ['noApprover'],
   'figures, numbers, days and names of people, workplaces and calendars': [
-    ...(['patentEscalated'] as const),
+    ...(['patentEscalated', 'passwordResetOther'] as const),
     ...(['evidenceBroken', 'retentionDue', 'standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded', 'digest'] as const),
     ...(['colleagueAway', 'illnessTold', 'illnessChanged', 'illnessWithdrawn', 'certificateToConfirm', 'holidaysMissing'] as const),
     ...(['calendarMissing', 'placeChosen', 'leaveProposed', 'oneAdministrator', 'signInStorm', 'rightsChanged'] as const),
