@@ -33,8 +33,16 @@ const inDollars: Partial<PaymentBody> = { currency: 'USD', exchangeRate: '0.9', 
 /** A remittance that pays a payment of 119.00 to the confirmed account of its vendor, unless another one is typed. */
 const payingBody = (vendorId: string, id: string, part: Partial<RemittanceBody> = {}) =>
   buildRemittance({
-    ...{ vendorId, payeeName: '', town: '', countryCode: '', account: '', bic: '', bankName: '', bankCountry: '' },
-    ...{ payments: [{ id }], amount: '119.00' },
+    vendorId,
+    payeeName: '',
+    town: '',
+    countryCode: '',
+    account: '',
+    bic: '',
+    bankName: '',
+    bankCountry: '',
+    payments: [{ id }],
+    amount: '119.00',
     ...part,
   })
 const typed: Partial<RemittanceBody> = { account: BRITISH, bic: 'NWBKGB2L', bankName: 'NatWest', bankCountry: 'GB' }
