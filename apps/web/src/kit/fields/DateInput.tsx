@@ -42,6 +42,7 @@ export function DateInput(props: DateInputProps) {
             size: 'small',
             error: props.invalid,
             onBlur: props.onBlur,
+            onBeforeInput: (event) => event.data.trim() === '' && event.preventDefault(), // A blank would be read as the digit 0.
             'aria-labelledby': props.ids.labelId,
             'aria-describedby': props.ids.describedBy,
             required: props.required, // On the hidden input: the group of day, month and year may not carry it.
