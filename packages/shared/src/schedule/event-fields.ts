@@ -62,10 +62,10 @@ export const eventRemoval = z.strictObject({ scopeOfChange: z.enum(seriesScopes)
 export type EventRemoval = z.output<typeof eventRemoval>
 export type EventChange = z.output<typeof eventChange>
 
-/** A time that an event is meant for, and the event that is changed there. */
+/** A time that an event is meant for, how it comes again from there, and the event that is changed there. */
 export const eventClashQuery = fields
   .pick({ allDay: true, start: true, end: true, timeZone: true, attendees: true })
-  .extend({ exceptId: z.union([z.literal(''), z.uuid()]) })
+  .extend({ exceptId: z.union([z.literal(''), z.uuid()]), recurrence: recurrence.nullable().default(null) })
 export type EventClashQuery = z.output<typeof eventClashQuery>
 export const eventClash = z.object({
   userId: z.string(),

@@ -151,7 +151,8 @@ export const events = contract('events', {
   clashes: {
     method: 'POST',
     path: `${path}/clashes`,
-    summary: 'Who of the attendees, with the caller, is away, booked or in another event at a time, without what for',
+    summary:
+      'Who of the attendees, with the caller, is away, booked or in another event at a time or on the first dates of a series, without what for',
     access,
     body: eventClashQuery,
     answer: z.array(eventClash),

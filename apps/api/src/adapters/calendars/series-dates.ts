@@ -133,6 +133,15 @@ export function planSeries(
   return { rule, dates: days.map((day) => plan(day, first, zone, byDay.get(day))) }
 }
 
+/** The first dates of a series with or without an end, however many it has. */
+export function listFirstDates(recurrence: Recurrence, times: { start: Date; end: Date }, zone: string, most: number) {
+  const isEndless = recurrence.until === '' && recurrence.count === 0
+  const rule = { ...toRule(recurrence), ...(isEndless && { count: undefined }) }
+  const clock = toWallClock(times, zone)
+  const days = listRuleDays(rule, localDay(times.start, zone), { most, lastDay: recurrence.until })
+  return days.map((day) => onDay(day, clock, zone))
+}
+
 /** Rule and first date of a series without an end. Throws 400 for turned times and for a rule that fits no day. */
 export function planEndlessSeries(recurrence: Recurrence, { start, end }: { start: Date; end: Date }, zone: string) {
   if (end <= start) throw invalidField('end', 'BACKWARDS')

@@ -30,7 +30,7 @@ it('an event in a zone that PostgreSQL does not know is refused, and the lists o
     const { status, problem } = await callAs(app, 'kim', events.create, { body: event })
     expect([timeZone, status, problem?.issues?.[0]?.path]).toEqual([timeZone, 400, 'timeZone'])
     const { recurrence: _none, ...fields } = event
-    const clash = { start: fields.start, end: fields.end, allDay: false, timeZone, attendees: [], exceptId: '' as const }
+    const clash = { start: fields.start, end: fields.end, allDay: false, timeZone, attendees: [], exceptId: '' as const, recurrence: null }
     expect((await callAs(app, 'kim', events.clashes, { body: clash })).status).toBe(400)
   }
   for (const user of ['kim', 'han'])

@@ -157,7 +157,8 @@ it('says before an event is saved who is away, booked or in another event then, 
   const question = { allDay: false, timeZone: 'Europe/Berlin', attendees: ['lee', 'park'], exceptId: '' as const }
   const clashes = async (day: string, more: object = {}) => {
     const span = { start: new Date(`${day}T14:30Z`), end: new Date(`${day}T15:30Z`) }
-    const answer = granted(await callAs(app, 'office', events.clashes, { body: { ...question, ...span, ...more } }))
+    const body = { ...question, ...span, recurrence: null, ...more }
+    const answer = granted(await callAs(app, 'office', events.clashes, { body }))
     return answer.map(({ userId, reason, start }) => [userId, reason, start.toISOString().slice(11, 16)])
   }
   expect(await clashes('2028-01-10')).toContainEqual(['lee', 'EVENT', '14:00'])
@@ -166,7 +167,16 @@ it('says before an event is saved who is away, booked or in another event then, 
   const allDay = buildEvent({ title: 'Trip', allDay: true, start: new Date('2028-01-11'), end: new Date('2028-01-13') })
   granted(await callAs(app, 'park', events.create, { body: allDay }))
   expect(await clashes('2028-01-12')).toEqual([['park', 'EVENT', '23:00']])
-  const body = { ...question, start: new Date('2028-01-12T09:00Z'), end: new Date('2028-01-12T08:00Z') }
+  // Lee is busy on Mondays: a series is looked at on its coming dates, with and without an end.
+  const daily = { frequency: 'DAILY', interval: 3, weekdays: [], until: '', count: 0 }
+  const mondays = ['2028-01-17', '2028-02-07'].map((day) => ['lee', day])
+  for (const recurrence of [daily, { ...daily, count: 10 }, { ...daily, until: '2028-02-08' }]) {
+    const span = { start: new Date('2028-01-11T14:30Z'), end: new Date('2028-01-11T15:30Z') }
+    const answer = granted(await callAs(app, 'office', events.clashes, { body: { ...question, ...span, recurrence } as never }))
+    const ofLee = answer.filter(({ userId }) => userId === 'lee').map(({ userId, start }) => [userId, start.toISOString().slice(0, 10)])
+    expect(ofLee.slice(0, 2)).toEqual(mondays)
+  }
+  const body = { ...question, recurrence: null, start: new Date('2028-01-12T09:00Z'), end: new Date('2028-01-12T08:00Z') }
   expect((await callAs(app, 'office', events.clashes, { body })).problem?.issues?.[0]?.code).toBe('BACKWARDS')
 })
 

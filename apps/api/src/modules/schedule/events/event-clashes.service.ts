@@ -3,8 +3,9 @@ import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import { fromLocal, localDay } from '@maru/shared/reservations/zoned-time.ts'
 import { EVENT_DAYS_MAX, type EventClash, type EventClashQuery } from '@maru/shared/schedule/event-fields.ts'
 import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
-import { createZoneClocks, occurrencesWithin } from '../../../adapters/calendars/occurrences.ts'
+import { createZoneClocks, occurrencesWithin, wallZone } from '../../../adapters/calendars/occurrences.ts'
 import { ruleBudget } from '../../../adapters/calendars/rule-days.ts'
+import { listFirstDates } from '../../../adapters/calendars/series-dates.ts'
 import { readingTooLong } from '../../../adapters/parsing/parser-limits.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { collectInSlices } from '../../../kernel/background/time-slices.ts'
@@ -78,13 +79,25 @@ function* meetings(rows: readonly BusyRow[], dates: readonly Span[], zone: strin
   }
 }
 
-/** Lists who of the attendees and the caller is away, booked or in another event at a time. Throws 400 for a time that cannot be. */
+/** Dates of a new series that are looked at, and how far ahead. */
+const DATES_MAX = 20
+const DATES_DAYS_MAX = 370
+
+/** The time of an event, or the first dates of a series. */
+function comingDates({ start, end, allDay, timeZone, recurrence }: EventClashQuery): readonly Span[] {
+  if (recurrence === null) return [{ start, end }]
+  const dates = listFirstDates(recurrence, { start, end }, wallZone({ allDay, timeZone }), DATES_MAX)
+  return dates.filter((date, at) => at === 0 || date.start.getTime() - start.getTime() < DATES_DAYS_MAX * DAY_MS)
+}
+
+/** Lists who of the attendees and the caller is away, booked or in another event at a time, or on one of the first dates of a series. Throws 400 for a time that cannot be. */
 export async function listClashes(db: Db, who: Who, query: EventClashQuery): Promise<EventClash[]> {
   const { allDay, timeZone, attendees, exceptId } = query
   if (!isTimeZone(timeZone)) throw invalidField('timeZone', 'INVALID')
   if (query.end <= query.start) throw invalidField('end', 'BACKWARDS')
   if (query.end.getTime() - query.start.getTime() > EVENT_DAYS_MAX * DAY_MS) throw invalidField('end', 'TOO_LONG')
-  const dates = [query].map((date) => (allDay ? toMoments(date, timeZone) : date))
+  const dates = comingDates(query).map((date) => (allDay ? toMoments(date, timeZone) : date))
+  if (dates.length === 0) return []
   const span = around(dates)
   const people = [...new Set([who.userId, ...attendees])]
   const room = exceptId === '' ? null : await db.event.findUnique({ where: { id: exceptId }, select: { reservationId: true } })

@@ -11,6 +11,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { CircleCheck, TriangleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
+import { toEndlessRecurrence } from '../../pickers/parts/repeat-form.ts'
 import { skippedFields } from '../../pickers/parts/day-times.ts'
 import { SkippedTime } from '../../pickers/parts/times/SkippedTime.tsx'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
@@ -18,20 +19,30 @@ import { type EventForm, eventForm, toEventInput } from './event-form.ts'
 
 const ROOMS_SHOWN = 5
 /** What is asked while the form has no time yet; it is never sent. */
-const nothingYet = { allDay: false, start: new Date(0), end: new Date(60_000), timeZone: 'UTC', attendees: [] as string[] }
+const nothingYet = {
+  allDay: false,
+  start: new Date(0),
+  end: new Date(60_000),
+  timeZone: 'UTC',
+  attendees: [] as string[],
+  recurrence: null,
+}
 const clashTexts = {
   LEAVE: reservationScreenLabels.personOnLeave,
   BOOKING: reservationScreenLabels.personBooked,
   EVENT: labels.personHasEvent,
 } as const
 
-/** Time and people of the form once typing has rested; undefined while they are no time. */
+/** Time, people and repetition of the form once typing has rested; undefined while they are no time. */
 function useDebouncedTimes(zone: string) {
   const typed = useWatch() as EventForm
-  const form = eventForm.safeParse({ ...(JSON.parse(useDebouncedValue(JSON.stringify(typed))) as EventForm), title: '–', repeat: 'NONE' })
+  const values = { ...(JSON.parse(useDebouncedValue(JSON.stringify(typed))) as EventForm), title: '–' }
+  const form = eventForm.safeParse({ ...values, repeat: 'NONE' })
+  const series = eventForm.safeParse(values)
   if (!form.success) return undefined
   const { allDay, start, end, timeZone, attendees } = toEventInput(form.data, zone)
-  return end > start ? { allDay, start, end, timeZone, attendees } : undefined
+  const recurrence = (series.success && toEndlessRecurrence(series.data)) || null
+  return end > start ? { allDay, start, end, timeZone, attendees, recurrence } : undefined
 }
 
 function Clashes({ clashes }: { clashes: readonly EventClash[] }) {
@@ -91,10 +102,11 @@ export function EventChecks({ exceptId }: { exceptId: string }) {
   }).data
   if (!form.allDay && skippedFields(form, timeZone).length > 0) return <SkippedTime />
   if (times === undefined) return null
+  const isEndless = times.recurrence?.until === '' && times.recurrence.count === 0
   return (
     <div className="stack gap-6 whole-row" aria-live="polite">
       {clashes && <Clashes clashes={clashes} />}
-      {!times.allDay && <FreeRooms start={times.start} end={times.end} people={times.attendees.length + 1} />}
+      {!times.allDay && !isEndless && <FreeRooms start={times.start} end={times.end} people={times.attendees.length + 1} />}
     </div>
   )
 }
