@@ -5,8 +5,8 @@ import { findTimeZone, isTimeZone, timeZones } from './time-zones.ts'
 it('a zone is a name of the tz database, and no abbreviation', () => {
   const names = ['Europe/Berlin', 'UTC', 'Asia/Calcutta', 'Europe/Nowhere', 'europe/berlin', 'US/Pacific-New', 'ECT', 'BST', '']
   expect(names.filter(isTimeZone)).toEqual(['Europe/Berlin', 'UTC', 'Asia/Calcutta'])
-  const found = ['europe/berlin', 'US/Pacific', 'Japan', 'EST5EDT', 'IST'].map(findTimeZone)
-  expect(found).toEqual(['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo', 'America/New_York', undefined])
+  const zones = ['europe/berlin', 'US/Pacific', 'Japan', 'EST5EDT', 'IST'].map(findTimeZone)
+  expect(zones).toEqual(['Europe/Berlin', 'America/Los_Angeles', 'Asia/Tokyo', 'America/New_York', undefined])
 })
 
 it('every zone can be computed with, and those that programs offer are among them', () => {

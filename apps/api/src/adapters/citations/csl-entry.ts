@@ -33,7 +33,7 @@ const date = z
   .catch({ 'date-parts': [], raw: '', literal: '' })
 
 /** The year in a date as people and programs write it: `2016/01/`, `March 2009`, `20160105`; null where there is none. */
-export function readYear(value: unknown): number | null {
+function readYear(value: unknown): number | null {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value).trim().slice(0, 100)
     const year = YEAR.exec(COMPACT_DAY.test(text) ? text.slice(0, 4) : text)?.[0]

@@ -30,7 +30,7 @@ export const patentRuleLabels = {
   turnsHint: ['LB00021919', '0 for what is due once', '한 번뿐이면 0', '0 für einmalige Fristen'],
   payableHint: ['LB00021920', 'Empty: at any time', '비우면 언제든지', 'Leer: jederzeit'],
   feeHint: ['LB00021921', 'Empty: no fee', '비우면 수수료 없음', 'Leer: keine Gebühr'],
-  removeAsk: ['LB00021922', 'Delete this rule?', '이 규칙을 삭제하시겠습니까?', 'Diese Regel löschen?'],
+  removeAsk: ['LB00021922', 'Delete this rule?', '이 규칙을 삭제할까요?', 'Diese Regel löschen?'],
   noRules: ['LB00021923', 'No rules yet', '등록된 규칙이 없습니다', 'Noch keine Regeln'],
   search: ['LB00021924', 'Search rules', '규칙 검색', 'Regeln suchen'],
   claim: ['LB00021925', 'Claim', '승계 결정', 'Inanspruchnahme'],

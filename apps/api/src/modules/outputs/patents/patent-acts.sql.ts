@@ -4,7 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 
 /** ArbnErfG § 16 (2): months in which an inventor may ask for a right that is to be given up. */
-export const DROP_NOTICE_MONTHS = 3
+const DROP_NOTICE_MONTHS = 3
 
 const nameOf = (alias: string, who: Who) => Prisma.raw(`coalesce(${personNameSql(alias, who.language)}, '')`)
 const day = (column: string) => Prisma.raw(`coalesce(${column}::text, '')`)

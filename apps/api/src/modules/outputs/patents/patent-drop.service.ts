@@ -11,7 +11,7 @@ import { notifyOfPatent } from './patent-notices.service.ts'
 
 /** States with an application or a right that could be given up. */
 const rights: ReadonlySet<PatentRow['status']> = new Set(['FILED', 'PUBLISHED', 'EXAMINED', 'GRANTED'])
-export const isRight = (status: PatentRow['status']) => rights.has(status)
+const isRight = (status: PatentRow['status']) => rights.has(status)
 /** States in which a right is given up. */
 const dropped: ReadonlySet<PatentRow['status']> = new Set(['LAPSED', 'ABANDONED'])
 
