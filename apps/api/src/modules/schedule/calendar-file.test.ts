@@ -133,6 +133,7 @@ it('a private calendar address reads own events and bookings without a session u
   const read = (of: string) => app.inject({ url: new URL(of).pathname })
   const calendar = await read(url)
   expect([calendar.statusCode, calendar.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(calendar.headers['cache-control']).toBe('private, no-store')
   expect(calendar.body).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/)
   expect(calendar.body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect([calendar.body.match(/SUMMARY:Feed event/g)?.length, calendar.body.match(/SUMMARY:Feed booking/g)?.length]).toEqual([1, 1])
