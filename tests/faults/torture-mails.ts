@@ -26,7 +26,7 @@ export const tortureMails: Readonly<Record<string, { raw: () => Buffer; shows?: 
   },
   'five hundred mails in one another': {
     raw: () => bytes(HEAD, 'Content-Type: message/rfc822\r\n\r\nFrom: x@y.z\r\nSubject: n\r\n'.repeat(500), '\r\nhi'),
-    files: ['part-1'],
+    files: ['n.eml'],
   },
   'fifty thousand parts': {
     raw: () =>

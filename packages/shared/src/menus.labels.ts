@@ -123,5 +123,7 @@ export const menuLabels = {
   publicHolidays: ['LB00001199', 'Holidays and leave rules', '공휴일과 휴가 규정', 'Feiertage und Urlaubsregeln'],
   staffFigures: ['LB00001201', 'Staff figures', '인원 현황', 'Personalzahlen'],
   reviewRules: ['LB00021500', 'Security review rules', '보안 검토 규칙', 'Regeln der Sicherheitsprüfung'],
+  researchRules: ['LB00022182', 'Research rules', '연구 규정', 'Forschungsregeln'],
+  patentRules: ['LB00022183', 'Patent rules', '특허 규칙', 'Patentregeln'],
   boardSetup: ['LB00001200', 'Board setup', '게시판 관리', 'Schwarzes Brett verwalten'],
 } as const satisfies LabelRecords

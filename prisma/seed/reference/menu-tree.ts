@@ -16,6 +16,9 @@ const peopleAdministration: Grants = { M01: all, H01: ['READ', 'EXPORT'] }
 /** The office keeps holidays, granted days and what can be booked, administrators the types of leave and the rules. */
 const officeAndAdministrators: Grants = { M01: all, H01: all }
 const departmentClerks: Grants = { WM00001: all, H01: ['READ'] }
+/** Administrators keep the dated rules of research; who works by them reads them. */
+const researchRuleReaders: Grants = { M01: all, H01: ['READ', 'EXPORT'] }
+const patentRuleReaders: Grants = { M01: all, WM00002: ['READ', 'EXPORT'] }
 const patentClerks: Grants = { G01: ['READ'], WM00002: all }
 
 export interface Branch {
@@ -189,6 +192,8 @@ const administration = group('M08', 'administration', 'shield-check', [
     page('M08110003', 'equipmentSetup', '/system/rsrcequpmgtlist', '', officeAndAdministrators),
     page('M08110005', 'publicHolidays', '/system/holidaylist', '', officeAndAdministrators),
     page('M08110007', 'reviewRules', '/bbs/visitor/visitorlist?tab=reviewrules', '', officeAndAdministrators),
+    page('M08110008', 'researchRules', '/project/projectlist?tab=rules', '', researchRuleReaders),
+    page('M08110009', 'patentRules', '/project/patentlist?tab=rules', '', patentRuleReaders),
     page('M08110006', 'boardSetup', '/system/bbs/masterlist', '', administrators),
   ]),
 ])

@@ -19,6 +19,8 @@ export const jobCounts = {
   runs: ['LB00009945', 'old runs removed', '삭제한 실행 이력', 'entfernte alte Läufe'],
   noShows: ['LB00014165', 'no-shows', '미방문', 'nicht erschienen'],
   visits: ['LB00021571', 'visits without visitor data', '정보를 삭제한 방문', 'Besuche ohne Gästedaten'],
+  replanned: ['LB00022180', 'due dates moved', '변경한 기한', 'verschobene Fristen'],
+  claimed: ['LB00022181', 'inventions claimed', '승계한 발명', 'in Anspruch genommene Erfindungen'],
   reminded: ['LB00009946', 'reminded', '알림', 'erinnert'],
   escalated: ['LB00009947', 'escalated to managers', '상급자 알림', 'an Führungskräfte gemeldet'],
   steps: ['LB00009948', 'open steps', '미처리 단계', 'offene Schritte'],

@@ -3,7 +3,7 @@ import type { LabelRecords } from '../../labels.ts'
 /** Dated rules of budgets and participations: LB00021997–22014. */
 export const researchRuleLabels = {
   rules: ['LB00021997', 'Research rules', '연구 규정', 'Forschungsregeln'],
-  newRule: ['LB00021998', 'New rule', '새 규정', 'Neue Regel'],
+  newRule: ['LB00021998', 'New research rule', '새 연구 규정', 'Neue Forschungsregel'],
   noRules: ['LB00021999', 'No rules yet', '규정이 없습니다', 'Noch keine Regeln'],
   search: ['LB00022000', 'Search sources', '근거 검색', 'Quellen suchen'],
   validFrom: ['LB00022001', 'Valid from', '시행일', 'Gültig ab'],

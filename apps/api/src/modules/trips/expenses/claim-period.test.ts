@@ -2,6 +2,7 @@ import { tripApplications, tripExpenses } from '@maru/shared/trips/trip.ts'
 import type { TripRow } from '@maru/shared/trips/trip-fields.ts'
 import type { TripExpenseBody } from '@maru/shared/trips/expenses/expense-body.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dayIn } from '../../../kernel/names.ts'
 import { submitted } from '../../../test/approval-fixtures.ts'
 import {
   approvedTrip,
@@ -50,5 +51,5 @@ it('takes the days of the approved trip, a day earlier or later, and judges the 
   const codes = async (by: number) => (await preview({ ...start, confirmed: true, ...moveRoute(start, by) })).issues.map(({ code }) => code)
   expect([await codes(-2), await codes(-1), await codes(1), await codes(2)]).toEqual([['OFF_TRIP'], [], [], ['OFF_TRIP']])
   const { message } = (await preview({ ...start, confirmed: true, ...moveRoute(start, 2) })).issues[0] ?? {}
-  expect(message).toContain(`from ${recent.from} to ${recent.to}`)
+  expect(message).toContain(`from ${dayIn(recent.from, 'en')} to ${dayIn(recent.to, 'en')}`)
 })

@@ -4,6 +4,7 @@ import { cardLabels } from '@maru/shared/cards/card.labels.ts'
 import { journalLabels } from '@maru/shared/outputs/journals/journal.labels.ts'
 import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { paymentFileLabels } from '@maru/shared/payments/files/payment-file.labels.ts'
+import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import type { CreateAction } from './create-action.ts'
@@ -189,6 +190,14 @@ export const administrationActions: readonly CreateAction[] = [
     address: '/project/patentlist?tab=rules&begin',
     call: 'POST /api/v1/project/patent-rule',
     synonyms: 'patent due date renewal rule law add create 특허 기한 규칙 추가 patent frist jahresgebühr regel anlegen',
+  },
+  {
+    id: 'new-research-rule',
+    label: researchRuleLabels.newRule,
+    page: '/project/projectlist',
+    address: '/project/projectlist?tab=rules&begin',
+    call: 'POST /api/v1/project/research-rule',
+    synonyms: 'national participation limit budget move rule add 국가과제 참여 제한 예산 규정 추가 beteiligung grenze budget regel anlegen',
   },
   {
     id: 'new-review-rule',
