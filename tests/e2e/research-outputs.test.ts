@@ -27,7 +27,7 @@ test('an author pastes a citation, the office verifies it, and a second paste le
   await gone(form)
 
   await readCitation()
-  await paste.getByRole('button', { name: 'Already entered' }).click()
+  await paste.getByRole('button', { name: 'Open output' }).click()
   const first = author.getByRole('dialog', { name: `${mark} of membranes` })
   await shown(first.getByText('To be verified'))
   await author.context().grantPermissions(['clipboard-write'])

@@ -45,7 +45,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await gone(form)
   await page.getByText(name).click()
   await shown(page.getByRole('heading', { level: 1, name }))
-  await shown(page.getByText('12,500.50').first())
+  await shown(page.getByText('12,500.50').filter({ visible: true }).first())
   const address = new URL(page.url()).pathname
 
   await page.getByRole('button', { name: text(proposal.requestApproval) }).click()
