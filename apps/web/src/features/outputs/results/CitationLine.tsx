@@ -1,7 +1,7 @@
 import { importLabels } from '@maru/shared/imports/import.labels.ts'
 import { citationRemarkLabels, outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import type { Citation, CitationRow } from '@maru/shared/outputs/results/output.ts'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { ApiError } from '../../../kit/feedback/api-error.ts'
@@ -80,7 +80,7 @@ function Remarks({ entry: { row, year, outcome } }: { entry: CitationEntry }) {
 
 function LineButton({ entry: { row, outcome }, onUse, onOpen }: LineActions & { entry: CitationEntry }) {
   const label = useLabel()
-  const [isPending, setPending] = useState(false)
+  const whole = useMutation({ mutationFn: toWhole, onSuccess: onUse })
   const { citation } = row
   const id = outcome?.id ?? citation?.first?.id ?? ''
   if (id !== '')
@@ -90,12 +90,8 @@ function LineButton({ entry: { row, outcome }, onUse, onOpen }: LineActions & { 
       </Button>
     )
   if (citation === null || citation.first !== null) return null
-  const use = async () => {
-    setPending(true)
-    onUse(await toWhole(citation))
-  }
   return (
-    <Button size="small" variant="outlined" loading={isPending} onClick={() => void use()}>
+    <Button size="small" variant="outlined" loading={whole.isPending} onClick={() => whole.mutate(citation)}>
       {label(labels.takeCitation)}
     </Button>
   )

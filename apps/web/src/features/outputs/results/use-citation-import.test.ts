@@ -1,6 +1,11 @@
-import type { Citation, CitationRow } from '@maru/shared/outputs/results/output.ts'
-import { expect, it } from 'vitest'
-import { canImport, toEntry } from './use-citation-import.ts'
+import { type Citation, type CitationRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { canImport, toEntry, useCitationImport } from './use-citation-import.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const author = { userId: '', name: 'Jane Roe', orcid: '', sharePct: '100.00' }
 const texts = { title: 'Fog', journalId: '', source: '', volume: '', issue: '', pages: '', doi: '', isbn: '', projectNo: '', note: '' }
@@ -40,4 +45,19 @@ it('a typed year makes an entry importable, and an imported one is not imported 
 it('a line of a list of works is chosen only where its DOI gives the other authors', () => {
   expect(marks(row('NEW', undefined, { isSummary: true }))).toEqual([false, true])
   expect(marks(row('NEW', undefined, { isSummary: true, doi: '10.5555/a' }))).toEqual([true, true])
+})
+
+it('a line of a list of works whose DOI cannot be looked up is not imported without its other authors', async () => {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    calls.push(new URL(input instanceof Request ? input.url : input, location.href).pathname)
+    return Promise.resolve(Response.json({ status: 502, code: 'REGISTRY_AWAY' }, { status: 502 }))
+  })
+  const client = new QueryClient()
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(QueryClientProvider, { client }, children)
+  const rows = [row('NEW', undefined, { isSummary: true, doi: '10.5555/a' })]
+  const { result } = renderHook(() => useCitationImport(rows), { wrapper })
+  await act(() => result.current.importChosen())
+  expect(result.current.entries[0]?.outcome).toMatchObject({ error: { status: 502 } })
+  expect(calls).toEqual([outputs.citations.path])
 })

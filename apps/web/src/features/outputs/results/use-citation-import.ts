@@ -35,21 +35,22 @@ export const toEntry = (row: CitationRow): CitationEntry => {
   return { ...entry, isChosen: row.state === 'NEW' && canImport(entry) && !(row.citation?.isSummary && row.citation.doi === '') }
 }
 
-/** A line of an ORCID record has no co-authors: its DOI has. Where that is refused, the line itself is taken. */
+/** A line of an ORCID record has no co-authors: its DOI has. Throws as the look-up does, so that nobody is left out unseen. */
 export async function toWhole(citation: Citation): Promise<Citation> {
   if (!citation.isSummary || citation.doi === '') return citation
-  const rows = await call(outputs.citations, { body: { text: citation.doi } }).catch(() => [])
+  const rows = await call(outputs.citations, { body: { text: citation.doi } })
   return rows[0]?.citation ?? citation
 }
 
 /** A refusal stands at its entry and is no toast: there may be many. */
 async function importEntry({ row: { citation }, year }: CitationEntry): Promise<ImportOutcome> {
   if (citation === null || year === null) return {}
-  const whole = await toWhole(citation)
-  return call(outputs.create, { body: toOutputInput({ ...whole, year: whole.year ?? year }) }).then(
-    ({ id }) => ({ id }),
-    (error: unknown) => ({ error }),
-  )
+  try {
+    const whole = await toWhole(citation)
+    return { id: (await call(outputs.create, { body: toOutputInput({ ...whole, year: whole.year ?? year }) })).id }
+  } catch (error) {
+    return { error }
+  }
 }
 
 /** The entries of a text with what is chosen of them; imports the chosen ones one after the other, each with its outcome. */
