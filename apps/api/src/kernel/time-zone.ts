@@ -9,6 +9,12 @@ export const ownZoneSql = (user: string) =>
 /** Clock of a person as SQL for an id that is bound. */
 export const ownZone = (userId: string) => Prisma.sql`(select ${Prisma.raw(ownZoneSql('u.id'))} from (select ${userId}::text as id) u)`
 
+/** The zone of `ownZone` for a person. */
+export async function loadOwnZone(db: Db, userId: string): Promise<string> {
+  const [{ zone }] = await db.$queryRaw<[{ zone: string }]>`select ${ownZone(userId)} as zone`
+  return zone
+}
+
 /** The time zone of the head office, which whoever has chosen none goes by. */
 export async function officeZone(db: Db): Promise<string> {
   const [row] = await db.$queryRaw<{ zone: string }[]>`select office_zone() as zone`

@@ -2,7 +2,7 @@ import { mailDrafts, type MailDraft } from '@maru/shared/mail/compose/mail-draft
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { body, granted, save, send } from '../../../test/mail-fixtures.ts'
+import { body, granted, save, send } from '../../../test/mail/mail-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

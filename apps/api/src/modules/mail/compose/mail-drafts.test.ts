@@ -8,7 +8,7 @@ import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { textTemplates } from '@maru/shared/templates/text-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
-import { begin, body, granted, save, send, written } from '../../../test/mail-fixtures.ts'
+import { begin, body, granted, save, send, written } from '../../../test/mail/mail-fixtures.ts'
 import { dropUntouchedDrafts } from './draft.service.ts'
 import { sendDue } from '../sending/outbox-worker.ts'
 

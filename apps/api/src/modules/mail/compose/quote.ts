@@ -1,4 +1,4 @@
-import { fillText } from '@maru/shared/labels.ts'
+import { fillText, locales } from '@maru/shared/labels.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import { mailQuoteLabels as labels } from '@maru/shared/mail/sending/mail-send.labels.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -14,9 +14,8 @@ export const REMOTE = '/quoted-image'
 const person = ({ name, address }: MailAddress) => (name === '' || name === address ? address : `${name} <${address}>`)
 const people = (value: unknown) => parseAddresses(value).map(person).join(', ')
 
-export const LOCALES = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const
 const dateIn = (at: Date, { language, timeZone }: Reader) =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 
 export type Reader = Pick<Who, 'language'> & { timeZone: string }
 

@@ -1,7 +1,7 @@
 import { mailWriting, OWN_TEXTS_MAX } from '@maru/shared/mail/compose/compose-options.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { body, granted } from '../../../test/mail-fixtures.ts'
+import { body, granted } from '../../../test/mail/mail-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

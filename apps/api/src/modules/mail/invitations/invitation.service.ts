@@ -8,7 +8,7 @@ import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
-import { ownZone } from '../../../kernel/time-zone.ts'
+import { loadOwnZone } from '../../../kernel/time-zone.ts'
 import { importCalendar } from '../../schedule/calendar/calendar-import.service.ts'
 import { decodeText, fetchParts, loadMail, type OwnMail } from '../common/mail-parts.ts'
 import { loadSender, type Sending } from '../common/sender.service.ts'
@@ -53,10 +53,9 @@ async function openInvitation(context: Context, who: Who, { emailId, part }: Pla
   const parts = await refreshOnMissing(mail, account, message, work)
   // RFC 5545: a calendar without a charset is UTF-8.
   const text = decodeText(parts.get(part) ?? Buffer.alloc(0), file).slice(0, IMPORT_LETTERS_MAX)
-  const [own] = await mail.db.$queryRaw<{ zone: string }[]>`select ${ownZone(who.userId)} as zone`
   const { value: invitation } = await parsers.read(
     'invitation',
-    { text, zone: own?.zone ?? 'UTC' },
+    { text, zone: await loadOwnZone(mail.db, who.userId) },
     { userId: who.userId, bytes: text.length },
   )
   if (!invitation) throw notFound()

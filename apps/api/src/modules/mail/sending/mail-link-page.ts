@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Refusal } from '../../../kernel/errors.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { parseWeightedValues } from '../../../kernel/weighted-values.ts'
-import { wordIn } from '../../../kernel/names.ts'
-import { formatDay } from './mail-link-text.ts'
+import { dayIn, wordIn } from '../../../kernel/names.ts'
 import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -18,12 +17,10 @@ function languageOf(header = ''): Language {
   return accepted.flatMap((tag) => languages.filter((one) => one === tag))[0] ?? 'en'
 }
 
-const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
-
 /** Says in the browser's language, to somebody who may not be of this organisation, why there is no file. */
 export function refusalPage(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, title: LabelRecord): Buffer {
   const language = languageOf(request.headers['accept-language'])
-  const values = (refusal.valuesIn(language) ?? []).map((value) => (isDay(value) ? formatDay(value, language) : value))
+  const values = (refusal.valuesIn(language) ?? []).map((value) => dayIn(value, language))
   const heading = escapeHtml(wordIn(title, language))
   const text = escapeHtml(fillText(wordIn(messages[refusal.text], language), values))
   void reply

@@ -1,8 +1,7 @@
-import { fillText, type Language } from '@maru/shared/labels.ts'
+import { fillText, type Language, locales } from '@maru/shared/labels.ts'
 import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
-import { wordIn } from '../../../kernel/names.ts'
+import { dayIn, wordIn } from '../../../kernel/names.ts'
 import { escapeHtml } from '../../../adapters/smtp/escape-html.ts'
-import { LOCALES } from '../compose/quote.ts'
 
 /** Files as a mail names them below its text. */
 export interface LinkBlock {
@@ -17,19 +16,15 @@ interface Linked {
   url: string
 }
 
-const number = (value: number, language: Language) => value.toLocaleString(LOCALES[language], { maximumFractionDigits: 1 })
+const number = (value: number, language: Language) => value.toLocaleString(locales[language], { maximumFractionDigits: 1 })
 const sizeIn = (bytes: number, language: Language) =>
   bytes >= 1e6 ? `${number(bytes / 1e6, language)} MB` : `${number(Math.ceil(bytes / 1e3), language)} KB`
-
-/** A date as people write it. */
-export const formatDay = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 const HTML_BOX = 'margin:16px 0;padding:10px 16px;border:1px solid silver;border-radius:6px'
 
 /** The files of a mail with name, size and link, and until when they can be had. */
 export function linkBlock(files: readonly Linked[], lastDay: string, language: Language): LinkBlock {
-  const title = fillText(wordIn(labels.inMail, language), [formatDay(lastDay, language)])
+  const title = fillText(wordIn(labels.inMail, language), [dayIn(lastDay, language)])
   const named = files.map(({ name, bytes, url }) => ({ text: `${name} (${sizeIn(bytes, language)})`, url }))
   // The size stands in the link: a name alone, such as plan.zip, would look like an address that the link does not lead to.
   const items = named.map(({ text, url }) => (url === '' ? escapeHtml(text) : `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`))

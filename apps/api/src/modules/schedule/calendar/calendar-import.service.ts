@@ -6,7 +6,7 @@ import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { Refusal } from '../../../kernel/errors.ts'
-import { ownZone } from '../../../kernel/time-zone.ts'
+import { loadOwnZone } from '../../../kernel/time-zone.ts'
 import { isBookingRefusal } from '../../reservations/booking/booking.service.ts'
 import { ENDLESS_SERIES_MAX } from '../events/event-check.ts'
 import { type GroupPlan, planGroup, presentPlan } from './calendar-import-plan.ts'
@@ -115,8 +115,7 @@ async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], { 
  * `ParserPool.read` throws.
  */
 export async function importCalendar({ db, parsers }: CalendarImportContext, who: Who, input: Input): Promise<Answer> {
-  const [own] = await db.$queryRaw<{ zone: string }[]>`select ${ownZone(who.userId)} as zone`
-  const zone = own?.zone ?? 'UTC'
+  const zone = await loadOwnZone(db, who.userId)
   const reader = { userId: who.userId, bytes: input.text.length }
   const { value: planned } = await parsers.read('calendar', { text: input.text, zone }, reader)
   if (typeof planned === 'string') throw refusedFile(planned)
