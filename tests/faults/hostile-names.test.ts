@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { picture, wholePdf } from '../../apps/api/src/test/files/file-samples.ts'
-import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
+import { noticePortal, type NoticePortal } from '../../apps/api/src/test/mail/notice-mail-fixtures.ts'
 import { paragraph, writePost } from '../../apps/api/src/test/post-fixtures.ts'
 import { blankBooking, bookingAt, createTestResource, openRoom } from '../../apps/api/src/test/reservation-fixtures.ts'
 import { callAs, loadCookie, day, granted, type TestApp } from '../../apps/api/src/test/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { openMailboxes } from '../../packages/dev-mail/src/store/mail-store.ts'
-import { noticePortal, type NoticePortal } from '../../apps/api/src/test/notice-mail-fixtures.ts'
+import { noticePortal, type NoticePortal } from '../../apps/api/src/test/mail/notice-mail-fixtures.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import { isLong } from './figures.ts'
 

@@ -28,7 +28,7 @@ test('a contract of one area is no matter of another, although all are registere
 test('a changed contract is tested by whoever imports it, in other areas too', () => {
   const { fast } = testsTouchedBy(['packages/shared/src/users/people.ts'])
   expect(fast).toContain('apps/api/src/modules/users/directory/people-ranking.test.ts')
-  expect(testsTouchedBy(['apps/api/src/test/notice-mail-fixtures.ts']).fast).toContain(
+  expect(testsTouchedBy(['apps/api/src/test/mail/notice-mail-fixtures.ts']).fast).toContain(
     'apps/api/src/modules/notifications/notice-mail.test.ts',
   )
 })

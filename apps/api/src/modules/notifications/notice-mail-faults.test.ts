@@ -5,7 +5,7 @@ import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { callAs, granted, type TestApp } from '../../test/test-app.ts'
 import { claimNotices, type NoticeOutbox, recoverNotices, takeNoticeOff } from './notice-mail.sql.ts'
-import { noticePortal, type NoticePortal } from '../../test/notice-mail-fixtures.ts'
+import { noticePortal, type NoticePortal } from '../../test/mail/notice-mail-fixtures.ts'
 
 let portal: NoticePortal
 let app: TestApp

@@ -7,7 +7,7 @@ import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { callAs, granted, testApp, type TestApp } from '../../test/test-app.ts'
 import { answerAs, submitted } from '../../test/approval-fixtures.ts'
-import { FROM, noticePortal, type NoticePortal } from '../../test/notice-mail-fixtures.ts'
+import { FROM, noticePortal, type NoticePortal } from '../../test/mail/notice-mail-fixtures.ts'
 
 let portal: NoticePortal
 let app: TestApp

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailDrafts, type DraftInput, type MailDraft } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
-import { callAs, granted, type TestApp } from './test-app.ts'
+import { callAs, granted, type TestApp } from '../test-app.ts'
 
-export { granted } from './test-app.ts'
+export { granted } from '../test-app.ts'
 
 export const body = (...lines: string[]): RichText => ({
   type: 'doc',

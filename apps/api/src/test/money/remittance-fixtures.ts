@@ -31,6 +31,12 @@ export const buildRemittance = (part: Partial<RemittanceBody> = {}): RemittanceB
   ...part,
 })
 
+/** A remittance that pays payments of 119.00 together to the confirmed account of their vendor, unless another one is typed. */
+export const buildPayingRemittance = (vendorId: string, ids: readonly string[], part: Partial<RemittanceBody> = {}) => {
+  const noAccount = { payeeName: '', town: '', countryCode: '', account: '', bic: '', bankName: '', bankCountry: '' }
+  return buildRemittance({ ...noAccount, vendorId, payments: ids.map((id) => ({ id })), amount: '119.00', ...part })
+}
+
 /** The request with its agreement; the rates of the examples are published. */
 async function requestOf(app: TestApp, user: string, body: RemittanceBody, fileKey?: string) {
   await publishRates(app)

@@ -2,7 +2,7 @@ import { files } from '@maru/shared/files/file.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noticePortal, type NoticePortal } from '../../../test/notice-mail-fixtures.ts'
+import { noticePortal, type NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
 import { paragraph, writePost } from '../../../test/post-fixtures.ts'
 import { callAs, granted } from '../../../test/test-app.ts'
 

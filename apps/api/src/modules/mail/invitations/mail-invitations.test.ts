@@ -6,7 +6,7 @@ import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
-import { calendar, html, invitation, multipart, part, plain } from '../../../test/sent-mails.ts'
+import { calendar, html, invitation, multipart, part, plain } from '../../../test/mail/sent-mails.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
 let server: DevMailServer

@@ -8,7 +8,7 @@ import { internetOnly } from '../../../adapters/egress.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
-import { granted } from '../../../test/mail-fixtures.ts'
+import { granted } from '../../../test/mail/mail-fixtures.ts'
 import { parseUnsubscribe } from './unsubscribe-ways.ts'
 
 const PASSWORD = 'Mail-Secret-7391'

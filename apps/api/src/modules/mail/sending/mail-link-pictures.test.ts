@@ -3,7 +3,7 @@ import { mailLinks } from '@maru/shared/mail/sending/mail-link.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 import { pdf } from '../../../test/files/file-samples.ts'
-import { granted, send, written } from '../../../test/mail-fixtures.ts'
+import { granted, send, written } from '../../../test/mail/mail-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { storedBytes } from '../../../http/multipart.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
 import { pdf } from '../../../test/files/file-samples.ts'
 import { cleanUp } from '../../jobs/clean-up.service.ts'
-import { body, granted, handOver, send, written } from '../../../test/mail-fixtures.ts'
+import { body, granted, handOver, send, written } from '../../../test/mail/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import { mailWriting } from '@maru/shared/mail/compose/compose-options.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemoMail } from '../../../demo/demo-mail.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
-import { begin, body, granted, reserved, send, written } from '../../../test/mail-fixtures.ts'
+import { begin, body, granted, reserved, send, written } from '../../../test/mail/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
 
 // On the embedded server of the demo organisation, as everybody has it after the first start.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { granted, handOver, reserved, send, written } from '../../../test/mail-fixtures.ts'
+import { granted, handOver, reserved, send, written } from '../../../test/mail/mail-fixtures.ts'
 import { sendDue } from './outbox-worker.ts'
 import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 

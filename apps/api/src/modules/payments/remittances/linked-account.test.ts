@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants } from '../../../test/approval-fixtures.ts'
 import { approvedPayment, buildInvoice, confirmOtherAccount, createTestVendor, publishRates } from '../../../test/money/payment-fixtures.ts'
 import {
-  buildRemittance,
+  buildPayingRemittance,
   confirmedAccount,
   executeAs,
   remittanceAs,
@@ -30,25 +30,10 @@ const BRITISH = 'GB29NWBK60161331926819'
 const TURKISH = 'TR330006100519786457841326'
 const inDollars: Partial<PaymentBody> = { currency: 'USD', exchangeRate: '0.9', rateDate: day(-1) }
 
-/** A remittance that pays a payment of 119.00 to the confirmed account of its vendor, unless another one is typed. */
-const payingBody = (vendorId: string, id: string, part: Partial<RemittanceBody> = {}) =>
-  buildRemittance({
-    vendorId,
-    payeeName: '',
-    town: '',
-    countryCode: '',
-    account: '',
-    bic: '',
-    bankName: '',
-    bankCountry: '',
-    payments: [{ id }],
-    amount: '119.00',
-    ...part,
-  })
 const typed: Partial<RemittanceBody> = { account: BRITISH, bic: 'NWBKGB2L', bankName: 'NatWest', bankCountry: 'GB' }
 const confirmChange = (id: string, detailId: string) => callAs(app, 'head', payments.confirmAccount, { params: { id }, body: { detailId } })
 const isOtherAccount = async (vendorId: string, id: string, part: Partial<RemittanceBody> = {}) => {
-  const body = payingBody(vendorId, id, { ...part, payments: [] })
+  const body = buildPayingRemittance(vendorId, [id], { ...part, payments: [] })
   return granted(await callAs(app, 'kim', remittances.check, { body })).linkable.find((payment) => payment.id === id)?.isOtherAccount
 }
 
@@ -58,7 +43,7 @@ it('pays no payment whose account changed after its approval, until who approved
   expect(await isOtherAccount(vendorId, payment)).toBe(false)
   const detailId = await confirmOtherAccount(app, vendorId, BRITISH)
   expect(await isOtherAccount(vendorId, payment)).toBe(true)
-  const body = payingBody(vendorId, payment)
+  const body = buildPayingRemittance(vendorId, [payment])
   expect(await remittanceIssues(app, 'kim', body)).toEqual(['body.payments.0.id OTHER_ACCOUNT'])
   granted(await confirmChange(payment, detailId))
   const id = await submitRemittance(app, 'kim', body)
@@ -70,7 +55,7 @@ it('judges the account again when it is decided and executed, also of euros outs
   const vendorId = await createTestVendor(app, { name: 'Anadolu Lab', countryCode: 'TR' }, TURKISH)
   const payment = await approvedPayment(app, buildInvoice(vendorId))
   const inEuros: Partial<RemittanceBody> = { currency: 'EUR', exchangeRate: '', rateDate: '' }
-  const waiting = await submitRemittance(app, 'kim', payingBody(vendorId, payment, inEuros))
+  const waiting = await submitRemittance(app, 'kim', buildPayingRemittance(vendorId, [payment], inEuros))
   const detailId = await confirmOtherAccount(app, vendorId, 'PK36SCBL0000001123456702')
   expect((await answerAs(app, 'head', waiting, 'APPROVE')).problem?.issues).toMatchObject([{ code: 'OTHER_ACCOUNT' }])
   granted(await confirmChange(payment, detailId))
@@ -90,11 +75,13 @@ it('pays nothing to a typed account that its approvers did not see, and shows th
   const vendorId = await createTestVendor(app, { name: 'Typed AG', countryCode: 'CH' }, SWISS)
   const payment = await approvedPayment(app, buildInvoice(vendorId, inDollars))
   expect(await isOtherAccount(vendorId, payment, typed)).toBe(true)
-  expect(await remittanceIssues(app, 'kim', payingBody(vendorId, payment, typed))).toEqual(['body.payments.0.id OTHER_ACCOUNT'])
+  expect(await remittanceIssues(app, 'kim', buildPayingRemittance(vendorId, [payment], typed))).toEqual([
+    'body.payments.0.id OTHER_ACCOUNT',
+  ])
   const spaced = { ...typed, account: 'CH93 0076 2011 6238 5295 7', bic: 'UBSWCHZH', bankCountry: 'CH' }
   expect(await isOtherAccount(vendorId, payment, spaced)).toBe(false)
 
-  const alone = await submitRemittance(app, 'kim', payingBody(vendorId, payment, { ...typed, payments: [] }))
+  const alone = await submitRemittance(app, 'kim', buildPayingRemittance(vendorId, [payment], { ...typed, payments: [] }))
   expect(await remittanceAs(app, 'head', alone)).toMatchObject({ account: 'GB29 NWBK 6016 1331 9268 19', vendorAccount: 'CH93 … 2957' })
   granted(await answerAs(app, 'head', alone, 'APPROVE'))
   await confirmedAccount(app, alone)

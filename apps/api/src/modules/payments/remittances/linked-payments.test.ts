@@ -21,7 +21,7 @@ import {
   executeAs,
   remittanceAs,
   remittanceIssues,
-  buildRemittance,
+  buildPayingRemittance,
   submitRemittance,
 } from '../../../test/money/remittance-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -45,21 +45,7 @@ afterAll(async () => {
 
 const inDollars = (part: Partial<PaymentBody> = {}) =>
   buildInvoice(vendorId, { currency: 'USD', exchangeRate: '0.9', rateDate: day(-1), ...part })
-/** A remittance to the confirmed account of the vendor that pays payments. */
-const payingBody = (ids: readonly string[], part: Partial<RemittanceBody> = {}): RemittanceBody =>
-  buildRemittance({
-    vendorId,
-    payeeName: '',
-    town: '',
-    countryCode: '',
-    account: '',
-    bic: '',
-    bankName: '',
-    bankCountry: '',
-    payments: ids.map((id) => ({ id })),
-    amount: '119.00',
-    ...part,
-  })
+const payingBody = (ids: readonly string[], part: Partial<RemittanceBody> = {}) => buildPayingRemittance(vendorId, ids, part)
 const recordPaid = (id: string) => callAs(app, 'office', payments.recordPaid, { params: { id }, body: { paidOn: day(0) } })
 /** Below 5,000 euros the head decides alone. */
 async function approvedPaying(ids: readonly string[], part: Partial<RemittanceBody> = {}) {
