@@ -2,8 +2,8 @@ import type { LabelRecords } from '../../labels.ts'
 
 /** Notices: {0} reference, {1} title, {2} id, {3} day; without title and id to those who do not see the patent. */
 export const patentNoticeNames = {
-  patentDue: ['LB00015791', 'Due dates of patents', '특허 기한', 'Fristen von Patenten'],
-  patentOverdue: ['LB00021939', 'Overdue dates of patents', '지난 특허 기한', 'Überfällige Fristen von Patenten'],
+  patentDue: ['LB00015791', 'Patent due dates', '특허 기한', 'Fristen von Patenten'],
+  patentOverdue: ['LB00021939', 'Patents past their due date', '지난 특허 기한', 'Überfällige Fristen von Patenten'],
   patentClaimed: ['LB00021950', 'Inventions claimed by law', '직무발명 승계 간주', 'Inanspruchnahme kraft Gesetzes'],
   patentReleased: ['LB00021951', 'Released inventions', '직무발명 불승계', 'Freigegebene Erfindungen'],
   patentObjected: ['LB00021952', 'Incomplete disclosures', '직무발명 신고 보완 요청', 'Unvollständige Erfindungsmeldungen'],
@@ -15,7 +15,7 @@ export const patentNoticeNames = {
     '권리 포기 통지 회신',
     'Antworten zur Aufgabe von Schutzrechten',
   ],
-  patentEscalated: ['LB00021940', 'Undecided dates of patents', '미결정 특허 기한', 'Offene Fristen von Patenten'],
+  patentEscalated: ['LB00021940', 'Patents without a decision', '미결정 특허 기한', 'Offene Fristen von Patenten'],
 } as const satisfies LabelRecords
 export const patentNoticeTexts = {
   patentDue: [

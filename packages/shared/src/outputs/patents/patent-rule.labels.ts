@@ -21,7 +21,7 @@ export const patentRuleLabels = {
   lastTurn: ['LB00021910', 'Last year or month', '마지막 연차 또는 개월', 'Letztes Jahr oder Monat'],
   turns: ['LB00021911', 'Year, month', '연차, 개월', 'Jahr, Monat'],
   firstMonths: ['LB00021912', 'Due after', '기한', 'Fällig nach'],
-  stepMonths: ['LB00021913', 'Between two', '기한 간격', 'Dazwischen'],
+  stepMonths: ['LB00021913', 'Interval', '기한 간격', 'Abstand'],
   monthEnd: ['LB00021914', 'Due at the end of the month', '해당 월 말일', 'Fällig am Monatsende'],
   payableMonths: ['LB00021915', 'Payable before', '납부 시작 전', 'Zahlbar vorher'],
   freeMonths: ['LB00021916', 'No surcharge', '가산료 없음', 'Ohne Zuschlag'],

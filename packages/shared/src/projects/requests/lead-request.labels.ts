@@ -7,7 +7,7 @@ export const leadRequestLabels = {
   projectNo: ['LB00021982', 'Project', '과제', 'Projekt'],
   formerId: ['LB00021983', 'Current principal investigator', '현재 연구책임자', 'Aktuelle Projektleitung'],
   userId: ['LB00021984', 'New principal investigator', '새 연구책임자', 'Neue Projektleitung'],
-  formerRole: ['LB00021985', 'Current one continues as', '현 책임자의 이후 역할', 'Bisherige Leitung wird'],
+  formerRole: ['LB00021985', "Former lead's new role", '현 책임자의 이후 역할', 'Neue Rolle der bisherigen Leitung'],
   reason: ['LB00021986', 'Reason', '신청 사유', 'Begründung'],
   change: ['LB00021987', 'Change of principal investigator', '연구책임자 변경', 'Wechsel der Projektleitung'],
   changeText: [

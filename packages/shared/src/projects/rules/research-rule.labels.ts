@@ -7,7 +7,7 @@ export const researchRuleLabels = {
   noRules: ['LB00021999', 'No rules yet', '규정이 없습니다', 'Noch keine Regeln'],
   search: ['LB00022000', 'Search sources', '근거 검색', 'Quellen suchen'],
   validFrom: ['LB00022001', 'Valid from', '시행일', 'Gültig ab'],
-  state: ['LB00022002', 'State', '상태', 'Stand'],
+  state: ['LB00022002', 'Status', '상태', 'Status'],
   freeMovePercent: ['LB00022003', 'Free limit (%)', '자유 한도 (%)', 'Freier Rahmen (%)'],
   nationalMax: ['LB00022004', 'National projects', '국가과제 수', 'Nationale Projekte'],
   nationalAsLead: ['LB00022005', 'As lead', '책임자로', 'Davon als Leitung'],
