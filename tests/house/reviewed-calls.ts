@@ -67,7 +67,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     mailInvitations.reply mailLinks.end mailMessages.undo mailMessages.unsubscribe mailRuns.remove mailRuns.stop mailRuns.undo
     mailSending.cancel mailSending.edit mailSending.reschedule mailSending.send mailWriting.forget mailWriting.keep`,
   'plans and notes of work': `
-    wbs.save wbs.setBaseline wbs.setProgress`,
+    wbs.save wbs.setBaseline wbs.setProgress wbs.setWorkplace`,
   'two people, by its own rule; this call begins it or ends it without an effect': `
     approval-retention.propose approval-retention.withdraw postDisclosures.decline postDisclosures.request`,
   'an absence that is told or entered; a certificate is confirmed by a second person, leave is requested': `

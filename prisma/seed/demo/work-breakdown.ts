@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
+import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { createWorkingDays, nextWorkingDay } from '@maru/shared/projects/wbs/working-days.ts'
 
 interface DemoTask {
   readonly name: string
   readonly level: number
-  /** Days from the start of the demo year, first and last; the same for a milestone. */
+  /** Days from the start of the demo year, first and last, of which working days are planned; the same for a milestone. */
   readonly days: readonly [number, number]
   readonly progress?: number
   readonly ownerId?: string
@@ -30,9 +32,15 @@ const tasks: readonly DemoTask[] = [
 
 /** The work breakdown of a demo project that begins with the year. */
 export async function addWorkBreakdown(db: Prisma.TransactionClient, projectId: string, year: number) {
-  const toDay = (day: number) => new Date(Date.UTC(year, 0, 1 + day))
+  const { code: workplaceCode, calendarCode } = await db.workplace.findFirstOrThrow({ orderBy: { sortOrder: 'asc' } })
+  const holidays = await db.holiday.findMany({ where: { calendarCode: calendarCode ?? '', removed: false, fraction: 1 } })
+  const days = createWorkingDays(holidays.map(({ date }) => ({ date: date.toISOString().slice(0, 10) })))
+  const dayAt = (day: number) => addDays(`${String(year)}-01-01`, day)
+  const toStart = (day: number) => new Date(nextWorkingDay(days, dayAt(day)))
+  /** The last working day up to a day; of a milestone its own. */
+  const toEnd = (day: number, isMilestone: boolean) => (isMilestone ? toStart(day) : new Date(days.at(days.before(dayAt(day + 1)) - 1)))
   const ids = tasks.map(() => randomUUID())
-  await db.wbsPlan.create({ data: { projectId, revision: 1, savedById: 'park', baselineAt: toDay(0) } })
+  await db.wbsPlan.create({ data: { projectId, revision: 1, savedById: 'park', workplaceCode, baselineAt: toStart(0) } })
   await db.wbsTask.createMany({
     data: tasks.map(({ days: [first, last], name, level, progress = 0, ownerId = null, isMilestone = false, late = 0 }, position) => ({
       id: ids[position] ?? '',
@@ -43,10 +51,10 @@ export async function addWorkBreakdown(db: Prisma.TransactionClient, projectId: 
       isMilestone,
       progress,
       ownerId,
-      startsOn: toDay(first),
-      endsOn: toDay(last),
-      baselineStartsOn: toDay(first - late),
-      baselineEndsOn: toDay(last - late),
+      startsOn: toStart(first),
+      endsOn: toEnd(last, isMilestone),
+      baselineStartsOn: toStart(first - late),
+      baselineEndsOn: toEnd(last - late, isMilestone),
     })),
   })
   await db.wbsLink.createMany({

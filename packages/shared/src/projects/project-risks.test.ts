@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { elapsedPercent, findProjectRisks } from './project-risks.ts'
+import { createWorkingDays } from './wbs/working-days.ts'
 
 const TODAY = '2026-07-02'
 const line = {
@@ -33,7 +34,9 @@ const task = {
   baselineStartsOn: '',
   baselineEndsOn: '',
 }
-const kinds = (...args: Parameters<typeof findProjectRisks>) => findProjectRisks(...args).map(({ kind }) => kind)
+const weekdays = createWorkingDays([])
+type Input = Parameters<typeof findProjectRisks>
+const kinds = (project: Input[0], tasks: Input[1], day: string) => findProjectRisks(project, tasks, day, weekdays).map(({ kind }) => kind)
 
 it('counts the days that are over, and never more than all', () => {
   expect(['2025-12-01', '2026-01-01', TODAY, '2027-05-01'].map((day) => elapsedPercent(project, day))).toEqual([0, 0, 50, 100])
@@ -56,7 +59,7 @@ it('names spending that runs ahead, and lines of this year with less than a tent
 it('names late milestones and tasks, and open work in the last ninety days', () => {
   const late = { ...task, id: 'a', endsOn: '2026-07-01' }
   const milestone = { ...late, id: 'm', name: 'First data', isMilestone: true, startsOn: '2026-07-01', progress: 0 }
-  expect(findProjectRisks(project, [late, milestone], TODAY)).toEqual([
+  expect(findProjectRisks(project, [late, milestone], TODAY, weekdays)).toEqual([
     { kind: 'MILESTONE_LATE', name: 'First data' },
     { kind: 'LATE_TASKS', count: 1 },
   ])

@@ -1,6 +1,7 @@
 import { compareAmounts, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
 import type { BudgetLineRow, ListedProject, Project } from './project-fields.ts'
 import { rollUp, type ScheduledTask, toDayNumber, totalProgress } from './wbs/wbs-schedule.ts'
+import { createWorkingDays, type WorkingDays } from './wbs/working-days.ts'
 
 /** Percent of a line below which little is left. */
 const SHORT_PERCENT = '10'
@@ -42,11 +43,11 @@ function budgetRisks({ spentPercent, lines, ...project }: Figures, today: string
   ]
 }
 
-function workRisks({ endsOn }: Figures, planned: readonly PlannedTask[], today: string): ProjectRisk[] {
+function workRisks({ endsOn }: Figures, planned: readonly PlannedTask[], today: string, days: WorkingDays): ProjectRisk[] {
   if (planned.length === 0) return []
-  const late = rollUp(planned).filter(({ isGroup, progress, endsOn: day }) => !isGroup && progress < WHOLE && day < today)
+  const late = rollUp(planned, days).filter(({ isGroup, progress, endsOn: day }) => !isGroup && progress < WHOLE && day < today)
   const tasks = late.filter(({ isMilestone }) => !isMilestone).length
-  const done = totalProgress(planned)
+  const done = totalProgress(planned, days)
   const isLast = toDayNumber(endsOn) - toDayNumber(today) <= LAST_DAYS && done < WHOLE
   return [
     ...late.filter(({ isMilestone }) => isMilestone).map(({ name }) => ({ kind: 'MILESTONE_LATE' as const, name })),
@@ -55,16 +56,22 @@ function workRisks({ endsOn }: Figures, planned: readonly PlannedTask[], today: 
   ]
 }
 
-/** What may go wrong in a project under way, from its budget of this year, its time and its work; money only where the reader sees it. */
-export const findProjectRisks = (project: Figures, tasks: readonly PlannedTask[], today: string): ProjectRisk[] =>
-  project.status === 'RUNNING' ? [...budgetRisks(project, today), ...workRisks(project, tasks, today)] : []
+/**
+ * What may go wrong in a project under way, from its budget of this year, its time and its work; money only where the reader sees it. `days`
+ * are those its work is counted by.
+ */
+export const findProjectRisks = (project: Figures, tasks: readonly PlannedTask[], today: string, days: WorkingDays): ProjectRisk[] =>
+  project.status === 'RUNNING' ? [...budgetRisks(project, today), ...workRisks(project, tasks, today, days)] : []
 
 const late: ReadonlySet<ProjectRisk['kind']> = new Set(['MILESTONE_LATE', 'LATE_TASKS'])
+
+/** Days off change how much is done, never whether all of it is, which is what the light asks. */
+const anyDays = createWorkingDays([])
 
 /** The traffic light of a project: red where work is late, amber at any other risk. */
 export function findProjectLight(project: Figures, tasks: readonly PlannedTask[], today: string): ListedProject['light'] {
   if (project.status !== 'RUNNING') return ''
-  const risks = findProjectRisks(project, tasks, today)
+  const risks = findProjectRisks(project, tasks, today, anyDays)
   if (risks.some(({ kind }) => late.has(kind))) return 'RED'
   return risks.length > 0 ? 'AMBER' : 'GREEN'
 }

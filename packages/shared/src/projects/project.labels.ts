@@ -98,6 +98,7 @@ export const projectLabels = {
   rateTotal: ['LB00015077', 'Total {0}%', '합계 {0}%', 'Gesamt {0} %'],
   noMembersInYear: ['LB00015078', 'No participants in {0}', '{0}년 참여 인력이 없습니다', 'Niemand beteiligt im Jahr {0}'],
   baseline: ['LB00016101', 'Baseline', '기준선', 'Basisplan'],
+  workplaceCode: ['LB00022212', 'Workplace of the working days', '근무일 기준 사업장', 'Standort der Arbeitstage'],
   tasks: ['LB00016100', 'Tasks', '작업', 'Vorgänge'],
   light: ['LB00022016', 'Progress', '진행 상황', 'Verlauf'],
   nextMilestone: ['LB00022017', 'Next milestone', '다음 마일스톤', 'Nächster Meilenstein'],

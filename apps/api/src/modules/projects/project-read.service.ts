@@ -8,7 +8,7 @@ import { readChanges, revisionSql } from '../../kernel/changes/change-read.servi
 import type { Db } from '../../kernel/database/database.ts'
 import { readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
-import { personNameSql, wordIn } from '../../kernel/names.ts'
+import { nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
 import { mayEditProject, mayMoveBudget, mayRequestApproval, mayRequestLead, seesFiguresSql, seesProjectSql } from './project-access.ts'
 import { projectRowSql } from './project-list.service.ts'
 
@@ -60,7 +60,7 @@ const categories: LabelRecords = budgetCategoryLabels
 
 /** What people read for a stored value: codes and ids by their names. */
 function nameProjectValue({ language }: Who, names: ReadonlyMap<string, string>, field: string, value: string) {
-  if (field === 'piUserId' || field === 'budgetOwnerId') return names.get(value) ?? ''
+  if (field === 'piUserId' || field === 'budgetOwnerId' || field === 'workplaceCode') return names.get(value) ?? ''
   if (field === 'baseline') return value.slice(0, 10)
   if (field === 'lines') return value.replace(/(?<=^\d+ )[A-Z]+/, (code) => (categories[code] ? wordIn(categories[code], language) : code))
   return codeWord('project', field, value, language)
@@ -76,12 +76,13 @@ export async function assertSeesFigures(db: Db, who: Who, projectNo: string) {
 /** One page of what was changed of a project, the latest first. Throws 404 for whoever may not see its figures. */
 export async function listProjectChanges(db: Db, who: Who, projectNo: string, query: { page: number; size: number }) {
   await assertSeesFigures(db, who, projectNo)
-  const people = await db.$queryRaw<{ id: string; name: string }[]>`
+  const named = await db.$queryRaw<{ id: string; name: string }[]>`
     select u.id, ${Prisma.raw(personNameSql('u', who.language))} as name from users u where u.id in (
       select person from change_log c cross join lateral (values (c.before ->> 'piUserId'), (c.after ->> 'piUserId'),
         (c.before ->> 'budgetOwnerId'), (c.after ->> 'budgetOwnerId')) as named (person)
-      where c.entity = 'project' and c.entity_id = ${projectNo})`
-  const names = new Map(people.map(({ id, name }) => [id, name]))
+      where c.entity = 'project' and c.entity_id = ${projectNo})
+    union all select w.code, ${Prisma.raw(nameSql('w', who.language))} from workplace w`
+  const names = new Map(named.map(({ id, name }) => [id, name]))
   return readChanges(db, who, { entity: 'project', entityId: projectNo, ...query }, (field, value) =>
     nameProjectValue(who, names, field, value),
   )

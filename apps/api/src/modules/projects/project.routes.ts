@@ -25,7 +25,7 @@ import {
   updateResearchRule,
 } from './rules/research-rule.service.ts'
 import { planWorkbook, readPlanSheet } from './wbs/wbs-sheet.service.ts'
-import { loadPlan, savePlan, setBaseline, setTaskProgress } from './wbs/wbs.service.ts'
+import { loadPlan, savePlan, setBaseline, setTaskProgress, setWorkplace } from './wbs/wbs.service.ts'
 import { setProjectStatus } from './project-status.service.ts'
 import { createProject, updateProject } from './project.service.ts'
 
@@ -62,6 +62,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
   implement(app, wbs, {
     get: ({ who, params }) => loadPlan(db, who, params.projectNo),
     save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
+    setWorkplace: ({ who, params, body }) => setWorkplace(db, who, params.projectNo, body),
     setProgress: ({ who, params, body }) => setTaskProgress(db, who, params.projectNo, body.tasks),
     setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
     readSheet: ({ who, params, files }) => readPlanSheet({ db, parsers }, who, params.projectNo, files.file),

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { formatLinks, parseLinks } from './wbs-links.ts'
 import { type CheckedTask, findWbsIssues } from './wbs-rules.ts'
-import { findCircle, findCriticalTasks, findEarlyTasks, moveDependents, rollUp, totalProgress } from './wbs-schedule.ts'
+import { moveDependents } from './wbs-moves.ts'
+import { findCircle, findCriticalTasks, findEarlyTasks, rollUp, totalProgress } from './wbs-schedule.ts'
 import { dropTask, indentTask, moveTask, outdentTask, outlineNumbers, removeTask } from './wbs-tree.ts'
+import { createWorkingDays } from './working-days.ts'
 
 type Parts = Partial<Omit<CheckedTask, 'predecessors'>> & { after?: readonly string[]; lag?: number }
 
@@ -32,9 +34,10 @@ const plan = [
   task('field', 1, '2026-12-05', '2026-12-30', { after: ['reference', 'freeze'], lag: 1 }),
 ]
 const ids = (tasks: readonly { id: string; level: number }[]) => tasks.map(({ id, level }) => `${String(level)}${id}`).join(' ')
-const period = { startsOn: '2026-01-01', endsOn: '2026-12-31' }
-const faults = (tasks: readonly CheckedTask[]) =>
-  findWbsIssues(tasks, period).map(({ at, field, fault }) => `${tasks[at]?.id ?? ''} ${field} ${fault}`)
+const days = createWorkingDays([])
+const frame = { startsOn: '2026-01-01', endsOn: '2026-12-31', days, stored: plan }
+const faults = (tasks: readonly CheckedTask[], stored: readonly CheckedTask[] = tasks) =>
+  findWbsIssues(tasks, { ...frame, stored }).map(({ at, field, fault }) => `${tasks[at]?.id ?? ''} ${field} ${fault}`)
 
 describe('the tree of a plan', () => {
   it('numbers tasks by their place', () => {
@@ -73,10 +76,10 @@ describe('the tree of a plan', () => {
 })
 
 describe('the schedule of a plan', () => {
-  it('gives a group the days of its subtasks and their progress by days', () => {
-    const rolled = rollUp(plan)
-    expect(rolled.map(({ days }) => days)).toEqual([61, 29, 32, 0, 52, 25, 26])
-    expect(rolled[0]).toMatchObject({ startsOn: '2026-10-01', endsOn: '2026-11-30', progress: Math.floor((29 * 100 + 32 * 50) / 61) })
+  it('gives a group the working days of its subtasks and their progress by them', () => {
+    const rolled = rollUp(plan, days)
+    expect(rolled.map(({ days }) => days)).toEqual([43, 21, 22, 0, 38, 19, 18])
+    expect(rolled[0]).toMatchObject({ startsOn: '2026-10-01', endsOn: '2026-11-30', progress: Math.floor((21 * 100 + 22 * 50) / 43) })
   })
 
   it('weights the progress of a group where weights are given, through all levels', () => {
@@ -84,17 +87,22 @@ describe('the schedule of a plan', () => {
       ...one,
       weight: { paper: '25', ink: '75', freeze: '0', sensor: '40', calibration: '60' }[one.id] ?? '',
     }))
-    const rolled = rollUp(weighted)
+    const rolled = rollUp(weighted, days)
     expect(rolled[0]?.progress).toBe(62)
-    expect(totalProgress(weighted)).toBe(Math.floor(0.4 * 62 + 0.6 * Math.floor((25 * 20) / 51)))
+    expect(totalProgress(weighted, days)).toBe(Math.floor(0.4 * 62 + 0.6 * Math.floor((19 * 20) / 37)))
   })
 
   it('is finished only when everything is, and not at all without tasks', () => {
     const almost = [task('a', 0, '2026-01-01', '2026-12-30', { progress: 100 }), task('b', 0, '2026-12-31', '2026-12-31', { progress: 50 })]
-    expect(totalProgress(almost)).toBe(99)
-    expect(totalProgress(almost.map((one) => ({ ...one, progress: 100 })))).toBe(100)
-    expect(totalProgress([])).toBe(0)
-    expect(totalProgress([milestone('m', 0, '2026-01-01', { progress: 100 }), milestone('n', 0, '2026-01-01')])).toBe(50)
+    expect(totalProgress(almost, days)).toBe(99)
+    expect(
+      totalProgress(
+        almost.map((one) => ({ ...one, progress: 100 })),
+        days,
+      ),
+    ).toBe(100)
+    expect(totalProgress([], days)).toBe(0)
+    expect(totalProgress([milestone('m', 0, '2026-01-01', { progress: 100 }), milestone('n', 0, '2026-01-01')], days)).toBe(50)
   })
 
   it('finds the tasks without slack, through milestones and lags', () => {
@@ -105,24 +113,27 @@ describe('the schedule of a plan', () => {
       task('c', 0, '2026-01-11', '2026-01-15', { after: ['a'] }),
       task('d', 0, '2026-01-21', '2026-01-31', { after: ['m', 'c'] }),
     ]
-    expect([...findCriticalTasks(tight)]).toEqual(['a', 'b', 'm', 'd'])
-    expect([...findCriticalTasks([])]).toEqual([])
+    expect([...findCriticalTasks(tight, days)]).toEqual(['a', 'b', 'm', 'd'])
+    expect([...findCriticalTasks([], days)]).toEqual([])
   })
 
   it('names tasks that begin too early, and moves them with everything behind them', () => {
     const late = plan.map((one) => (one.id === 'ink' ? { ...one, startsOn: '2026-10-26', endsOn: '2026-11-26' } : one))
-    expect([...findEarlyTasks(late)]).toEqual(['ink'])
-    const moved = moveDependents(late)
-    expect([...findEarlyTasks(moved)]).toEqual([])
-    expect(moved.find(({ id }) => id === 'ink')).toMatchObject({ startsOn: '2026-10-30', endsOn: '2026-11-30' })
-    expect([...findEarlyTasks(plan)]).toEqual([])
-    const chain = moveDependents(plan.map((one) => (one.id === 'paper' ? { ...one, endsOn: '2026-11-08' } : one)))
+    expect([...findEarlyTasks(late, days)]).toEqual(['ink'])
+    const moved = moveDependents(late, days)
+    expect([...findEarlyTasks(moved, days)]).toEqual([])
+    expect(moved.find(({ id }) => id === 'ink')).toMatchObject({ startsOn: '2026-10-30', endsOn: '2026-12-02' })
+    expect([...findEarlyTasks(plan, days)]).toEqual([])
+    const chain = moveDependents(
+      plan.map((one) => (one.id === 'paper' ? { ...one, endsOn: '2026-11-08' } : one)),
+      days,
+    )
     expect(chain.slice(2, 7).map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-09',
-      '2026-12-10',
+      '2026-12-08',
       '2026-01-01',
       '2026-11-09',
-      '2026-12-12',
+      '2026-12-10',
     ])
   })
 
@@ -130,15 +141,15 @@ describe('the schedule of a plan', () => {
     const circle = plan.map((one) => (one.id === 'paper' ? { ...one, predecessors: [{ id: 'field', lag: 0 }] } : one))
     expect(findCircle(circle).toSorted()).toEqual(['field', 'freeze', 'ink', 'paper'])
     expect(findCircle(plan)).toEqual([])
-    expect(moveDependents(circle)).toBe(circle)
-    expect(findCriticalTasks(circle).size).toBe(0)
+    expect(moveDependents(circle, days)).toBe(circle)
+    expect(findCriticalTasks(circle, days).size).toBe(0)
   })
 
   it('handles a chain of 500 tasks', () => {
     const chain = Array.from({ length: 500 }, (_, at) =>
       task(`t${String(at)}`, 0, '2026-01-01', '2026-01-01', { after: at === 0 ? [] : [`t${String(at - 1)}`] }),
     )
-    expect(moveDependents(chain).at(-1)?.startsOn).toBe('2027-05-15')
+    expect(moveDependents(chain, days).at(-1)?.startsOn).toBe('2027-12-01')
     expect(findCircle(chain)).toEqual([])
   })
 })
@@ -171,7 +182,28 @@ describe('the rules of a plan', () => {
     expect(faults(withWeights('33.33', '33.33', '33.34'))).toEqual([])
     expect(faults(withWeights('33.33', '33.33', '33.33'))).toEqual(['paper weight WEIGHTS'])
     expect(faults(withWeights('100'))).toEqual([])
-    expect(findWbsIssues(withWeights('33.33', '33.33', '33.33'), period)[0]?.values).toEqual(['1.1 paper', '99.99'])
+    expect(findWbsIssues(withWeights('33.33', '33.33', '33.33'), frame)[0]?.values).toEqual(['1.1 paper', '99.99'])
+  })
+
+  it('refuses a day off as a new date and names the next working day, and leaves saved dates where they are', () => {
+    const closed = createWorkingDays([{ date: '2026-12-25' }, { date: '2026-12-24' }])
+    const moved = [
+      task('a', 0, '2026-10-03', '2026-12-24'),
+      milestone('m', 0, '2026-12-25'),
+      task('g', 0, '2026-10-04', '2026-10-04'),
+      task('b', 1, '2026-10-01', '2026-10-02'),
+    ]
+    const check = (stored: readonly CheckedTask[]) =>
+      findWbsIssues(moved, { ...frame, days: closed, stored }).map(({ at, field, fault, values }) => [at, field, fault, ...values.slice(1)])
+    expect(check([])).toEqual([
+      [0, 'startsOn', 'DAY_OFF', '2026-10-03', '2026-10-05'],
+      [0, 'endsOn', 'DAY_OFF', '2026-12-24', '2026-12-28'],
+      [1, 'startsOn', 'DAY_OFF', '2026-12-25', '2026-12-28'],
+    ])
+    expect(check([task('a', 0, '2026-10-03', '2026-10-09'), milestone('m', 0, '2026-12-25')])).toEqual([
+      [0, 'endsOn', 'DAY_OFF', '2026-12-24', '2026-12-28'],
+    ])
+    expect(check(moved)).toEqual([])
   })
 
   it('links tasks only, never groups, and refuses a circle with its numbers', () => {
@@ -179,7 +211,7 @@ describe('the rules of a plan', () => {
       'paper predecessors LINK_GROUP',
     ])
     const circle = plan.map((one) => (one.id === 'paper' ? { ...one, predecessors: [{ id: 'ink', lag: 0 }] } : one))
-    expect(findWbsIssues(circle, period)).toEqual([{ at: 1, field: 'predecessors', fault: 'CIRCLE', values: ['1.1 paper', '1.1, 1.2'] }])
+    expect(findWbsIssues(circle, frame)).toEqual([{ at: 1, field: 'predecessors', fault: 'CIRCLE', values: ['1.1 paper', '1.1, 1.2'] }])
   })
 
   it('reads predecessors as people write them', () => {

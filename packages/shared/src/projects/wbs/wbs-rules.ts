@@ -1,5 +1,6 @@
 import { findCircle, listChildren, type ScheduledTask } from './wbs-schedule.ts'
 import { isGroup, outlineNumbers } from './wbs-tree.ts'
+import { nextWorkingDay, type WorkingDays } from './working-days.ts'
 
 export interface CheckedTask extends ScheduledTask {
   readonly name: string
@@ -9,7 +10,17 @@ const CENTS = 100
 const WHOLE = 10_000
 const inHundredths = (weight: string) => Math.round(Number(weight) * CENTS)
 
-export type WbsFault = 'REQUIRED' | 'LEVEL' | 'BEFORE_START' | 'OUTSIDE' | 'WEIGHTS' | 'LINK_GONE' | 'LINK_GROUP' | 'LINK_TWICE' | 'CIRCLE'
+export type WbsFault =
+  | 'REQUIRED'
+  | 'LEVEL'
+  | 'BEFORE_START'
+  | 'OUTSIDE'
+  | 'DAY_OFF'
+  | 'WEIGHTS'
+  | 'LINK_GONE'
+  | 'LINK_GROUP'
+  | 'LINK_TWICE'
+  | 'CIRCLE'
 
 /** What is wrong with the task at a place: its field, the fault, and what stands in its sentence. */
 export interface WbsIssue {
@@ -22,6 +33,13 @@ export interface WbsIssue {
 interface Period {
   readonly startsOn: string
   readonly endsOn: string
+}
+
+/** What a plan is checked against. */
+export interface PlanFrame extends Period {
+  readonly days: WorkingDays
+  /** The tasks as they are saved: a date that is on a day off already may stay there. */
+  readonly stored: readonly Pick<ScheduledTask, 'id' | 'startsOn' | 'endsOn'>[]
 }
 
 /** Name of a task in a sentence: its number and name. */
@@ -38,6 +56,19 @@ function checkDates(tasks: readonly CheckedTask[], { startsOn, endsOn }: Period,
     if (task.endsOn < task.startsOn) add(at, 'endsOn', 'BEFORE_START')
     else if (task.startsOn < startsOn) add(at, 'startsOn', 'OUTSIDE', startsOn, endsOn)
     else if (task.endsOn > endsOn) add(at, 'endsOn', 'OUTSIDE', startsOn, endsOn)
+  })
+}
+
+/** Dates that were changed are working days. */
+function checkDaysOff(tasks: readonly CheckedTask[], { days, stored }: PlanFrame, add: Add) {
+  const before = new Map(stored.map((task) => [task.id, task]))
+  tasks.forEach((task, at) => {
+    if (isGroup(tasks, at)) return
+    const fields = task.isMilestone ? (['startsOn'] as const) : (['startsOn', 'endsOn'] as const)
+    for (const field of fields) {
+      const day = task[field]
+      if (!days.isOpen(day) && before.get(task.id)?.[field] !== day) add(at, field, 'DAY_OFF', day, nextWorkingDay(days, day))
+    }
   })
 }
 
@@ -63,11 +94,12 @@ function checkLinks(tasks: readonly CheckedTask[], add: Add) {
 }
 
 /** Everything wrong with a plan, in the order of its rows. `values` of each begin with the task. */
-export function findWbsIssues(tasks: readonly CheckedTask[], period: Period): WbsIssue[] {
+export function findWbsIssues(tasks: readonly CheckedTask[], frame: PlanFrame): WbsIssue[] {
   const numbers = outlineNumbers(tasks)
   const issues: WbsIssue[] = []
   const add: Add = (at, field, fault, ...values) => issues.push({ at, field, fault, values: [titleOf(numbers, tasks, at), ...values] })
-  checkDates(tasks, period, add)
+  checkDates(tasks, frame, add)
+  checkDaysOff(tasks, frame, add)
   checkWeights(tasks, add)
   checkLinks(tasks, add)
   const circle = findCircle(tasks)

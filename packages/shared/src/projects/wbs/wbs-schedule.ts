@@ -1,6 +1,7 @@
 import { isGroup, outlineNumbers, subtreeEnd, type TreeTask } from './wbs-tree.ts'
+import type { WorkingDays } from './working-days.ts'
 
-// Arithmetic of a work breakdown in calendar days. A task fills its days; a milestone is the end of its day and fills none.
+// Arithmetic of a work breakdown in working days. A task fills its days; a milestone is the end of its day and fills none.
 
 const DAY_MS = 86_400_000
 /** Days since 1970 of a day as `YYYY-MM-DD`. */
@@ -24,12 +25,16 @@ export type RolledTask<T extends ScheduledTask> = T & {
   /** `1.2` */
   readonly number: string
   readonly isGroup: boolean
-  /** Calendar days; 0 for a milestone. */
+  /** Working days; 0 for a milestone and for a task on days off only. */
   readonly days: number
 }
 
-const lengthInDays = ({ isMilestone, startsOn, endsOn }: ScheduledTask) =>
-  isMilestone ? 0 : toDayNumber(endsOn) - toDayNumber(startsOn) + 1
+/** Working days before a task begins and before it has finished. */
+export const countBeforeStart = (days: WorkingDays, task: ScheduledTask) =>
+  days.before(task.isMilestone ? addDays(task.startsOn, 1) : task.startsOn)
+export const countBeforeFinish = (days: WorkingDays, task: ScheduledTask) => days.before(addDays(task.endsOn, 1))
+/** Working days from the first to the last of a task. */
+export const lengthInDays = (days: WorkingDays, task: ScheduledTask) => countBeforeFinish(days, task) - countBeforeStart(days, task)
 
 /** Indexes of the tasks directly below the one at `at`; of the top for -1. */
 export function listChildren(tasks: readonly TreeTask[], at: number): number[] {
@@ -39,10 +44,12 @@ export function listChildren(tasks: readonly TreeTask[], at: number): number[] {
 }
 
 /** Progress of several tasks together, by their weights, or by their days where none has one. In whole percent, rounded down. */
-function joinProgress(parts: readonly ScheduledTask[]) {
+function joinProgress(days: WorkingDays, parts: readonly ScheduledTask[]) {
   const hasWeights = parts.some(({ weight }) => weight !== '')
-  const hasDays = parts.some((part) => lengthInDays(part) > 0)
-  const sizeOf = (part: ScheduledTask) => (hasWeights ? Number(part.weight) : hasDays ? lengthInDays(part) : 1)
+  // A task on days off only is work as well, so that a plan with it open is never finished.
+  const daysOf = (part: ScheduledTask) => (part.isMilestone ? 0 : Math.max(1, lengthInDays(days, part)))
+  const hasDays = parts.some((part) => daysOf(part) > 0)
+  const sizeOf = (part: ScheduledTask) => (hasWeights ? Number(part.weight) : hasDays ? daysOf(part) : 1)
   const size = parts.reduce((sum, part) => sum + sizeOf(part), 0)
   const done = parts.reduce((sum, part) => sum + sizeOf(part) * part.progress, 0)
   // Finished only when all of it is: 99.9 is not yet 100.
@@ -50,48 +57,48 @@ function joinProgress(parts: readonly ScheduledTask[]) {
 }
 
 /** What a group has of its subtasks. */
-const joinTasks = (task: ScheduledTask, parts: readonly ScheduledTask[]) => ({
+const joinTasks = (days: WorkingDays, task: ScheduledTask, parts: readonly ScheduledTask[]) => ({
   startsOn: parts.map(({ startsOn }) => startsOn).toSorted()[0] ?? task.startsOn,
   endsOn:
     parts
       .map(({ endsOn }) => endsOn)
       .toSorted()
       .at(-1) ?? task.endsOn,
-  progress: joinProgress(parts),
+  progress: joinProgress(days, parts),
   isMilestone: false,
 })
 
 /** Every task with its number; a group spans its subtasks and has their progress by weight. */
-export function rollUp<T extends ScheduledTask>(tasks: readonly T[]): RolledTask<T>[] {
+export function rollUp<T extends ScheduledTask>(tasks: readonly T[], days: WorkingDays): RolledTask<T>[] {
   const numbers = outlineNumbers(tasks)
   const rolled: RolledTask<T>[] = tasks.map((task, at) => ({
     ...task,
     number: numbers[at] ?? '',
     isGroup: isGroup(tasks, at),
-    days: lengthInDays(task),
+    days: lengthInDays(days, task),
   }))
   // From the last one, so that the subtasks of a group are done before it.
   for (let at = rolled.length - 1; at >= 0; at -= 1) {
     const task = rolled[at]
     if (!task?.isGroup) continue
     const joined = joinTasks(
+      days,
       task,
       listChildren(tasks, at).flatMap((child) => rolled[child] ?? []),
     )
-    rolled[at] = { ...task, ...joined, days: lengthInDays({ ...task, ...joined }) }
+    rolled[at] = { ...task, ...joined, days: lengthInDays(days, { ...task, ...joined }) }
   }
   return rolled
 }
 
 /** Progress of the whole plan in percent, 0 without tasks. */
-export function totalProgress(tasks: readonly ScheduledTask[]) {
-  const rolled = rollUp(tasks)
-  return joinProgress(rolled.filter(({ level }) => level === 0))
+export function totalProgress(tasks: readonly ScheduledTask[], days: WorkingDays) {
+  const rolled = rollUp(tasks, days)
+  return joinProgress(
+    days,
+    rolled.filter(({ level }) => level === 0),
+  )
 }
-
-/** The moments a task begins and has finished, in days since 1970. */
-const startOf = (task: ScheduledTask) => toDayNumber(task.startsOn) + (task.isMilestone ? 1 : 0)
-const finishOf = (task: ScheduledTask) => toDayNumber(task.endsOn) + 1
 
 /** Ids of tasks that depend on each other in a circle; none where there is no circle. */
 export function findCircle(tasks: readonly TreeTask[]): string[] {
@@ -115,7 +122,7 @@ export function findCircle(tasks: readonly TreeTask[]): string[] {
 }
 
 /** Tasks without subtasks in an order in which each comes after its predecessors. The plan has no circle. */
-function inOrder<T extends ScheduledTask>(tasks: readonly T[]): T[] {
+export function inOrder<T extends ScheduledTask>(tasks: readonly T[]): T[] {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const ordered = new Set<T>()
   const add = (task: T) => {
@@ -130,48 +137,31 @@ function inOrder<T extends ScheduledTask>(tasks: readonly T[]): T[] {
   return [...ordered]
 }
 
-const leavesOf = <T extends ScheduledTask>(tasks: readonly T[]) => tasks.filter((_, at) => !isGroup(tasks, at))
+export const listLeaves = <T extends ScheduledTask>(tasks: readonly T[]) => tasks.filter((_, at) => !isGroup(tasks, at))
 
 /**
  * Ids of the tasks without slack: a day later each of them would end the plan later, by itself or through those that wait for it. None
  * while the plan has a circle.
  */
-export function findCriticalTasks(tasks: readonly ScheduledTask[]): Set<string> {
+export function findCriticalTasks(tasks: readonly ScheduledTask[], days: WorkingDays): Set<string> {
   if (findCircle(tasks).length > 0) return new Set()
-  const leaves = leavesOf(tasks)
-  const end = Math.max(...leaves.map(finishOf))
+  const leaves = listLeaves(tasks)
+  const end = Math.max(...leaves.map((task) => countBeforeFinish(days, task)))
   const latest = new Map(leaves.map(({ id }) => [id, end]))
   for (const task of inOrder(leaves).toReversed()) {
-    const latestStart = (latest.get(task.id) ?? end) - (finishOf(task) - startOf(task))
+    const latestStart = (latest.get(task.id) ?? end) - lengthInDays(days, task)
     for (const { id, lag } of task.predecessors) latest.set(id, Math.min(latest.get(id) ?? end, latestStart - lag))
   }
-  return new Set(leaves.filter((task) => finishOf(task) >= (latest.get(task.id) ?? end)).map(({ id }) => id))
+  return new Set(leaves.filter((task) => countBeforeFinish(days, task) >= (latest.get(task.id) ?? end)).map(({ id }) => id))
 }
 
 /** Ids of the tasks that begin before a predecessor has finished. */
-export function findEarlyTasks(tasks: readonly ScheduledTask[]): Set<string> {
+export function findEarlyTasks(tasks: readonly ScheduledTask[], days: WorkingDays): Set<string> {
   const byId = new Map(tasks.map((task) => [task.id, task]))
   const isEarly = (task: ScheduledTask) =>
     task.predecessors.some(({ id, lag }) => {
       const before = byId.get(id)
-      return before !== undefined && startOf(task) < finishOf(before) + lag
+      return before !== undefined && countBeforeStart(days, task) < countBeforeFinish(days, before) + lag
     })
   return new Set(tasks.filter(isEarly).map(({ id }) => id))
-}
-
-/** Moves every task that begins too early to the first day its predecessors allow, with its length. Throws nothing: a circle changes nothing. */
-export function moveDependents<T extends ScheduledTask>(tasks: readonly T[]): readonly T[] {
-  if (findCircle(tasks).length > 0) return tasks
-  const byId = new Map(tasks.map((task) => [task.id, task]))
-  for (const { id } of inOrder(leavesOf(tasks))) {
-    const task = byId.get(id)
-    if (!task) continue
-    const earliest = task.predecessors.flatMap((link) => {
-      const before = byId.get(link.id)
-      return before ? [finishOf(before) + link.lag] : []
-    })
-    const late = Math.max(0, ...earliest.map((day) => day - startOf(task)))
-    if (late > 0) byId.set(id, { ...task, startsOn: addDays(task.startsOn, late), endsOn: addDays(task.endsOn, late) })
-  }
-  return tasks.map((task) => byId.get(task.id) ?? task)
 }

@@ -1,12 +1,54 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** The work breakdown of a project: LB00016040–16129. */
+/** The work breakdown of a project: LB00016040–16129, 22200–22219. */
 export const wbsLabels = {
   number: ['LB00016040', 'No.', '번호', 'Nr.'],
   name: ['LB00016041', 'Task', '작업', 'Vorgang'],
   startsOn: ['LB00016042', 'Start', '시작일', 'Beginn'],
   endsOn: ['LB00016043', 'End', '종료일', 'Ende'],
-  days: ['LB00016044', 'Days', '일수', 'Tage'],
+  workingDays: ['LB00016044', 'Working days', '근무일수', 'Arbeitstage'],
+  workingDaysAt: ['LB00022200', 'Working days at {0}', '{0} 근무일 기준', 'Arbeitstage am Standort {0}'],
+  notCounted: [
+    'LB00022201',
+    "Weekends, public holidays and closing days aren't counted.",
+    '주말, 공휴일, 휴무일은 세지 않습니다.',
+    'Wochenenden, Feiertage und Schließtage zählen nicht mit.',
+  ],
+  changeWorkplace: ['LB00022202', 'Change workplace', '사업장 변경', 'Standort ändern'],
+  workplaceCode: ['LB00022203', 'Workplace', '사업장', 'Standort'],
+  workplaceText: [
+    'LB00022204',
+    'Days are counted by the calendar of this workplace. Saved dates stay as they are.',
+    '일수를 이 사업장의 달력으로 셉니다. 저장된 날짜는 바뀌지 않습니다.',
+    'Tage zählen nach dem Kalender dieses Standorts. Gespeicherte Daten bleiben unverändert.',
+  ],
+  unknownYears: [
+    'LB00022205',
+    'No public holidays entered for {0}: all weekdays are counted there',
+    '{0}년 공휴일이 등록되지 않아 평일을 모두 셉니다',
+    'Für {0} sind keine Feiertage erfasst: alle Wochentage zählen mit',
+  ],
+  dayOff: ['LB00022206', 'Not a working day', '휴무일', 'Arbeitsfrei'],
+  closedTasks: [
+    'LB00022207',
+    '{0} {0|task starts or ends|tasks start or end} on a day off',
+    '휴무일에 시작하거나 끝나는 작업 {0}개',
+    '{0} {0|Vorgang beginnt oder endet|Vorgänge beginnen oder enden} an einem arbeitsfreien Tag',
+  ],
+  moveToWorkingDays: ['LB00022208', 'Move to working days', '근무일로 이동', 'Auf Arbeitstage verschieben'],
+  movedFrom: [
+    'LB00022209',
+    '{0} is a day off. Moved to {1}.',
+    '휴무일({0})이어서 옮겼습니다: {1}',
+    'Der {0} ist arbeitsfrei. Verschoben auf den {1}.',
+  ],
+  importedMoved: [
+    'LB00022210',
+    'Tasks imported; {0} moved off days off. Check and save them.',
+    '작업을 가져오면서 {0}개를 근무일로 옮겼습니다. 확인한 뒤 저장하세요.',
+    'Vorgänge importiert, {0} auf Arbeitstage verschoben. Prüfen und speichern Sie sie.',
+  ],
+  whole: ['LB00022211', 'Whole project', '전체', 'Gesamt'],
   weight: ['LB00016045', 'Weight (%)', '가중치 (%)', 'Gewicht (%)'],
   progress: ['LB00016046', 'Progress (%)', '진척률 (%)', 'Fortschritt (%)'],
   ownerId: ['LB00016047', 'Responsible', '담당자', 'Zuständig'],
@@ -74,7 +116,7 @@ export const wbsLabels = {
   quarter: ['LB00016084', 'Quarters', '분기', 'Quartale'],
   gantt: ['LB00016085', 'Gantt chart', '간트 차트', 'Gantt-Diagramm'],
   totalProgress: ['LB00016086', '{0}% complete', '진척률 {0}%', '{0} % erledigt'],
-  lag: ['LB00016087', 'Lag in days', '지연 일수', 'Zeitabstand in Tagen'],
+  lag: ['LB00016087', 'Lag in working days', '지연 근무일수', 'Zeitabstand in Arbeitstagen'],
   addPredecessor: ['LB00016088', 'Add predecessor', '선행 작업 추가', 'Vorgänger hinzufügen'],
   removePredecessor: ['LB00016089', 'Remove predecessor {0}', '선행 작업 {0} 삭제', 'Vorgänger {0} entfernen'],
   weightHint: ['LB00016090', 'Empty: by duration', '비우면 기간 기준', 'Leer: nach Dauer'],
@@ -112,8 +154,8 @@ export const wbsLabels = {
   dragTask: ['LB00016097', 'Drag to reorder', '끌어서 순서 변경', 'Zum Umordnen ziehen'],
   predecessorHint: [
     'LB00016098',
-    'Numbers, with lag in days: 1.2; 1.3+5',
-    '번호와 지연 일수: 1.2; 1.3+5',
-    'Nummern, mit Zeitabstand in Tagen: 1.2; 1.3+5',
+    'Numbers, with lag in working days: 1.2; 1.3+5',
+    '번호와 지연 근무일수: 1.2; 1.3+5',
+    'Nummern, mit Zeitabstand in Arbeitstagen: 1.2; 1.3+5',
   ],
 } as const satisfies LabelRecords

@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../../labels.ts'
 import type { WbsFault } from './wbs-rules.ts'
 
-/** What is wrong with a work breakdown, {0} the task: MS00007515–7529. */
+/** What is wrong with a work breakdown, {0} the task: MS00007515–7529, 10200. */
 export const wbsMessages = {
   wbsName: [
     'MS00007515',
@@ -26,6 +26,12 @@ export const wbsMessages = {
     '{0} is outside the project, which runs from {1} to {2}. Move the task.',
     '{0}의 날짜가 과제 기간({1} – {2})을 벗어납니다. 작업을 옮기세요.',
     '{0} liegt außerhalb der Laufzeit vom {1} bis {2}. Verschieben Sie den Vorgang.',
+  ],
+  wbsDayOff: [
+    'MS00010200',
+    '{0} is on a day off ({1}). Choose the next working day ({2}).',
+    '{0}의 날짜가 휴무일({1})입니다. 다음 근무일({2})을 선택하세요.',
+    '{0} liegt auf einem arbeitsfreien Tag ({1}). Wählen Sie den nächsten Arbeitstag ({2}).',
   ],
   wbsWeights: [
     'MS00007519',
@@ -90,6 +96,7 @@ export const wbsFaultTexts = {
   LEVEL: 'wbsLevel',
   BEFORE_START: 'wbsBeforeStart',
   OUTSIDE: 'wbsOutside',
+  DAY_OFF: 'wbsDayOff',
   WEIGHTS: 'wbsWeights',
   LINK_GONE: 'wbsLinkGone',
   LINK_GROUP: 'wbsLinkGroup',

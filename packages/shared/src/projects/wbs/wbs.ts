@@ -31,7 +31,7 @@ export const wbsTaskInput = z.strictObject({
   /** '' = nobody yet. */
   ownerId: text(20),
   deliverable: text(DELIVERABLE_MAX),
-  /** Tasks that finish before this one starts, so many days later. */
+  /** Tasks that finish before this one starts, so many working days later. */
   predecessors: z.array(z.strictObject({ id: z.uuid(), lag: z.number().int().min(-LAG_MAX).max(LAG_MAX) })).max(LINKS_MAX),
 })
 export type WbsTaskInput = z.output<typeof wbsTaskInput>
@@ -58,6 +58,13 @@ const wbsPlan = z.object({
   /** Counted up with every save; sent back with the next one. */
   revision: z.number().int(),
   baselineAt: z.union([z.literal(''), instant]),
+  /** Where the working days are counted. */
+  workplaceCode: z.string(),
+  workplaceName: z.string(),
+  /** Whole days off there, from some days before the project to some after it; weekends are not among them. */
+  daysOff: z.array(z.object({ date: z.string(), name: z.string() })),
+  /** Years of the project in which the calendar of the workplace has no public holidays yet. */
+  unknownYears: z.array(z.number().int()),
   mayEdit: z.boolean(),
 })
 export type WbsPlan = z.output<typeof wbsPlan>
@@ -80,10 +87,20 @@ export const wbs = contract(
     save: {
       method: 'PUT',
       path: `${path}/:projectNo`,
-      summary: 'Saves all tasks of a project; 409 when somebody else saved since they were read, 400 naming every task that is wrong',
+      summary:
+        'Saves all tasks of a project; 409 when somebody else saved since they were read, 400 naming every task that is wrong. New dates are working days',
       access: edits,
       params: byNo,
       body: z.strictObject({ revision, tasks: z.array(wbsTaskInput).max(TASKS_MAX) }),
+      answer: wbsPlan,
+    },
+    setWorkplace: {
+      method: 'PUT',
+      path: `${path}/:projectNo/workplace`,
+      summary: 'Counts the working days of another workplace; dates of tasks stay as they are',
+      access: edits,
+      params: byNo,
+      body: z.strictObject({ revision, workplaceCode: text(20).min(1) }),
       answer: wbsPlan,
     },
     setProgress: {
@@ -150,7 +167,7 @@ export const wbsColumns: readonly ListColumn<WbsSheetRow>[] = [
   { field: 'isMilestone', label: labels.milestone, sheetWidth: 12 },
   { field: 'startsOn', label: labels.startsOn, sheetWidth: 12, format: 'date' },
   { field: 'endsOn', label: labels.endsOn, sheetWidth: 12, format: 'date' },
-  { field: 'days', label: labels.days, sheetWidth: 8 },
+  { field: 'days', label: labels.workingDays, sheetWidth: 14 },
   { field: 'weight', label: labels.weight, sheetWidth: 12, value: ({ weight }) => orBlank(weight) },
   { field: 'progress', label: labels.progress, sheetWidth: 12 },
   { field: 'ownerId', label: labels.ownerId, sheetWidth: 16 },

@@ -37,6 +37,14 @@ export async function calendarGaps(db: Db): Promise<CalendarYear[]> {
     ) p where ${isUnknown} order by p.year`
 }
 
+/** Years of a span without public holidays in a calendar; all of them without a calendar. */
+export async function listUnknownYears(db: Db, calendar: string, { from, to }: { from: string; to: string }): Promise<number[]> {
+  const rows = await db.$queryRaw<CalendarYear[]>`
+    select p.calendar, p.year from (select ${calendar}::text as calendar, y.year from generate_series(${toYear(from)}::int, ${toYear(to)}::int) as y(year)) p
+    where ${isUnknown} order by p.year`
+  return rows.map(({ year }) => year)
+}
+
 /** People who can say more. */
 const MOST_NAMES = 2
 

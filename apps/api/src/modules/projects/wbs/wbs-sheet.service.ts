@@ -2,10 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { requiredText, text } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { percent } from '@maru/shared/projects/project-fields.ts'
+import { createWorkingDays, nextWorkingDay, type WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { formatLinks, parseLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
-import { DELIVERABLE_MAX, TASK_NAME_MAX, TASKS_MAX, wbsColumns, type WbsSheetRow, type WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import {
+  DELIVERABLE_MAX,
+  TASK_NAME_MAX,
+  TASKS_MAX,
+  wbsColumns,
+  type WbsPlan,
+  type WbsSheetRow,
+  type WbsTask,
+} from '@maru/shared/projects/wbs/wbs.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { z } from 'zod'
 import { loadChoices, guessColumns, readRow } from '../../../adapters/spreadsheets/import-values.ts'
@@ -21,8 +30,8 @@ import { wordIn } from '../../../kernel/names.ts'
 import { loadPlan } from './wbs.service.ts'
 
 /** Tasks as a workbook has them. */
-function toSheetRows(projectNo: string, tasks: readonly WbsTask[]): WbsSheetRow[] {
-  const rolled = rollUp(tasks)
+function toSheetRows({ projectNo, tasks, daysOff }: WbsPlan): WbsSheetRow[] {
+  const rolled = rollUp(tasks, createWorkingDays(daysOff))
   const numbers = new Map(rolled.map(({ id, number }) => [id, number]))
   return rolled.map(({ isMilestone, predecessors, ...task }) => ({
     ...task,
@@ -35,8 +44,7 @@ function toSheetRows(projectNo: string, tasks: readonly WbsTask[]): WbsSheetRow[
 /** The plan as a workbook that can be imported again. Throws 404 for whoever may not see the project. */
 export const planWorkbook = (db: Db, who: Who, projectNo: string) =>
   listWorkbook(who, menuLabels.wbs, wbsColumns, async ({ page }) => {
-    const { tasks } = await loadPlan(db, who, projectNo)
-    const rows = toSheetRows(projectNo, tasks)
+    const rows = toSheetRows(await loadPlan(db, who, projectNo))
     return { rows: page === 1 ? rows : [], total: rows.length }
   })
 
@@ -51,6 +59,8 @@ async function listOwners(db: Db) {
 const outlineNumber = z.string().regex(/^\d{1,6}(\.\d{1,6}){0,9}$/, { error: 'BAD_NUMBER' })
 const wholePercent = z.string().regex(/^(100|\d{1,2})$/, { error: 'BAD_NUMBER' })
 
+const wholeDays = z.string().regex(/^\d{1,4}$/, { error: 'BAD_NUMBER' })
+
 /** Columns of a sheet of tasks; dates of groups follow their subtasks and may be blank. */
 const columns: readonly ImportColumn[] = [
   { field: 'number', label: labels.number, required: true, schema: outlineNumber },
@@ -58,6 +68,7 @@ const columns: readonly ImportColumn[] = [
   { field: 'isMilestone', label: labels.milestone, type: 'yesNo' },
   { field: 'startsOn', label: labels.startsOn, type: 'date' },
   { field: 'endsOn', label: labels.endsOn, type: 'date' },
+  { field: 'days', label: labels.workingDays, type: 'number', schema: wholeDays },
   { field: 'weight', label: labels.weight, type: 'number', schema: percent },
   { field: 'progress', label: labels.progress, type: 'number', schema: wholePercent },
   { field: 'ownerId', label: labels.ownerId, choices: listOwners },
@@ -104,6 +115,14 @@ function takeIds(stored: readonly WbsTask[], rows: readonly SheetTask[]) {
   return rows.map(({ values }) => left.get(values['name'] ?? '')?.shift())
 }
 
+/** Dates of a row: without an end, by its working days. What has no dates, as groups need none, is on the first working day of the project. */
+function readDates(values: ImportValues, plan: WbsPlan, days: WorkingDays) {
+  const startsOn = values['startsOn'] || nextWorkingDay(days, plan.startsOn)
+  if (values['isMilestone'] === 'Y') return { startsOn, endsOn: startsOn }
+  const length = Math.max(1, Number(values['days'] ?? 1))
+  return { startsOn, endsOn: values['endsOn'] || days.at(days.before(startsOn) + length - 1) }
+}
+
 /**
  * Tasks as an uploaded workbook says them, for the draft of whoever plans: the rules of a plan are asked when it is saved. Throws 404, 403,
  * 415, 413 or 422 for what is no readable workbook, and 400 naming the first cell that cannot be read.
@@ -114,6 +133,7 @@ export async function readPlanSheet(context: SheetContext, who: Who, projectNo: 
   const plan = await loadPlan(context.db, who, projectNo)
   if (!plan.mayEdit) throw recordDenied()
   const rows = await readSheetTasks(context, who, file)
+  const days = createWorkingDays(plan.daysOff)
   const before = takeIds(plan.tasks, rows)
   const ids = before.map((task) => task?.id ?? randomUUID())
   const byNumber = new Map(rows.map(({ values }, at) => [values['number'] ?? '', ids[at] ?? '']))
@@ -121,15 +141,12 @@ export async function readPlanSheet(context: SheetContext, who: Who, projectNo: 
     const links = parseLinks(values['predecessors'] ?? '')
     const wrong = links === undefined ? values['predecessors'] : links.find(({ number }) => !byNumber.has(number))?.number
     if (wrong !== undefined) throw refuse('wbsNumberUnknown', [String(line), wrong])
-    const startsOn = values['startsOn'] || plan.startsOn
-    const isMilestone = values['isMilestone'] === 'Y'
     return {
       id: ids[at] ?? '',
       level: (values['number'] ?? '').split('.').length - 1,
       name: values['name'] ?? '',
-      isMilestone,
-      startsOn,
-      endsOn: isMilestone ? startsOn : values['endsOn'] || startsOn,
+      isMilestone: values['isMilestone'] === 'Y',
+      ...readDates(values, plan, days),
       weight: values['weight'] ?? '',
       progress: Number(values['progress'] ?? 0),
       ownerId: values['ownerId'] ?? '',

@@ -1,8 +1,9 @@
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { formatLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { isGroup as hasSubtasks } from '@maru/shared/projects/wbs/wbs-tree.ts'
-import { findWbsIssues } from '@maru/shared/projects/wbs/wbs-rules.ts'
+import { findWbsIssues, type PlanFrame } from '@maru/shared/projects/wbs/wbs-rules.ts'
 import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { createWorkingDays, type WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { wbsFaultTexts } from '@maru/shared/projects/wbs/wbs.messages.ts'
 import type { WbsPlan, WbsTask, WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -13,6 +14,7 @@ import { issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 import { loadProject } from '../project-read.service.ts'
 import { mayPlanWork, mayReportProgress } from './wbs-access.ts'
+import { findPlanWorkplace, loadPlanDays } from './wbs-place.service.ts'
 
 /** Tasks of a project in their order, with names in the reader's language. */
 const readTasks = (db: Db, who: Pick<Who, 'language'>, projectId: string) => db.$queryRaw<WbsTask[]>`
@@ -35,6 +37,7 @@ export async function loadPlan(db: Db, who: Who, projectNo: string): Promise<Wbs
     tasks: await readTasks(db, who, project.id),
     revision: plan?.revision ?? 0,
     baselineAt: plan?.baselineAt ?? '',
+    ...(await loadPlanDays(db, who.language, project)),
     mayEdit: mayPlanWork(who, project),
   }
 }
@@ -44,7 +47,8 @@ async function lockPlan(tx: Db, who: Who, projectNo: string, revision: number | 
   await tx.$queryRaw`select 1 as locked from project where project_no = ${projectNo} for share`
   const project = await loadProject(tx, who, projectNo)
   if (!mayPlanWork(who, project)) throw recordDenied()
-  await tx.$executeRaw`insert into wbs_plan (project_id, saved_by) values (${project.id}::uuid, ${who.userId}) on conflict do nothing`
+  await tx.$executeRaw`insert into wbs_plan (project_id, saved_by, workplace_code)
+    values (${project.id}::uuid, ${who.userId}, ${await findPlanWorkplace(tx, project.id)}) on conflict do nothing`
   await tx.$queryRaw`select 1 as locked from wbs_plan where project_id = ${project.id}::uuid for update`
   const plan = await tx.wbsPlan.findUniqueOrThrow({
     where: { projectId: project.id },
@@ -56,8 +60,8 @@ async function lockPlan(tx: Db, who: Who, projectNo: string, revision: number | 
 }
 
 /** Throws 400 naming every task that is wrong. */
-function assertTasks(who: Who, tasks: readonly WbsTaskInput[], period: { startsOn: string; endsOn: string }) {
-  const issues = findWbsIssues(tasks, period).map(({ at, field, fault, values }) =>
+function assertTasks(who: Who, tasks: readonly WbsTaskInput[], frame: PlanFrame) {
+  const issues = findWbsIssues(tasks, frame).map(({ at, field, fault, values }) =>
     issueIn({ path: `tasks.${String(at)}.${field}`, code: `WBS_${fault}`, text: wbsFaultTexts[fault], values }, who.language),
   )
   if (issues.length > 0) throw invalid(issues)
@@ -72,8 +76,12 @@ async function assertOwners(db: Db, tasks: readonly WbsTaskInput[], before: read
   if (missing !== undefined) throw invalidField(`tasks.${String(tasks.findIndex(({ ownerId }) => ownerId === missing))}.ownerId`, 'INVALID')
 }
 
-async function writeTasks(db: Db, projectId: string, tasks: readonly WbsTaskInput[]) {
-  const rows = rollUp(tasks).map(({ isGroup, progress, ...task }, position) => ({ ...task, position, progress: isGroup ? 0 : progress }))
+async function writeTasks(db: Db, projectId: string, tasks: readonly WbsTaskInput[], days: WorkingDays) {
+  const rows = rollUp(tasks, days).map(({ isGroup, progress, ...task }, position) => ({
+    ...task,
+    position,
+    progress: isGroup ? 0 : progress,
+  }))
   const ids = rows.map(({ id }) => id)
   await db.$executeRaw`delete from wbs_link l using wbs_task t where t.id = l.task_id and t.project_id = ${projectId}::uuid`
   await db.$executeRaw`delete from wbs_task where project_id = ${projectId}::uuid and not id = any(${ids}::uuid[])`
@@ -94,8 +102,8 @@ async function writeTasks(db: Db, projectId: string, tasks: readonly WbsTaskInpu
 }
 
 /** Tasks as the history names them, a line each. */
-const toLoggedTasks = (tasks: readonly WbsTaskInput[]) => {
-  const rolled = rollUp(tasks)
+const toLoggedTasks = (tasks: readonly WbsTaskInput[], days: WorkingDays) => {
+  const rolled = rollUp(tasks, days)
   const numbers = new Map(rolled.map(({ id, number }) => [id, number]))
   return rolled.map(({ number, name, startsOn, endsOn, isGroup, progress, weight, ownerId, predecessors }) =>
     [
@@ -119,14 +127,16 @@ async function replaceTasks(
   tasks: readonly WbsTaskInput[],
 ) {
   const stored = await readTasks(tx, who, project.id)
-  assertTasks(who, tasks, project)
+  const { daysOff } = await loadPlanDays(tx, who.language, project)
+  const days = createWorkingDays(daysOff)
+  assertTasks(who, tasks, { ...project, days, stored })
   await assertOwners(tx, tasks, stored)
-  await writeTasks(tx, project.id, tasks)
+  await writeTasks(tx, project.id, tasks, days)
   await tx.wbsPlan.update({
     where: { projectId: project.id },
     data: { revision: { increment: 1 }, savedById: who.userId, savedAt: new Date() },
   })
-  const [before, after] = [toLoggedTasks(stored), toLoggedTasks(tasks)]
+  const [before, after] = [toLoggedTasks(stored, days), toLoggedTasks(tasks, days)]
   const removed = before.filter((line) => !after.includes(line))
   const added = after.filter((line) => !before.includes(line))
   if (removed.length + added.length === 0) return
@@ -186,6 +196,26 @@ export async function setBaseline(db: PrismaClient, who: Who, projectNo: string,
     await tx.wbsPlan.update({ where: { projectId: project.id }, data: { baselineAt: now } })
     const [before, after] = [{ baseline: baselineAt?.toISOString() ?? '' }, { baseline: now.toISOString() }]
     await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after })
+  })
+  return loadPlan(db, who, projectNo)
+}
+
+/** Counts the working days of another workplace. Throws 400 for one that is not in use, and 409 when somebody else saved since `revision`. */
+export async function setWorkplace(
+  db: PrismaClient,
+  who: Who,
+  projectNo: string,
+  { revision, workplaceCode }: { revision: number; workplaceCode: string },
+) {
+  await db.$transaction(async (tx) => {
+    const project = await lockPlan(tx, who, projectNo, revision)
+    if ((await tx.workplace.count({ where: { code: workplaceCode, active: true } })) === 0) throw invalidField('workplaceCode', 'INVALID')
+    const before = await loadPlanDays(tx, who.language, project)
+    if (before.workplaceCode === workplaceCode) return
+    const counted = { workplaceCode, revision: { increment: 1 }, savedById: who.userId, savedAt: new Date() }
+    await tx.wbsPlan.update({ where: { projectId: project.id }, data: counted })
+    const change = { before: { workplaceCode: before.workplaceCode }, after: { workplaceCode } }
+    await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', ...change })
   })
   return loadPlan(db, who, projectNo)
 }

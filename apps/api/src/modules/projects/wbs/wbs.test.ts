@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { projects } from '@maru/shared/projects/project.ts'
 import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbs, type WbsTask, type WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
+import { createWorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
 import { buildWorkbook } from '../../../test/files/import-fixtures.ts'
 import { assertResearchInvariants, createTestProject } from '../../../test/money/project-fixtures.ts'
+import { buildPlan, buildTask } from '../../../test/money/wbs-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -16,27 +17,6 @@ beforeAll(async () => {
 afterEach(() => assertResearchInvariants(app))
 afterAll(() => app.close())
 
-const task = (name: string, part: Partial<WbsTaskInput> = {}): WbsTaskInput => ({
-  id: randomUUID(),
-  level: 1,
-  name,
-  isMilestone: false,
-  startsOn: '2026-10-01',
-  endsOn: '2026-10-29',
-  weight: '',
-  progress: 0,
-  ownerId: '',
-  deliverable: '',
-  predecessors: [],
-  ...part,
-})
-/** A work package with two tasks in a row and a milestone. */
-const samplePlan = () => {
-  const paper = task('Paper substrate', { progress: 100, ownerId: 'lee' })
-  const ink = task('Ink formulation', { startsOn: '2026-10-30', endsOn: '2026-11-30', predecessors: [{ id: paper.id, lag: 0 }] })
-  const freeze = { startsOn: '2026-12-02', endsOn: '2026-12-02', isMilestone: true, predecessors: [{ id: ink.id, lag: 2 }] }
-  return [task('Sensor design', { level: 0 }), paper, ink, task('Design freeze', freeze)]
-}
 const get = (user: string, projectNo: string) => callAs(app, user, wbs.get, { params: { projectNo } })
 const save = (user: string, projectNo: string, tasks: readonly WbsTaskInput[], revision = 0) =>
   callAs(app, user, wbs.save, { params: { projectNo }, body: { revision, tasks: [...tasks] } })
@@ -44,7 +24,7 @@ const issuesIn = async (...of: Parameters<typeof save>) => (await save(...of)).p
 
 it('saves tasks in their order with predecessors and groups that span them, and says the changes in the history', async () => {
   const { projectNo } = await createTestProject(app)
-  const plan = samplePlan()
+  const plan = buildPlan()
   const stored = granted(await save('park', projectNo, plan))
   expect(stored.revision).toBe(1)
   expect(stored.tasks.map(({ level, name, startsOn, endsOn }) => `${String(level)} ${name} ${startsOn} ${endsOn}`)).toEqual([
@@ -67,13 +47,13 @@ it('saves tasks in their order with predecessors and groups that span them, and 
 
 it('refuses a circle, dates outside the project, weights that are not 100, and unknown tasks and people; nothing is changed', async () => {
   const { projectNo } = await createTestProject(app)
-  const plan = samplePlan()
+  const plan = buildPlan()
   granted(await save('park', projectNo, plan))
   const change = (at: number, part: Partial<WbsTaskInput>) => plan.map((one, index) => (index === at ? { ...one, ...part } : one))
   const link = (at: number) => ({ predecessors: [{ id: plan[at]?.id ?? '', lag: 0 }] })
   expect(await issuesIn('park', projectNo, change(1, link(3)), 1)).toEqual(['tasks.1.predecessors WBS_CIRCLE'])
-  expect(await issuesIn('park', projectNo, change(1, { startsOn: '2025-12-31' }), 1)).toEqual(['tasks.1.startsOn WBS_OUTSIDE'])
-  expect(await issuesIn('park', projectNo, change(3, { startsOn: '2029-01-01', endsOn: '2029-01-01' }), 1)).toEqual([
+  expect(await issuesIn('park', projectNo, change(1, { startsOn: '2025-12-30' }), 1)).toEqual(['tasks.1.startsOn WBS_OUTSIDE'])
+  expect(await issuesIn('park', projectNo, change(3, { startsOn: '2029-01-02', endsOn: '2029-01-02' }), 1)).toEqual([
     'tasks.3.endsOn WBS_OUTSIDE',
   ])
   expect(await issuesIn('park', projectNo, change(1, { weight: '99.99' }), 1)).toEqual(['tasks.1.weight WBS_WEIGHTS'])
@@ -88,7 +68,7 @@ it('refuses a circle, dates outside the project, weights that are not 100, and u
 
 it('never overwrites what another editor saved, and takes no task of another project', async () => {
   const { projectNo } = await createTestProject(app)
-  const plan = samplePlan()
+  const plan = buildPlan()
   granted(await save('park', projectNo, plan))
   granted(await save('office', projectNo, plan.slice(0, 2), 1))
   const late = await save('park', projectNo, plan, 1)
@@ -105,7 +85,7 @@ it('lets lead, co-investigators and office plan, everybody else who sees the pro
   const secret = await createTestProject(app, { confidentiality: 'SECRET' })
   const work = { validFrom: new Date('2026-01-01'), validTo: new Date('2028-12-31'), rate: 5 }
   await app.context.db.projectParticipation.create({ data: { projectId: id, userId: 'han', role: 'CO_PI', ...work } })
-  granted(await save('han', projectNo, samplePlan()))
+  granted(await save('han', projectNo, buildPlan()))
   expect((await save('kim', projectNo, [], 1)).status).toBe(403)
   expect(granted(await get('kim', projectNo)).mayEdit).toBe(false)
   expect((await get('choi', secret.projectNo)).status).toBe(404)
@@ -118,24 +98,24 @@ it('keeps the dates of a baseline while the plan moves on', async () => {
   const { projectNo } = await createTestProject(app)
   const setBaseline = (revision: number) => callAs(app, 'park', wbs.setBaseline, { params: { projectNo }, body: { revision } })
   expect((await setBaseline(0)).problem?.code).toBe('WBS_EMPTY')
-  const plan = samplePlan()
+  const plan = buildPlan()
   granted(await save('park', projectNo, plan))
   expect((await setBaseline(0)).problem?.code).toBe('CHANGED_MEANWHILE')
   expect(granted(await setBaseline(1)).baselineAt).toBeInstanceOf(Date)
-  const later = plan.map((one) => (one.isMilestone ? { ...one, startsOn: '2026-12-20', endsOn: '2026-12-20' } : one))
-  const { tasks } = granted(await save('park', projectNo, [...later, task('New', { level: 0 })], 1))
+  const later = plan.map((one) => (one.isMilestone ? { ...one, startsOn: '2026-12-21', endsOn: '2026-12-21' } : one))
+  const { tasks } = granted(await save('park', projectNo, [...later, buildTask('New', { level: 0 })], 1))
   expect(tasks.map(({ endsOn, baselineEndsOn }) => `${endsOn} ${baselineEndsOn}`)).toEqual([
-    '2026-12-20 2026-12-02',
+    '2026-12-21 2026-12-02',
     '2026-10-29 2026-10-29',
     '2026-11-30 2026-11-30',
-    '2026-12-20 2026-12-02',
+    '2026-12-21 2026-12-02',
     '2026-10-29 ',
   ])
 })
 
 it('keeps tasks inside the period of the project, also when the office edits the project', async () => {
   const { projectNo } = await createTestProject(app)
-  granted(await save('park', projectNo, samplePlan()))
+  granted(await save('park', projectNo, buildPlan()))
   const stored = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
   const body = { ...toProjectInput(stored), endsOn: '2026-11-30', revision: stored.revision }
   const { problem } = await callAs(app, 'office', projects.update, { params: { projectNo }, body })
@@ -153,13 +133,13 @@ const sheet = async (user: string, projectNo: string, rows: Parameters<typeof bu
 
 it('reads its own workbook again: the same tasks, with their people, predecessors and baseline', async () => {
   const { projectNo } = await createTestProject(app)
-  granted(await save('park', projectNo, samplePlan()))
+  granted(await save('park', projectNo, buildPlan()))
   granted(await callAs(app, 'park', wbs.setBaseline, { params: { projectNo }, body: { revision: 1 } }))
   const exported = await exportedAs(app, 'park', wbs.export, { params: { projectNo } })
   const rows = exported.sheet?.getSheetValues().map((row) => (Array.isArray(row) ? (row as (string | Date | null)[]).slice(1) : [])) ?? []
   const tasks = granted(await sheet('park', projectNo, rows.slice(1)))
   const stored = granted(await get('park', projectNo))
-  const planned = (list: readonly WbsTask[]) => rollUp(list).map(({ ownerName: _name, ...one }) => one)
+  const planned = (list: readonly WbsTask[]) => rollUp(list, createWorkingDays(stored.daysOff)).map(({ ownerName: _name, ...one }) => one)
   expect(planned(tasks)).toEqual(planned(stored.tasks))
   expect(stored.revision).toBe(1)
 })
@@ -176,7 +156,7 @@ it('reads a sheet as people write it into a draft, and names the first cell it c
     ]),
   )
   expect(tasks.map(({ level, name, endsOn, ownerId, isMilestone }) => [level, name, endsOn, ownerId, isMilestone])).toEqual([
-    [0, 'Field work', '2026-01-01', '', false],
+    [0, 'Field work', '2026-01-02', '', false],
     [1, 'Sampling', '2026-10-15', 'kim', false],
     [1, 'Report', '2026-11-01', '', true],
   ])
@@ -191,7 +171,7 @@ it('reads a sheet as people write it into a draft, and names the first cell it c
 
 it('the person responsible for a task says how far it is, of nothing else', async () => {
   const { projectNo } = await createTestProject(app)
-  const plan = samplePlan()
+  const plan = buildPlan()
   const [group, paper, ink] = granted(await save('park', projectNo, plan)).tasks
   if (!group || !paper || !ink) throw new Error('the plan has tasks')
   const report = (user: string, ...tasks: { id: string; progress: number }[]) =>

@@ -1,4 +1,6 @@
+import { endTaskOn, moveTaskTo, shiftTask, shiftTaskEnd } from '@maru/shared/projects/wbs/wbs-moves.ts'
 import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import type { WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
@@ -20,11 +22,10 @@ interface Press {
   readonly isEdge: boolean
 }
 
-/** A task moved by so many days, or its end only, which never comes before its start. */
-function movedBy({ task, isEdge }: Pick<Press, 'task' | 'isEdge'>, days: number): PlannedTask {
-  const endsOn = addDays(task.endsOn, days)
-  if (isEdge) return { ...task, endsOn: endsOn < task.startsOn ? task.startsOn : endsOn }
-  return { ...task, startsOn: addDays(task.startsOn, days), endsOn }
+/** A task moved by so many days of the picture, or its end only; both land on working days. */
+function movedBy({ task, isEdge }: Press, by: number, days: WorkingDays): PlannedTask {
+  if (by === 0) return task
+  return { ...task, ...(isEdge ? endTaskOn(days, task, addDays(task.endsOn, by)) : moveTaskTo(days, task, addDays(task.startsOn, by))) }
 }
 
 const shortcuts = 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight'
@@ -34,17 +35,17 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 /** Space left of what the picture first shows. */
 const LEAD = 120
 
-/** Alt with an arrow key moves the chosen task by a day, with Shift its end. */
+/** Alt with an arrow key moves the chosen task by a working day, with Shift its end. */
 function useBarKeys(draft: WbsDraft, mayEdit: boolean) {
   return (event: KeyboardEvent) => {
-    const days = keySteps[event.key]
-    if (days === undefined || !event.altKey || !mayEdit) return
+    const by = keySteps[event.key]
+    if (by === undefined || !event.altKey || !mayEdit) return
     // The browser would leave the page.
     event.preventDefault()
     const task = draft.rolled[draft.at]
     if (!task || task.isGroup) return
-    const { id, startsOn, endsOn } = movedBy({ task, isEdge: event.shiftKey && !task.isMilestone }, days)
-    if (startsOn !== task.startsOn || endsOn !== task.endsOn) draft.update(id, { startsOn, endsOn })
+    const change = event.shiftKey && !task.isMilestone ? shiftTaskEnd : shiftTask
+    draft.update(task.id, change(draft.days, task, by))
   }
 }
 
@@ -61,7 +62,8 @@ export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
       if (!task) return undefined
       return { task, x, isEdge: target instanceof SVGElement && 'edge' in target.dataset }
     },
-    draftAt: (press, event) => (mayEdit && !press.task.isGroup ? movedBy(press, daysIn(scale, event.clientX - press.x)) : undefined),
+    draftAt: (press, event) =>
+      mayEdit && !press.task.isGroup ? movedBy(press, daysIn(scale, event.clientX - press.x), draft.days) : undefined,
     onDrop: ({ id, startsOn, endsOn }) => draft.update(id, { startsOn, endsOn }),
     onClick: ({ task }) => draft.select(task.id),
   })

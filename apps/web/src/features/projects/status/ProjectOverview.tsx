@@ -5,6 +5,7 @@ import { projectOverviewLabels as labels } from '@maru/shared/projects/project-o
 import { totalProgress } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
+import { createWorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -62,6 +63,7 @@ export function ProjectOverview({ project }: { project: Project }) {
   const plan = useQuery(query(wbs.get, { params: { projectNo: project.projectNo } })).data
   if (plan === undefined) return <SkeletonRows count={2} />
   const { tasks } = plan
+  const days = createWorkingDays(plan.daysOff)
   const next = tasks
     .filter(({ isMilestone, progress, endsOn }) => isMilestone && progress < WHOLE && endsOn >= day)
     .toSorted((one, other) => one.endsOn.localeCompare(other.endsOn))[0]
@@ -69,7 +71,7 @@ export function ProjectOverview({ project }: { project: Project }) {
     <dl className="wrap gap-12 flex project-overview">
       {project.spentPercent !== '' && <Share name={projectLabels.spent} percent={Number(project.spentPercent)} />}
       <Share name={labels.elapsed} percent={elapsedPercent(project, day)} />
-      {tasks.length > 0 && <Share name={labels.done} percent={totalProgress(tasks)} />}
+      {tasks.length > 0 && <Share name={labels.done} percent={totalProgress(tasks, days)} />}
       {next && (
         <div className="box py-12 px-12">
           <dt className="secondary">{label(labels.nextMilestone)}</dt>
@@ -82,7 +84,7 @@ export function ProjectOverview({ project }: { project: Project }) {
         <div className="box py-12 px-12 project-risks">
           <dt className="secondary">{label(labels.risks)}</dt>
           <dd className="row wrap">
-            <Risks risks={findProjectRisks(project, tasks, day)} />
+            <Risks risks={findProjectRisks(project, tasks, day, days)} />
           </dd>
         </div>
       )}

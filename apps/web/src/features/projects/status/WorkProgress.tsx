@@ -2,6 +2,7 @@ import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { rollUp, type RolledTask, totalProgress } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { wbs, type WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import { createWorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -48,11 +49,12 @@ export function WorkProgress({ projectNo }: { projectNo: string }) {
   const plan = useQuery(query(wbs.get, { params: { projectNo } }))
   if (plan.isError) return <ErrorBox error={plan.error} onRetry={() => void plan.refetch()} />
   if (plan.data === undefined) return <SkeletonRows />
-  const tasks = rollUp(plan.data.tasks)
+  const days = createWorkingDays(plan.data.daysOff)
+  const tasks = rollUp(plan.data.tasks, days)
   if (tasks.length === 0) return <p className="muted">{label(labels.noTasks)}</p>
   const isLate = ({ isGroup, progress, endsOn }: Task) => !isGroup && progress < DONE && endsOn < day
   const late = tasks.filter(isLate).length
-  const done = totalProgress(plan.data.tasks)
+  const done = totalProgress(plan.data.tasks, days)
   const milestones = tasks.filter(({ isMilestone }) => isMilestone)
   return (
     <>

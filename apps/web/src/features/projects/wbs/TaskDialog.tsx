@@ -9,6 +9,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { idsByNumber, type TaskForm, taskForm, toTaskChange, toTaskForm } from './task-form.ts'
 import type { PlannedTask, WbsDraft } from './use-wbs-draft.ts'
+import { tellMoved } from './wbs-actions.ts'
 
 const Field = bindFields<TaskForm>()
 
@@ -63,7 +64,10 @@ export function TaskDialog({
       readOnly={readOnly}
       saveText={labels.applyTask}
       onSave={(form) => {
-        draft.update(task.id, { ...toTaskChange(form, numbers), ...(form.ownerId !== task.ownerId && { ownerName: '' }) })
+        const part = toTaskChange(form, { task, numbers, days: draft.days })
+        draft.update(task.id, { ...part, ...(form.ownerId !== task.ownerId && { ownerName: '' }) })
+        tellMoved(form.startsOn, part.startsOn)
+        if (form.isMilestone === 'TASK') tellMoved(form.endsOn, part.endsOn)
         return Promise.resolve()
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
 import { findWbsIssues } from '@maru/shared/projects/wbs/wbs-rules.ts'
+import { findClosedTasks } from '@maru/shared/projects/wbs/wbs-moves.ts'
 import { findCriticalTasks, findEarlyTasks, totalProgress } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { wbs, type WbsPlan } from '@maru/shared/projects/wbs/wbs.ts'
@@ -28,7 +29,7 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { toTaskInput, useWbsDraft, type WbsDraft } from './use-wbs-draft.ts'
 import { WbsGrid } from './WbsGrid.tsx'
 import { ImportTasks } from './ImportTasks.tsx'
-import { EarlyNote, WbsIssues } from './WbsNotes.tsx'
+import { DaysOffNote, EarlyNote, WbsIssues, WorkingDaysNote } from './WbsNotes.tsx'
 import { WbsPaper } from './WbsPaper.tsx'
 import { WbsToolbar } from './WbsToolbar.tsx'
 
@@ -167,11 +168,13 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
   }, [isOutdated, onRestart])
   const { startsOn, endsOn } = plan
   const scale = useMemo(() => createScale(view.zoom, startsOn, endsOn), [view.zoom, startsOn, endsOn])
-  const issues = useMemo(() => findWbsIssues(draft.tasks, { startsOn, endsOn }), [draft.tasks, startsOn, endsOn])
-  const early = useMemo(() => findEarlyTasks(draft.tasks), [draft.tasks])
+  const { tasks, days } = draft
+  const issues = useMemo(() => findWbsIssues(tasks, { startsOn, endsOn, days, stored: plan.tasks }), [tasks, startsOn, endsOn, days, plan])
+  const early = useMemo(() => findEarlyTasks(tasks, days), [tasks, days])
+  const closed = useMemo(() => findClosedTasks(tasks, days), [tasks, days])
   const critical = useMemo(
-    () => (view.showsCritical ? findCriticalTasks(draft.tasks) : new Set<string>()),
-    [draft.tasks, view.showsCritical],
+    () => (view.showsCritical ? findCriticalTasks(tasks, days) : new Set<string>()),
+    [tasks, days, view.showsCritical],
   )
   const mayEdit = plan.mayEdit && may(wbs.save)
   const ownTasks = draft.rolled.filter(({ ownerId, isGroup }) => ownerId === userId && !isGroup)
@@ -184,7 +187,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
   const picture = { scale, today: day, critical, early, showsBaseline: view.showsBaseline && hasBaseline }
   return (
     <ListPage
-      crumb={[label(menuLabels.project), `${plan.projectNo} ${plan.projectName}`, label(labels.totalProgress, totalProgress(draft.tasks))]}
+      crumb={[label(menuLabels.project), `${plan.projectNo} ${plan.projectName}`, label(labels.totalProgress, totalProgress(tasks, days))]}
       title={label(menuLabels.wbs)}
       actions={
         <>
@@ -203,8 +206,10 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
         {mayEdit && <WbsToolbar draft={draft} onEdit={editSelected} />}
         <ViewChoice view={view} hasBaseline={hasBaseline} onChange={(part) => setView({ ...view, ...part })} />
       </Toolbar>
+      <WorkingDaysNote plan={plan} mayChange={mayEdit && !draft.isDirty} onSaved={onRestart} />
       <WbsIssues issues={issues} draft={draft} />
       <EarlyNote count={mayEdit ? early.size : 0} draft={draft} />
+      <DaysOffNote count={mayEdit ? closed.size : 0} draft={draft} />
       {draft.tasks.length === 0 ? (
         <Empty title={label(labels.noTasks)} {...(mayEdit && { text: label(labels.noTasksText) })} />
       ) : (

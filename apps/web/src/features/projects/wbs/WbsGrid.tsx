@@ -9,7 +9,7 @@ import { usePeopleNames } from '../../../widgets/people/use-named.ts'
 import { CellInput } from './CellInput.tsx'
 import { DeviationCell } from './DeviationCell.tsx'
 import type { PlannedTask, WbsDraft } from './use-wbs-draft.ts'
-import { cellChanges, changeTree, type EditableCell, isTreeKey, removeSelected } from './wbs-actions.ts'
+import { cellChanges, changeTree, type EditableCell, isTreeKey, removeSelected, tellMoved } from './wbs-actions.ts'
 
 interface WbsGridProps {
   readonly draft: WbsDraft
@@ -36,12 +36,14 @@ interface RowProps extends Omit<WbsGridProps, 'faulty'> {
 /** A cell that is typed into, or its text where it follows from subtasks or may not be changed. */
 function TextCell({ task, name, text, draft, mayEdit }: RowProps & { name: EditableCell; text: string }) {
   const label = useLabel()
-  const isFixed = !mayEdit || (task.isGroup && name !== 'name') || (task.isMilestone && name === 'days')
+  const isFixed = !mayEdit || (task.isGroup && name !== 'name') || (task.isMilestone && name === 'workingDays')
   if (isFixed) return <span className="ellipsis">{text}</span>
   const commit = (typed: string) => {
-    const part = cellChanges[name](task, typed)
-    if (part !== undefined) draft.update(task.id, part)
-    return part !== undefined
+    const part = cellChanges[name](task, typed, draft.days)
+    if (part === undefined) return false
+    draft.update(task.id, part)
+    if (name === 'startsOn' || name === 'endsOn') tellMoved(typed, part[name])
+    return true
   }
   return (
     <CellInput
@@ -50,6 +52,18 @@ function TextCell({ task, name, text, draft, mayEdit }: RowProps & { name: Edita
       onCommit={commit}
       {...(name !== 'name' && { className: 'num' })}
     />
+  )
+}
+
+/** A date; one on a day off is marked. */
+function DateCell(props: RowProps & { name: 'startsOn' | 'endsOn' }) {
+  const { task, draft, name } = props
+  const label = useLabel()
+  const isOff = !task.isGroup && !draft.days.isOpen(task[name])
+  return (
+    <td className={isOff ? 'num tint-amber' : 'num'} {...(isOff && { title: label(labels.dayOff) })}>
+      <TextCell {...props} text={task[name]} />
+    </td>
   )
 }
 
@@ -83,21 +97,17 @@ function TaskRow(props: RowProps) {
       <td className={`wbs-name level-${String(Math.min(task.level, DEEPEST))}`}>
         <TextCell {...props} name="name" text={task.name} />
       </td>
-      <td className="num">
-        <TextCell {...props} name="startsOn" text={task.startsOn} />
-      </td>
-      <td className="num">
-        <TextCell {...props} name="endsOn" text={task.endsOn} />
-      </td>
+      <DateCell {...props} name="startsOn" />
+      <DateCell {...props} name="endsOn" />
       <td className="text-right num">
-        <TextCell {...props} name="days" text={String(task.days)} />
+        <TextCell {...props} name="workingDays" text={String(task.days)} />
       </td>
       <td className="text-right num">
         <TextCell {...props} name="progress" text={String(task.progress)} />
       </td>
       {compares && (
         <td>
-          <DeviationCell task={task} />
+          <DeviationCell task={task} workingDays={draft.days} />
         </td>
       )}
       <td>
@@ -113,7 +123,7 @@ const heads = [
   ['name', undefined],
   ['startsOn', 114],
   ['endsOn', 114],
-  ['days', 52],
+  ['workingDays', 76],
   ['progress', 70],
 ] as const
 

@@ -36,7 +36,7 @@ export function WbsPaper({ tasks, picture }: { tasks: readonly PlannedTask[]; pi
     { key: 'name', label: labels.name, render: ({ name }: PlannedTask) => name },
     { key: 'start', label: labels.startsOn, render: ({ startsOn }: PlannedTask) => startsOn },
     { key: 'end', label: labels.endsOn, render: ({ endsOn }: PlannedTask) => endsOn },
-    { key: 'days', label: labels.days, align: 'right' as const, render: ({ days }: PlannedTask) => days },
+    { key: 'days', label: labels.workingDays, align: 'right' as const, render: ({ days }: PlannedTask) => days },
     { key: 'progress', label: labels.progress, align: 'right' as const, render: ({ progress }: PlannedTask) => progress },
     { key: 'owner', label: labels.ownerId, render: ({ ownerName }: PlannedTask) => ownerName },
     { key: 'links', label: labels.predecessors, render: ({ predecessors }: PlannedTask) => formatLinks(predecessors, numberOf) },

@@ -2,6 +2,8 @@ import { isoDay, requiredText, text } from '@maru/shared/codecs.ts'
 import { percent } from '@maru/shared/projects/project-fields.ts'
 import { formatLinks, parseLinks } from '@maru/shared/projects/wbs/wbs-links.ts'
 import { DELIVERABLE_MAX, LAG_MAX, TASK_NAME_MAX, type WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import { endTaskOn } from '@maru/shared/projects/wbs/wbs-moves.ts'
+import { nextWorkingDay, type WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { z } from 'zod'
 import type { PlannedTask } from './use-wbs-draft.ts'
 
@@ -50,9 +52,24 @@ export const toTaskForm = (task: PlannedTask, tasks: readonly PlannedTask[]): Ta
   predecessors: formatLinks(task.predecessors, (id) => tasks.find((one) => one.id === id)?.number ?? ''),
 })
 
+interface DialogTask {
+  /** As it was when the dialog was opened. */
+  readonly task: PlannedTask
+  readonly numbers: ReadonlyMap<string, string>
+  readonly days: WorkingDays
+}
+
+/** Dates as they are kept: what was changed to a day off goes to a working day. */
+function toDates({ startsOn, endsOn }: TaskForm, { task, days }: DialogTask) {
+  const first = startsOn === task.startsOn ? startsOn : nextWorkingDay(days, startsOn)
+  const last = endsOn === task.endsOn ? endsOn : endTaskOn(days, { ...task, startsOn: first, isMilestone: false }, endsOn).endsOn
+  return { startsOn: first, endsOn: last < first ? first : last }
+}
+
 /** What the dialog makes of a task; a milestone has one day. */
-export function toTaskChange({ isMilestone, predecessors, ...form }: TaskForm, numbers: ReadonlyMap<string, string>): Partial<WbsTask> {
-  const links = findLinks(predecessors, numbers) ?? []
+export function toTaskChange({ isMilestone, predecessors, ...form }: TaskForm, opened: DialogTask): Partial<WbsTask> {
+  const links = findLinks(predecessors, opened.numbers) ?? []
   const isPoint = isMilestone === 'MILESTONE'
-  return { ...form, isMilestone: isPoint, predecessors: links, ...(isPoint && { endsOn: form.startsOn }) }
+  const dates = opened.task.isGroup ? {} : toDates({ isMilestone, predecessors, ...form }, opened)
+  return { ...form, ...dates, isMilestone: isPoint, predecessors: links, ...(isPoint && { endsOn: dates.startsOn ?? form.startsOn }) }
 }

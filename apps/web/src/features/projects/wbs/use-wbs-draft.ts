@@ -1,4 +1,5 @@
 import { addDays, type RolledTask, rollUp } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { createWorkingDays, nextWorkingDay } from '@maru/shared/projects/wbs/working-days.ts'
 import { subtreeEnd } from '@maru/shared/projects/wbs/wbs-tree.ts'
 import type { WbsPlan, WbsTask, WbsTaskInput } from '@maru/shared/projects/wbs/wbs.ts'
 import { useMemo, useState } from 'react'
@@ -6,7 +7,7 @@ import { useMemo, useState } from 'react'
 export type PlannedTask = RolledTask<WbsTask>
 type Tasks = readonly WbsTask[]
 
-/** Days of a task that is new. */
+/** Working days of a task that is new. */
 const NEW_TASK_DAYS = 5
 
 /** What is saved of a task. */
@@ -20,7 +21,8 @@ interface DraftState {
 /** The tasks of a plan while they are edited: each change can be undone until the plan is saved. */
 export function useWbsDraft(plan: WbsPlan, [selected, select]: readonly [string, (id: string) => void]) {
   const [{ tasks, past }, setState] = useState<DraftState>({ tasks: plan.tasks, past: [] })
-  const rolled: readonly PlannedTask[] = useMemo(() => rollUp(tasks), [tasks])
+  const days = useMemo(() => createWorkingDays(plan.daysOff), [plan.daysOff])
+  const rolled: readonly PlannedTask[] = useMemo(() => rollUp(tasks, days), [tasks, days])
   const at = tasks.findIndex(({ id }) => id === selected)
   /** Takes the tasks after a change; the same list is no change. */
   const change = (next: Tasks) => {
@@ -38,9 +40,9 @@ export function useWbsDraft(plan: WbsPlan, [selected, select]: readonly [string,
   /** Adds a task behind the selected one and its subtasks, at the end without one. */
   const add = (name: string, isMilestone: boolean) => {
     const behind = at < 0 ? tasks.length : subtreeEnd(tasks, at)
-    const startsOn = rolled[at]?.startsOn ?? plan.startsOn
-    const last = addDays(startsOn, NEW_TASK_DAYS - 1)
-    const endsOn = isMilestone ? startsOn : last > plan.endsOn ? plan.endsOn : last
+    const startsOn = nextWorkingDay(days, rolled[at]?.startsOn ?? plan.startsOn)
+    const last = days.at(Math.min(days.before(startsOn) + NEW_TASK_DAYS, days.before(addDays(plan.endsOn, 1))) - 1)
+    const endsOn = isMilestone || last < startsOn ? startsOn : last
     const blank = {
       weight: '',
       progress: 0,
@@ -55,6 +57,6 @@ export function useWbsDraft(plan: WbsPlan, [selected, select]: readonly [string,
     change(tasks.toSpliced(behind, 0, task))
     select(task.id)
   }
-  return { tasks, rolled, at, selected, select, change, update, undo, add, isDirty: past.length > 0 }
+  return { tasks, rolled, days, stored: plan.tasks, at, selected, select, change, update, undo, add, isDirty: past.length > 0 }
 }
 export type WbsDraft = ReturnType<typeof useWbsDraft>

@@ -1,7 +1,10 @@
-import { addDays, toDayNumber } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { endTaskOn, moveTaskTo, setTaskLength } from '@maru/shared/projects/wbs/wbs-moves.ts'
+import type { WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { indentTask, moveTask, outdentTask, removeTask } from '@maru/shared/projects/wbs/wbs-tree.ts'
 import type { WbsTask } from '@maru/shared/projects/wbs/wbs.ts'
+import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { z } from 'zod'
+import { toast } from '../../../kit/feedback/toast.ts'
 import type { WbsDraft } from './use-wbs-draft.ts'
 
 /** What a key with Alt and Shift does to the selected task. */
@@ -35,21 +38,25 @@ const toDay = (text: string) => {
   return isDay(day) ? day : undefined
 }
 
-const lengthOf = ({ startsOn, endsOn }: WbsTask) => toDayNumber(endsOn) - toDayNumber(startsOn)
-
-/** What a typed cell makes of a task; undefined where the cell cannot hold it. A new start moves the whole task. */
+/** What a typed cell makes of a task; undefined where the cell cannot hold it. A new start moves the whole task, a day off to the next working day. */
 export const cellChanges = {
   name: (_task: WbsTask, text: string): Partial<WbsTask> | undefined => (text === '' ? undefined : { name: text.normalize('NFC') }),
-  startsOn: (task: WbsTask, text: string) => {
+  startsOn: (task: WbsTask, text: string, days: WorkingDays) => {
     const startsOn = toDay(text)
-    return startsOn === undefined ? undefined : { startsOn, endsOn: addDays(startsOn, lengthOf(task)) }
+    return startsOn === undefined ? undefined : moveTaskTo(days, task, startsOn)
   },
-  endsOn: (task: WbsTask, text: string) => {
+  endsOn: (task: WbsTask, text: string, days: WorkingDays) => {
     const endsOn = toDay(text)
-    if (endsOn === undefined || (!task.isMilestone && endsOn < task.startsOn)) return undefined
-    return task.isMilestone ? { startsOn: endsOn, endsOn } : { endsOn }
+    return endsOn === undefined || (!task.isMilestone && endsOn < task.startsOn) ? undefined : endTaskOn(days, task, endsOn)
   },
-  days: (task: WbsTask, text: string) => (/^[1-9]\d{0,3}$/.test(text) ? { endsOn: addDays(task.startsOn, Number(text) - 1) } : undefined),
+  workingDays: (task: WbsTask, text: string, days: WorkingDays) =>
+    /^[1-9]\d{0,3}$/.test(text) ? setTaskLength(days, task, Number(text)) : undefined,
   progress: (_task: WbsTask, text: string) => (/^(100|\d{1,2})$/.test(text) ? { progress: Number(text) } : undefined),
 } as const
 export type EditableCell = keyof typeof cellChanges
+
+/** Says where a typed date went that is a day off. */
+export function tellMoved(typed: string, moved: string | undefined) {
+  const day = toDay(typed)
+  if (day !== undefined && moved !== undefined && day !== moved) toast.info(labels.movedFrom, day, moved)
+}
