@@ -19,6 +19,34 @@ CREATE CONSTRAINT TRIGGER output_author_shares AFTER INSERT OR UPDATE OR DELETE 
 CREATE CONSTRAINT TRIGGER research_output_shares AFTER INSERT ON research_output DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION assert_output_shares();
 
+-- The shares of the projects of an output or patent are 100.00, or it names none, at the end of each transaction. Its row is locked: of two
+-- changes at once the second sees the first.
+CREATE OR REPLACE FUNCTION assert_project_shares() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  owner uuid;
+  total numeric;
+BEGIN
+  FOR owner IN SELECT DISTINCT (r ->> TG_ARGV[0])::uuid FROM unnest(ARRAY[to_jsonb(OLD), to_jsonb(NEW)]) r WHERE r IS NOT NULL LOOP
+    IF TG_TABLE_NAME = 'output_project' THEN
+      PERFORM 1 FROM "research_output" WHERE "id" = owner FOR NO KEY UPDATE;
+      SELECT sum("share_pct") INTO total FROM "output_project" WHERE "output_id" = owner;
+    ELSE
+      PERFORM 1 FROM "patent" WHERE "id" = owner FOR NO KEY UPDATE;
+      SELECT sum("share_pct") INTO total FROM "patent_project" WHERE "patent_id" = owner;
+    END IF;
+    IF total <> 100 THEN
+      RAISE EXCEPTION 'the shares of the projects are not 100.00' USING ERRCODE = 'check_violation', CONSTRAINT = TG_TABLE_NAME || '_shares';
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER output_project_shares AFTER INSERT OR UPDATE OR DELETE ON output_project DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_project_shares('output_id');
+
+CREATE CONSTRAINT TRIGGER patent_project_shares AFTER INSERT OR UPDATE OR DELETE ON patent_project DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_project_shares('patent_id');
+
 -- Outputs of a year, or of any, whose title is almost the typed one, 1 = equal. The threshold is set for the index: it finds what is as alike, not all of a year.
 CREATE OR REPLACE FUNCTION outputs_titled_like(typed text, in_year int) RETURNS TABLE ("id" uuid, "alike" real) LANGUAGE sql STABLE
   SET pg_trgm.similarity_threshold = 0.75 AS $$

@@ -22,6 +22,13 @@ test('an author pastes a citation, the office verifies it, and a second paste le
   const form = author.getByRole('dialog', { name: 'New output' })
   await shown(form.getByText('Total: 100.00%'))
   expect(await form.getByLabel('Name').first().inputValue()).toBe('Min-jun Kim')
+  await form.getByRole('button', { name: 'Add project' }).click()
+  await form.getByRole('combobox', { name: 'Project' }).fill('CLEARWATER')
+  await author
+    .getByRole('option', { name: /CLEARWATER/ })
+    .first()
+    .click()
+  expect(await form.getByLabel('Share (%)').first().inputValue()).toBe('100.00')
   expect(await axeViolations(author)).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
   await gone(form)

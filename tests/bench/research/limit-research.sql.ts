@@ -62,14 +62,16 @@ select json_agg(json_build_object('userId', x.id, 'name', x.english_name, 'month
 const outputSql = `
 select json_build_object('total', (select count(*) from research_output), 'rows', (select json_agg(json_build_object('id', o.id, 'kind', o.kind, 'title', o.title,
   'journalId', coalesce(o.journal_id::text, ''), 'source', o.source, 'year', o.year, 'volume', o.volume, 'issue', o.issue, 'pages', o.pages, 'doi', o.doi,
-  'isbn', o.isbn, 'projectNo', coalesce(o.project_no, ''), 'note', o.note, 'journalTitle', coalesce(j.title, ''), 'impactFactor', coalesce(m.impact_factor::text, ''),
+  'isbn', o.isbn, 'projects', coalesce(s.projects, '[]'), 'projectSharePct', '', 'note', o.note, 'journalTitle', coalesce(j.title, ''), 'impactFactor', coalesce(m.impact_factor::text, ''),
   'quartile', coalesce(m.quartile, ''), 'status', o.status, 'returnReason', o.return_reason, 'enteredByName', e.english_name, 'verifiedByName', coalesce(v.english_name, ''),
   'authorNames', a.names, 'authors', a.authors, 'mayEdit', true,
   'revision', coalesce((select max(l.id) from change_log l where l.entity = 'researchOutput' and l.entity_id = o.id::text), 0)::text) order by o.year desc, o.id desc)
   from (select * from research_output order by year desc, id desc limit ${String(SIZE)}) o join users e on e.id = o.entered_by left join users v on v.id = o.verified_by
   left join journal j on j.id = o.journal_id left join journal_metric m on m.journal_id = o.journal_id and m.year = o.year
   cross join lateral (select string_agg(a.name, ', ' order by a.place) as names, json_agg(json_build_object('userId', coalesce(a.user_id, ''), 'name', a.name,
-    'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place) as authors from output_author a where a.output_id = o.id) a))::text as answer`
+    'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place) as authors from output_author a where a.output_id = o.id) a
+  left join lateral (select json_agg(json_build_object('id', x.id, 'projectNo', x.project_no, 'sharePct', x.share_pct::text) order by x.place) as projects
+    from output_project x where x.output_id = o.id) s on true))::text as answer`
 
 const { office, head } = researchPersonas
 const list = `${projects.list.path}?size=${String(SIZE)}`

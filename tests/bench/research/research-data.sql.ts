@@ -122,6 +122,14 @@ insert into output_author (output_id, place, user_id, name, share_pct)
 select ${id('7035', 'n')}, a, case when a = 0 or (n + a) % 2 = 0 then ${user('n * 13 + a * 101')} end, 'Author ' || n % 5000 || ' ' || a, case when a = 0 then 33.34 else 33.33 end
 from generate_series(0, ${String(count - 1)}) n, generate_series(0, ${String(AUTHORS - 1)}) a`
 
+/** One project of each output, two of every third. */
+const shares = (count: number, projects: number) => `
+insert into output_project (id, output_id, place, project_no, share_pct)
+select gen_random_uuid(), ${id('7035', 'n')}, s, p.project_no, case when n % 3 > 0 then 100 when s = 0 then 60 else 40 end
+from generate_series(0, ${String(count - 1)}) n cross join generate_series(0, 1) s
+  join (select project_no, row_number() over (order by project_no) - 1 as at from project) p on p.at = (n * 7 + s) % ${String(projects)}
+where s = 0 or n % 3 = 0`
+
 // The index of a constraint stays, so participations do not have theirs put off.
 const tables = [
   'project',
@@ -132,6 +140,7 @@ const tables = [
   'journal_metric',
   'research_output',
   'output_author',
+  'output_project',
 ] as const
 
 /** Projects with their ledger, participants and outputs; run in one session whose triggers are off. */
@@ -146,6 +155,7 @@ export const fillResearch = ({ projects: count, outputs: results }: ResearchSize
     { what: 'journals', text: journals },
     { what: 'outputs', text: outputs(results) },
     { what: 'authors', text: authors(results) },
+    { what: 'project shares', text: shares(results, count) },
     { what: 'indexes of research', text: putBackIndexes },
     { what: 'triggers on', text: 'set session_replication_role = origin' },
     { what: 'statistics of research', text: `vacuum (analyze) ${tables.join(', ')}, project_participation, department` },

@@ -26,6 +26,8 @@ interface DemoOutput {
   /** User ids of colleagues, other names as printed. */
   readonly authors: readonly string[]
   readonly status?: 'VERIFIED' | 'RETURNED'
+  /** Shares of the demo's projects, in the order of their numbers. */
+  readonly shares?: readonly string[]
 }
 
 const outputs: readonly DemoOutput[] = [
@@ -37,6 +39,7 @@ const outputs: readonly DemoOutput[] = [
     yearsAgo: 1,
     authors: ['kim', 'han', 'Jane Roe'],
     status: 'VERIFIED',
+    shares: ['60.00', '40.00'],
   },
   {
     title: 'Single-particle detection in drinking water by ICP-MS',
@@ -54,6 +57,7 @@ const outputs: readonly DemoOutput[] = [
     doi: '10.5555/maru.2026.004',
     yearsAgo: 0,
     authors: ['choi', 'kim', 'Li Wei', 'Ana Costa'],
+    shares: ['100.00'],
   },
   {
     title: 'Comparing extraction protocols for microplastics',
@@ -97,7 +101,8 @@ async function writeOutputs(db: Db, names: ReadonlyMap<string, string>, year: nu
     const { id } = await db.journal.create({ data: { issn, title, publisher, indexName: 'SCIE', metrics: { create: metrics } } })
     ids.set(issn, id)
   }
-  for (const { authors, yearsAgo, issn = '', status, ...output } of outputs) {
+  const projects = await db.project.findMany({ select: { projectNo: true }, orderBy: { projectNo: 'asc' }, take: 2 })
+  for (const { authors, yearsAgo, issn = '', status, shares = [], ...output } of outputs) {
     const verified = status === 'VERIFIED' && { status, verifiedById: 'office', verifiedAt: new Date() }
     const returned = status === 'RETURNED' && { status, returnReason: 'Please attach the repository record.' }
     const [enteredById = 'kim'] = authors
@@ -110,6 +115,9 @@ async function writeOutputs(db: Db, names: ReadonlyMap<string, string>, year: nu
         ...verified,
         ...returned,
         authors: { create: authorRows(authors, names) },
+        projects: {
+          create: projects.slice(0, shares.length).map((project, place) => ({ ...project, place, sharePct: shares[place] ?? '' })),
+        },
       },
     })
   }

@@ -1,4 +1,4 @@
-import type { OutputInput } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { callAs, day, granted, type TestApp } from './test-app.ts'
@@ -19,7 +19,7 @@ export const testOutput = (more: Partial<OutputInput> = {}): OutputInput => ({
   pages: '1-9',
   doi: '',
   isbn: '',
-  projectNo: '',
+  projects: [],
   note: '',
   authors: [kim, external],
   fileKey: '',

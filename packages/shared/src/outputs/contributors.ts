@@ -16,6 +16,13 @@ const toShare = (hundredths: number) => `${String(Math.floor(hundredths / 100))}
 export const sumShares = (shares: readonly string[]) =>
   toShare(shares.reduce((total, share) => total + (/^\d{1,3}(\.\d{1,2})?$/.test(share) ? toHundredths(share) : 0), 0))
 
+/** Whether shares are 100.00 together. */
+export const isWhole = (lines: readonly { readonly sharePct: string }[]) =>
+  toHundredths(sumShares(lines.map(({ sharePct }) => sharePct))) === WHOLE
+
+/** What is missing to 100.00; 0.00 where nothing is. */
+export const restShare = (shares: readonly string[]) => toShare(Math.max(0, WHOLE - toHundredths(sumShares(shares))))
+
 /** As many equal shares as there are people, 100.00 together: the first ones take what is left over. */
 export const equalShares = (people: number): string[] =>
   Array.from({ length: people }, (_, index) => toShare(Math.floor(WHOLE / people) + (index < WHOLE % people ? 1 : 0)))
@@ -39,4 +46,4 @@ export const contributors = z
   .array(contributor)
   .min(1, { error: 'REQUIRED' })
   .max(CONTRIBUTORS_MAX)
-  .refine((people) => toHundredths(sumShares(people.map(({ sharePct }) => sharePct))) === WHOLE, { error: 'SHARES_NOT_WHOLE' })
+  .refine(isWhole, { error: 'SHARES_NOT_WHOLE' })

@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Journals and research outputs; with those of patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10060–10062, 10080–10109. */
+/** Journals and research outputs; with those of patents: MS00007471–7510, 7840, 7892–7895 and 7898–7899, 10060–10062, 10080–10109, 10210–10219. */
 export const outputMessages = {
   fieldBadIssn: [
     'MS00007471',
@@ -56,6 +56,13 @@ export const outputMessages = {
     '기여율의 합이 100.00%가 되어야 합니다.',
     'Die Anteile müssen zusammen 100,00 % ergeben',
   ],
+  fieldBadProjectShare: [
+    'MS00010210',
+    'Enter a share above 0, at most 100, for example 33.34',
+    '0보다 크고 100 이하인 값을 입력하세요. 예: 33.34',
+    'Geben Sie einen Anteil über 0 und bis 100 ein, zum Beispiel 33.34',
+  ],
+  fieldProjectTwice: ['MS00010211', 'A project is listed twice', '같은 과제가 두 번 있습니다.', 'Ein Projekt steht doppelt in der Liste'],
   fieldAuthorTwice: ['MS00007480', 'A colleague is listed twice', '같은 직원이 두 번 있습니다.', 'Eine Person steht doppelt in der Liste'],
   fieldOutputTaken: [
     'MS00007481',

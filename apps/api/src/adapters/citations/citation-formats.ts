@@ -1,4 +1,4 @@
-import { CITATION_ENTRIES_MAX, CITATION_ROWS_MAX } from '@maru/shared/outputs/results/output.ts'
+import { CITATION_ENTRIES_MAX, CITATION_ROWS_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { readingTooLarge } from '../parsing/parser-limits.ts'
 import { readBibtex } from './bibtex-citations.ts'
 import { csl, type CslEntry } from './csl-entry.ts'

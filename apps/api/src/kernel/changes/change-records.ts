@@ -17,6 +17,7 @@ import { apiLabels, menuAdminLabels } from '@maru/shared/menus/menu-admin.labels
 import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
 import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
+import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentRuleKindLabels, patentRuleLabels, patentRuleStartLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
@@ -105,10 +106,13 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   researchRule: { fields: researchRuleLabels },
   travelEmission: { fields: emissionLabels, codes: { mode: tripModeLabels } },
   researchOutput: {
-    fields: { ...outputLabels, fileKey: outputLabels.evidence },
+    fields: { ...outputLabels, ...projectShareLabels, fileKey: outputLabels.evidence },
     codes: { kind: outputKindLabels, status: outputStatusLabels },
   },
-  patent: { fields: { ...patentLabels, fileKey: patentLabels.files }, codes: { kind: patentKindLabels, status: patentStatusLabels } },
+  patent: {
+    fields: { ...patentLabels, ...projectShareLabels, fileKey: patentLabels.files },
+    codes: { kind: patentKindLabels, status: patentStatusLabels },
+  },
   patentRule: { fields: patentRuleLabels, codes: { kind: patentRuleKindLabels, countedFrom: patentRuleStartLabels } },
   outputDeadline: { fields: outputDeadlineLabels, codes: { kinds: outputKindLabels } },
   job: { fields: parts },

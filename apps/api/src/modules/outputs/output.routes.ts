@@ -5,7 +5,9 @@ import { patentRuleColumns, patentRules } from '@maru/shared/outputs/patents/pat
 import { patentRuleLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { patentColumns } from '@maru/shared/outputs/patents/patent-columns.ts'
 import { patents } from '@maru/shared/outputs/patents/patent.ts'
-import { outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputColumns } from '@maru/shared/outputs/results/output-columns.ts'
+import type { OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import type { FastifyInstance } from 'fastify'
 import { openPublicationRegistry } from '../../adapters/citations/publication-registry.ts'
 import { WORD_TYPE } from '../../adapters/documents/word-file.ts'
@@ -32,6 +34,7 @@ import { toBibtexFile } from './results/bibtex-file.ts'
 import { previewCitations } from './results/citation-preview.service.ts'
 import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
 import { everyOutput, listOutputs, loadOutput } from './results/output-list.service.ts'
+import { listProjectOutputs } from './results/project-output.service.ts'
 import { toReferenceFile } from './results/reference-list.ts'
 import { createOutput, decideOutput, removeOutput, updateOutput } from './results/output.service.ts'
 
@@ -130,6 +133,7 @@ export function outputRoutes(app: FastifyInstance, { env, parsers, ...database }
       write: (rows: readonly OutputRow[]) => toReferenceFile(who, query, rows),
     })),
     get: ({ who, params }) => loadOutput(db, who, params.id),
+    ofProject: ({ who, params, query }) => listProjectOutputs(db, who, params.projectNo, query),
     similar: async ({ who, query: { title, year, doi, isbn, except } }) => ({
       same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,
       similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, except),

@@ -3,10 +3,10 @@ import type { ProjectChoice, ProjectChoiceQuery } from '@maru/shared/projects/pr
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { containsText } from '../../kernel/database/read-page.ts'
-import { invalid } from '../../kernel/errors.ts'
+import { invalid, notFound } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { nameSql } from '../../kernel/names.ts'
-import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
+import { findReadableProjects, seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
 
 const CHOICES = 30
 
@@ -35,12 +35,21 @@ export function listProjectChoices(db: Db, who: Who, { q, purpose, chosen }: Pro
     order by p.project_no = ${chosen} desc, ${takesPartSql(who)} desc, p.project_no desc limit ${CHOICES}`
 }
 
-/** Throws 400 at `projectNo` naming a number that is none of a project the caller sees; '' is no project. */
-export async function assertVisibleProject(db: Db, who: Who, projectNo: string) {
-  if (projectNo === '') return
-  const rows = await db.$queryRaw<unknown[]>`select from project p where p.project_no = ${projectNo} and ${seesProjectSql(who)}`
-  if (rows.length > 0) return
-  throw invalid([issueIn({ path: 'projectNo', code: 'PROJECT_UNKNOWN', text: 'projectUnknown', values: [projectNo] }, who.language)])
+/** The number of `project p`, '' for whoever does not see the project. */
+export const shownProjectNoSql = (who: Who) => Prisma.sql`case when ${seesProjectSql(who)} then p.project_no else '' end`
+
+/** Which of several projects, by their numbers, the caller sees. */
+export const findVisibleProjects = (db: Db, who: Who, numbers: readonly string[]) => findReadableProjects(db, who, numbers)
+
+/** Throws 404 for a project the caller does not see. */
+export async function assertReadableProject(db: Db, who: Who, projectNo: string) {
+  if ((await findReadableProjects(db, who, [projectNo])).size === 0) throw notFound()
+}
+
+/** Throws 400 at a field naming a number that is none of a project the caller sees. */
+export async function assertVisibleProject(db: Db, who: Who, projectNo: string, path: string) {
+  if ((await findReadableProjects(db, who, [projectNo])).size > 0) return
+  throw invalid([issueIn({ path, code: 'PROJECT_UNKNOWN', text: 'projectUnknown', values: [projectNo] }, who.language)])
 }
 
 /** Characters of an agreement number that is long enough to be told from others. */

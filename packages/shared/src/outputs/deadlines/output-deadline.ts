@@ -4,7 +4,7 @@ import { contract, crud } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
 import { publicationYear } from '../journals/journal.ts'
 import { outputKindLabels } from '../results/output.labels.ts'
-import { outputKinds } from '../results/output.ts'
+import { outputKinds } from '../results/output-fields.ts'
 import { outputDeadlineLabels as labels } from './output-deadline.labels.ts'
 
 const DEPARTMENTS_MAX = 100

@@ -1,4 +1,6 @@
 import type { ListColumn } from '../../lists/list-columns.ts'
+import { projectShareLabels } from '../project-share.labels.ts'
+import { projectShareValue, projectsText } from '../project-shares.ts'
 import { patentLabels as labels, patentStatusLabels } from './patent.labels.ts'
 import type { PatentRow } from './patent.ts'
 
@@ -20,6 +22,7 @@ export const patentColumns: readonly ListColumn<PatentRow>[] = [
   { field: 'nextNominal', label: labels.nominalOn, width: 104, sheetWidth: 18, format: 'date' },
   { field: 'filingNo', label: labels.filingNo, sheetWidth: 20 },
   { field: 'grantNo', label: labels.grantNo, sheetWidth: 20 },
-  { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
+  { field: 'projects', label: projectShareLabels.projects, sheetWidth: 24, value: projectsText },
+  { field: 'projectSharePct', label: projectShareLabels.projectShare, sheetWidth: 18, value: projectShareValue },
   { field: 'costTotal', label: labels.costTotal, width: 134, align: 'right', sheetWidth: 16, format: 'amount' },
 ]

@@ -3,6 +3,7 @@ import { decimalText, isoDay, requiredText, text } from '../../codecs.ts'
 import { contract, crud, listQuery, page } from '../../contract.ts'
 import { changeEntry } from '../../histories/change.ts'
 import { contributors, shownContributor } from '../contributors.ts'
+import { projectShares } from '../project-shares.ts'
 import {
   completionInput,
   dropAnswerInput,
@@ -63,8 +64,7 @@ export const patentInput = z.strictObject({
   grantNo: text(40),
   applicants: text(300),
   agent: text(200),
-  /** Number of a project that exists, '' = none. */
-  projectNo: text(20),
+  projects: projectShares,
   note: text(PATENT_NOTE_MAX),
   inventors: contributors,
   costs: z.array(patentCost).max(COSTS_MAX),
@@ -95,6 +95,8 @@ export type PatentDeadline = z.output<typeof patentDeadline>
 export const patentRow = patentInput.extend({
   id: z.string(),
   internalNo: z.string(),
+  /** Share of the project that a list is filtered by; '' without one. */
+  projectSharePct: z.string(),
   inventorNames: z.string(),
   /** Shares of others and money are the patent clerk's: '' and none for inventors. Who writes a disclosure sees the shares she proposes in it. */
   inventors: z.array(shownContributor),
@@ -120,6 +122,8 @@ export type PatentRow = z.output<typeof patentRow>
 const filters = {
   /** Any part of reference, title, numbers or inventors. */
   q: text(100).optional(),
+  /** Number of a project they come from. */
+  project: text(20).optional(),
   status: z.enum(patentStatuses).optional(),
   office: z.enum(patentOffices).optional(),
   /** Due in the next 90 days, or past without a decision. */

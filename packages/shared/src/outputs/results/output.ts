@@ -1,85 +1,23 @@
 import { z } from 'zod'
 import { requiredText, text } from '../../codecs.ts'
-import { binary, contract, crud } from '../../contract.ts'
-import type { ListColumn } from '../../lists/list-columns.ts'
-import { contributors } from '../contributors.ts'
-import { normalizeDoi, normalizeIsbn } from '../identifiers.ts'
-import { publicationYear } from '../journals/journal.ts'
-import { outputKindLabels, outputLabels as labels, outputStatusLabels } from './output.labels.ts'
-
-export const outputKinds = [
-  'PAPER',
-  'CONFERENCE',
-  'BOOK',
-  'CHAPTER',
-  'REPORT',
-  'DATA',
-  'SOFTWARE',
-  'TALK',
-  'AWARD',
-  'PRESS',
-  'TECH_TRANSFER',
-] as const
-/** ENTERED waits for the office, RETURNED for whoever entered it; VERIFIED counts. */
-export const outputStatuses = ['ENTERED', 'VERIFIED', 'RETURNED'] as const
-/** APA 7, IEEE and ISO 690. */
-export const referenceStyles = ['APA', 'IEEE', 'ISO_690'] as const
-export type ReferenceStyle = (typeof referenceStyles)[number]
-export const OUTPUT_TITLE_MAX = 500
-export const OUTPUT_NOTE_MAX = 1000
-export const REASON_MAX = 300
-/** Characters of pasted citations, how many of them are read, and how many are named. */
-export const CITATIONS_MAX = 300_000
-export const CITATION_ENTRIES_MAX = 100
-export const CITATION_ROWS_MAX = 1000
-/** DOIs, ISBNs and ORCID iDs that are looked up at once. */
-export const LOOKUPS_MAX = 5
-
-const emptyOr = (normalize: (value: string) => string, error: string) =>
-  text(300).refine((value) => value.trim() === '' || normalize(value) !== '', { error })
-
-export const outputInput = z.strictObject({
-  kind: z.enum(outputKinds),
-  title: requiredText(OUTPUT_TITLE_MAX),
-  journalId: z.union([z.literal(''), z.uuid()]),
-  source: text(300),
-  year: publicationYear,
-  volume: text(20),
-  issue: text(20),
-  pages: text(40),
-  /** In any spelling; stored in its one form (`normalizeDoi`). */
-  doi: emptyOr(normalizeDoi, 'BAD_DOI'),
-  /** Ten or thirteen digits; stored as thirteen. */
-  isbn: emptyOr(normalizeIsbn, 'BAD_ISBN'),
-  /** Number of a project that exists, '' = none. */
-  projectNo: text(20),
-  note: text(OUTPUT_NOTE_MAX),
-  authors: contributors,
-  fileKey: text(100),
-  /** Why the office enters it after the deadline. */
-  lateReason: text(REASON_MAX),
-})
-export type OutputInput = z.output<typeof outputInput>
-
-export const outputRow = outputInput.extend({
-  id: z.string(),
-  authorNames: z.string(),
-  journalTitle: z.string(),
-  /** Metric of the journal in the publication year; '' without. */
-  impactFactor: z.string(),
-  quartile: z.string(),
-  status: z.enum(outputStatuses),
-  returnReason: z.string(),
-  enteredByName: z.string(),
-  verifiedByName: z.string(),
-  mayEdit: z.boolean(),
-  revision: z.string(),
-})
-export type OutputRow = z.output<typeof outputRow>
+import { binary, contract, crud, listQuery, page } from '../../contract.ts'
+import { citationRow, firstEntry } from './citation.ts'
+import {
+  CITATIONS_MAX,
+  OUTPUT_TITLE_MAX,
+  outputInput,
+  outputKinds,
+  outputRow,
+  outputStatuses,
+  REASON_MAX,
+  referenceStyles,
+} from './output-fields.ts'
 
 const filters = {
   /** Any part of title, authors, DOI, journal or project number. */
   q: text(100).optional(),
+  /** Number of a project they come from. */
+  project: text(20).optional(),
   kind: z.enum(outputKinds).optional(),
   status: z.enum(outputStatuses).optional(),
   year: z.coerce.number().int().min(1900).max(2100).optional(),
@@ -95,43 +33,19 @@ const reads = { kind: 'session', row: 'seesOutput' } as const
 const own = { kind: 'session', row: 'authorOrOffice' } as const
 const office = { kind: 'grant', roles: ['M01', 'H01'] } as const
 
-/** Without an id for an output the caller does not see, and without its title until it is verified. */
-const firstEntry = z.object({ id: z.string(), title: z.string() })
-const citation = outputInput.omit({ fileKey: true, lateReason: true, authors: true, year: true }).extend({
-  /** Null where the citation does not say it: it is asked. */
-  year: publicationYear.nullable(),
-  authors: z.array(z.object({ userId: z.string(), name: z.string(), orcid: z.string(), sharePct: z.string() })),
-  /** The output with the same DOI, ISBN or title, or null; one with the same title only if the caller sees it. */
-  first: firstEntry.nullable(),
-  /** Funders with grant numbers, as the publisher named them; '' for pasted citations. */
-  funding: z.string(),
-  /** A line of a list of works: looked up by its DOI before it fills a form. */
-  isSummary: z.boolean(),
-})
-export type Citation = z.output<typeof citation>
-
-/** NEW can be imported, KNOWN is entered already or a second time in the text, BROKEN cannot be read. */
-export const citationStates = ['NEW', 'KNOWN', 'BROKEN'] as const
-export type CitationState = (typeof citationStates)[number]
-/** What a person should know of an entry; with the values its sentence names. */
-export const citationRemarks = [
-  ...(['UNREADABLE', 'NO_TITLE', 'NOT_READ', 'REST_NOT_READ', 'PATENT'] as const),
-  ...(['SAME_IDENTIFIER', 'SAME_TITLE', 'REPEATED'] as const),
-  ...(['NO_YEAR', 'NO_AUTHOR', 'AUTHORS_LEFT_OUT', 'OTHER_AUTHORS', 'UNKNOWN_KIND', 'BAD_DOI', 'BAD_ISBN', 'CUT'] as const),
-] as const
-export type CitationRemark = (typeof citationRemarks)[number]
-
-const citationRow = z.object({
-  /** Where the entry begins in the text, counted from 1; of looked-up publications their number. */
-  line: z.number().int(),
-  state: z.enum(citationStates),
-  /** As far as it can be read. */
+/** An output as the page of one of its projects lists it. */
+const projectOutput = z.object({
+  /** '' for a verified output the caller may not open. */
+  id: z.string(),
+  kind: z.enum(outputKinds),
   title: z.string(),
-  remarks: z.array(z.object({ code: z.enum(citationRemarks), values: z.array(z.string()) })),
-  /** Null where nothing can be imported. */
-  citation: citation.nullable(),
+  authorNames: z.string(),
+  year: z.number().int(),
+  status: z.enum(outputStatuses),
+  /** Share of this project, in percent. */
+  sharePct: z.string(),
 })
-export type CitationRow = z.output<typeof citationRow>
+export type ProjectOutput = z.output<typeof projectOutput>
 
 export const outputs = contract(
   'outputs',
@@ -160,6 +74,19 @@ export const outputs = contract(
       access: reads,
       query: z.strictObject({ ...filters, style: z.enum(referenceStyles).default('APA') }),
       answer: binary,
+    },
+    ofProject: {
+      method: 'GET',
+      path: '/api/v1/project/projects/:projectNo/outputs',
+      summary: 'Outputs of a project with its share: verified ones and those the caller sees; the sums count verified ones',
+      access: { kind: 'session', row: 'seesProject' },
+      params: z.strictObject({ projectNo: text(20).min(1) }),
+      query: z.strictObject(listQuery),
+      answer: page(projectOutput).extend({
+        verified: z.number().int(),
+        /** Verified outputs counted by the share of the project, two decimals. */
+        verifiedShare: z.string(),
+      }),
     },
     similar: {
       method: 'GET',
@@ -207,29 +134,3 @@ export const outputs = contract(
 export type OutputQuery = z.output<typeof outputs.list.query>
 export type ReferencesQuery = z.output<typeof outputs.references.query>
 export type OutputUpdate = z.output<typeof outputs.update.body>
-
-const factorOf = ({ impactFactor }: OutputRow) => (impactFactor === '' ? '' : Number(impactFactor))
-
-/** The list and its workbook. */
-export const outputColumns: readonly ListColumn<OutputRow>[] = [
-  { field: 'kind', label: labels.kind, width: 150, sheetWidth: 22, value: ({ kind }, textOf) => textOf(outputKindLabels[kind]) },
-  { field: 'title', label: labels.title, width: 230, grow: true, sortable: true, sheetWidth: 60 },
-  {
-    field: 'source',
-    label: labels.source,
-    width: 140,
-    sortable: true,
-    sheetWidth: 40,
-    value: ({ journalTitle, source }) => journalTitle || source,
-  },
-  { field: 'year', label: labels.yearShort, width: 76, sortable: true, sheetWidth: 10, value: ({ year }) => String(year) },
-  { field: 'quartile', label: labels.quartile, width: 76, sheetWidth: 10 },
-  { field: 'impactFactor', label: labels.impactFactor, width: 112, align: 'right', sortable: true, sheetWidth: 12, value: factorOf },
-  { field: 'authorNames', label: labels.authorNames, width: 150, grow: true, sheetWidth: 60 },
-  { field: 'doi', label: labels.doi, sheetWidth: 34 },
-  { field: 'isbn', label: labels.isbn, sheetWidth: 16 },
-  { field: 'projectNo', label: labels.projectNo, sheetWidth: 16 },
-  { field: 'status', label: labels.status, width: 136, sheetWidth: 16, value: ({ status }, textOf) => textOf(outputStatusLabels[status]) },
-  { field: 'enteredByName', label: labels.enteredByName, sheetWidth: 24 },
-  { field: 'verifiedByName', label: labels.verifiedByName, sheetWidth: 24 },
-]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { referenceStyles } from './output.ts'
+import { referenceStyles } from './output-fields.ts'
 import { formatReference, type ReferenceSource, toReferenceText } from './reference.ts'
 
 const people = (...names: string[]) => names.map((name) => ({ userId: '', name, orcid: '', sharePct: '0.00' }))

@@ -1,6 +1,6 @@
 import { doiAddress } from '../identifiers.ts'
 import { splitName, toInitials } from '../person-name.ts'
-import type { OutputRow, ReferenceStyle } from './output.ts'
+import type { OutputRow, ReferenceStyle } from './output-fields.ts'
 
 /** What a reference is made of; year 0 = unknown. */
 export type ReferenceSource = Pick<

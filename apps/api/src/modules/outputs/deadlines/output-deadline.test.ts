@@ -1,5 +1,6 @@
 import { type OutputDeadlineInput, outputDeadlines } from '@maru/shared/outputs/deadlines/output-deadline.ts'
-import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { external, testOutput } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'

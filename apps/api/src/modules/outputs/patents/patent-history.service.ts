@@ -3,6 +3,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { readChanges } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { hideUnseenProjects } from '../shares/project-share.service.ts'
 import { loadPatent } from './patent-list.service.ts'
 
 /** Money, and what other inventors answered. */
@@ -30,6 +31,7 @@ const toInventorsEntry = ({ fields, ...entry }: ChangeEntry, userId: string): Ch
 export async function listPatentChanges(db: Db, who: Who, id: string, query: { page: number; size: number }) {
   await loadPatent(db, who, id)
   const changes = await readChanges(db, who, { entity: 'patent', entityId: id, ...query })
-  if (hasCapability(who, 'keepsPatents')) return changes
-  return { ...changes, rows: changes.rows.map((entry) => toInventorsEntry(entry, who.userId)) }
+  const rows = await hideUnseenProjects(db, who, changes.rows)
+  if (hasCapability(who, 'keepsPatents')) return { ...changes, rows }
+  return { ...changes, rows: rows.map((entry) => toInventorsEntry(entry, who.userId)) }
 }

@@ -8,6 +8,7 @@ import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { filteredShareSql, projectSharesSql, shareOfProjectSql } from '../shares/project-share.service.ts'
 import { actColumns } from './patent-acts.sql.ts'
 
 const sortColumns: Record<PatentQuery['sort'], string> = {
@@ -58,11 +59,13 @@ const paidRenewals = Prisma.sql`coalesce((select sum(m.base_amount) from patent_
 const costsSql = Prisma.sql`(select coalesce(json_agg(json_build_object('day', c.day::text, 'purpose', c.purpose, 'amount', c.amount::text)
   order by c.place), '[]') from patent_cost c where c.patent_id = p.id)`
 
-const patentSql = (who: Who): RowSql => ({
+const ID = Prisma.sql`p.id`
+
+const patentSql = (who: Who, project?: string): RowSql => ({
   columns: Prisma.sql`p.id, p.internal_no as "internalNo", p.title, p.kind::text as kind, p.office, coalesce(p.family_id::text, '') as "familyId",
     p.status::text as status, ${day('p.disclosed_on')} as "disclosedOn", ${day('p.priority_on')} as "priorityOn", ${day('p.filed_on')} as "filedOn",
     p.filing_no as "filingNo", ${day('p.published_on')} as "publishedOn", p.publication_no as "publicationNo", ${day('p.granted_on')} as "grantedOn",
-    p.grant_no as "grantNo", p.applicants, p.agent, coalesce(p.project_no, '') as "projectNo", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
+    p.grant_no as "grantNo", p.applicants, p.agent, ${projectSharesSql(who, 'patent', ID)} as projects, ${filteredShareSql(who, 'patent', ID, project)} as "projectSharePct", p.note, coalesce(p.file_group_id::text, '') as "fileKey",
     w.names as "inventorNames", w.inventors, ${day('n.due_on')} as "nextDue", ${day('n.nominal_on')} as "nextNominal",
     coalesce(n.due_on < office_day(), false) as "isOverdue", ${mayEdit(who)} as "mayEdit",
     ${revisionSql('patent', 'p.id::text')} as revision, ${actColumns(who)},
@@ -94,11 +97,12 @@ export function listPatents(db: Db, who: Who, query: PatentQuery) {
   const where = [
     visible(who),
     ...containsText(query.q, Prisma.sql`p.internal_no, p.title, p.filing_no, p.grant_no, p.publication_no, w.names`),
+    ...(query.project ? [Prisma.sql`${shareOfProjectSql(who, 'patent', ID, query.project)} is not null`] : []),
     ...(query.status ? [Prisma.sql`p.status::text = ${query.status}`] : []),
     ...(query.office ? [Prisma.sql`p.office = ${query.office}`] : []),
     ...(query.due ? [dueSql[query.due]] : []),
   ]
-  return readPage<PatentRow>(db, { ...patentSql(who), where, orderBy: orderBySql(sortColumns, query, 'p.id') }, query)
+  return readPage<PatentRow>(db, { ...patentSql(who, query.project), where, orderBy: orderBySql(sortColumns, query, 'p.id') }, query)
 }
 
 /** Holds a patent until the end of the transaction. */

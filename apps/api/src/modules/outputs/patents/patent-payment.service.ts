@@ -15,8 +15,9 @@ import { wordIn } from '../../../kernel/names.ts'
 import { createDraft } from '../../approvals/drafting/approval-draft.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 
-/** The project of a patent and its budget line of a year, as far as the caller may charge it and there is only one. */
-async function findCharge(db: Db, who: Who, projectNo: string, year: number) {
+/** The project of a patent and its budget line of a year, as far as the caller may charge it and there is only one of each. */
+async function findCharge(db: Db, who: Who, projects: PatentRow['projects'], year: number) {
+  const [projectNo = ''] = projects.length === 1 ? projects.map((share) => share.projectNo) : []
   const project = projectNo === '' ? undefined : (await listChargeableProjects(db, who)).find((one) => one.projectNo === projectNo)
   if (!project) return {}
   const lines = project.lines.filter((line) => line.year === year)
@@ -36,7 +37,7 @@ async function toPaymentBody(db: Db, who: Who, { patent, deadline, fee }: Renewa
   const officialNo = patent.grantNo || patent.filingNo || patent.internalNo
   return {
     ...blankPayment,
-    ...(await findCharge(db, who, patent.projectNo, Number(dueDate.slice(0, 4)))),
+    ...(await findCharge(db, who, patent.projects, Number(dueDate.slice(0, 4)))),
     kind: 'RECURRING',
     dueDate,
     currency: fee.currency,

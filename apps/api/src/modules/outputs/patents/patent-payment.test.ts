@@ -1,3 +1,4 @@
+import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { renewalFee } from '@maru/shared/outputs/patents/renewal-payment.ts'
@@ -36,7 +37,7 @@ const maintained = async (more: Partial<PatentInput> = {}) => granted(await deci
 
 it('the payment of a renewal is drafted once for a maintained renewal, by the patent clerk, with its budget', async () => {
   const project = await createTestProject(app, { piUserId: 'patent', lines: [buildBudgetLine({ year: 2028 })] })
-  const open = granted(await create({ projectNo: project.projectNo, filingNo: 'DE 10 2026 000 001' }))
+  const open = granted(await create({ projects: wholeProject(project.projectNo), filingNo: 'DE 10 2026 000 001' }))
   expect((await pay(open)).problem?.code).toBe('RENEWAL_NOT_MAINTAINED')
   const row = granted(await decide(open, 'KEEP'))
   expect((await pay(row, 'kim')).status).toBe(403)

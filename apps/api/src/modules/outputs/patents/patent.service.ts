@@ -10,7 +10,13 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
-import { assertVisibleProject } from '../../projects/project-choice.service.ts'
+import {
+  listProjectShares,
+  nameShareLines,
+  resolveProjectShares,
+  toShareLines,
+  writeProjectShares,
+} from '../shares/project-share.service.ts'
 import { assertStatusKeepsRight, extendDropNotice } from './patent-drop.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
@@ -25,12 +31,11 @@ const dayFields = ['disclosedOn', 'priorityOn', 'filedOn', 'publishedOn', 'grant
 const dates = (input: Pick<PatentInput, (typeof dayFields)[number]>) =>
   Object.fromEntries(dayFields.map((field) => [field, dateValue(input[field])])) as Record<(typeof dayFields)[number], Date | null>
 
-function columns({ inventors: _inventors, costs: _costs, fileKey: _file, familyId, projectNo, ...input }: PatentInput) {
+function columns({ inventors: _inventors, projects: _projects, costs: _costs, fileKey: _file, familyId, ...input }: PatentInput) {
   return {
     ...input,
     ...dates(input),
     familyId: familyId === '' ? null : familyId,
-    projectNo: projectNo === '' ? null : projectNo,
   }
 }
 
@@ -41,10 +46,8 @@ function assertDates({ priorityOn, filedOn, publishedOn, grantedOn }: PatentInpu
 }
 
 /** Refuses dates in a wrong order, strangers as colleagues, and a family that is not led by its first member. */
-async function assertInput(tx: Db, who: Who, input: PatentInput, stored?: Pick<PatentRow, 'id' | 'projectNo'>) {
+async function assertInput(tx: Db, who: Who, input: PatentInput, stored?: Pick<PatentRow, 'id'>) {
   assertDates(input)
-  // A project that is stored stays, also for somebody who does not see it.
-  if (input.projectNo !== stored?.projectNo) await assertVisibleProject(tx, who, input.projectNo)
   const staff = input.inventors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
   if (new Set(staff).size < staff.length) throw invalidField('inventors', 'AUTHOR_TWICE')
   if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('inventors', 'INVALID')
@@ -64,6 +67,7 @@ async function writeParts(tx: Db, who: Who, id: string, input: PatentInput) {
   await tx.patentInventor.createMany({
     data: input.inventors.map(({ userId, ...one }, place) => ({ ...one, patentId: id, place, userId: userId === '' ? null : userId })),
   })
+  await writeProjectShares(tx, 'patent', id, input.projects)
   if (hasCapability(who, 'keepsPatents')) await writeCosts(tx, id, input.costs)
   const fileGroupId = hasFileGroup(input.fileKey) ? await linkFileGroup(tx, who, input.fileKey, 'patent', id) : null
   await tx.patent.update({ where: { id }, data: { fileGroupId } })
@@ -91,16 +95,19 @@ function assertNotReleasedHere(status: PatentInput['status'], stored: PatentInpu
   if ((status === 'RELEASED') !== (stored === 'RELEASED')) throw invalidField('status', 'PATENT_RELEASE')
 }
 
+/** What the change log keeps of an input. */
+const toLogged = (input: PatentInput) => ({ ...input, projects: toShareLines(input.projects) })
+
 /** Adds a patent, or the disclosure of an invention by one of its inventors. Throws 400 by field. */
 export async function createPatent(db: PrismaClient, who: Who, typed: PatentInput) {
-  const input = toStored(typed)
-  assertDisclosure(who, input)
-  assertNotReleasedHere(input.status, 'DISCLOSED')
+  assertDisclosure(who, typed)
+  assertNotReleasedHere(typed.status, 'DISCLOSED')
   const id = await db.$transaction(async (tx) => {
+    const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, []) }
     await assertInput(tx, who, input)
     const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
     await writeParts(tx, who, patent.id, input)
-    await recordChange(tx, who, { entity: 'patent', entityId: patent.id, action: 'create', after: { ...input } })
+    await recordChange(tx, who, { entity: 'patent', entityId: patent.id, action: 'create', after: toLogged(input) })
     return patent.id
   })
   return loadPatent(db, who, id)
@@ -108,31 +115,34 @@ export async function createPatent(db: PrismaClient, who: Who, typed: PatentInpu
 
 /** Changes a patent; its due dates follow. Throws 403 for inventors who did not write it or once it is decided on, 409 for a stale save. */
 export async function updatePatent(db: PrismaClient, who: Who, id: string, { revision, ...typed }: PatentUpdate) {
-  const input = toStored(typed)
-  // Costs that inventors do not see are no change of theirs, and no refusal tells them.
-  const { costs: _costs, ...withoutCosts } = input
-  await db.$transaction((tx) =>
-    updateWithHistory(tx, who, {
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw(patentLock(id))
+    const row = await loadPatent(tx, who, id)
+    const projects = await listProjectShares(tx, 'patent', id)
+    const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, projects) }
+    // Costs that inventors do not see are no change of theirs, and no refusal tells them.
+    const { costs: _costs, ...withoutCosts } = toLogged(input)
+    await updateWithHistory(tx, who, {
       entity: 'patent',
       entityId: id,
       revision,
-      input: hasCapability(who, 'keepsPatents') ? input : withoutCosts,
-      lock: patentLock(id),
-      load: () => loadPatent(tx, who, id),
-      validate: async (existing) => {
-        if (!existing.mayEdit) throw recordDenied()
+      input: hasCapability(who, 'keepsPatents') ? toLogged(input) : withoutCosts,
+      load: async () => ({ ...row, projects: toShareLines(projects) }),
+      nameValue: await nameShareLines(tx, who, 'patent', projects),
+      validate: async () => {
+        if (!row.mayEdit) throw recordDenied()
         assertDisclosure(who, input)
-        assertNotReleasedHere(input.status, existing.status)
-        await assertStatusKeepsRight(tx, who, existing, input.status)
-        await assertInput(tx, who, input, existing)
+        assertNotReleasedHere(input.status, row.status)
+        await assertStatusKeepsRight(tx, who, row, input.status)
+        await assertInput(tx, who, input, row)
       },
       write: async () => {
         await tx.patent.update({ where: { id }, data: columns(input) })
         await writeParts(tx, who, id, input)
         await extendDropNotice(tx, who, await loadPatent(tx, who, id))
       },
-    }),
-  )
+    })
+  })
   return loadPatent(db, who, id)
 }
 

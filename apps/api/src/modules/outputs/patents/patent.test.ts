@@ -1,3 +1,4 @@
+import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { events } from '@maru/shared/schedule/event.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -34,8 +35,8 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
     expect((await callAs(app, user, patents.history, { ...byId(row.id), query })).status).toBe(404)
   expect((await create('kim', { inventors: [{ ...inventor, userId: 'han' }] })).status).toBe(403)
   expect((await create('kim', { status: 'GRANTED' })).status).toBe(403)
-  expect((await create('kim', { projectNo: 'P1999-001' })).problem?.issues?.[0]).toMatchObject({
-    path: 'projectNo',
+  expect((await create('kim', { projects: wholeProject('P1999-001') })).problem?.issues?.[0]).toMatchObject({
+    path: 'projects.0.projectNo',
     code: 'PROJECT_UNKNOWN',
   })
   expect((await decide(row, 'CLAIM', 'KEEP', 'kim')).status).toBe(403)

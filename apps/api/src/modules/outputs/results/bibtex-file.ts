@@ -1,5 +1,5 @@
 import { splitName } from '@maru/shared/outputs/person-name.ts'
-import type { OutputRow } from '@maru/shared/outputs/results/output.ts'
+import type { OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { toBibtex } from '../../../adapters/citations/citation-formats.ts'
 import { toCslType } from './citation-kinds.ts'
 

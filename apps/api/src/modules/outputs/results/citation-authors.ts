@@ -1,7 +1,7 @@
 import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import { splitName } from '@maru/shared/outputs/person-name.ts'
-import type { Citation } from '@maru/shared/outputs/results/output.ts'
+import type { Citation } from '@maru/shared/outputs/results/citation.ts'
 import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
 import { type ColleagueIndex, matchAuthor } from './author-match.ts'
 

@@ -1,4 +1,4 @@
-import type { OutputInput } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 
 type Kind = OutputInput['kind']
 

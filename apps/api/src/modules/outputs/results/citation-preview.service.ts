@@ -1,5 +1,6 @@
 import { type PublicationId, readPublicationIds } from '@maru/shared/outputs/identifiers.ts'
-import { CITATION_ENTRIES_MAX, type CitationRow, LOOKUPS_MAX } from '@maru/shared/outputs/results/output.ts'
+import type { CitationRow } from '@maru/shared/outputs/results/citation.ts'
+import { CITATION_ENTRIES_MAX, LOOKUPS_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { type PublicationRegistry, RegistryAway } from '../../../adapters/citations/publication-registry.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import type { Publication } from '../../../adapters/citations/registry-answers.ts'

@@ -1,4 +1,5 @@
-import { type CitationRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { CitationRow } from '@maru/shared/outputs/results/citation.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { external, testOutput } from '../../../test/research-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'

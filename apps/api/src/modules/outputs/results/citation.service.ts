@@ -1,11 +1,7 @@
 import { normalizeDoi, normalizeIsbn, normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
-import {
-  type Citation,
-  CITATION_ENTRIES_MAX,
-  type CitationRemark,
-  type CitationRow,
-  OUTPUT_TITLE_MAX,
-} from '@maru/shared/outputs/results/output.ts'
+import type { Citation, CitationRemark, CitationRow } from '@maru/shared/outputs/results/citation.ts'
+import { CITATION_ENTRIES_MAX, OUTPUT_TITLE_MAX } from '@maru/shared/outputs/results/output-fields.ts'
+import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
 import type { ReadCitation } from '../../../adapters/citations/citation-formats.ts'
 import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
 import type { Funding, Publication } from '../../../adapters/citations/registry-answers.ts'
@@ -131,10 +127,12 @@ async function toCitation(
     year,
     doi,
     isbn,
-    projectNo: await findFundedProject(
-      db,
-      who,
-      funding.map(({ award }) => award),
+    projects: wholeProject(
+      await findFundedProject(
+        db,
+        who,
+        funding.map(({ award }) => award),
+      ),
     ),
     note: '',
     funding: toFundingText(funding),

@@ -1,4 +1,6 @@
-import type { OutputQuery, OutputRow } from '@maru/shared/outputs/results/output.ts'
+import { filteredShareSql, projectNumbersSql, projectSharesSql, shareOfProjectSql } from '../shares/project-share.service.ts'
+import type { OutputQuery } from '@maru/shared/outputs/results/output.ts'
+import type { OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { everyPage } from '../../../adapters/spreadsheets/excel.ts'
@@ -37,9 +39,11 @@ const AUTHORS = Prisma.sql`cross join lateral (select string_agg(a.name, ', ' or
   json_agg(json_build_object('userId', coalesce(a.user_id, ''), 'name', a.name, 'orcid', a.orcid, 'sharePct', a.share_pct::text) order by a.place) as authors
   from output_author a where a.output_id = o.id) w`
 
-const outputSql = (who: Who): RowSql => ({
+const ID = Prisma.sql`o.id`
+
+const outputSql = (who: Who, project?: string): RowSql => ({
   columns: Prisma.sql`o.id, o.kind::text as kind, o.title, coalesce(o.journal_id::text, '') as "journalId", o.source, o.year, o.volume, o.issue, o.pages,
-    o.doi, o.isbn, coalesce(o.project_no, '') as "projectNo", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
+    o.doi, o.isbn, ${projectSharesSql(who, 'output', ID)} as projects, ${filteredShareSql(who, 'output', ID, project)} as "projectSharePct", o.note, coalesce(o.file_group_id::text, '') as "fileKey", '' as "lateReason",
     coalesce(j.title, '') as "journalTitle", coalesce(m.impact_factor::text, '') as "impactFactor", coalesce(m.quartile, '') as quartile,
     o.status::text as status, o.return_reason as "returnReason", ${Prisma.raw(personNameSql('e', who.language))} as "enteredByName", coalesce(${Prisma.raw(personNameSql('v', who.language))}, '') as "verifiedByName",
     w.names as "authorNames", w.authors, ${mayEdit(who)} as "mayEdit", ${revisionSql('researchOutput', 'o.id::text')} as revision`,
@@ -47,13 +51,14 @@ const outputSql = (who: Who): RowSql => ({
     ${AUTHORS}`,
 })
 
-/** Where the title of a list is searched, its authors too. */
-const searched = Prisma.sql`o.title, o.doi, o.isbn, o.source, j.title, o.project_no, w.names`
+/** Where the title of a list is searched, its authors and the projects the caller sees too. */
+const searched = (who: Who) => Prisma.sql`o.title, o.doi, o.isbn, o.source, j.title, ${projectNumbersSql(who, 'output', ID)}, w.names`
 
 export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   const where = [
     seesOutputSql(who),
-    ...containsText(query.q, searched),
+    ...containsText(query.q, searched(who)),
+    ...(query.project ? [Prisma.sql`${shareOfProjectSql(who, 'output', ID, query.project)} is not null`] : []),
     ...(query.kind ? [Prisma.sql`o.kind = ${query.kind}::output_kind`] : []),
     ...(query.status ? [Prisma.sql`o.status = ${query.status}::output_status`] : []),
     ...(query.year ? [Prisma.sql`o.year = ${query.year}`] : []),
@@ -62,7 +67,7 @@ export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   ]
   const orderBy = orderBySql(sortColumns, query, `o.id ${query.direction}`)
   const countFrom = query.q ? Prisma.sql`${FOUND} ${AUTHORS}` : FOUND
-  return readPage<OutputRow>(db, { ...outputSql(who), where, orderBy, countFrom }, query)
+  return readPage<OutputRow>(db, { ...outputSql(who, query.project), where, orderBy, countFrom }, query)
 }
 
 /** All outputs a search finds. */

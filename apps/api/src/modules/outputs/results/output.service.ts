@@ -1,7 +1,9 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { Contributor } from '@maru/shared/outputs/contributors.ts'
 import { normalizeDoi, normalizeIsbn, normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
-import type { OutputInput, OutputRow, OutputUpdate } from '@maru/shared/outputs/results/output.ts'
+import type { ProjectShare } from '@maru/shared/outputs/project-shares.ts'
+import type { OutputUpdate } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput, OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
@@ -11,7 +13,14 @@ import { removeWithHistory, updateWithHistory } from '../../../kernel/changes/up
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dropFiles, linkFileGroup } from '../../files/file-links.service.ts'
-import { assertVisibleProject } from '../../projects/project-choice.service.ts'
+import {
+  hasSameShares,
+  listProjectShares,
+  nameShareLines,
+  resolveProjectShares,
+  toShareLines,
+  writeProjectShares,
+} from '../shares/project-share.service.ts'
 import { assertWindowOpen } from '../deadlines/output-window.service.ts'
 import { findSameOutput } from './output-duplicate.service.ts'
 import { loadOutput, reloadOutput, seesOutputSql } from './output-list.service.ts'
@@ -25,22 +34,19 @@ const toStored = (input: OutputInput): OutputInput => ({
   authors: input.authors.map((author) => ({ ...author, name: author.name.trim(), orcid: normalizeOrcid(author.orcid) })),
 })
 
-async function assertInput(tx: Db, who: Who, input: OutputInput, stored?: Pick<OutputRow, 'id' | 'projectNo'>) {
+async function assertInput(tx: Db, who: Who, input: OutputInput, stored?: Pick<OutputRow, 'id'>) {
   const same = await findSameOutput(tx, who, { ...input, isbn: input.kind === 'BOOK' ? input.isbn : '', except: stored?.id })
   if (same) throw invalidField(input.doi === '' ? 'isbn' : 'doi', 'OUTPUT_TAKEN')
   if (input.journalId !== '' && (await tx.journal.count({ where: { id: input.journalId } })) === 0)
     throw invalidField('journalId', 'INVALID')
-  // A project that is stored stays, also for somebody who does not see it.
-  if (input.projectNo !== stored?.projectNo) await assertVisibleProject(tx, who, input.projectNo)
   const staff = input.authors.flatMap(({ userId }) => (userId === '' ? [] : [userId]))
   if (new Set(staff).size < staff.length) throw invalidField('authors', 'AUTHOR_TWICE')
   if ((await tx.user.count({ where: { id: { in: staff } } })) < staff.length) throw invalidField('authors', 'INVALID')
 }
 
-const columns = ({ authors: _authors, fileKey: _file, lateReason: _reason, journalId, projectNo, ...input }: OutputInput) => ({
+const columns = ({ authors: _authors, projects: _projects, fileKey: _file, lateReason: _reason, journalId, ...input }: OutputInput) => ({
   ...input,
   journalId: journalId === '' ? null : journalId,
-  projectNo: projectNo === '' ? null : projectNo,
 })
 const authorRows = (outputId: string, authors: readonly Contributor[]) =>
   authors.map(({ userId, ...author }, place) => ({ ...author, outputId, place, userId: userId === '' ? null : userId }))
@@ -51,7 +57,11 @@ const lockIdentifiers = (tx: Db, { doi, isbn }: OutputInput) =>
 
 const late = (who: Who, { lateReason }: OutputInput) => ({ isOffice: hasCapability(who, 'keepsOutputs'), reason: lateReason })
 
-async function writeParts(tx: Db, who: Who, id: string, { authors, fileKey }: OutputInput) {
+/** What the change log keeps of an input. */
+const toLogged = (input: OutputInput) => ({ ...input, projects: toShareLines(input.projects) })
+
+async function writeParts(tx: Db, who: Who, id: string, { authors, projects, fileKey }: OutputInput) {
+  await writeProjectShares(tx, 'output', id, projects)
   await tx.outputAuthor.deleteMany({ where: { outputId: id } })
   await tx.outputAuthor.createMany({ data: authorRows(id, authors) })
   const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'researchOutput', id) : null
@@ -60,14 +70,14 @@ async function writeParts(tx: Db, who: Who, id: string, { authors, fileKey }: Ou
 
 /** Enters an output for verification. Throws 400 by field, and 409 outside the window of its year. */
 export async function createOutput(db: PrismaClient, who: Who, typed: OutputInput) {
-  const input = toStored(typed)
   const id = await db.$transaction(async (tx) => {
+    const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, []) }
     await lockIdentifiers(tx, input)
     await assertWindowOpen(tx, input, late(who, input))
     await assertInput(tx, who, input)
     const output = await tx.researchOutput.create({ data: { ...columns(input), enteredById: who.userId } })
     await writeParts(tx, who, output.id, input)
-    await recordChange(tx, who, { entity: 'researchOutput', entityId: output.id, action: 'create', after: { ...input } })
+    await recordChange(tx, who, { entity: 'researchOutput', entityId: output.id, action: 'create', after: toLogged(input) })
     return output.id
   })
   return loadOutput(db, who, id)
@@ -86,26 +96,37 @@ const hasOtherAuthors = (before: Pick<OutputInput, 'authors'>, after: Pick<Outpu
   return was !== is
 }
 
-/** Changes an output; one that was returned, and a verified one with other authors or shares, waits for the office again. Throws like `createOutput`, and 409 for a stale save. */
+/** Whether an output that changes waits for the office again: returned, or verified with other authors, projects or shares. */
+const waitsAgain = ({ status, authors }: OutputRow, projects: readonly ProjectShare[], input: OutputInput) =>
+  status === 'RETURNED' || (status === 'VERIFIED' && (hasOtherAuthors({ authors }, input) || !hasSameShares(projects, input.projects)))
+
+/** Changes an output; one that was returned, and a verified one with other authors, projects or shares, waits for the office again. Throws like `createOutput`, and 409 for a stale save. */
 export async function updateOutput(db: PrismaClient, who: Who, id: string, { revision, ...typed }: OutputUpdate) {
-  const input = toStored(typed)
   await db.$transaction(async (tx) => {
-    await lockIdentifiers(tx, input)
+    await lockIdentifiers(tx, toStored(typed))
+    await tx.$queryRaw(lock(id))
+    const row = await loadOutput(tx, who, id)
+    const projects = await listProjectShares(tx, 'output', id)
+    const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, projects) }
     await updateWithHistory(tx, who, {
       entity: 'researchOutput',
       entityId: id,
       revision,
-      input,
-      lock: lock(id),
-      load: () => loadOutput(tx, who, id),
-      validate: async (existing) => {
-        assertEditable(existing)
-        for (const output of [existing, input]) await assertWindowOpen(tx, output, late(who, input))
-        await assertInput(tx, who, input, existing)
+      input: toLogged(input),
+      load: async () => ({ ...row, projects: toShareLines(projects) }),
+      nameValue: await nameShareLines(tx, who, 'researchOutput', projects),
+      validate: async () => {
+        assertEditable(row)
+        for (const output of [row, input]) await assertWindowOpen(tx, output, late(who, input))
+        await assertInput(tx, who, input, row)
       },
-      write: async (existing) => {
-        const isNew = existing.status === 'RETURNED' || (existing.status === 'VERIFIED' && hasOtherAuthors(existing, input))
-        const again = isNew && { status: 'ENTERED' as const, returnReason: '', verifiedById: null, verifiedAt: null }
+      write: async () => {
+        const again = waitsAgain(row, projects, input) && {
+          status: 'ENTERED' as const,
+          returnReason: '',
+          verifiedById: null,
+          verifiedAt: null,
+        }
         await tx.researchOutput.update({ where: { id }, data: { ...columns(input), ...again } })
         await writeParts(tx, who, id, input)
       },

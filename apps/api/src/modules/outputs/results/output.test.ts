@@ -1,8 +1,7 @@
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
-import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
-import { projects } from '@maru/shared/projects/project.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blankProject } from '../../../test/money/project-fixtures.ts'
 import { external, kim, testOutput } from '../../../test/research-fixtures.ts'
 import { callAs, loadCookie, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -86,26 +85,6 @@ it('whoever was an author of an output verifies it no more, nor takes the own na
   const back = { ...byId(id), body: { reason: 'Evidence is missing' } }
   expect((await callAs(app, 'office', outputs.returnToAuthor, back)).problem?.code).toBe('INVOLVED')
   expect(granted(await callAs(app, 'office2', outputs.verify, byId(id))).status).toBe('VERIFIED')
-})
-
-it('an output names a project its author sees; a project that is hidden later stays', async () => {
-  const secret = granted(await callAs(app, 'park', projects.create, { body: { ...blankProject, confidentiality: 'SECRET' } })).projectNo
-  const open = granted(await callAs(app, 'park', projects.create, { body: blankProject })).projectNo
-  for (const projectNo of ['P1999-001', secret])
-    expect((await create('kim', { projectNo })).problem?.issues?.[0]).toMatchObject({
-      path: 'projectNo',
-      code: 'PROJECT_UNKNOWN',
-      message: `${projectNo} is not a project you can see. Choose one from the list.`,
-    })
-  const row = granted(await create('kim', { projectNo: open, title: 'Of a project' }))
-  expect((await listed('kim', { q: open })).map(({ id }) => id)).toEqual([row.id])
-  const { db } = app.context
-  await db.project.update({ where: { projectNo: open }, data: { confidentiality: 'SECRET' } })
-  const body = { ...testOutput({ title: 'Of a hidden project', projectNo: open }), revision: row.revision }
-  expect(granted(await callAs(app, 'kim', outputs.update, { ...byId(row.id), body })).projectNo).toBe(open)
-  // The promise of the database: no other number, and the project stays while an output names it.
-  await expect(db.researchOutput.update({ where: { id: row.id }, data: { projectNo: 'P1999-001' } })).rejects.toThrow()
-  await expect(db.project.delete({ where: { projectNo: open } })).rejects.toThrow()
 })
 
 it('one DOI is one output in whatever spelling, one ISBN one book, also for two people at once', async () => {

@@ -37,7 +37,7 @@ it('a pasted DOI in any spelling brings title, journal, authors with colleagues,
       issue: '7',
       pages: '711-724',
       doi: '10.5555/crossref.1',
-      projectNo,
+      projects: [{ id: '', projectNo, sharePct: '100.00' }],
       funding: 'European Commission GA No 101234567, Hanul Foundation',
       first: null,
     })
@@ -77,11 +77,11 @@ it('a looked-up output is saved once; the second look-up leads to the first', as
 it('a project is proposed only where one visible project fits the grant', async () => {
   const second = { ...blankProject, agreementNo: '101 234 567', nameEn: 'A second one' }
   const { projectNo } = granted(await callAs(app, 'park', projects.create, { body: second }))
-  expect((await read('10.5555/crossref.1'))[0]?.projectNo).toBe('')
+  expect((await read('10.5555/crossref.1'))[0]?.projects).toEqual([])
   await app.context.db.project.update({ where: { projectNo }, data: { confidentiality: 'SECRET' } })
-  expect((await read('10.5555/crossref.1'))[0]?.projectNo).toBe(await clearwater())
+  expect((await read('10.5555/crossref.1'))[0]?.projects).toMatchObject([{ projectNo: await clearwater() }])
   // Its lead still sees both.
-  expect((await read('10.5555/crossref.1', 'park'))[0]?.projectNo).toBe('')
+  expect((await read('10.5555/crossref.1', 'park'))[0]?.projects).toEqual([])
 })
 
 it('an ISBN in either spelling brings the book, from Crossref with its editors or from Open Library', async () => {

@@ -1,4 +1,5 @@
-import { type OutputInput, outputs, type ReferenceStyle } from '@maru/shared/outputs/results/output.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput, ReferenceStyle } from '@maru/shared/outputs/results/output-fields.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { elementsAt, readXml } from '../../../adapters/xml/xml-tree.ts'
 import { toApiId } from '../../../http/guards/access.ts'
@@ -23,7 +24,7 @@ const paper: OutputInput = {
   pages: '1-9',
   doi: '',
   isbn: '',
-  projectNo: '',
+  projects: [],
   note: '',
   authors: [author('kim', 'Min-jun Kim', '60'), author('', 'Jane Roe', '40')],
   fileKey: '',

@@ -6,7 +6,8 @@ import {
   outputStatusLabels,
   referenceStyleLabels,
 } from '@maru/shared/outputs/results/output.labels.ts'
-import type { OutputRow, ReferencesQuery } from '@maru/shared/outputs/results/output.ts'
+import type { ReferencesQuery } from '@maru/shared/outputs/results/output.ts'
+import type { OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { formatReference, type ReferencePart, toReferenceText } from '@maru/shared/outputs/results/reference.ts'
 import { toWordFile } from '../../../adapters/documents/word-file.ts'
 import type { Who } from '../../../kernel/access/session.ts'

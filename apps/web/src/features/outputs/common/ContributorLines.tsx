@@ -1,35 +1,19 @@
-import { type Contributor, CONTRIBUTORS_MAX, equalShares, sumShares } from '@maru/shared/outputs/contributors.ts'
+import { type Contributor, CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import { useContext } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
 import { TextField } from '../../../kit/fields/text-fields.tsx'
-import { fieldMessage } from '../../../kit/forms/field-issues.ts'
 import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid } from '../../../kit/layout.tsx'
-import { StatusChip } from '../../../kit/marks.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PersonSearch } from '../../users/people/PersonSearch.tsx'
+import { ListFault, ShareTotal } from './ShareTotal.tsx'
 import '../outputs.css'
 
 type Field = 'authors' | 'inventors'
 type Form = Record<Field, Contributor[]>
-
-/** What is wrong with the list as a whole, such as shares that are not 100.00 together. */
-function useListFault(name: Field) {
-  const label = useLabel()
-  const fault = useFormContext<Form>().formState.errors[name]
-  const code = fault?.root?.message ?? fault?.message
-  return code === undefined ? undefined : label(fieldMessage(code))
-}
-
-function ShareTotal({ name }: { name: Field }) {
-  const label = useLabel()
-  const people = useWatch<Form, Field>({ name })
-  const total = sumShares(people.map(({ sharePct }) => sharePct))
-  return <StatusChip tone={total === '100.00' ? 'green' : 'amber'} text={label(labels.shareTotal, total)} />
-}
 
 /** Authors or inventors with their shares: colleagues are found by name, others typed; shares are 100.00 together. */
 export function ContributorLines({ name }: { name: Field }) {
@@ -37,7 +21,6 @@ export function ContributorLines({ name }: { name: Field }) {
   const { readOnly } = useContext(FormMetaContext)
   const { setValue, getValues } = useFormContext<Form>()
   const { fields, append, remove } = useFieldArray<Form, Field>({ name })
-  const fault = useListFault(name)
   const add = (person: Pick<Contributor, 'userId' | 'name'>) =>
     append({ ...person, orcid: '', sharePct: fields.length === 0 ? '100.00' : '0.00' })
   const shareEqually = () => {
@@ -69,11 +52,7 @@ export function ContributorLines({ name }: { name: Field }) {
           )}
         </div>
       ))}
-      {fault !== undefined && (
-        <p className="row field-error" role="alert">
-          {fault}
-        </p>
-      )}
+      <ListFault name={name} />
       <div className="row wrap">
         <ShareTotal name={name} />
         {!readOnly && fields.length < CONTRIBUTORS_MAX && (

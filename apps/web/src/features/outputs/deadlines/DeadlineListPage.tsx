@@ -10,7 +10,7 @@ import {
   outputDeadlines,
 } from '@maru/shared/outputs/deadlines/output-deadline.ts'
 import { outputKindLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { outputKinds } from '@maru/shared/outputs/results/output.ts'
+import { outputKinds } from '@maru/shared/outputs/results/output-fields.ts'
 import { useMe } from '../../../api/identity.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'

@@ -10,6 +10,8 @@ import { TabScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
+import { ProjectFilter } from '../common/ProjectFilter.tsx'
+import { shareColumn } from '../common/share-column.ts'
 import { PATENT_INFO, patentAddress, PATENTS } from './patent-addresses.ts'
 import { DueDay } from './DueDay.tsx'
 import { PatentStatus } from './PatentStatus.tsx'
@@ -19,8 +21,13 @@ const clerkColumns = tableColumns(patentColumns, {
   nextDue: (row) => <DueDay day={row.nextDue} isOverdue={row.isOverdue} />,
 })
 
-/** Without money, which is the clerk's. */
-const inventorColumns = clerkColumns.filter(({ field }) => field !== 'costTotal')
+const share = shareColumn(patentColumns)
+
+/** Without money, which is the clerk's; with the share of a project where the list is filtered by one. */
+const toColumns = (isClerk: boolean, hasProject: boolean) => [
+  ...clerkColumns.filter(({ field }) => isClerk || field !== 'costTotal'),
+  ...(hasProject ? share : []),
+]
 
 /** The docket of patents; inventors see their own. */
 export function DocketTab() {
@@ -45,13 +52,14 @@ export function DocketTab() {
         options={patentOffices.map((one) => ({ value: one, text: one }))}
         onChange={(chosen) => set({ office: patentOffices.find((one) => one === chosen) })}
       />
+      <ProjectFilter search={screen.search} />
     </>
   )
   return (
     <TabScreen
       screen={screen}
       title={menuLabels.patents}
-      columns={isClerk ? clerkColumns : inventorColumns}
+      columns={toColumns(isClerk, value.project !== undefined)}
       rowId={({ id }) => id}
       onOpen={({ id }) => void navigate(patentAddress(id))}
       searchText={labels.search}

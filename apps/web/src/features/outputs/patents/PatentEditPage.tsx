@@ -3,6 +3,7 @@ import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
 import { type PatentInput, patentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -43,7 +44,7 @@ function PatentHistory({ id }: { id: string }) {
   const list = useQuery(query(patents.history, { params: { id }, query: { page: 1, size: HISTORY_ROWS } }))
   return (
     <Section title={historyLabels.history}>
-      <ChangeHistory list={list} nameOf={useFieldNames(labels)} />
+      <ChangeHistory list={list} nameOf={useFieldNames({ ...labels, ...projectShareLabels })} />
     </Section>
   )
 }

@@ -8,8 +8,9 @@ import {
   patents,
   patentStatuses,
 } from '@maru/shared/outputs/patents/patent.ts'
+import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button, IconButton } from '../../../kit/buttons.tsx'
@@ -20,7 +21,7 @@ import { Plus, X } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
+import { ProjectShareLines } from '../common/ProjectShareLines.tsx'
 import { ContributorLines } from '../common/ContributorLines.tsx'
 import '../outputs.css'
 
@@ -105,10 +106,12 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
             disabled={!isClerk}
             options={statuses.map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
           />
-          <Field.Autocomplete name="projectNo" {...useProjectChoices('any', useWatch<PatentInput, 'projectNo'>({ name: 'projectNo' }))} />
           {isClerk && <Field.Autocomplete name="familyId" options={families} />}
           <Field.TextArea name="note" rows={2} maxLength={PATENT_NOTE_MAX} />
         </FormGrid>
+      </Section>
+      <Section title={projectShareLabels.projects} text={projectShareLabels.projectsText}>
+        <ProjectShareLines />
       </Section>
       <Section title={labels.inventors} text={hidesShares ? labels.ownShareText : labels.inventorsText}>
         {hidesShares ? <InventorShares row={row} /> : <ContributorLines name="inventors" />}

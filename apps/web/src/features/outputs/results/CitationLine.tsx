@@ -1,6 +1,6 @@
 import { importLabels } from '@maru/shared/imports/import.labels.ts'
 import { citationRemarkLabels, outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import type { Citation, CitationRow } from '@maru/shared/outputs/results/output.ts'
+import type { Citation, CitationRow } from '@maru/shared/outputs/results/citation.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -114,7 +114,7 @@ export function CitationLine({ entry, disabled, onChoose, onYear, ...actions }: 
     citation.source,
     citation.authors.map(({ name }) => name).join(', '),
     citation.funding && label(labels.funding, citation.funding),
-    citation.projectNo && label(labels.proposedProject, citation.projectNo),
+    ...citation.projects.map(({ projectNo }) => label(labels.proposedProject, projectNo)),
   ]
   const [tone, dot] = outcome?.id === undefined ? stateLooks[row.state] : (['blue', 'full'] as const)
   const text = outcome?.id === undefined ? stateNames[row.state] : labels.imported

@@ -1,6 +1,6 @@
 import { importLabels } from '@maru/shared/imports/import.labels.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type CitationState, citationStates } from '@maru/shared/outputs/results/output.ts'
+import { type CitationState, citationStates } from '@maru/shared/outputs/results/citation.ts'
 import { useState } from 'react'
 import { numberText } from '../../../kit/text/label-store.ts'
 import { fillsPages, Pager } from '../../../kit/table/Pager.tsx'

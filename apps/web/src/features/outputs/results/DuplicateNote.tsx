@@ -1,5 +1,6 @@
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'

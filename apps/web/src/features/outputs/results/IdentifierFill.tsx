@@ -1,7 +1,8 @@
 import { messages } from '@maru/shared/messages.ts'
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type OutputInput, outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { useContext } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
@@ -34,7 +35,7 @@ export function IdentifierFill({ name }: { name: keyof typeof identifiers }) {
     if (citation.year !== null) setValue('year', citation.year, { shouldDirty: true })
     // What a registry does not know stays as it was typed.
     for (const field of ['doi', 'isbn'] as const) if (citation[field] !== '') setValue(field, citation[field], { shouldDirty: true })
-    if (getValues('projectNo') === '') setValue('projectNo', citation.projectNo, { shouldDirty: true })
+    if (getValues('projects').length === 0) setValue('projects', citation.projects, { shouldDirty: true })
   }
   if (readOnly) return null
   return (

@@ -1,6 +1,9 @@
 import { inputValues } from '@maru/shared/codecs.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type Citation, type OutputInput, outputInput, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { Citation } from '@maru/shared/outputs/results/citation.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import { type OutputInput, outputInput, type OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
+import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -97,7 +100,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
       <Section title={labels.evidence}>
         <FormFiles group={files.group} readOnly={readOnly} />
       </Section>
-      {row && <ReferenceHistory entity="researchOutput" id={row.id} labels={labels} />}
+      {row && <ReferenceHistory entity="researchOutput" id={row.id} labels={{ ...labels, ...projectShareLabels }} />}
     </FormDialog>
   )
 }

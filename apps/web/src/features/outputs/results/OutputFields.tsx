@@ -1,6 +1,7 @@
+import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { journals } from '@maru/shared/outputs/journals/journal.ts'
 import { outputKindLabels, outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
-import { OUTPUT_NOTE_MAX, OUTPUT_TITLE_MAX, type OutputInput, outputKinds, REASON_MAX } from '@maru/shared/outputs/results/output.ts'
+import { OUTPUT_NOTE_MAX, OUTPUT_TITLE_MAX, type OutputInput, outputKinds, REASON_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
@@ -8,8 +9,8 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
-import { useProjectChoices } from '../../projects/common/use-project-choices.ts'
 import { ContributorLines } from '../common/ContributorLines.tsx'
+import { ProjectShareLines } from '../common/ProjectShareLines.tsx'
 import { IdentifierFill } from './IdentifierFill.tsx'
 
 const Field = bindFields<OutputInput>()
@@ -42,7 +43,6 @@ export function OutputFields({ journal, isOffice }: OutputFieldsProps) {
         <FormGrid>
           <Field.Select name="kind" required options={outputKinds.map((value) => ({ value, text: label(outputKindLabels[value]) }))} />
           <Field.Number name="year" required />
-          <Field.Autocomplete name="projectNo" {...useProjectChoices('any', useWatch<OutputInput, 'projectNo'>({ name: 'projectNo' }))} />
           <Field.TextArea name="title" required rows={2} maxLength={OUTPUT_TITLE_MAX} />
           <Field.Text name="source" span={6} maxLength={300} hint={labels.sourceHint} />
           <JournalField chosen={journal} />
@@ -56,6 +56,9 @@ export function OutputFields({ journal, isOffice }: OutputFieldsProps) {
           <Field.TextArea name="note" rows={2} maxLength={OUTPUT_NOTE_MAX} />
           {isOffice && <Field.Text name="lateReason" span={12} maxLength={REASON_MAX} hint={labels.lateHint} />}
         </FormGrid>
+      </Section>
+      <Section title={projectShareLabels.projects} text={projectShareLabels.projectsText}>
+        <ProjectShareLines />
       </Section>
       <Section title={labels.authors} text={labels.authorsText}>
         <ContributorLines name="authors" />

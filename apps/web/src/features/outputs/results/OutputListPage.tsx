@@ -1,7 +1,10 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { quartiles } from '@maru/shared/outputs/journals/journal.ts'
 import { outputKindLabels, outputLabels as labels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type Citation, outputColumns, type OutputRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { Citation } from '@maru/shared/outputs/results/citation.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
+import { outputColumns } from '@maru/shared/outputs/results/output-columns.ts'
+import type { OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
@@ -13,6 +16,8 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { type ListScreenState, useListScreen } from '../../../widgets/lists/use-list-screen.ts'
+import { ProjectFilter } from '../common/ProjectFilter.tsx'
+import { shareColumn } from '../common/share-column.ts'
 import { YearFilter } from '../common/YearFilter.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
 import { ReferenceExport } from './ReferenceMenus.tsx'
@@ -31,6 +36,9 @@ export function OutputStatus({ status }: Pick<OutputRow, 'status'>) {
 
 const columns = tableColumns(outputColumns, { status: (row) => <OutputStatus status={row.status} /> })
 
+/** With the share of the project the list is filtered by in the place of the impact factor. */
+const sharedColumns = columns.flatMap((column) => (column.field === 'impactFactor' ? shareColumn(outputColumns) : [column]))
+
 type Search = ListScreenState<OutputRow, ReturnType<typeof outputs.list.query.parse>>['search']
 
 function OutputFilters({ search }: { search: Search }) {
@@ -47,6 +55,7 @@ function OutputFilters({ search }: { search: Search }) {
       <ChoiceChip label={labels.status} words={outputStatusLabels} value={value.status} onChange={(status) => set({ status })} />
       <ChoiceChip label={labels.kind} words={outputKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
       <YearFilter label={labels.year} search={search} />
+      <ProjectFilter search={search} />
       <FilterChip
         label={labels.quartile}
         value={value.quartile ?? ''}
@@ -83,7 +92,7 @@ export function OutputListPage() {
       screen={screen}
       crumb={menuLabels.project}
       title={menuLabels.researchPerformance}
-      columns={columns}
+      columns={filters.project === undefined ? columns : sharedColumns}
       rowId={({ id }) => id}
       onOpen={({ id }) => void navigate(outputAddress(id))}
       searchText={labels.search}

@@ -1,5 +1,6 @@
 import { outputLabels as labels, referenceStyleLabels } from '@maru/shared/outputs/results/output.labels.ts'
-import { type OutputRow, outputs, type ReferencesQuery, referenceStyles } from '@maru/shared/outputs/results/output.ts'
+import { outputs, type ReferencesQuery } from '@maru/shared/outputs/results/output.ts'
+import { type OutputRow, referenceStyles } from '@maru/shared/outputs/results/output-fields.ts'
 import { toReferenceText } from '@maru/shared/outputs/results/reference.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Citation, OutputInput } from '@maru/shared/outputs/results/output.ts'
+import type { Citation } from '@maru/shared/outputs/results/citation.ts'
+import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 
 /** The input of a new output from a citation; without a year, the field for it is empty. */
 export const toOutputInput = ({ first: _first, funding: _funding, isSummary: _summary, year, ...citation }: Citation): OutputInput => ({

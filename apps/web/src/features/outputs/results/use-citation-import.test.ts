@@ -1,4 +1,5 @@
-import { type Citation, type CitationRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { Citation, CitationRow } from '@maru/shared/outputs/results/citation.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
@@ -8,7 +9,7 @@ import { canImport, toEntry, useCitationImport } from './use-citation-import.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const author = { userId: '', name: 'Jane Roe', orcid: '', sharePct: '100.00' }
-const texts = { title: 'Fog', journalId: '', source: '', volume: '', issue: '', pages: '', doi: '', isbn: '', projectNo: '', note: '' }
+const texts = { title: 'Fog', journalId: '', source: '', volume: '', issue: '', pages: '', doi: '', isbn: '', projects: [], note: '' }
 const blank: Citation = { ...texts, kind: 'PAPER', year: 2020, authors: [author], first: null, funding: '', isSummary: false }
 const row = (
   state: CitationRow['state'],

@@ -1,5 +1,6 @@
 import { messages } from '@maru/shared/messages.ts'
-import { type Citation, type CitationRow, outputs } from '@maru/shared/outputs/results/output.ts'
+import type { Citation, CitationRow } from '@maru/shared/outputs/results/citation.ts'
+import { outputs } from '@maru/shared/outputs/results/output.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { askAgain } from '../../../api/ask-again.ts'

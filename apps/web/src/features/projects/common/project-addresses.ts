@@ -9,3 +9,6 @@ export const projectStatusAddress = (projectNo: string) => `${PROJECT_STATUS}/${
 export const approvalRequestAddress = (projectNo: string) => `${PROJECT_STATUS}?new=${encodeURIComponent(projectNo)}`
 export const leadRequestAddress = (projectNo: string) => `${PROJECT_EDIT}?new=${encodeURIComponent(projectNo)}`
 export const wbsAddress = (projectNo: string) => `/project/wbsinfo/wbsinfo?project=${encodeURIComponent(projectNo)}`
+/** Pages of the research results that a project lists. */
+export const outputPageAddress = (id: string) => `/project/researchperformanceinfo/${id}`
+export const patentPageAddress = (id: string) => `/project/patentinfo/${id}`

@@ -34,6 +34,7 @@ import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { MembersTable } from '../common/MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { ProjectOutputs, ProjectPatents, useProjectPatents } from './ProjectOutputs.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
 import { RatesMap } from './RatesMap.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
@@ -122,6 +123,7 @@ function ProjectView({ project }: { project: Project }) {
   const label = useLabel()
   const [open, setOpen] = useState<'move' | 'status'>()
   const close = () => setOpen(undefined)
+  const patentRows = useProjectPatents(project.projectNo)
   return (
     <ListPage
       crumb={[label(menuLabels.project), project.projectNo]}
@@ -144,6 +146,14 @@ function ProjectView({ project }: { project: Project }) {
         <Part title={labels.members}>
           <MembersTable members={project.members} />
         </Part>
+        <Part title={menuLabels.researchPerformance}>
+          <ProjectOutputs projectNo={project.projectNo} />
+        </Part>
+        {patentRows.length > 0 && (
+          <Part title={menuLabels.patents}>
+            <ProjectPatents rows={patentRows} />
+          </Part>
+        )}
         {project.seesFigures && (
           <>
             {project.members.length > 0 && (
