@@ -9,7 +9,7 @@ import { seedDemoDocuments } from './demo-documents.ts'
 import { answerAs, assertInvariants, boxAs, granted } from '../test/approval-fixtures.ts'
 import { sightOracle } from '../test/answers/visibility-oracle.ts'
 import { giveDays, toLeave, mondayAhead, submitLeave } from '../test/leave-fixtures.ts'
-import { callAs, day, testApp, type TestApp } from '../test/test-app.ts'
+import { callAs, day, problemCode, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -110,7 +110,10 @@ function randomChanges(below: (limit: number) => number) {
   return [
     async () => {
       const [waiting] = (await boxAs(app, 'head', { tab: 'decide' })).rows
-      if (waiting) granted(await answerAs(app, 'head', waiting.id, oneOf(['APPROVE', 'HOLD'] as const), { opinion: 'Seen.' }))
+      if (!waiting) return
+      const answer = await answerAs(app, 'head', waiting.id, oneOf(['APPROVE', 'HOLD'] as const), { opinion: 'Seen.' })
+      // The first answer of a former head moves the step to the new one and is refused.
+      if (problemCode(answer) !== 'NOT_ACTOR') granted(answer)
     },
     () => db.$executeRaw`insert into delegation (id, principal_id, deputy_id, valid_from, valid_to, source, created_by)
       values (gen_random_uuid(), ${oneOf(['head', 'director'])}, ${person()}, now() - interval '9 days', now() + interval '9 days', 'MANUAL', 'test')
