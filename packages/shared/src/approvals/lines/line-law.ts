@@ -21,6 +21,7 @@ export const lineFaults = [
   'FINAL_ADDED',
   'ANSWERS_ALREADY',
   'NO_APPROVER',
+  'GROUP_EMPTY',
   'LINE_NOT_EDITABLE',
 ] as const
 export type LineFaultCode = (typeof lineFaults)[number]

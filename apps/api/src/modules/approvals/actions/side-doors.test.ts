@@ -57,6 +57,7 @@ it('an administrator answers for no department and no role, whatever a template 
   const { departmentCode } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'admin' } })
   const setElements = (next: unknown) =>
     app.context.db.approvalLineTemplate.update({ where: { code }, data: { elements: next as object[] } })
+  await app.context.db.userRole.create({ data: { userId: 'prossi', roleCode: 'WM00001' } })
   for (const who of [
     { kind: 'DEPARTMENT', department: departmentCode },
     { kind: 'ROLE_GROUP', role: 'G01' },
@@ -73,6 +74,7 @@ it('an administrator answers for no department and no role, whatever a template 
     expect(await refusalCode(callAs(app, 'admin', approvals.answer, { params: { id }, body }))).toMatch(/NOT_ACTOR|NOT_FOUND/)
   }
   await setElements(elements)
+  await app.context.db.userRole.deleteMany({ where: { userId: 'prossi', roleCode: 'WM00001' } })
 })
 
 it('an administrator is made head of nothing, and moves nobody into the department she leads', async () => {

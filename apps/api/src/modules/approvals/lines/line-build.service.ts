@@ -16,6 +16,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { DECIDED_BY_TOP } from '../line-rules/authority-rule.service.ts'
 import { findAuthority } from './authority.service.ts'
 import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
+import { listEmptyGroups, resolveGroup } from './line-groups.service.ts'
 import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
 import { findSubstitute } from './line-substitutes.ts'
 import { resolveSuperior } from './line-superiors.ts'
@@ -26,7 +27,7 @@ import {
   involvedIn,
   resolvePosition,
   resolveRole,
-  resolveRoleGroup,
+  roleName,
   type Drafter,
   type Found,
   type Missing,
@@ -52,7 +53,8 @@ function namedBy(fields: LineFields, field: string, reason: 'projectLead' | 'bud
 }
 
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
-async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Place): Promise<Found | Missing> {
+async function resolve(db: Db, who: LineWho, place: Place): Promise<Found | Missing> {
+  const { drafter, directory, fields } = place
   switch (who.kind) {
     case 'USER':
       return { userIds: [who.userId], reason: 'namedByForm', values: [] }
@@ -69,9 +71,13 @@ async function resolve(db: Db, who: LineWho, { drafter, directory, fields }: Pla
     case 'ROLE':
       return resolveRole(db, who.role, drafter)
     case 'DEPARTMENT':
-      return { userIds: [`dept:${who.department}`], reason: 'department', values: [directory.departments.get(who.department)?.name ?? ''] }
+      return resolveGroup(
+        db,
+        { key: `dept:${who.department}`, reason: 'department', name: directory.departments.get(who.department)?.name ?? '' },
+        place,
+      )
     case 'ROLE_GROUP':
-      return resolveRoleGroup(db, who.role)
+      return resolveGroup(db, { key: `role:${who.role}`, reason: 'role', name: await roleName(db, who.role) }, place)
     case 'PROJECT_PI':
       return namedBy(fields, 'projectPi', 'projectLead')
     case 'BUDGET_OWNER':
@@ -123,7 +129,8 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
     for (const element of stage) {
       const resolution = resolutions.get(element) ?? { missing: '' }
       if ('missing' in resolution) {
-        faults.push({ code: 'NO_APPROVER', path: `template.${String(element.stage)}`, values: [resolution.missing] })
+        const code = 'ofGroup' in resolution ? 'GROUP_EMPTY' : 'NO_APPROVER'
+        faults.push({ code, path: `template.${String(element.stage)}`, values: [resolution.missing] })
         continue
       }
       people.push(...(resolution.people ?? []))
@@ -209,6 +216,8 @@ export async function buildLine(
   const isActive = (userId: string) => people.get(userId)?.active ?? false
   const selfDecided = rule?.selfDecided === true && running.every(({ steps }) => steps.length === 0)
   const faults = selfDecided ? [] : validateLine(running, { involved: asksNobodyOf, isActive, isExempt, required })
+  const isAsked = ({ values: [key = ''] }: LineFault) => isActive(key) && !isExempt(key)
+  faults.push(...(await listEmptyGroups(db, running, place)).filter(isAsked))
   if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
   // People are named in what is said about them.

@@ -15,6 +15,7 @@ export interface Place {
   directory: LineDirectory
   fields: LineFields
   auditors: readonly string[]
+  form: Pick<ApprovalForm, 'code' | 'deputyAllowed'>
 }
 
 /** The department that leads the project a request is about; undefined for other requests, whose drafter's department is meant. */
@@ -57,7 +58,7 @@ export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }
   const elements = wantedElements(all, fields)
   return {
-    place: { drafter, directory, fields, auditors } satisfies Place,
+    place: { drafter, directory, fields, auditors, form } satisfies Place,
     elements,
     asksNobodyOf: [written.userId, ...involved, ...listUnnamed(elements, fields)],
     isExempt: isExemptKey(auditors),

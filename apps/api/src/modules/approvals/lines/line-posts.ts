@@ -28,6 +28,8 @@ export interface Found {
 export interface Missing {
   /** What nobody was found for, in words. */
   missing: string
+  /** A role or department has no member but those the document is about. */
+  ofGroup?: boolean
 }
 
 /** People a document is about beside its drafter: who writes it for him, the member of staff it pays, and those its kind names. */
@@ -39,14 +41,9 @@ export const othersInvolved = ({ userId, registrarId }: Drafter, { payee, involv
 /** Lead and budget owner of the project a request changes. */
 export const listAskedByName = ({ projectPeople }: LineFields) => (Array.isArray(projectPeople) ? projectPeople.map(String) : [])
 
-const roleName = async (db: Db, code: string) => (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
-
-/** All holders of a role together: whoever is first answers. */
-export const resolveRoleGroup = async (db: Db, role: string): Promise<Found> => ({
-  userIds: [`role:${role}`],
-  reason: 'role',
-  values: [await roleName(db, role)],
-})
+/** English name of a role; its code where it has none. */
+export const roleName = async (db: Db, code: string) =>
+  (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
 
 /** Holders of a role today, those the document is about left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {

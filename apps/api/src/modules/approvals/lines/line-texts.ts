@@ -24,6 +24,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   FINAL_ADDED: 'lineFinalAdded',
   ANSWERS_ALREADY: 'lineAnswersAlready',
   NO_APPROVER: 'lineNoApprover',
+  GROUP_EMPTY: 'lineGroupEmpty',
   LINE_NOT_EDITABLE: 'lineNotEditable',
 }
 
