@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // All that is waited for comes within a moment, and longest for who hangs: a machine may be many times slower than ours.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     // Of a long text only what differs.
     diff: { expand: false, contextLines: 3 },

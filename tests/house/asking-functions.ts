@@ -19,8 +19,8 @@ const sources = new Map<string, Source>()
 
 /** Where a specifier of an import is in the repository; undefined for packages. */
 function resolveImport(from: string, specifier: string) {
-  const path = specifier.startsWith('@maru/shared/')
-    ? join(root, 'packages/shared/src', specifier.slice('@maru/shared/'.length))
+  const path = specifier.startsWith('../../packages/shared/src/')
+    ? join(root, 'packages/shared/src', specifier.slice('../../packages/shared/src/'.length))
     : specifier.startsWith('.')
       ? join(dirname(from), specifier)
       : undefined

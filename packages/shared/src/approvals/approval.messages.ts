@@ -81,12 +81,6 @@ export const approvalMessages = {
     '“{0}”에 해당하는 결재자가 없습니다. 총무 부서에 지정을 요청하세요.',
     'Für „{0}“ gibt es keine genehmigende Person. Bitten Sie das Büro, eine zu benennen.',
   ],
-  lineGroupEmpty: [
-    'MS00010192',
-    'Nobody else can answer for "{0}". Ask an administrator to name a deputy or another member.',
-    '“{0}” 담당으로 결재할 수 있는 다른 사람이 없습니다. 관리자에게 대결자나 담당자를 지정해 달라고 요청하세요.',
-    'Für „{0}“ kann niemand sonst entscheiden. Bitten Sie die Administration, eine Vertretung oder ein weiteres Mitglied zu benennen.',
-  ],
   lineNotEditable: [
     'MS00003013',
     'The approval line of this form is fixed. Ask the office if the form needs to change.',

@@ -1,6 +1,8 @@
 // Contracts and label records of projects; part of `areas.ts`.
 
 export { projectOverviewLabels } from './project-overview.labels.ts'
+export * from './figures/project-figures.labels.ts'
+export { projectFigures } from './figures/project-figures.ts'
 export * from './project.labels.ts'
 export { projects } from './project.ts'
 export { budgetRequestLabels } from './requests/budget-request.labels.ts'

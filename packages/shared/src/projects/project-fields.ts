@@ -166,6 +166,7 @@ export const project = z.object({
   mayRequestApproval: z.boolean(),
   /** Requests another lead. */
   mayRequestLead: z.boolean(),
+  mayRequestParticipants: z.boolean(),
   revision: z.string(),
 })
 export type Project = z.output<typeof project>

@@ -12,13 +12,15 @@ import {
   projectStatuses,
   projectTypes,
 } from './project-fields.ts'
+import { participantMonth, participantRates } from './figures/participant-rates.ts'
 import { projectPlan } from './requests/proposal-body.ts'
 
 const path = '/api/v1/project/projects'
 const byNo = z.strictObject({ projectNo: text(20).min(1) })
 const lineOf = byNo.extend({ lineId: z.uuid() })
 const reads = { kind: 'session', row: 'seesProject' } as const
-const filters = {
+/** What lists of projects are narrowed by. */
+export const projectFilters = {
   /** Any part of number, names, funder, agreement, keywords or PI. */
   q: text(100).optional(),
   status: z.enum(projectStatuses).optional(),
@@ -28,6 +30,9 @@ const filters = {
   year: z.coerce.number().int().min(1990).max(2999).optional(),
   /** Projects one leads, owns the budget of or works on. */
   scope: z.enum(['mine', 'all']).default('all'),
+}
+const filters = {
+  ...projectFilters,
   sort: z
     .enum(['projectNo', 'name', 'piName', 'startsOn', 'endsOn', 'status', 'planned', 'available', 'spentPercent'])
     .default('projectNo'),
@@ -62,22 +67,6 @@ export const budgetEntry = z.object({
   ...holder,
 })
 export type BudgetEntryRow = z.output<typeof budgetEntry>
-
-const participantRates = z.object({
-  userId: z.string(),
-  name: z.string(),
-  months: z.array(
-    z.object({
-      /** `YYYY-MM` */
-      month: z.string(),
-      /** Highest rate in this project on a day of the month, in percent. */
-      rate: z.string(),
-      /** Highest sum over all approved and running projects, and this one. */
-      total: z.string(),
-    }),
-  ),
-})
-export type ParticipantRates = z.output<typeof participantRates>
 
 export const moveInput = z.strictObject({
   fromLineId: z.uuid({ error: 'REQUIRED' }),
@@ -193,6 +182,16 @@ export const projects = contract(
       params: byNo,
       query: z.strictObject({ year: z.coerce.number().int().min(1990).max(2999) }),
       answer: z.array(participantRates),
+    },
+    monthRates: {
+      method: 'GET',
+      path: `${path}/:projectNo/rates/:userId`,
+      summary:
+        'A month of a participant with every project; 404 for whoever may not see the figures, and for who does not take part in the year',
+      access: reads,
+      params: byNo.extend({ userId: text(20).min(1) }),
+      query: z.strictObject({ month: z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, { error: 'BAD_DATE' }) }),
+      answer: participantMonth,
     },
     history: {
       method: 'GET',

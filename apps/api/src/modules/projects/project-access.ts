@@ -67,5 +67,12 @@ export const mayChangeLead = ({ status }: { status: string }) => led.has(status)
 /** Lead, budget owner and office request another lead. */
 export const mayRequestLead = (who: Who, project: ResponsibleProject) => mayChangeLead(project) && answersFor(who, project)
 
+/** States in which the people of a project change by a request. */
+export const staffedStatuses: readonly string[] = ['PROPOSAL', 'APPROVED', 'RUNNING']
+
+/** Lead, budget owner and office apply for participants. */
+export const mayRequestParticipants = (who: Who, project: ResponsibleProject) =>
+  staffedStatuses.includes(project.status) && answersFor(who, project)
+
 /** Lead, budget owner and office request the approval of a proposal. */
 export const mayRequestApproval = (who: Who, project: ResponsibleProject) => project.status === 'PROPOSAL' && answersFor(who, project)

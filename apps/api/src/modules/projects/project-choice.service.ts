@@ -6,7 +6,7 @@ import { containsText } from '../../kernel/database/read-page.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { nameSql } from '../../kernel/names.ts'
-import { findReadableProjects, seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
+import { findReadableProjects, seesFiguresSql, seesProjectSql, staffedStatuses, takesPartSql } from './project-access.ts'
 
 const CHOICES = 30
 
@@ -14,7 +14,7 @@ const CHOICES = 30
 const offered: Readonly<Record<ProjectChoiceQuery['purpose'], readonly string[]>> = {
   any: [],
   budget: ['APPROVED', 'RUNNING'],
-  participants: ['PROPOSAL', 'APPROVED', 'RUNNING'],
+  participants: staffedStatuses,
   period: ['APPROVED', 'RUNNING', 'SUSPENDED'],
   lead: ['APPROVED', 'RUNNING', 'SUSPENDED', 'ENDED'],
   proposal: ['PROPOSAL'],

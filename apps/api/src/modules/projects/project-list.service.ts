@@ -5,7 +5,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import type { Ask } from '../../kernel/database/database.ts'
 import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
-import { addLights } from './project-light.service.ts'
+import { addLights } from './figures/project-light.service.ts'
 import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
 
 const sortColumns: Record<ProjectQuery['sort'], string> = {
@@ -42,7 +42,11 @@ export const projectRowSql = (who: Who): RowSql => ({
   from: Prisma.sql`${FOUND} join department d on d.code = p.lead_department_code ${sumsSql(who)}`,
 })
 
-function conditions(who: Who, { q, status, type, department, year, scope }: ProjectQuery) {
+/** Projects a reader sees and a search finds. */
+export function projectConditions(
+  who: Who,
+  { q, status, type, department, year, scope }: Pick<ProjectQuery, 'q' | 'status' | 'type' | 'department' | 'year' | 'scope'>,
+) {
   const searched = Prisma.sql`p.project_no, p.name_en, p.name_ko, p.name_de, p.funder, p.agreement_no, p.keywords, pi.english_name, pi.korean_name`
   return [
     seesProjectSql(who),
@@ -57,7 +61,7 @@ function conditions(who: Who, { q, status, type, department, year, scope }: Proj
 
 /** One page of the projects the caller may see. */
 export async function listProjects(ask: Ask, who: Who, query: ProjectQuery) {
-  const statement = { ...projectRowSql(who), where: conditions(who, query), orderBy: orderSql(query), countFrom: FOUND }
+  const statement = { ...projectRowSql(who), where: projectConditions(who, query), orderBy: orderSql(query), countFrom: FOUND }
   const { rows, total } = await readPage<ProjectRow>(ask, statement, query)
   return { rows: await addLights(ask, rows), total }
 }

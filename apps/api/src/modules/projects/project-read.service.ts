@@ -9,10 +9,18 @@ import type { Db } from '../../kernel/database/database.ts'
 import { readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
-import { mayEditProject, mayMoveBudget, mayRequestApproval, mayRequestLead, seesFiguresSql, seesProjectSql } from './project-access.ts'
+import {
+  mayEditProject,
+  mayMoveBudget,
+  mayRequestApproval,
+  mayRequestLead,
+  mayRequestParticipants,
+  seesFiguresSql,
+  seesProjectSql,
+} from './project-access.ts'
 import { projectRowSql } from './project-list.service.ts'
 
-type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove' | 'mayRequestApproval' | 'mayRequestLead'>
+type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove' | `mayRequest${string}`>
 
 /** Percent of a line's plan that may be moved within its category and year without approval (decision 063). */
 const FREE_PERCENT =
@@ -52,6 +60,7 @@ export async function loadProject(db: Db, who: Who, projectNo: string): Promise<
     mayEdit: !row.inApproval && mayEditProject(who, row),
     mayMove: mayMoveBudget(who, row),
     mayRequestLead: mayRequestLead(who, row),
+    mayRequestParticipants: !row.inApproval && mayRequestParticipants(who, row),
     mayRequestApproval: !row.inApproval && mayRequestApproval(who, row),
   }
 }

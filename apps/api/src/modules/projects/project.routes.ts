@@ -1,5 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { projectColumns } from '@maru/shared/projects/project-columns.ts'
+import { projectFigureColumns } from '@maru/shared/projects/figures/project-figure-columns.ts'
+import { projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { researchRuleColumns, researchRules } from '@maru/shared/projects/rules/research-rule.ts'
@@ -13,7 +15,8 @@ import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { moveWithinLimit, setOverdraft } from './project-budget.service.ts'
 import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
-import { listParticipantRates } from './participant-rates.service.ts'
+import { listProjectFigures, sumProjectFigures } from './figures/project-figures.service.ts'
+import { listParticipantRates, loadMonthRates } from './figures/participant-rates.service.ts'
 import { listBudgetEntries, listBudgetHolds } from './project-ledger.service.ts'
 import { listProjectChanges, loadProject } from './project-read.service.ts'
 import { loadProjectPlan } from './requests/project-plan.service.ts'
@@ -45,9 +48,17 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
     holds: ({ who, params }) => listBudgetHolds(db, who, params.projectNo),
     entries: ({ who, params, query }) => listBudgetEntries(db, who, params.projectNo, query),
     rates: ({ who, params, query }) => listParticipantRates(db, who, params.projectNo, query.year),
+    monthRates: ({ who, params, query }) => loadMonthRates(db, who, { ...params, ...query }),
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),
     move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
     setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),
+  })
+  implement(app, projectFigures, {
+    list: ({ who, query }) => listProjectFigures(ask, who, query),
+    totals: ({ who, query }) => sumProjectFigures(ask, who, query),
+    export: exportList(app, projectFigures.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.projectStatus, projectFigureColumns, (page) => listProjectFigures(ask, who, { ...query, ...page })),
+    ),
   })
   implement(app, researchRules, {
     list: ({ query }) => listResearchRules(db, query),

@@ -203,33 +203,6 @@ it('notifies lead, budget owner and participants when a project is suspended or 
   expect(payloads[0]?.values).toEqual([projectNo, { ref: 'project', id: projectNo }, { ref: 'person', id: 'office' }])
 })
 
-it('shows whoever sees the figures the rates of the participants month by month, with the total over all projects', async () => {
-  const part = { startsOn: '2034-02-10', endsOn: '2035-12-31' }
-  const running = await createTestProject(app, part)
-  const proposal = await createTestProject(app, part, { runs: false })
-  const add = (projectId: string, rate: number, from: string, to: string) =>
-    app.context.db.projectParticipation.create({
-      data: { projectId, userId: 'gwolf', role: 'ADMIN', rate, validFrom: new Date(from), validTo: new Date(to) },
-    })
-  await add(running.id, 40, '2034-02-10', '2034-03-15')
-  await add(running.id, 25, '2034-03-16', '2034-04-30')
-  await add(proposal.id, 70, '2034-03-01', '2034-03-31')
-  const ratesOf = (user: string, projectNo: string, year: string) =>
-    callAs(app, user, projects.rates, { params: { projectNo }, query: { year: Number(year) } })
-  const texts = async (projectNo: string, year = '2034') =>
-    granted(await ratesOf('park', projectNo, year)).map(({ name, months }) =>
-      [name, ...months.slice(0, 4).map(({ month, rate, total }) => `${month} ${rate} ${total}`)].join(', '),
-    )
-  expect(await texts(running.projectNo)).toEqual([
-    'Gerd Wolf, 2034-02 40.00 40.00, 2034-03 40.00 40.00, 2034-04 25.00 25.00, 2034-05 0.00 0.00',
-  ])
-  expect(await texts(proposal.projectNo)).toEqual([
-    'Gerd Wolf, 2034-02 0.00 40.00, 2034-03 70.00 110.00, 2034-04 0.00 25.00, 2034-05 0.00 0.00',
-  ])
-  expect(await texts(running.projectNo, '2035')).toEqual([])
-  expect((await ratesOf('han', running.projectNo, '2034')).status).toBe(404)
-})
-
 it('names its people in Hangul to whom reads Korean', async () => {
   const { projectNo } = granted(await create('park'))
   const { koreanName, englishName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'park' } })

@@ -1,34 +1,36 @@
-import type { ListColumn } from '@maru/shared/lists/list-columns.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import type { ProjectRow } from '@maru/shared/projects/project-fields.ts'
-import { projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
-import { projects } from '@maru/shared/projects/project.ts'
+import { projectFigureColumns } from '@maru/shared/projects/figures/project-figure-columns.ts'
+import { figureGroupLabels, projectFigureLabels as labels } from '@maru/shared/projects/figures/project-figures.labels.ts'
+import { type ProjectFigure, projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
+import { projectLabels } from '@maru/shared/projects/project.labels.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { query } from '../../api/client.ts'
+import { useLabel } from '../../kit/text/use-label.ts'
+import { FilterChip } from '../../kit/table/SearchBar.tsx'
 import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../widgets/lists/use-list-screen.ts'
-import { UserCell } from '../../widgets/people/UserCell.tsx'
+import { TotalsBar } from '../approvals/request-list/TotalsBar.tsx'
 import { euroText, percentText } from './common/budget-text.ts'
 import { ProjectFilters } from './common/ProjectFilters.tsx'
-import { PROJECT_STATUSES, projectStatusAddress } from './common/project-addresses.ts'
-import { ProjectStatusChip } from './common/ProjectStatusChip.tsx'
+import { PROJECT_STATUSES, PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
+import { figureName } from '@maru/shared/projects/figures/project-figure-columns.ts'
 
-const shown: readonly ListColumn<ProjectRow>[] = [
-  { field: 'projectNo', label: labels.projectNo, width: 110, sortable: true },
-  { field: 'name', label: labels.name, width: 128, grow: true, sortable: true },
-  { field: 'piName', label: labels.piUserId, width: 148, sortable: true },
-  { field: 'status', label: labels.status, width: 108, sortable: true },
-  { field: 'planned', label: labels.planned, width: 107, align: 'right', sortable: true },
-  { field: 'reserved', label: labels.reserved, width: 98, align: 'right' },
-  { field: 'committed', label: labels.committed, width: 98, align: 'right' },
-  { field: 'spent', label: labels.spent, width: 98, align: 'right' },
-  { field: 'available', label: labels.available, width: 107, align: 'right', sortable: true },
-  { field: 'spentPercent', label: labels.spentPercent, width: 96, align: 'right', sortable: true },
-]
 const Amount = ({ of }: { of: string }) => <span className="num">{euroText(of)}</span>
-const columns = tableColumns(shown, {
-  piName: (row) => <UserCell userId={row.piUserId} name={row.piName} />,
-  status: ({ status }) => <ProjectStatusChip status={status} />,
+
+function Name({ row }: { row: ProjectFigure }) {
+  const label = useLabel()
+  const name = figureName(row, label)
+  return (
+    <span className="ellipsis" title={name}>
+      {name} {row.hidden > 0 && <small className="muted">{label(labels.hidden, row.hidden)}</small>}
+    </span>
+  )
+}
+
+const columns = tableColumns(projectFigureColumns, {
+  name: (row) => <Name row={row} />,
   planned: ({ planned }) => <Amount of={planned} />,
   reserved: ({ reserved }) => <Amount of={reserved} />,
   committed: ({ committed }) => <Amount of={committed} />,
@@ -37,21 +39,63 @@ const columns = tableColumns(shown, {
   spentPercent: ({ spentPercent }) => <span className="num">{percentText(spentPercent)}</span>,
 })
 
-/** `/project/projectstatuslist`: how far the budgets of projects are used. */
+/** Where a group leads: the page of a project, else the list of the projects in it. */
+function addressOf({ group, key, name }: ProjectFigure, filters: Readonly<Record<string, unknown>>) {
+  if (group === 'PROJECT') return projectStatusAddress(key)
+  const { group: _group, sort: _sort, direction: _direction, ...kept } = filters
+  const own = { DEPARTMENT: { department: key }, TYPE: { type: key }, STATUS: { status: key }, LEAD: { q: name }, FUNDER: { q: name } }[
+    group
+  ]
+  const fields = Object.entries({ ...kept, ...own }).filter(([, value]) => value !== undefined && value !== '')
+  return `${PROJECTS}?${new URLSearchParams(fields.map(([field, value]): [string, string] => [field, String(value)])).toString()}`
+}
+
+/** `/project/projectstatuslist`: how far the budgets of projects are used, added up by department and more. */
 export function ProjectStatusListPage() {
+  const label = useLabel()
   const navigate = useNavigate()
-  const screen = useListScreen(projects, { path: PROJECT_STATUSES })
+  const screen = useListScreen(projectFigures, { path: PROJECT_STATUSES })
+  const { value, set } = screen.search
+  const sums = useQuery({ ...query(projectFigures.totals, { query: screen.filters }), placeholderData: keepPreviousData }).data
+  const figures = (['planned', 'reserved', 'committed', 'spent'] as const).map((name) =>
+    sums ? `${label(projectLabels[name])} ${euroText(sums[name])}` : '',
+  )
   return (
-    <ListScreen
-      screen={screen}
-      crumb={menuLabels.project}
-      title={menuLabels.projectStatus}
-      columns={columns}
-      rowId={({ projectNo }) => projectNo}
-      searchText={labels.search}
-      filters={<ProjectFilters search={screen.search} />}
-      onOpen={({ projectNo }) => void navigate(projectStatusAddress(projectNo))}
-      emptyTitle={labels.noProjects}
-    />
+    <>
+      <ListScreen
+        screen={screen}
+        crumb={menuLabels.project}
+        title={menuLabels.projectStatus}
+        columns={columns}
+        rowId={({ key }) => key}
+        searchText={projectLabels.search}
+        filters={
+          <>
+            <FilterChip
+              label={labels.groupBy}
+              value={value.group}
+              options={Object.entries(figureGroupLabels).map(([group, text]) => ({ value: group, text: label(text) }))}
+              onChange={(group) => set({ group: group === '' ? undefined : group } as Partial<typeof value>)}
+            />
+            <ProjectFilters search={screen.search} />
+          </>
+        }
+        onOpen={(row) => void navigate(addressOf(row, screen.filters))}
+        emptyTitle={projectLabels.noProjects}
+      />
+      {sums && sums.count > 0 && (
+        <TotalsBar
+          name={labels.totals}
+          rows={[
+            {
+              key: 'all',
+              count: label(labels.count, sums.count),
+              figures,
+              total: `${label(projectLabels.available)} ${euroText(sums.available)}`,
+            },
+          ]}
+        />
+      )}
+    </>
   )
 }

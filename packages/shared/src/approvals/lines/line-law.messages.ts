@@ -86,4 +86,10 @@ export const lineLawMessages = {
     '이 양식에서 결재자가 수정할 수 없는 항목이 있습니다. 해당 항목을 제외하세요.',
     'Eines dieser Felder können Genehmigende bei diesem Formular nicht ändern. Entfernen Sie es.',
   ],
+  lineGroupEmpty: [
+    'MS00010192',
+    'Nobody else can answer for "{0}". Ask an administrator to name a deputy or another member.',
+    '“{0}” 담당으로 결재할 수 있는 다른 사람이 없습니다. 관리자에게 대결자나 담당자를 지정해 달라고 요청하세요.',
+    'Für „{0}“ kann niemand sonst entscheiden. Bitten Sie die Administration, eine Vertretung oder ein weiteres Mitglied zu benennen.',
+  ],
 } as const satisfies LabelRecords

@@ -11,6 +11,8 @@ const ratedMonth = z.object({
   month: z.string(),
   /** Highest sum of the rates in other approved and running projects on a day of the month. */
   others: z.string(),
+  /** Percent left for this project. */
+  free: z.string(),
   /** With the rate that is asked for. */
   total: z.string(),
   /** Days of approved absence. */
@@ -31,11 +33,14 @@ export const participationRequests = {
     preview: {
       method: 'POST',
       path: `${path}/preview`,
-      summary: 'The rates of a person month by month with what is asked for, and what stands in the way of it',
+      summary:
+        'The rates of a person month by month with what is asked for, and what stands in the way of it; months not chosen yet are the next twelve of the project',
       access: { kind: 'session', row: 'leadsProject' },
       body: participationBody,
       answer: z.object({
         months: z.array(ratedMonth),
+        /** Percent that is free in each of the months. */
+        free: z.string(),
         /** Last day of the contract; '' without end. */
         contractEnd: z.string(),
         issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),

@@ -143,7 +143,9 @@ describe('a line with several holders or conditions', () => {
     expect((await lineOf('office', [office])).faults[0]).toBe(
       'GROUP_EMPTY: Nobody else can answer for "Role: Office". Ask an administrator to name a deputy or another member.',
     )
-    const line = { stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', roleCode: 'H01' }] }] }
+    const line = {
+      stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', roleCode: 'H01' as const }] }],
+    }
     expect((await preview('office', { line })).faults.map(({ code }) => code)).toContain('GROUP_EMPTY')
     // Whom she named herself decides nothing of hers.
     granted(await callAs(app, 'office', delegations.create, { body: buildDelegation({ principalId: 'office', deputyId: 'han' }) }))

@@ -5,15 +5,17 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { faultIssues, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
-import { isInApproval } from '../project-access.ts'
+import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { mayApply } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
+/** Characters of `YYYY-MM`. */
+const MONTH = 7
+const PREVIEW_MONTHS = 12
 /** A day of the database as `YYYY-MM-DD`. */
 export const dayText = (day: Date) => day.toISOString().slice(0, 10)
-const open = new Set(['PROPOSAL', 'APPROVED', 'RUNNING'])
 
 const findProject = (db: Db, { projectNo }: ParticipationBody) => db.project.findUnique({ where: { projectNo } })
 type FoundProject = NonNullable<Awaited<ReturnType<typeof findProject>>>
@@ -46,6 +48,7 @@ async function readMonths(db: Db, { id, startsOn, endsOn }: FoundProject, body: 
   return rows.map(({ month, others, absentDays }) => ({
     month,
     others: others.toFixed(2),
+    free: Prisma.Decimal.max(0, new Prisma.Decimal(WHOLE).minus(others)).toFixed(2),
     total: others.plus(body.rate === '' ? 0 : body.rate).toFixed(2),
     absentDays,
   }))
@@ -72,7 +75,8 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   const issues: HookIssue[] = []
   const { validTo } = toDays(body, project)
   const [starts, ends] = [dayText(project.startsOn), dayText(project.endsOn)]
-  if (!open.has(project.status)) issues.push({ path: 'body.projectNo', code: 'PROJECT_CLOSED', text: 'participationClosed' })
+  if (!staffedStatuses.includes(project.status))
+    issues.push({ path: 'body.projectNo', code: 'PROJECT_CLOSED', text: 'participationClosed' })
   if (isInApproval(project)) issues.push({ path: 'body.projectNo', code: 'IN_APPROVAL', text: 'projectInApproval' })
   if (body.from < starts.slice(0, 7) || body.to > ends.slice(0, 7))
     issues.push({ path: 'body.to', code: 'PROJECT_PERIOD', text: 'participationPeriod', values: [starts, ends] })
@@ -103,14 +107,25 @@ export async function validateParticipation(db: Db, body: ParticipationBody, dra
   return findObstacles(db, project, person, body)
 }
 
+/** The months to show: those chosen; of one that is not chosen yet, the next twelve of the project from now or from the other on. */
+function toPreviewPeriod({ from, to }: ParticipationBody, { startsOn, endsOn }: FoundProject) {
+  const [first, last] = [dayText(startsOn).slice(0, MONTH), dayText(endsOn).slice(0, MONTH)]
+  const now = dayText(new Date()).slice(0, MONTH)
+  const start = from || [first, now < last ? now : last].toSorted().at(-1) || first
+  const [year = 0, month = 1] = start.split('-').map(Number)
+  const next = dayText(new Date(Date.UTC(year, month - 1 + PREVIEW_MONTHS - 1, 1))).slice(0, MONTH)
+  return { from: start, to: to || (next < last ? next : last) }
+}
+
 /** The person's months with what is asked for. Throws 404 for whoever may not apply for the project. */
 export async function previewParticipation(db: Db, who: Who, body: ParticipationBody) {
   const project = await findProject(db, body)
   const person = await findPerson(db, body.userId)
   if (!project || !person || !(await mayApply(db, project, who.userId))) throw notFound()
   const isComplete = Object.keys(participationFaults(body)).length === 0
-  const months = isComplete ? await readMonths(db, project, body) : []
+  const months = await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project) })
   const issues = isComplete ? await findObstacles(db, project, person, body) : []
   const end = contractEnd(person)
-  return { months, contractEnd: end ? dayText(end) : '', issues: issues.map((issue) => issueIn(issue, who.language)) }
+  const free = months.map((month) => month.free).toSorted((one, other) => Number(one) - Number(other))[0] ?? ''
+  return { months, free, contractEnd: end ? dayText(end) : '', issues: issues.map((issue) => issueIn(issue, who.language)) }
 }

@@ -1,6 +1,5 @@
-import { type projects } from '@maru/shared/projects/project.ts'
+import type { ProjectQuery } from '@maru/shared/projects/project.ts'
 import { projectLabels as labels, projectStatusLabels, projectTypeLabels } from '@maru/shared/projects/project.labels.ts'
-import type { z } from 'zod'
 import { useMe } from '../../../api/identity.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
@@ -9,7 +8,8 @@ import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 
-type Search = ListSearch<z.output<typeof projects.list.query>>
+type Filters = Pick<ProjectQuery, 'scope' | 'status' | 'type' | 'year' | 'department'>
+type Search = Pick<ListSearch<Filters>, 'value' | 'set'>
 const YEARS_BACK = 5
 const YEARS = 11
 

@@ -8,6 +8,7 @@ export const projectEditAddress = (projectNo = '') => `${PROJECT_EDIT}${projectN
 export const projectStatusAddress = (projectNo: string) => `${PROJECT_STATUS}/${encodeURIComponent(projectNo)}`
 export const approvalRequestAddress = (projectNo: string) => `${PROJECT_STATUS}?new=${encodeURIComponent(projectNo)}`
 export const leadRequestAddress = (projectNo: string) => `${PROJECT_EDIT}?new=${encodeURIComponent(projectNo)}`
+export const participationRequestAddress = (projectNo: string) => `/project/participantapplicationedt?new=${encodeURIComponent(projectNo)}`
 export const wbsAddress = (projectNo: string) => `/project/wbsinfo/wbsinfo?project=${encodeURIComponent(projectNo)}`
 /** Pages of the research results that a project lists. */
 export const outputPageAddress = (id: string) => `/project/researchperformanceinfo/${id}`

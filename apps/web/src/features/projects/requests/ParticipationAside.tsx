@@ -1,4 +1,4 @@
-import { blankParticipation, participationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
+import { blankParticipation, participationBody } from '@maru/shared/projects/requests/participation-body.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { participationRequests, type RatedMonth } from '@maru/shared/projects/requests/participation-request.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,13 +14,14 @@ import { percentText } from '../common/budget-text.ts'
 export function ParticipationAside() {
   const label = useLabel()
   const typed = useDebouncedRequestBody(participationBody)
-  const isComplete = typed !== undefined && Object.keys(participationFaults(typed)).length === 0
+  const hasPerson = typed !== undefined && typed.projectNo !== '' && typed.userId !== ''
   const preview = useQuery({
     ...query(participationRequests.preview, { body: { ...(typed ?? blankParticipation), reason: '' } }),
-    enabled: isComplete,
+    enabled: hasPerson,
     placeholderData: keepPreviousData,
   }).data
-  if (!isComplete || preview === undefined) return null
+  if (!hasPerson || preview === undefined) return null
+  const isRated = typed.rate !== ''
   const columns = [
     { key: 'month', label: labels.month, render: ({ month }: RatedMonth) => <DateText text={month} /> },
     {
@@ -29,12 +30,14 @@ export function ParticipationAside() {
       align: 'right' as const,
       render: ({ others }: RatedMonth) => <span className="num">{percentText(others)}</span>,
     },
-    {
-      key: 'total',
-      label: labels.total,
-      align: 'right' as const,
-      render: ({ total }: RatedMonth) => <RateChip total={total} />,
-    },
+    isRated
+      ? { key: 'total', label: labels.total, align: 'right' as const, render: ({ total }: RatedMonth) => <RateChip total={total} /> }
+      : {
+          key: 'free',
+          label: labels.free,
+          align: 'right' as const,
+          render: ({ free }: RatedMonth) => <span className="num">{percentText(free)}</span>,
+        },
     {
       key: 'away',
       label: labels.absentDays,
@@ -45,6 +48,7 @@ export function ParticipationAside() {
   return (
     <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(labels.months)}</h3>
+      {preview.free !== '' && <p>{label(labels.freeInAll, percentText(preview.free))}</p>}
       {preview.contractEnd !== '' && <p className="muted">{label(labels.contractEnd, preview.contractEnd)}</p>}
       {preview.issues.map(({ path, code, message }) => (
         <p key={`${path} ${code}`} role="alert" className="row field-error">

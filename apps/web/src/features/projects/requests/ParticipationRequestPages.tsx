@@ -3,11 +3,14 @@ import { budgetRequestLabels } from '@maru/shared/projects/requests/budget-reque
 import { blankParticipation, type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import { participationRequestLabels as labels } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { shownNameOr } from '../../../widgets/people/person-name.ts'
 import { useNamed } from '../../../widgets/people/use-named.ts'
 import { RequestListPage } from '../../approvals/request-list/RequestListPage.tsx'
 import { defineRequestScreen } from '../../approvals/request-list/request-screen.ts'
 import { percentText } from '../common/budget-text.ts'
+import { projectStatusAddress } from '../common/project-addresses.ts'
 import { DocumentParticipation } from './DocumentParticipation.tsx'
 import { ParticipationAside } from './ParticipationAside.tsx'
 import { ParticipationFields } from './ParticipationFields.tsx'
@@ -55,5 +58,13 @@ const screen = defineRequestScreen<ParticipationBody>({
 
 /** `/project/participantapplicationlist` */
 export const ParticipationRequestListPage = () => <RequestListPage screen={screen} />
-/** `/project/participantapplicationedt/{document}` */
-export const ParticipationRequestDialogPage = () => <RequestEditPage screen={screen} param="participantapplicationedt" />
+/** `/project/participantapplicationedt/{document}`; a new one may name its project (`?new=P2026-001`). */
+export function ParticipationRequestDialogPage() {
+  const projectOfAddress = useSearchParams()[0].get('new') ?? ''
+  const popup = useMemo(
+    () => (projectOfAddress === '' ? screen : { ...screen, path: projectStatusAddress(projectOfAddress) }),
+    [projectOfAddress],
+  )
+  const start = useMemo(() => ({ ...blankParticipation, projectNo: projectOfAddress }), [projectOfAddress])
+  return <RequestEditPage screen={popup} param="participantapplicationedt" start={start} />
+}

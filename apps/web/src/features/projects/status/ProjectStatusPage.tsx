@@ -4,6 +4,7 @@ import { confidentialityLabels, projectLabels as labels, projectTypeLabels } fro
 import { projectOverviewLabels as overview } from '@maru/shared/projects/project-overview.labels.ts'
 import { proposalRequestLabels as proposal } from '@maru/shared/projects/requests/proposal-request.labels.ts'
 import { leadRequestLabels as lead } from '@maru/shared/projects/requests/lead-request.labels.ts'
+import { participationRequestLabels as participation } from '@maru/shared/projects/requests/participation-request.labels.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +26,7 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import {
   approvalRequestAddress,
   leadRequestAddress,
+  participationRequestAddress,
   PROJECT_STATUSES,
   projectEditAddress,
   wbsAddress,
@@ -98,6 +100,11 @@ function Actions({ project, onOpen }: { project: Project; onOpen: (dialog: 'move
       {may(projects.setStatus) && project.status !== 'CLOSED' && (
         <Button variant="outlined" onClick={() => onOpen('status')}>
           {label(labels.changeStatus)}
+        </Button>
+      )}
+      {project.mayRequestParticipants && (
+        <Button variant="outlined" onClick={() => void navigate(participationRequestAddress(project.projectNo))}>
+          {label(participation.request)}
         </Button>
       )}
       {project.mayRequestLead && (

@@ -1,6 +1,8 @@
 import type { Project } from '@maru/shared/projects/project-fields.ts'
 import { projectLabels as labels } from '@maru/shared/projects/project.labels.ts'
-import { type ParticipantRates, projects } from '@maru/shared/projects/project.ts'
+import { projectOverviewLabels as overview } from '@maru/shared/projects/project-overview.labels.ts'
+import type { ParticipantRates } from '@maru/shared/projects/figures/participant-rates.ts'
+import { projects } from '@maru/shared/projects/project.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
@@ -15,22 +17,45 @@ import { HeatMap } from '../../../kit/table/HeatMap.tsx'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { percentText } from '../common/budget-text.ts'
 import { rateLevel } from '../common/rate-level.ts'
+import { MonthRatesDialog, type OpenedMonth } from './MonthRatesDialog.tsx'
 
 const WHOLE = 100
 const yearOf = (day: string) => Number(day.slice(0, 4))
 
-function Cell({ rate, total }: ParticipantRates['months'][number]) {
+type Month = ParticipantRates['months'][number]
+
+function Cell({ month, userId, name, onOpen }: { month: Month; userId: string; name: string; onOpen: (opened: OpenedMonth) => void }) {
   const label = useLabel()
+  const { month: nameOf } = useMonthTexts()
+  const { rate, average, total } = month
   if (Number(rate) === 0 && Number(total) === 0) return '–'
   return (
-    <>
+    <button
+      type="button"
+      className="num text-button"
+      aria-label={`${name}, ${nameOf(`${month.month}-01`)}: ${percentText(rate)}`}
+      onClick={() => onOpen({ userId, name, month: month.month })}
+    >
       {percentText(rate)}
+      {average !== rate && <small>{label(overview.average, percentText(average))}</small>}
       {total !== rate && <small>{label(labels.rateTotal, Number(total))}</small>}
-    </>
+    </button>
   )
 }
 
-const toneIn = (total: string) => {
+/** What all participants work on the project in a month, averaged over its days: the averages of one month add up, its highest rates don't. */
+const sumOf = (people: readonly ParticipantRates[], at: number) =>
+  people.reduce((sum, { months }) => sum + Number(months[at]?.average ?? 0), 0).toFixed(2)
+
+/** The year nearest to now in which somebody takes part; the nearest of the project where nobody does. */
+export function nearestYear({ startsOn, endsOn, members }: Pick<Project, 'startsOn' | 'endsOn' | 'members'>, now: number) {
+  const periods =
+    members.length > 0 ? members.map(({ validFrom, validTo }) => [validFrom, validTo] as const) : [[startsOn, endsOn] as const]
+  const years = periods.map(([from, to]) => Math.min(Math.max(now, yearOf(from)), yearOf(to)))
+  return years.toSorted((one, other) => Math.abs(one - now) - Math.abs(other - now))[0] ?? now
+}
+
+const toneIn = (total: string): 'warning' | 'over' | undefined => {
   const level = rateLevel(Number(total))
   return level === 'free' ? undefined : level
 }
@@ -41,14 +66,16 @@ export function RatesMap({ project }: { project: Project }) {
   const { shortMonth } = useMonthTexts()
   const [first, last] = [yearOf(project.startsOn), yearOf(project.endsOn)]
   const now = yearOf(today(useMe().timeZone))
-  const nearest = Math.min(Math.max(now, first), last)
+  const nearest = nearestYear(project, now)
   const [year, setYear] = useState(nearest)
+  const [opened, setOpened] = useState<OpenedMonth>()
   const rates = useQuery({
     ...query(projects.rates, { params: { projectNo: project.projectNo }, query: { year } }),
     placeholderData: keepPreviousData,
   })
   const years = Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
   const people = rates.data ?? []
+  const months = people[0]?.months ?? []
   return (
     <>
       <div className="mb-8">
@@ -67,20 +94,28 @@ export function RatesMap({ project }: { project: Project }) {
           <HeatMap
             name={label(labels.rates)}
             rowsName={label(labels.members)}
-            columns={(people[0]?.months ?? []).map(({ month }) => ({ key: month, text: shortMonth(`${month}-01`) }))}
-            rows={people.map(({ userId, name, months }) => ({
-              key: userId,
-              head: <UserCell userId={userId} name={name} />,
-              cells: months.map((one) => ({
-                key: one.month,
-                share: Number(one.rate) / WHOLE,
-                tone: toneIn(one.total),
-                content: <Cell {...one} />,
+            columns={months.map(({ month }) => ({ key: month, text: shortMonth(`${month}-01`) }))}
+            rows={[
+              ...people.map(({ userId, name, months: own }) => ({
+                key: userId,
+                head: <UserCell userId={userId} name={name} />,
+                cells: own.map((one) => ({
+                  key: one.month,
+                  share: Number(one.rate) / WHOLE,
+                  tone: toneIn(one.total),
+                  content: <Cell month={one} userId={userId} name={name} onOpen={setOpened} />,
+                })),
               })),
-            }))}
+              {
+                key: 'sum',
+                head: label(overview.averageSum),
+                cells: months.map(({ month }, at) => ({ key: month, share: 0, content: <b>{percentText(sumOf(people, at))}</b> })),
+              },
+            ]}
           />
         </ScrollRegion>
       )}
+      {opened && <MonthRatesDialog projectNo={project.projectNo} {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { BudgetLineRow, ListedProject, ProjectRow } from '@maru/shared/projects/project-fields.ts'
 import { findProjectLight } from '@maru/shared/projects/project-risks.ts'
 import type { ScheduledTask } from '@maru/shared/projects/wbs/wbs-schedule.ts'
-import type { Ask } from '../../kernel/database/database.ts'
+import type { Ask } from '../../../kernel/database/database.ts'
 
 type Task = ScheduledTask & { name: string; projectId: string }
 type Line = Pick<BudgetLineRow, 'year' | 'category' | 'name' | 'planned' | 'changed' | 'available'> & { projectId: string }

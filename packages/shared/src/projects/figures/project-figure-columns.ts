@@ -1,0 +1,28 @@
+import type { ListColumn, TextOf } from '../../lists/list-columns.ts'
+import type { ProjectFigure } from './project-figures.ts'
+import { projectFigureLabels as labels } from './project-figures.labels.ts'
+import { projectLabels, projectStatusLabels, projectTypeLabels } from '../project.labels.ts'
+import type { LabelRecords } from '../../labels.ts'
+
+const words: LabelRecords = { ...projectTypeLabels, ...projectStatusLabels }
+
+/** What a group of projects is called. */
+export function figureName({ group, key, name }: ProjectFigure, textOf: TextOf) {
+  if (group === 'TYPE' || group === 'STATUS') return textOf(words[key] ?? labels.noFunder)
+  if (group === 'PROJECT') return `${key} ${name}`
+  return name === '' ? textOf(labels.noFunder) : name
+}
+
+const money = { align: 'right', sheetWidth: 16, format: 'amount' } as const
+
+export const projectFigureColumns: readonly ListColumn<ProjectFigure>[] = [
+  { field: 'name', label: projectLabels.name, width: 200, grow: true, sortable: true, sheetWidth: 44, value: figureName },
+  { field: 'projects', label: labels.projects, width: 84, align: 'right', sortable: true, sheetWidth: 10 },
+  { field: 'running', label: labels.running, width: 84, align: 'right', sortable: true, sheetWidth: 10 },
+  { field: 'planned', label: projectLabels.planned, width: 116, sortable: true, ...money },
+  { field: 'reserved', label: projectLabels.reserved, width: 108, ...money },
+  { field: 'committed', label: projectLabels.committed, width: 108, ...money },
+  { field: 'spent', label: projectLabels.spent, width: 116, sortable: true, ...money },
+  { field: 'available', label: projectLabels.available, width: 116, sortable: true, ...money },
+  { field: 'spentPercent', label: projectLabels.spentPercent, width: 96, align: 'right', sortable: true, sheetWidth: 10 },
+]
