@@ -1,7 +1,7 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
-import { projectFigureColumns } from '@maru/shared/projects/figures/project-figure-columns.ts'
+import { figureName, projectFigureColumns } from '@maru/shared/projects/figures/project-figure-columns.ts'
 import { figureGroupLabels, projectFigureLabels as labels } from '@maru/shared/projects/figures/project-figures.labels.ts'
-import { type ProjectFigure, projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
+import { type FigureGroup, type ProjectFigure, projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -15,7 +15,6 @@ import { TotalsBar } from '../approvals/request-list/TotalsBar.tsx'
 import { euroText, percentText } from './common/budget-text.ts'
 import { ProjectFilters } from './common/ProjectFilters.tsx'
 import { PROJECT_STATUSES, PROJECTS, projectStatusAddress } from './common/project-addresses.ts'
-import { figureName } from '@maru/shared/projects/figures/project-figure-columns.ts'
 
 const Amount = ({ of }: { of: string }) => <span className="num">{euroText(of)}</span>
 
@@ -29,7 +28,7 @@ function Name({ row }: { row: ProjectFigure }) {
   )
 }
 
-const columns = tableColumns(projectFigureColumns, {
+const allColumns = tableColumns(projectFigureColumns, {
   name: (row) => <Name row={row} />,
   planned: ({ planned }) => <Amount of={planned} />,
   reserved: ({ reserved }) => <Amount of={reserved} />,
@@ -38,6 +37,13 @@ const columns = tableColumns(projectFigureColumns, {
   available: ({ available }) => <Amount of={available} />,
   spentPercent: ({ spentPercent }) => <span className="num">{percentText(spentPercent)}</span>,
 })
+
+/** The first column is called as the group; a project alone needs no counts. */
+const columnsOf = (group: FigureGroup) =>
+  allColumns.flatMap((column) => {
+    if (group === 'PROJECT' && (column.field === 'projects' || column.field === 'running')) return []
+    return [column.field === 'name' ? { ...column, label: figureGroupLabels[group] } : column]
+  })
 
 /** Where a group leads: the page of a project, else the list of the projects in it. */
 function addressOf({ group, key, name }: ProjectFigure, filters: Readonly<Record<string, unknown>>) {
@@ -61,28 +67,27 @@ export function ProjectStatusListPage() {
     sums ? `${label(projectLabels[name])} ${euroText(sums[name])}` : '',
   )
   return (
-    <>
-      <ListScreen
-        screen={screen}
-        crumb={menuLabels.project}
-        title={menuLabels.projectStatus}
-        columns={columns}
-        rowId={({ key }) => key}
-        searchText={projectLabels.search}
-        filters={
-          <>
-            <FilterChip
-              label={labels.groupBy}
-              value={value.group}
-              options={Object.entries(figureGroupLabels).map(([group, text]) => ({ value: group, text: label(text) }))}
-              onChange={(group) => set({ group: group === '' ? undefined : group } as Partial<typeof value>)}
-            />
-            <ProjectFilters search={screen.search} />
-          </>
-        }
-        onOpen={(row) => void navigate(addressOf(row, screen.filters))}
-        emptyTitle={projectLabels.noProjects}
-      />
+    <ListScreen
+      screen={screen}
+      crumb={menuLabels.project}
+      title={menuLabels.projectStatus}
+      columns={columnsOf(value.group)}
+      rowId={({ key }) => key}
+      searchText={projectLabels.search}
+      filters={
+        <>
+          <FilterChip
+            label={labels.groupBy}
+            value={value.group}
+            options={Object.entries(figureGroupLabels).map(([group, text]) => ({ value: group, text: label(text) }))}
+            onChange={(group) => set({ group: group === '' ? undefined : group } as Partial<typeof value>)}
+          />
+          <ProjectFilters search={screen.search} />
+        </>
+      }
+      onOpen={(row) => void navigate(addressOf(row, screen.filters))}
+      emptyTitle={projectLabels.noProjects}
+    >
       {sums && sums.count > 0 && (
         <TotalsBar
           name={labels.totals}
@@ -96,6 +101,6 @@ export function ProjectStatusListPage() {
           ]}
         />
       )}
-    </>
+    </ListScreen>
   )
 }

@@ -46,7 +46,7 @@ export function ParticipationFields() {
       <FormGrid>
         <Field.Autocomplete name="body.projectNo" required span={12} {...useProjectChoices('participants', projectNo)} />
         <PersonField name="body.userId" />
-        <Field.Select name="body.role" required span={6} options={toOptions(label, participantRoleLabels)} />
+        <Field.Select name="body.role" required span={12} options={toOptions(label, participantRoleLabels)} />
         <Field.Autocomplete name="body.from" required span={6} options={months(from)} hint={labels.monthsHint} />
         <Field.Autocomplete name="body.to" required span={6} options={months(to)} hint={labels.monthsHint} />
         <Field.Text name="body.rate" required span={6} inputMode="decimal" maxLength={RATE_LENGTH} hint={labels.rateHint} />
