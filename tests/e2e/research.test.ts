@@ -157,9 +157,11 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
   await gone(task)
   await page.getByRole('button', { name: text(wbs.moveDependents) }).click()
   expect(await cell(wbs.startsOn, '1.2').inputValue()).toBe('2026-02-13')
-  // Its bar is chosen by a click, moved and made longer by keys over a weekend, then longer by the mouse: five days of eight pixels, of which
-  // the last two are a weekend.
+  // The whole project is in view. In weeks, its bar is chosen by a click, moved and made longer by keys over a weekend, then longer by the
+  // mouse: five days of eight pixels, of which the last two are a weekend.
   const chart = page.getByRole('region', { name: text(wbs.gantt) })
+  expect(await chart.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+  await page.getByText(text(wbs.week), { exact: true }).click()
   const bar = chart.locator('.gantt-task').last()
   await bar.locator('.gantt-bar').click()
   for (const keys of ['Alt+ArrowRight', 'Alt+Shift+ArrowRight', 'Alt+Shift+ArrowRight']) await page.keyboard.press(keys)

@@ -48,7 +48,7 @@ export const wbsLabels = {
     '작업을 가져오면서 {0}개를 근무일로 옮겼습니다. 확인한 뒤 저장하세요.',
     'Vorgänge importiert, {0} auf Arbeitstage verschoben. Prüfen und speichern Sie sie.',
   ],
-  whole: ['LB00022211', 'Whole project', '전체', 'Gesamt'],
+  whole: ['LB00022211', 'All', '전체', 'Gesamt'],
   weight: ['LB00016045', 'Weight (%)', '가중치 (%)', 'Gewicht (%)'],
   progress: ['LB00016046', 'Progress (%)', '진척률 (%)', 'Fortschritt (%)'],
   ownerId: ['LB00016047', 'Responsible', '담당자', 'Zuständig'],

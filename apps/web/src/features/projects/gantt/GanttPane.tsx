@@ -2,15 +2,19 @@ import { endTaskOn, moveTaskTo, shiftTask, shiftTaskEnd } from '@maru/shared/pro
 import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import type { WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { usePointerDrag } from '../../../kit/pointer/use-pointer-drag.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import { daysIn, xAt } from './gantt-scale.ts'
+import { createScale, daysIn, xAt, type Zoom } from './gantt-scale.ts'
 import { GanttPicture, type GanttPictureProps } from './GanttPicture.tsx'
 import type { PlannedTask, WbsDraft } from '../wbs/use-wbs-draft.ts'
 
-interface GanttPaneProps extends Omit<GanttPictureProps, 'tasks' | 'selected' | 'hint'> {
+interface GanttPaneProps extends Omit<GanttPictureProps, 'tasks' | 'selected' | 'hint' | 'scale'> {
   readonly draft: WbsDraft
+  readonly zoom: Zoom
+  /** Days of the project. */
+  readonly startsOn: string
+  readonly endsOn: string
   readonly mayEdit: boolean
 }
 
@@ -35,6 +39,21 @@ const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 
 /** Space left of what the picture first shows. */
 const LEAD = 120
 
+/** Width of the pane in CSS pixels; 0 until it is on the page. */
+function usePaneWidth(pane: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const { current: element } = pane
+    if (element === null) return
+    const measure = () => setWidth(element.clientWidth)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [pane])
+  return width
+}
+
 /** Alt with an arrow key moves the chosen task by a working day, with Shift its end. */
 function useBarKeys(draft: WbsDraft, mayEdit: boolean) {
   return (event: KeyboardEvent) => {
@@ -50,10 +69,12 @@ function useBarKeys(draft: WbsDraft, mayEdit: boolean) {
 }
 
 /** The picture beside the grid: bars are moved by dragging them, their ends by dragging those. */
-export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
+export function GanttPane({ draft, mayEdit, zoom, startsOn, endsOn, ...picture }: GanttPaneProps) {
   const label = useLabel()
-  const { scale, today } = picture
+  const { today } = picture
   const pane = useRef<HTMLDivElement>(null)
+  const room = usePaneWidth(pane)
+  const scale = useMemo(() => createScale(zoom, startsOn, endsOn, room), [zoom, startsOn, endsOn, room])
   const { draft: moved, handlers } = usePointerDrag<Press, PlannedTask>({
     begin: (event) => {
       const { target, clientX: x } = event
@@ -67,7 +88,7 @@ export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
     onDrop: ({ id, startsOn, endsOn }) => draft.update(id, { startsOn, endsOn }),
     onClick: ({ task }) => draft.select(task.id),
   })
-  // Opens at today where the plan is under way, else at its beginning.
+  // A part of the project opens at today where the plan is under way, else at its beginning.
   useEffect(() => {
     pane.current?.scrollTo({ left: Math.max(0, xAt(scale, today) - LEAD) })
   }, [scale, today])
@@ -75,7 +96,9 @@ export function GanttPane({ draft, mayEdit, ...picture }: GanttPaneProps) {
   const tasks = moved ? draft.rolled.map((task) => (task.id === moved.id ? moved : task)) : draft.rolled
   return (
     <div ref={pane} className="grow scroll-x" aria-label={label(labels.gantt)} {...byKeys} {...handlers} {...keys}>
-      <GanttPicture {...picture} tasks={tasks} selected={draft.selected} hint={mayEdit ? label(labels.barHint) : ''} />
+      {room > 0 && (
+        <GanttPicture {...picture} scale={scale} tasks={tasks} selected={draft.selected} hint={mayEdit ? label(labels.barHint) : ''} />
+      )}
     </div>
   )
 }

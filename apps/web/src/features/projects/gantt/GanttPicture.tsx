@@ -1,26 +1,32 @@
 import { addDays } from '@maru/shared/projects/wbs/wbs-schedule.ts'
+import { calendarLabels } from '@maru/shared/calendar.labels.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
+import type { WorkingDays } from '@maru/shared/projects/wbs/working-days.ts'
+import type { WbsPlan } from '@maru/shared/projects/wbs/wbs.ts'
+import { useMemo } from 'react'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
-import { type GanttScale, headSpans, isoWeek, xAt } from './gantt-scale.ts'
 import type { PlannedTask } from '../wbs/use-wbs-draft.ts'
+import { finishX, type LinkRoute, routeLinks, startX } from './gantt-links.ts'
+import { BAR, BAR_TOP, BASE, DIAMOND, HEAD, HEAD_ROW, ROW, rowMiddle, rowTop } from './gantt-measures.ts'
+import { estimateWidth, type PlacedName, placeNames } from './gantt-names.ts'
+import { closedSpans, type GanttScale, headSpans, isoWeek, type Span, xAt } from './gantt-scale.ts'
 import './gantt.css'
 
-// Measures of the picture in CSS pixels; rows are those of the grid beside it.
-const ROW = 36
-const HEAD = 56
-const HEAD_ROW = HEAD / 2
-const BAR = 20
-const BAR_TOP = 6
 const GHOST = 4
-const DIAMOND = 9
-const LABEL_GAP = 14
-const BASE = 4
-const ELBOW = 8
+/** A bar of a day is seen in a picture of years. */
+const LEAST_BAR = 3
+const MONTHS_OF_QUARTER = 3
+/** Days of the shortest quarter. */
+const DAYS_OF_QUARTER = 90
+/** Half of the mark of today above its line. */
+const TODAY_MARK = 5
 
 export interface GanttPictureProps {
   readonly tasks: readonly PlannedTask[]
   readonly scale: GanttScale
+  readonly days: WorkingDays
+  readonly daysOff: WbsPlan['daysOff']
   readonly today: string
   readonly critical: ReadonlySet<string>
   readonly early: ReadonlySet<string>
@@ -31,42 +37,62 @@ export interface GanttPictureProps {
   readonly hint?: string
 }
 
-const topOf = (at: number) => HEAD + at * ROW
-const middleOf = (at: number) => topOf(at) + BAR_TOP + BAR / 2
-/** A milestone is the end of its day. */
-const startX = (scale: GanttScale, task: PlannedTask) => xAt(scale, task.isMilestone ? addDays(task.startsOn, 1) : task.startsOn)
-const finishX = (scale: GanttScale, task: PlannedTask) => xAt(scale, addDays(task.endsOn, 1))
+/** The text of a span, where it has room for it. */
+function HeadText({ span: { x, width }, y, text }: { span: Span; y: number; text: string }) {
+  if (estimateWidth(text) > width) return null
+  return (
+    <text x={x + width / 2} y={y + BASE} textAnchor="middle">
+      {text}
+    </text>
+  )
+}
 
 function Head({ scale, height }: { scale: GanttScale; height: number }) {
   const { month, shortMonth } = useMonthTexts()
   const { upper, lower } = headSpans(scale)
-  const upperText = (day: string) => (scale.zoom === 'week' ? month(day) : day.slice(0, 4))
-  // The year is far off to the side in a long picture: each January says it again.
-  const monthText = (day: string) => (day.slice(5, 7) === '01' ? `${shortMonth(day)} ${day.slice(0, 4)}` : shortMonth(day))
-  const lowerText = (day: string) => (scale.zoom === 'week' ? String(isoWeek(day)) : monthText(day))
+  const upperText = (day: string) => (scale.unit === 'week' ? month(day) : day.slice(0, 4))
+  // The year is far off to the side in a long picture: each January says it again, where it has room.
+  const lowerText = (day: string, width: number) => {
+    if (scale.unit === 'week') return String(isoWeek(day))
+    const [name, long] = [shortMonth(day), `${shortMonth(day)} ${day.slice(0, 4)}`]
+    if (day.slice(5, 7) === '01' && estimateWidth(long) <= width) return long
+    // A picture of many years numbers its quarters.
+    const isNarrow = scale.unit === 'quarter' && estimateWidth(name) > scale.dayWidth * DAYS_OF_QUARTER
+    return isNarrow ? String(Math.ceil(Number(day.slice(5, 7)) / MONTHS_OF_QUARTER)) : name
+  }
   return (
     <g className="gantt-head">
-      {lower.map(({ key, x, width }) => (
-        <g key={key}>
-          <line x1={x} x2={x} y1={HEAD_ROW} y2={height} />
-          <text x={x + width / 2} y={HEAD_ROW * 1.5 + BASE} textAnchor="middle">
-            {lowerText(key)}
-          </text>
+      {lower.map((span) => (
+        <g key={span.key}>
+          <line x1={span.x} x2={span.x} y1={HEAD_ROW} y2={height} />
+          <HeadText span={span} y={HEAD_ROW * 1.5} text={lowerText(span.key, span.width)} />
         </g>
       ))}
-      {upper.map(({ key, x, width }) => (
-        <g key={key}>
-          <line x1={x} x2={x} y1={0} y2={HEAD_ROW} />
-          {width > HEAD && (
-            <text x={x + width / 2} y={HEAD_ROW / 2 + BASE} textAnchor="middle">
-              {upperText(key)}
-            </text>
-          )}
+      {upper.map((span) => (
+        <g key={span.key}>
+          <line x1={span.x} x2={span.x} y1={0} y2={HEAD_ROW} />
+          <HeadText span={span} y={HEAD_ROW / 2} text={upperText(span.key)} />
         </g>
       ))}
       <line x1={0} x2={scale.width} y1={HEAD_ROW} y2={HEAD_ROW} />
     </g>
   )
+}
+
+/** Weekends and days off behind the bars; a day off says its name. */
+function Closed({ scale, days, daysOff, height }: Pick<GanttPictureProps, 'scale' | 'days' | 'daysOff'> & { height: number }) {
+  const label = useLabel()
+  const spans = useMemo(() => closedSpans(scale, days.isOpen), [scale, days])
+  const names = ({ key, width }: Span) => {
+    const end = addDays(key, Math.round(width / scale.dayWidth))
+    const own = daysOff.filter(({ date }) => date >= key && date < end).map(({ date, name }) => `${date} ${name}`)
+    return own.length > 0 ? own.join('\n') : label(labels.dayOff)
+  }
+  return spans.map((span) => (
+    <rect key={span.key} className="gantt-closed" x={span.x} y={HEAD} width={span.width} height={height - HEAD}>
+      <title>{names(span)}</title>
+    </rect>
+  ))
 }
 
 interface BarProps {
@@ -76,13 +102,14 @@ interface BarProps {
   readonly isCritical: boolean
   readonly isSelected: boolean
   readonly hint: string
+  readonly name: PlacedName | undefined
 }
 
-function Bar({ task, at, scale, isCritical, isSelected, hint }: BarProps) {
+function Bar({ task, at, scale, isCritical, isSelected, hint, name }: BarProps) {
   const [x, end] = [startX(scale, task), finishX(scale, task)]
-  const width = Math.max(2, end - x)
+  const width = Math.max(LEAST_BAR, end - x)
   const kind = task.isMilestone ? 'gantt-milestone' : task.isGroup ? 'gantt-group' : 'gantt-task'
-  const middle = middleOf(at)
+  const middle = rowMiddle(at)
   const days = task.isMilestone ? task.endsOn : `${task.startsOn} – ${task.endsOn}`
   const classes = [kind, isCritical && 'is-critical', isSelected && 'is-selected'].filter(Boolean).join(' ')
   return (
@@ -92,16 +119,18 @@ function Bar({ task, at, scale, isCritical, isSelected, hint }: BarProps) {
         <path d={`M${x} ${middle - DIAMOND} l${DIAMOND} ${DIAMOND} l${-DIAMOND} ${DIAMOND} l${-DIAMOND} ${-DIAMOND}z`} />
       ) : (
         <>
-          <rect className="gantt-bar" x={x} y={topOf(at) + BAR_TOP} width={width} height={BAR} rx={3} />
-          <rect x={x} y={topOf(at) + BAR_TOP} width={(width * task.progress) / 100} height={BAR} rx={3} />
+          <rect className="gantt-bar" x={x} y={rowTop(at) + BAR_TOP} width={width} height={BAR} rx={3} />
+          <rect x={x} y={rowTop(at) + BAR_TOP} width={(width * task.progress) / 100} height={BAR} rx={3} />
           {!task.isGroup && (
-            <rect className="gantt-edge" data-edge x={end - Math.min(6, width / 2)} y={topOf(at) + BAR_TOP} width={6} height={BAR} />
+            <rect className="gantt-edge" data-edge x={end - Math.min(6, width / 2)} y={rowTop(at) + BAR_TOP} width={6} height={BAR} />
           )}
         </>
       )}
-      <text x={(task.isMilestone ? x + DIAMOND : end) + LABEL_GAP} y={middle + BASE}>
-        {task.name}
-      </text>
+      {name && (
+        <text x={name.x} y={middle + BASE} textAnchor={name.anchor}>
+          {name.text}
+        </text>
+      )}
     </g>
   )
 }
@@ -110,41 +139,39 @@ function Ghost({ task, at, scale }: { task: PlannedTask; at: number; scale: Gant
   if (task.baselineStartsOn === '') return null
   const x = xAt(scale, task.isMilestone ? addDays(task.baselineStartsOn, 1) : task.baselineStartsOn)
   const width = Math.max(GHOST, xAt(scale, addDays(task.baselineEndsOn, 1)) - x)
-  return <rect className="gantt-ghost" x={x} y={topOf(at) + BAR_TOP + BAR + 1} width={width} height={GHOST} rx={2} />
+  return <rect className="gantt-ghost" x={x} y={rowTop(at) + BAR_TOP + BAR + 1} width={width} height={GHOST} rx={2} />
 }
 
-interface LinkProps {
-  readonly scale: GanttScale
-  readonly from: PlannedTask
-  readonly fromAt: number
-  readonly to: PlannedTask
-  readonly toAt: number
-  readonly isEarly: boolean
-}
-
-/** From the end of a task to the start of the one that waits for it: straight down where there is room, else round by the gap of the rows. */
-function LinkLine({ scale, from, fromAt, to, toAt, isEarly }: LinkProps) {
-  const [x1, x2] = [finishX(scale, from) + (from.isMilestone ? DIAMOND : 0), startX(scale, to) - (to.isMilestone ? DIAMOND : 0)]
-  const [y1, y2] = [middleOf(fromAt), middleOf(toAt)]
-  const gap = topOf(toAt) + (y2 > y1 ? 0 : ROW)
-  const path =
-    x2 - x1 >= 2 * ELBOW
-      ? `M${x1} ${y1} H${x1 + ELBOW} V${y2} H${x2 - 4}`
-      : `M${x1} ${y1} H${x1 + ELBOW} V${gap} H${x2 - ELBOW} V${y2} H${x2 - 4}`
+function LinkLine({ route: { points }, isEarly }: { route: LinkRoute; isEarly: boolean }) {
+  const end = points.at(-1) ?? { x: 0, y: 0 }
   return (
     <g className={isEarly ? 'gantt-link is-early' : 'gantt-link'}>
-      <path d={path} />
-      <polygon points={`${x2 - 5},${y2 - 4} ${x2},${y2} ${x2 - 5},${y2 + 4}`} />
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polygon points={`${end.x - 1},${end.y - 4} ${end.x + 4},${end.y} ${end.x - 1},${end.y + 4}`} />
     </g>
   )
 }
 
-/** Tasks as bars over the days, milestones as diamonds, dependencies as arrows, with today's line and the baseline below. */
-export function GanttPicture({ tasks, scale, today, critical, early, showsBaseline, selected = '', hint = '' }: GanttPictureProps) {
+function Today({ scale, today, height }: { scale: GanttScale; today: string; height: number }) {
+  const label = useLabel()
+  const x = xAt(scale, today)
+  if (x <= 0 || x >= scale.width) return null
+  return (
+    <g className="gantt-today">
+      <title>{`${label(calendarLabels.today)} ${today}`}</title>
+      <line x1={x} x2={x} y1={HEAD} y2={height} />
+      <polygon points={`${x - TODAY_MARK},${HEAD - TODAY_MARK} ${x + TODAY_MARK},${HEAD - TODAY_MARK} ${x},${HEAD + 1}`} />
+    </g>
+  )
+}
+
+/** Tasks as bars over the days, milestones as diamonds, dependencies as arrows, with days off, today's line and the baseline below. */
+export function GanttPicture(props: GanttPictureProps) {
+  const { tasks, scale, today, critical, early, showsBaseline, selected = '', hint = '' } = props
   const label = useLabel()
   const height = HEAD + Math.max(1, tasks.length) * ROW
-  const places = new Map(tasks.map(({ id }, at) => [id, at]))
-  const now = xAt(scale, today)
+  const routes = useMemo(() => routeLinks(scale, tasks), [scale, tasks])
+  const names = useMemo(() => placeNames(scale, tasks, routes), [scale, tasks, routes])
   return (
     <svg
       className="block gantt"
@@ -154,22 +181,24 @@ export function GanttPicture({ tasks, scale, today, critical, early, showsBaseli
       height={height}
       viewBox={`0 0 ${scale.width} ${height}`}
     >
+      <Closed scale={scale} days={props.days} daysOff={props.daysOff} height={height} />
       <Head scale={scale} height={height} />
       {tasks.map(({ id }, at) => (
-        <line key={id} className="gantt-row" x1={0} x2={scale.width} y1={topOf(at) + ROW} y2={topOf(at) + ROW} />
+        <line key={id} className="gantt-row" x1={0} x2={scale.width} y1={rowTop(at) + ROW} y2={rowTop(at) + ROW} />
       ))}
-      {now > 0 && now < scale.width && <line className="gantt-today" x1={now} x2={now} y1={HEAD_ROW} y2={height} />}
-      {tasks.flatMap((task, toAt) =>
-        task.predecessors.flatMap(({ id }) => {
-          const fromAt = places.get(id)
-          const from = fromAt === undefined ? undefined : tasks[fromAt]
-          if (fromAt === undefined || !from) return []
-          return [<LinkLine key={`${id} ${task.id}`} {...{ scale, from, fromAt, to: task, toAt }} isEarly={early.has(task.id)} />]
-        }),
-      )}
+      <Today scale={scale} today={today} height={height} />
+      {routes.map((route) => (
+        <LinkLine key={`${route.fromId} ${route.toId}`} route={route} isEarly={early.has(route.toId)} />
+      ))}
       {showsBaseline && tasks.map((task, at) => <Ghost key={task.id} task={task} at={at} scale={scale} />)}
       {tasks.map((task, at) => (
-        <Bar key={task.id} {...{ task, at, scale, hint }} isCritical={critical.has(task.id)} isSelected={selected === task.id} />
+        <Bar
+          key={task.id}
+          {...{ task, at, scale, hint }}
+          name={names[at]}
+          isCritical={critical.has(task.id)}
+          isSelected={selected === task.id}
+        />
       ))}
     </svg>
   )

@@ -1,17 +1,23 @@
 import { addDays, fromDayNumber, toDayNumber } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 
-export const zooms = ['week', 'month', 'quarter'] as const
+export const zooms = ['whole', 'week', 'month', 'quarter'] as const
 export type Zoom = (typeof zooms)[number]
+/** What the lower row above the picture counts. */
+type Unit = 'week' | 'month' | 'quarter'
 
 /** CSS pixels of a day. */
-const dayPixels: Readonly<Record<Zoom, number>> = { week: 8, month: 3, quarter: 1.2 }
+const dayPixels: Readonly<Record<Unit, number>> = { week: 8, month: 3, quarter: 1.2 }
+/** CSS pixels a day needs at least for a name above each week or month of the whole project. */
+const leastPixels = { week: 4, month: 1 } as const
 const DAYS_OF_WEEK = 7
 const MARGIN_DAYS = 14
+/** CSS pixels kept free at both ends of the whole project, for arrows and milestones. */
+const MARGIN = 20
 /** 1 January 1970 was a Thursday. */
 const toMonday = (day: number) => day - ((((day + 3) % DAYS_OF_WEEK) + DAYS_OF_WEEK) % DAYS_OF_WEEK)
 
 export interface GanttScale {
-  readonly zoom: Zoom
+  readonly unit: Unit
   /** First day that is shown, in days since 1970; a Monday. */
   readonly first: number
   readonly days: number
@@ -19,11 +25,17 @@ export interface GanttScale {
   readonly width: number
 }
 
-/** The days of a picture: from some days before the first one to some after the last. */
-export function createScale(zoom: Zoom, from: string, to: string): GanttScale {
-  const first = toMonday(toDayNumber(from) - MARGIN_DAYS)
-  const days = toDayNumber(to) + MARGIN_DAYS - first
-  return { zoom, first, days, dayWidth: dayPixels[zoom], width: Math.ceil(days * dayPixels[zoom]) }
+/** The unit in which a picture of such days says its dates. */
+const unitFor = (dayWidth: number): Unit => (dayWidth >= leastPixels.week ? 'week' : dayWidth >= leastPixels.month ? 'month' : 'quarter')
+
+/** The days of a picture: from some days before the first one to some after the last. The whole of them takes `room` CSS pixels. */
+export function createScale(zoom: Zoom, from: string, to: string, room: number): GanttScale {
+  const length = toDayNumber(to) - toDayNumber(from)
+  const margin = zoom === 'whole' ? Math.max(MARGIN_DAYS, Math.ceil((length * MARGIN) / Math.max(1, room - 2 * MARGIN))) : MARGIN_DAYS
+  const first = toMonday(toDayNumber(from) - margin)
+  const days = toDayNumber(to) + margin - first
+  if (zoom !== 'whole') return { unit: zoom, first, days, dayWidth: dayPixels[zoom], width: Math.ceil(days * dayPixels[zoom]) }
+  return { unit: unitFor(room / days), first, days, dayWidth: room / days, width: room }
 }
 
 /** Where a day begins. */
@@ -32,7 +44,7 @@ export const xAt = ({ first, dayWidth }: GanttScale, day: string) => (toDayNumbe
 /** Whole days a distance of pixels is. */
 export const daysIn = ({ dayWidth }: GanttScale, pixels: number) => Math.round(pixels / dayWidth)
 
-interface Span {
+export interface Span {
   readonly key: string
   readonly x: number
   readonly width: number
@@ -69,7 +81,25 @@ function monthStarts(scale: GanttScale, step: number) {
 /** The two rows above the picture; `key` of a span is its first day. */
 export function headSpans(scale: GanttScale): { readonly upper: readonly Span[]; readonly lower: readonly Span[] } {
   const weeks = Array.from({ length: Math.ceil(scale.days / DAYS_OF_WEEK) }, (_, at) => fromDayNumber(scale.first + at * DAYS_OF_WEEK))
-  if (scale.zoom === 'week') return { upper: spansBetween(scale, monthStarts(scale, 1)), lower: spansBetween(scale, weeks) }
-  const step = scale.zoom === 'month' ? 1 : 3
+  if (scale.unit === 'week') return { upper: spansBetween(scale, monthStarts(scale, 1)), lower: spansBetween(scale, weeks) }
+  const step = scale.unit === 'month' ? 1 : 3
   return { upper: spansBetween(scale, monthStarts(scale, 12)), lower: spansBetween(scale, monthStarts(scale, step)) }
+}
+
+/** CSS pixels a stretch of days off needs to be shaded: weekends of a long project would be stripes only. */
+const LEAST_SHADE = 3
+
+/** Stretches of days off that are wide enough to be seen; `key` is the first day of each. */
+export function closedSpans(scale: GanttScale, isOpen: (day: string) => boolean): Span[] {
+  const spans: Span[] = []
+  let length = 0
+  for (let at = 0; at <= scale.days; at += 1) {
+    if (at < scale.days && !isOpen(fromDayNumber(scale.first + at))) length += 1
+    else if (length > 0) {
+      const width = length * scale.dayWidth
+      if (width >= LEAST_SHADE) spans.push({ key: fromDayNumber(scale.first + at - length), x: (at - length) * scale.dayWidth, width })
+      length = 0
+    }
+  }
+  return spans
 }

@@ -21,7 +21,7 @@ import { ExcelButton } from '../../../widgets/exports/ExcelButton.tsx'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
-import { createScale, type Zoom, zooms } from '../gantt/gantt-scale.ts'
+import { type Zoom, zooms } from '../gantt/gantt-scale.ts'
 import { ProjectChooser } from './ProjectChooser.tsx'
 import { GanttPane } from '../gantt/GanttPane.tsx'
 import { OwnTasks } from './OwnTasks.tsx'
@@ -63,7 +63,7 @@ function ViewChoice({
 }) {
   const label = useLabel()
   return (
-    <div className="row no-print gap-10 nowrap ml-auto">
+    <div className="row no-print gap-10 nowrap flex-none">
       <Segments
         name={label(labels.zoom)}
         value={view.zoom}
@@ -167,7 +167,6 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
     if (isOutdated) onRestart()
   }, [isOutdated, onRestart])
   const { startsOn, endsOn } = plan
-  const scale = useMemo(() => createScale(view.zoom, startsOn, endsOn), [view.zoom, startsOn, endsOn])
   const { tasks, days } = draft
   const issues = useMemo(() => findWbsIssues(tasks, { startsOn, endsOn, days, stored: plan.tasks }), [tasks, startsOn, endsOn, days, plan])
   const early = useMemo(() => findEarlyTasks(tasks, days), [tasks, days])
@@ -184,7 +183,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
     if (await mayLeave(draft.isDirty)) onChoose(next)
   }
   const editSelected = () => editTask(draft.selected)
-  const picture = { scale, today: day, critical, early, showsBaseline: view.showsBaseline && hasBaseline }
+  const picture = { days, daysOff: plan.daysOff, today: day, critical, early, showsBaseline: view.showsBaseline && hasBaseline }
   return (
     <ListPage
       crumb={[label(menuLabels.project), `${plan.projectNo} ${plan.projectName}`, label(labels.totalProgress, totalProgress(tasks, days))]}
@@ -204,9 +203,11 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
       <Toolbar>
         <ProjectChooser value={plan.projectNo} onChange={(next) => void choose(next)} />
         {mayEdit && <WbsToolbar draft={draft} onEdit={editSelected} />}
-        <ViewChoice view={view} hasBaseline={hasBaseline} onChange={(part) => setView({ ...view, ...part })} />
       </Toolbar>
-      <WorkingDaysNote plan={plan} mayChange={mayEdit && !draft.isDirty} onSaved={onRestart} />
+      <div className="row mx-20 mb-8 gap-16 wbs-view">
+        <WorkingDaysNote plan={plan} mayChange={mayEdit && !draft.isDirty} onSaved={onRestart} />
+        {tasks.length > 0 && <ViewChoice view={view} hasBaseline={hasBaseline} onChange={(part) => setView({ ...view, ...part })} />}
+      </div>
       <WbsIssues issues={issues} draft={draft} />
       <EarlyNote count={mayEdit ? early.size : 0} draft={draft} />
       <DaysOffNote count={mayEdit ? closed.size : 0} draft={draft} />
@@ -221,10 +222,10 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
             faulty={new Set(issues.flatMap(({ at }) => draft.tasks[at]?.id ?? []))}
             onEdit={editSelected}
           />
-          <GanttPane {...picture} draft={draft} mayEdit={mayEdit} />
+          <GanttPane {...picture} {...{ startsOn, endsOn, draft, mayEdit }} zoom={view.zoom} />
         </div>
       )}
-      <WbsPaper tasks={draft.rolled} picture={picture} />
+      <WbsPaper tasks={draft.rolled} picture={picture} period={{ startsOn, endsOn }} />
       {edited && <TaskDialog draft={draft} task={edited} readOnly={!mayEdit} onClose={() => editTask(undefined)} />}
     </ListPage>
   )

@@ -119,12 +119,12 @@ function TaskRow(props: RowProps) {
 
 /** Columns with their widths in pixels; the name has what is left. */
 const heads = [
-  ['number', 62],
+  ['number', 60],
   ['name', undefined],
   ['startsOn', 114],
   ['endsOn', 114],
-  ['workingDays', 76],
-  ['progress', 70],
+  ['workingDays', 72],
+  ['progress', 66],
 ] as const
 
 /** Reordering by the grip of a row: before which row it would land, the number of rows for the end. */
@@ -199,7 +199,7 @@ export function WbsGrid(props: WbsGridProps) {
             <col key={name} width={width} />
           ))}
           {compares && <col width={108} />}
-          <col width={106} />
+          <col width={100} />
         </colgroup>
         <thead>
           <tr>

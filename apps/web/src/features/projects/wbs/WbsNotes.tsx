@@ -91,7 +91,7 @@ function WorkplaceDialog({ plan, onSaved, onClose }: { plan: WbsPlan; onSaved: (
         <FormGrid>
           <Field.Select name="workplaceCode" required span={12} options={workplaces} />
         </FormGrid>
-        <p className="muted">{label(labels.workplaceText)}</p>
+        <p className="muted mt-8">{label(labels.workplaceText)}</p>
       </FormBody>
     </FormDialog>
   )
@@ -102,13 +102,15 @@ export function WorkingDaysNote({ plan, mayChange, onSaved }: { plan: WbsPlan; m
   const label = useLabel()
   const [isOpen, setOpen] = useState(false)
   return (
-    <p className="row wrap mx-20 mb-8 gap-8 muted small">
-      <span>{`${label(labels.workingDaysAt, plan.workplaceName)}. ${label(labels.notCounted)}`}</span>
-      {plan.unknownYears.length > 0 && <span className="text-amber">{`${label(labels.unknownYears, plan.unknownYears.join(', '))}.`}</span>}
+    <p className="grow muted small">
+      {`${label(labels.workingDaysAt, plan.workplaceName)}. ${label(labels.notCounted)} `}
       {mayChange && (
-        <button type="button" className="text-button no-print" onClick={() => setOpen(true)}>
+        <button type="button" className="text-button text-brand no-print" onClick={() => setOpen(true)}>
           {label(labels.changeWorkplace)}
         </button>
+      )}
+      {plan.unknownYears.length > 0 && (
+        <span className="text-amber">{` ${label(labels.unknownYears, plan.unknownYears.join(', '))}.`}</span>
       )}
       {isOpen && <WorkplaceDialog plan={plan} onSaved={onSaved} onClose={() => setOpen(false)} />}
     </p>

@@ -20,7 +20,7 @@ export function WbsPage() {
   // Counts saves and reloads: the editor begins anew with what is stored.
   const [round, setRound] = useState(0)
   const selection = useState('')
-  const view = useState<Comparison>({ zoom: 'week', showsCritical: false, showsBaseline: false })
+  const view = useState<Comparison>({ zoom: 'whole', showsCritical: false, showsBaseline: false })
   const plan = useQuery({ ...query(wbs.get, { params: { projectNo } }), enabled: projectNo !== '' })
   const choose = (project: string) => setParams(project === '' ? {} : { project })
   const restart = () => setRound((before) => before + 1)
