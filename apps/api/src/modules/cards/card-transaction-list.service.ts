@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { CardSuggestion, CardTransaction, CardTransactionQuery, CardTransactionRow } from '@maru/shared/cards/card-transaction.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText, isWithin, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { containsText, isWithin, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
 import { personNameSql } from '../../kernel/names.ts'
 import { isRefundedByBankSql } from '../payments/invoices/card-refund.service.ts'
 import { CARD_NO, seesCardSql } from './card.service.ts'
@@ -73,7 +73,7 @@ const UNFINISHED = Prisma.sql`t.use in ('OPEN', 'IN_SETTLEMENT')`
 
 const conditions = (who: Who, { scope, q, use, show, cardId, from, to }: Filters) => [
   scope === 'mine' ? Prisma.sql`c.holder_id = ${who.userId}` : seesCardSql(who),
-  ...containsText(q, Prisma.sql`t.merchant, h.english_name, h.korean_name, t.reference, ${CARD_NO}, c.last_four`),
+  ...containsText(q, Prisma.sql`t.merchant, h.english_name, h.korean_name, t.reference, ${CARD_NO}, c.last_four`, isPersonNamed('h.id', q)),
   ...(use === undefined ? [] : [Prisma.sql`t.use = ${use}::card_use`]),
   ...(show === undefined ? [] : [show === 'open' ? UNFINISHED : TO_REPAY]),
   ...(cardId === undefined ? [] : [Prisma.sql`t.card_id = ${cardId}::uuid`]),

@@ -8,7 +8,7 @@ import { revisionSql } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fieldColumns } from '../../kernel/database/field-columns.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
 import { conflict, invalidField } from '../../kernel/errors.ts'
 import { personNameSql } from '../../kernel/names.ts'
 
@@ -40,7 +40,7 @@ export const seesCardSql = (who: Who) => (seesAllCards(who) ? Prisma.sql`true` :
 export function listCards(db: Db, who: Who, query: CardQuery) {
   const where = [
     seesCardSql(who),
-    ...containsText(query.q, Prisma.sql`${CARD_NO}, h.english_name, h.korean_name, c.bank, c.last_four`),
+    ...containsText(query.q, Prisma.sql`${CARD_NO}, h.english_name, h.korean_name, c.bank, c.last_four`, isPersonNamed('h.id', query.q)),
     ...(query.status === undefined ? [] : [Prisma.sql`c.status = ${query.status}::card_status`]),
   ]
   return readPage<CardRow>(db, { ...rowSql(who), where, orderBy: orderBySql(sortColumns, query, 'c.id') }, query)

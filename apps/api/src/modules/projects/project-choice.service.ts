@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ProjectChoice, ProjectChoiceQuery } from '@maru/shared/projects/project.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText } from '../../kernel/database/read-page.ts'
+import { containsText, isPersonNamed } from '../../kernel/database/read-page.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { nameSql } from '../../kernel/names.ts'
@@ -27,6 +27,7 @@ export function listProjectChoices(db: Db, who: Who, { q, purpose, chosen }: Pro
   const fits = containsText(
     q,
     Prisma.sql`p.project_no, p.name_en, p.name_ko, p.name_de, p.funder, p.agreement_no, pi.english_name, pi.korean_name`,
+    isPersonNamed('p.pi_user_id', q),
   )
   return db.$queryRaw<ProjectChoice[]>`
     select p.project_no as "projectNo", ${Prisma.raw(nameSql('p', who.language))} as name

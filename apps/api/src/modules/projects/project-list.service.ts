@@ -3,7 +3,7 @@ import type { ProjectQuery } from '@maru/shared/projects/project.ts'
 import type { ProjectRow } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Ask } from '../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { addLights } from './figures/project-light.service.ts'
 import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
@@ -50,7 +50,7 @@ export function projectConditions(
   const searched = Prisma.sql`p.project_no, p.name_en, p.name_ko, p.name_de, p.funder, p.agreement_no, p.keywords, pi.english_name, pi.korean_name`
   return [
     seesProjectSql(who),
-    ...containsText(q, searched),
+    ...containsText(q, searched, isPersonNamed('p.pi_user_id', q)),
     ...(status === undefined ? [] : [Prisma.sql`p.status = ${status}::project_status`]),
     ...(type === undefined ? [] : [Prisma.sql`p.type = ${type}::project_type`]),
     ...(department === undefined ? [] : [Prisma.sql`p.lead_department_code = ${department}`]),

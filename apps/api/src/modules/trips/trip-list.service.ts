@@ -5,7 +5,7 @@ import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
 import { isInPerson } from '../../kernel/access/private-reads.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
 import { recordDenied } from '../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { currentApproversSql } from '../../kernel/users/current-approvers.sql.ts'
@@ -108,7 +108,11 @@ function conditions(who: Who, view: TripView, filters: TripFilters) {
     ...is('t.report_state', report),
     ...is('t.settlement_state', settlement),
     ...is('t.advance_state', advance),
-    ...containsText(q, Prisma.sql`a.document_no, u.english_name, u.korean_name, t.destination, t.purpose, t.project_no`),
+    ...containsText(
+      q,
+      Prisma.sql`a.document_no, u.english_name, u.korean_name, t.destination, t.purpose, t.project_no`,
+      isPersonNamed('u.id', q),
+    ),
   ]
 }
 

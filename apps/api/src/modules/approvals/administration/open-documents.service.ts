@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { UnderWayQuery, UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
-import { placeSql } from '../../../kernel/database/read-page.ts'
+import { placeSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
 
@@ -28,7 +28,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
   const pattern = q?.trim() ? containing(q) : null
   const searchSql = pattern
     ? Prisma.sql`and (lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern} or u.korean_name like ${pattern}
-        or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
+        or ${isPersonNamed('u.id', q ?? '')} or (not ${Prisma.raw(TELLS_WHY)} and lower(d.title) like ${pattern}))`
     : Prisma.empty
   const state = scope === 'IN_PROGRESS' ? Prisma.sql`d.status = 'IN_PROGRESS'` : Prisma.sql`d.round > 0`
   const within = id ? Prisma.sql`${state} and d.id = ${id}::uuid` : state

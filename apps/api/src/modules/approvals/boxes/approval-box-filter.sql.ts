@@ -1,3 +1,4 @@
+import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { type Bind, containing } from '../../../kernel/database/database.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
@@ -26,7 +27,9 @@ export function boxFilterSql(
 ) {
   const clauses: string[] = []
   const pattern = query.q?.trim() ? bind(containing(query.q)) : ''
-  const isNamed = `(lower(w.english_name) like ${pattern} or w.korean_name like ${pattern})`
+  const isNamed = query.q?.trim()
+    ? `(lower(w.english_name) like ${pattern} or w.korean_name like ${pattern} or ${isPersonCalled('w.id', bind(query.q))})`
+    : ''
   const looksInside = query.within === 'content'
   // Each drafter is asked by himself: with `exists` PostgreSQL may look through everybody for the few hundred steps of one person.
   const drafter = `(select ${isNamed} from users w where w.id = f.drafter_id)`

@@ -1,3 +1,4 @@
+import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
@@ -70,7 +71,8 @@ function conditions(query: AskedRegister, who: Who, general: boolean) {
   if (query.q?.trim()) {
     const pattern = bind(containing(query.q))
     clauses.push(
-      `((lower(d.title) like ${pattern} and ${tellsCallerWhySql(who, bind)}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern})`,
+      `((lower(d.title) like ${pattern} and ${tellsCallerWhySql(who, bind)}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern}
+        or ${isPersonCalled('u.id', bind(query.q))})`,
     )
   }
   return { where: clauses.join(' and '), values, bind }

@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ApprovalKind } from '@maru/shared/document-bodies.ts'
 import type { RequestFilters } from '@maru/shared/approvals/requests/request-list.ts'
 import { containing } from '../../../kernel/database/database.ts'
-import { placeSql } from '../../../kernel/database/read-page.ts'
+import { placeSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
@@ -50,7 +50,7 @@ function conditions(who: Who, { kind, filters, ofBody }: RequestSearch) {
     const pattern = containing(q)
     clauses.push(
       Prisma.sql`(lower(${TITLE}) like ${pattern} or lower(d.document_no) like ${pattern}
-        or lower(concat_ws(' ', u.english_name, u.korean_name, u.german_name)) like ${pattern})`,
+        or lower(concat_ws(' ', u.english_name, u.korean_name, u.german_name)) like ${pattern} or ${isPersonNamed('u.id', q)})`,
     )
   }
   return Prisma.join(clauses, ' and ')

@@ -1,3 +1,4 @@
+import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import type { PostReceipt } from '@maru/shared/boards/posts/post-fields.ts'
 import type { ReceiptQuery } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -100,7 +101,10 @@ export async function listReceipts({ db, pool }: Context, who: Who, id: string, 
     return { rows: [], total: 0, confirmed, missing, days }
   }
   const clauses = query.show === undefined ? [] : [`and ${CONFIRMED_AT} is ${query.show === 'missing' ? 'null' : 'not null'}`]
-  if (query.q?.trim()) clauses.push(`and lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))}`)
+  if (query.q?.trim())
+    clauses.push(
+      `and (lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))} or ${isPersonCalled('u.id', bind(query.q))})`,
+    )
   const rows = await preparedText<ReceiptRow>(pool, {
     text: `${readers} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",
       ${instantSql('r.read_at')} as "readAt", ${instantSql(CONFIRMED_AT)} as "acknowledgedAt", ${instantSql('r.reminded_at')} as "remindedAt",

@@ -1,3 +1,4 @@
+import { isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { containing } from '../../../kernel/database/database.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
@@ -33,7 +34,8 @@ export function requestConditions(
   if (q?.trim()) {
     const pattern = containing(q)
     clauses.push(
-      Prisma.sql`(lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${pattern} or lower(a.document_no) like ${pattern})`,
+      Prisma.sql`(lower(u.id || ' ' || u.english_name || ' ' || u.korean_name || ' ' || u.german_name) like ${pattern} or lower(a.document_no) like ${pattern}
+        or ${isPersonNamed('u.id', q)})`,
     )
   }
   return Prisma.join(clauses, ' and ')

@@ -7,7 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Ask, Db } from '../../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { filteredShareSql, projectSharesSql, shareOfProjectSql } from '../shares/project-share.service.ts'
 import { actColumns } from './patent-acts.sql.ts'
 
@@ -88,6 +88,10 @@ const patentSql = (who: Who, project?: string): RowSql => ({
       from patent_inventor i where i.patent_id = p.id) w`,
 })
 
+/** Condition that a colleague among the inventors goes by a typed name. */
+const hasInventor = (typed?: string) =>
+  Prisma.sql`exists (select from patent_inventor i where i.patent_id = p.id and ${isPersonNamed('i.user_id', typed)})`
+
 const dueSql = {
   soon: Prisma.sql`n.due_on between office_day() and office_day() + 90`,
   late: Prisma.sql`n.due_on < office_day()`,
@@ -96,7 +100,7 @@ const dueSql = {
 export function listPatents(db: Db, who: Who, query: PatentQuery) {
   const where = [
     visible(who),
-    ...containsText(query.q, Prisma.sql`p.internal_no, p.title, p.filing_no, p.grant_no, p.publication_no, w.names`),
+    ...containsText(query.q, Prisma.sql`p.internal_no, p.title, p.filing_no, p.grant_no, p.publication_no, w.names`, hasInventor(query.q)),
     ...(query.project ? [Prisma.sql`${shareOfProjectSql(who, 'patent', ID, query.project)} is not null`] : []),
     ...(query.status ? [Prisma.sql`p.status::text = ${query.status}`] : []),
     ...(query.office ? [Prisma.sql`p.office = ${query.office}`] : []),

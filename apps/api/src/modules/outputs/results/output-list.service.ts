@@ -9,7 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, isPersonNamed, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
 
 const sortColumns: Record<OutputQuery['sort'], string> = {
   title: 'lower(o.title)',
@@ -54,10 +54,14 @@ const outputSql = (who: Who, project?: string): RowSql => ({
 /** Where the title of a list is searched, its authors and the projects the caller sees too. */
 const searched = (who: Who) => Prisma.sql`o.title, o.doi, o.isbn, o.source, j.title, ${projectNumbersSql(who, 'output', ID)}, w.names`
 
+/** Condition that a colleague among the authors goes by a typed name. */
+const hasAuthor = (typed?: string) =>
+  Prisma.sql`exists (select from output_author a where a.output_id = o.id and ${isPersonNamed('a.user_id', typed)})`
+
 export function listOutputs(db: Db, who: Who, query: OutputQuery) {
   const where = [
     seesOutputSql(who),
-    ...containsText(query.q, searched(who)),
+    ...containsText(query.q, searched(who), hasAuthor(query.q)),
     ...(query.project ? [Prisma.sql`${shareOfProjectSql(who, 'output', ID, query.project)} is not null`] : []),
     ...(query.kind ? [Prisma.sql`o.kind = ${query.kind}::output_kind`] : []),
     ...(query.status ? [Prisma.sql`o.status = ${query.status}::output_status`] : []),

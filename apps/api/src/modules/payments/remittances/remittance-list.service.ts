@@ -2,7 +2,7 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { RemittanceQuery, RemittanceRow } from '@maru/shared/payments/remittances/remittance.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { remittanceFromSql, seesRemittanceSql } from './remittance-access.sql.ts'
@@ -55,7 +55,11 @@ function conditions(who: Who, { scope, q, status, show, currency, projectNo, per
   return [
     seesRemittanceSql(who),
     ...(scope === 'mine' ? [Prisma.sql`d.drafter_id = ${who.userId}`] : []),
-    ...containsText(q, Prisma.sql`d.document_no, d.title, ${Prisma.raw(PAYEE)}, r.reference, d.body ->> 'reason', r.bank_reference`),
+    ...containsText(
+      q,
+      Prisma.sql`d.document_no, d.title, ${Prisma.raw(PAYEE)}, r.reference, d.body ->> 'reason', r.bank_reference`,
+      isPersonNamed('d.drafter_id', q),
+    ),
     ...(status === undefined ? [] : [Prisma.sql`coalesce(r.status::text, 'DRAFT') = ${status}`]),
     ...(show === undefined ? [] : [shown[show]]),
     ...(currency === undefined ? [] : [Prisma.sql`r.currency = ${currency}`]),

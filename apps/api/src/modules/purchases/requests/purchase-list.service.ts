@@ -6,7 +6,7 @@ import { reachesDocumentSql } from '../../../kernel/access/document-reach.sql.ts
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 
@@ -78,7 +78,7 @@ function conditions(who: Who, { scope, q, status, show, projectNo, period, from,
   return [
     seesSql(who),
     ...(scope === 'mine' ? [Prisma.sql`d.drafter_id = ${who.userId}`] : []),
-    ...containsText(q, searched),
+    ...containsText(q, searched, isPersonNamed('d.drafter_id', q)),
     ...(status === undefined ? [] : [Prisma.sql`coalesce(p.status::text, 'DRAFT') = ${status}`]),
     ...(show === undefined ? [] : [shown[show]]),
     ...(projectNo === undefined ? [] : [Prisma.sql`p.project_no = ${projectNo}`]),

@@ -7,7 +7,7 @@ import { toLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { askThrough, containing, rowsByCursor } from '../../../kernel/database/database.ts'
-import { placeSql } from '../../../kernel/database/read-page.ts'
+import { placeSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { wordIn } from '../../../kernel/names.ts'
 import type { Workbook } from '../../../adapters/spreadsheets/excel.ts'
@@ -48,7 +48,7 @@ function conditions(who: Who, { scope, kind, q, site, resourceId, status, from, 
   if (q?.trim()) {
     const pattern = containing(q)
     clauses.push(Prisma.sql`(lower(concat_ws(' ', u.id, u.english_name, u.korean_name, u.german_name, s.name_en, s.name_ko, s.name_de, s.registration)) like ${pattern}
-      or (lower(concat_ws(' ', r.title, r.project_no, r.destination)) like ${pattern} and ${detailedSql(who)}))`)
+      or ${isPersonNamed('u.id', q)} or (lower(concat_ws(' ', r.title, r.project_no, r.destination)) like ${pattern} and ${detailedSql(who)}))`)
   }
   return Prisma.join(clauses, ' and ')
 }

@@ -7,7 +7,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { z } from 'zod'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
-import { placeSql } from '../../../kernel/database/read-page.ts'
+import { placeSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -39,7 +39,8 @@ function conditions(filters: Filters) {
   if (filters.site) clauses.push(Prisma.sql`s.workplace_code = ${filters.site}`)
   if (filters.q?.trim())
     clauses.push(
-      Prisma.sql`lower(concat_ws(' ', g.guest_name, g.organisation, u.english_name, s.name_en, r.title)) like ${containing(filters.q)}`,
+      Prisma.sql`(lower(concat_ws(' ', g.guest_name, g.organisation, u.english_name, s.name_en, r.title)) like ${containing(filters.q)}
+        or ${isPersonNamed('u.id', filters.q)})`,
     )
   return Prisma.join(clauses, ' and ')
 }

@@ -10,7 +10,7 @@ import { personNameIn, personNames } from '../../../kernel/names.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { collectInSlices } from '../../../kernel/background/time-slices.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow } from '../../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { ownZone } from '../../../kernel/time-zone.ts'
 import { findLivingBooking } from '../../reservations/calendar/person-bookings.service.ts'
 import { findOpenedDate } from '../series/series-change.service.ts'
@@ -29,7 +29,7 @@ export function listEvents(db: Db, who: Who, { page, size, ...query }: EventQuer
   const { q, scope, from, to, sort, direction } = query
   const where = [
     listedSql(who),
-    ...containsText(q, Prisma.sql`e.title, e.place, u.english_name`),
+    ...containsText(q, Prisma.sql`e.title, e.place, u.english_name`, isPersonNamed('u.id', q)),
     ...(scope ? [Prisma.sql`e.scope::text = ${scope}`] : []),
     ...(from || to ? [isListedOn({ from: from ?? EARLIEST, to: to ?? LATEST }, ownZone(who.userId))] : []),
   ]
