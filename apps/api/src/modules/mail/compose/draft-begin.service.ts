@@ -11,7 +11,7 @@ import { loadMail, type OwnMail } from '../common/mail-parts.ts'
 import { loadSettings } from '../connection/mail-settings.service.ts'
 import { copyParts, partsInPlace } from './draft-files.service.ts'
 import { answerTo } from './answer-recipients.ts'
-import { parseAddresses, parseBody, presentDraft } from './draft-records.ts'
+import { parseAddresses, parseBody, presentDraft, replaceIds } from './draft-records.ts'
 import { quoteForReply, quoteForForward, REMOTE, formatSubject, type Reader } from './quote.ts'
 import { quoteAsText, htmlToRichText, linesToRichText } from './quote-text.ts'
 import { loadSender, type Sending } from '../common/sender.service.ts'
@@ -91,7 +91,7 @@ async function followUpInPlace(sending: Sending, who: Who, from: string, followi
   return {
     ...unstored(headOf(account, message, from, following)),
     replyOf: String(message.id),
-    quote: shown.reduce((html, { contentId, url }) => html.replaceAll(`"cid:${contentId}"`, `"${url}"`), quote),
+    quote: replaceIds(quote, new Map(shown.map(({ contentId, url }) => [contentId, url]))),
     quoteText: quoteAsText(quote),
     files: parts.map(({ name, size, url, inline }) => ({ fileKey: '', name, size, url, inline })),
   }

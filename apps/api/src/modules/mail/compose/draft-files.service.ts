@@ -4,6 +4,7 @@ import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
 import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
 import { parseExtension } from '../../../adapters/files/file-name.ts'
 import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
+import { listShownNumbers } from '../reading/content-ids.ts'
 import { detectPictureType } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { decodePart, fetchParts, type OwnMail } from '../common/mail-parts.ts'
@@ -15,9 +16,12 @@ import type { Sending } from '../common/sender.service.ts'
 const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : listAttachments(mail.structure as unknown as MailPart))
 
 /** Parts of a mail that go along: pictures its text shows, and for a mail that is handed on all that is attached to it. */
-const takenParts = (mail: OwnMail, html: string, withFiles: boolean) =>
-  partsOf(mail).filter((part) => (isShown(part, html) ? true : withFiles))
-const isShown = ({ part, inline }: MailPart & { inline: boolean }, html: string) => inline && html.includes(`/part/${part}"`)
+function takenParts(mail: OwnMail, html: string, withFiles: boolean) {
+  const numbers = listShownNumbers(html)
+  return partsOf(mail)
+    .map((part) => ({ ...part, isShown: part.inline && numbers.has(part.part) }))
+    .filter(({ isShown }) => isShown || withFiles)
+}
 
 /** Lists the parts where they lie: what a draft shows that is not stored yet. */
 export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
@@ -27,7 +31,7 @@ export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
     name: partName(part),
     size: part.encoding === 'base64' ? Math.floor((part.size * 3) / 4) : part.size,
     url: `/api/v1/email/messages/${String(mail.id)}/part/${part.part}`,
-    inline: isShown(part, html),
+    inline: part.isShown,
   }))
 
 /** What a part is kept as: a picture as what it is, a text with its charset. */
@@ -73,7 +77,7 @@ export async function copyParts(
     }
     const file = await stageFile(mail.db, disk, about, Readable.from([content]), content.length)
     pending.push(file)
-    if (isShown(part, html)) inlines.push({ part: part.part, fileKey: file.key, contentId: `${file.key}@portal` })
+    if (part.isShown) inlines.push({ part: part.part, fileKey: file.key, contentId: `${file.key}@portal` })
   }
   await keepFiles(mail.db, disk, pending, {
     groupId: group.id,

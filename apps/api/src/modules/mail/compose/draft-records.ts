@@ -24,12 +24,13 @@ export async function listFiles(db: Db, { fileGroupId }: Pick<MailDraft, 'fileGr
 
 export const fileUrl = (key: string) => `/api/v1/common/file-down/${key}`
 
+/** A quoted mail with addresses in place of content ids, in one pass however many there are. */
+export const replaceIds = (quote: string, addresses: ReadonlyMap<string, string>) =>
+  quote.replaceAll(/"cid:([^"]{1,300})"/g, (whole, id: string) => (addresses.has(id) ? `"${addresses.get(id) ?? ''}"` : whole))
+
 /** The quoted mail with pictures a browser can fetch. */
 export const presentQuote = (draft: Pick<MailDraft, 'quote' | 'inlines'>) =>
-  parseInlines(draft).reduce(
-    (html, { fileKey, contentId }) => html.replaceAll(`"cid:${contentId}"`, `"/api/v1/common/image/${fileKey}"`),
-    draft.quote,
-  )
+  replaceIds(draft.quote, new Map(parseInlines(draft).map(({ fileKey, contentId }) => [contentId, `/api/v1/common/image/${fileKey}`])))
 
 const modeOf = (mode: string) => draftModes.find((one) => one === mode) ?? 'new'
 export const parseAddresses = (value: unknown) => value as DraftAddress[]

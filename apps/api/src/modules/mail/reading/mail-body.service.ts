@@ -10,6 +10,7 @@ import { joinFlowed } from '../common/flowed-text.ts'
 import { decodeText, fetchParts, type OwnMail } from '../common/mail-parts.ts'
 import { stripTags } from '../common/mail-snippet-text.ts'
 import type { MailContext } from '../mail-context.ts'
+import { listNamedIds } from './content-ids.ts'
 import { fallbackPreview, isUnreadable } from './fallback-preview.ts'
 import { placedPicture, textAsHtml } from './text-as-html.ts'
 
@@ -55,12 +56,21 @@ const isHtml = ({ type }: MailPart) => type === 'text/html'
 const isPicture = ({ type }: MailPart) => type.startsWith('image/')
 type Read = (part: MailPart) => string
 
+/** Reads each text once, however often it is asked for. */
+function createTextReader(bytesOf: (part: MailPart) => Buffer): Read {
+  const texts = new Map<string, string>()
+  return (part) => {
+    const text = texts.get(part.part) ?? joinFlowed(decodeText(bytesOf(part), part), part.flowed)
+    texts.set(part.part, text)
+    return text
+  }
+}
+
 /** What is shown formatted as pieces of HTML, in their order; none for a mail of plain texts alone. */
 function piecesOf({ formatted }: ShownParts, read: Read): string[] {
   if (!formatted.some((part) => isHtml(part) || isPicture(part))) return []
-  const sources = formatted.filter(isHtml).map(read)
-  const isNamed = ({ contentId }: MailPart) =>
-    contentId !== '' && sources.some((source) => [contentId, encodeURIComponent(contentId)].some((id) => source.includes(`cid:${id}`)))
+  const named = listNamedIds(formatted.filter(isHtml).map(read))
+  const isNamed = ({ contentId }: MailPart) => contentId !== '' && named.has(contentId)
   return formatted
     .filter((part) => !(isPicture(part) && isNamed(part)))
     .map((part) => (isPicture(part) ? placedPicture(part.part) : isHtml(part) ? read(part) : textAsHtml(read(part))))
@@ -91,7 +101,7 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
   const names = [HEADERS, ...texts.filter(({ size }) => size <= MAX_TEXT).map(({ part }) => part)]
   const parts = await withServer(mail, account, (key) => mail.connections.reading(key, (reader) => fetchParts(reader, message, names)))
   const bytesOf = ({ part }: MailPart) => parts.get(part) ?? Buffer.alloc(0)
-  const read = (part: MailPart) => joinFlowed(decodeText(bytesOf(part), part), part.flowed)
+  const read = createTextReader(bytesOf)
   const files = structure ? listAttachments(structure) : []
   const [html = '', ...further] = piecesOf(shown, read)
   const isBlank = [html, ...further].every((piece) => piece.trim() === '')

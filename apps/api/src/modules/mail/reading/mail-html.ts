@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { unescapeId } from './content-ids.ts'
 
 // The allow-list pass over the HTML of a mail: what is not on the list is not there afterwards. The browser cleans once more and shows
 // the rest in a frame without scripts and without an origin.
@@ -94,7 +95,7 @@ const sameSite = (a: string, b: string) => a === b || a.endsWith(`.${b}`) || b.e
 type Attributes = Record<string, string>
 interface Pictures {
   readonly remote: string[]
-  readonly named: string[]
+  readonly named: Set<string>
 }
 
 /** The part an address names; programs may write its id with percent signs (RFC 2392). */
@@ -105,14 +106,12 @@ function findPart(source: string, { parts }: HtmlRequest) {
   return id === undefined ? undefined : { id, address: parts[id] ?? '' }
 }
 
-const unescapeId = (id: string) => id.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-
 /** What becomes of a picture of a mail: a part of it, a picture in itself, or one the portal fetches when that is allowed. */
 function pictureAs(name: 'src' | 'data-background', input: string, request: HtmlRequest, { remote, named }: Pictures): Attributes {
   const source = input.trim()
   const part = findPart(source, request)
   if (part) {
-    named.push(part.id)
+    named.add(part.id)
     return { [name]: part.address }
   }
   if (dataImage.test(source)) return { [name]: source }
@@ -166,7 +165,7 @@ export function isTooDeep(html: string) {
 
 /** Cleans the HTML of a mail. */
 export function cleanHtml(request: HtmlRequest): CleanHtml {
-  const pictures: Pictures = { remote: [], named: [] }
+  const pictures: Pictures = { remote: [], named: new Set() }
   let suspiciousLinks = 0
   const options: sanitize.IOptions = {
     allowedTags: tags,
@@ -192,5 +191,5 @@ export function cleanHtml(request: HtmlRequest): CleanHtml {
     },
   }
   const html = [request.html, ...(request.further ?? [])].map((piece) => sanitize(piece, options)).join('')
-  return { html, ...pictures, suspiciousLinks }
+  return { html, remote: pictures.remote, named: [...pictures.named], suspiciousLinks }
 }

@@ -93,6 +93,15 @@ describe('the text of a mail', () => {
     expect(joined.text).toBe('예산회의')
     expect((await shown(plain('as \r\nwritten'))).text).toMatch(/^as \r?\nwritten$/)
   })
+
+  it('opens within moments whatever its text is made of and however many pictures it has', async () => {
+    const pictures = Array.from({ length: 300 }, () => picture('Content-ID: <x>', 'Content-Disposition: inline'))
+    const { emailId } = await receive(multipart('mixed', html('c'.repeat(1_900_000)), ...pictures))
+    const before = process.cpuUsage()
+    await open(emailId)
+    const { user, system } = process.cpuUsage(before)
+    expect((user + system) / 1_000_000).toBeLessThan(4)
+  })
 })
 
 describe('the files of a mail', () => {
