@@ -177,6 +177,12 @@ export const mailLabels = {
     '메일이 너무 길어 일부만 표시합니다. 전체를 보려면 파일로 저장하세요.',
     'Diese E-Mail ist zu lang und wird teilweise angezeigt. Als Datei speichern, um alles zu lesen.',
   ],
+  fallbackComplex: [
+    'LB00022330',
+    'This message is too complex to show here. Save it as a file to read it.',
+    '메일이 너무 복잡하여 여기에 표시할 수 없습니다. 파일로 저장해서 읽으세요.',
+    'Diese E-Mail ist zu komplex, um hier angezeigt zu werden. Als Datei speichern, um sie zu lesen.',
+  ],
   asText: ['LB00007219', 'Show plain text', '일반 텍스트로 보기', 'Als Text anzeigen'],
   asHtml: ['LB00007220', 'Show formatting', '서식으로 보기', 'Formatiert anzeigen'],
   body: ['LB00007221', 'Message text', '메일 본문', 'Text der E-Mail'],

@@ -7,7 +7,7 @@ export type Value = string | Buffer | null | readonly Value[]
 export class BadAnswer extends Error {}
 
 const MAX_DEPTH = 100
-const MAX_VALUES = 2_000_000
+const MAX_VALUES = 200_000
 const [SPACE, QUOTE, OPEN, CLOSE, BRACKET_OPEN, BACKSLASH, BRACKET_CLOSE, BRACE, BRACE_CLOSE] = [32, 34, 40, 41, 91, 92, 93, 123, 125]
 
 /** Answers up to this size become text at once, of which words are slices: a call for each word costs more than reading it. */
@@ -71,13 +71,30 @@ function readWord(cursor: Cursor): string | null {
   return word === 'NIL' ? null : word
 }
 
+/** Goes past a list that is too deep, however deep it is. */
+function skipList(cursor: Cursor): Value {
+  let open = 0
+  do {
+    if (cursor.at >= cursor.end) throw new BadAnswer('a list has no end')
+    const byte = cursor.bytes[cursor.at] ?? 0
+    if (byte === QUOTE) readQuoted(cursor)
+    else if (byte === BRACE) readLiteral(cursor)
+    else {
+      open += byte === OPEN ? 1 : byte === CLOSE ? -1 : 0
+      cursor.at += 1
+    }
+  } while (open > 0)
+  return []
+}
+
 function readValue(cursor: Cursor, depth: number): Value {
   cursor.values += 1
-  if (depth > MAX_DEPTH || cursor.values > MAX_VALUES) throw new BadAnswer('an answer is too deep or too long')
+  if (cursor.values > MAX_VALUES) throw new BadAnswer('an answer has too many values')
   const byte = cursor.bytes[cursor.at]
   if (byte === QUOTE) return readQuoted(cursor)
   if (byte === BRACE) return readLiteral(cursor)
   if (byte !== OPEN) return readWord(cursor)
+  if (depth >= MAX_DEPTH) return skipList(cursor)
   cursor.at += 1
   const list: Value[] = []
   for (;;) {
@@ -92,7 +109,7 @@ function readValue(cursor: Cursor, depth: number): Value {
   }
 }
 
-/** All values between two places of an answer. */
+/** All values between two places of an answer; lists that are too deep are empty. */
 export function readValues(bytes: Buffer, from: number, end: number): readonly Value[] {
   const text = end - from <= TEXT_AT_ONCE ? bytes.toString('latin1', from, end) : undefined
   const cursor: Cursor = { bytes, from, text, end, at: from, values: 0 }

@@ -138,6 +138,43 @@ export function parseMail(values: readonly Value[]): FetchedMail {
   }
 }
 
+/** What is asked of a mail whose description cannot be read: no item of it is longer than its limit. */
+const bareFields = ['SUBJECT', 'FROM', 'MESSAGE-ID'] as const
+const BARE_BYTES = 2000
+export const BARE_ITEMS = `UID FLAGS INTERNALDATE RFC822.SIZE ${bareFields
+  .map((name) => `BODY.PEEK[HEADER.FIELDS (${name})]<0.${String(BARE_BYTES)}>`)
+  .join(' ')}`
+
+/** A mail as far as it can be described by its size, its date and the beginnings of its lines. */
+export function parseBareMail(values: readonly Value[]): FetchedMail {
+  const items = fetchItems(values)
+  const [subject = '', from = '', messageId = ''] = bareFields.map((name) => {
+    const key = items.keys().find((one) => one.startsWith(`BODY[HEADER.FIELDS (${name})`))
+    const line = toBytes(items.get(key ?? ''))
+      .toString('latin1')
+      .replaceAll(/\r?\n[ \t]+/g, ' ')
+    return line.slice(line.indexOf(':') + 1).trim()
+  })
+  const [, name = '', address = ''] = /^([^<>,]*)<([^<>\s]{1,320})>/.exec(from) ?? ['', '', /^[^\s,<>]{1,320}/.exec(from)?.[0]]
+  return {
+    ...flagsIn(items),
+    internalDate: dateOf(toText(items.get('INTERNALDATE'))) ?? new Date(0),
+    sentDate: null,
+    size: toNumber(items.get('RFC822.SIZE')),
+    subject: decodeHeader(subject),
+    from: { name: decodeHeader(name.replaceAll('"', ''), 200), address: decodeHeader(address, 320) },
+    to: [],
+    cc: [],
+    replyTo: [],
+    messageId: idsIn(messageId)[0] ?? '',
+    inReplyTo: '',
+    references: [],
+    unsubscribe: '',
+    hasAttachment: false,
+    structure: null,
+  }
+}
+
 /** A name for the conversation of a mail while none is known: made of the mail that began it, so that others come to the same one by themselves. */
 export function parseThread(
   accountId: string,

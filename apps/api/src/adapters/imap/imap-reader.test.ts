@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startDevMailServer, type DevMailServer, type DevMailOptions } from '@maru/dev-mail/dev-mail-server.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
@@ -10,6 +9,7 @@ import { parseStructure } from './imap-structure.ts'
 import { listAttachments, listLeaves } from './shown-parts.ts'
 import { openImapReader } from './imap-reader.ts'
 import { openClient } from './imap-client.ts'
+import { sayingServer, signedIn } from '../../test/mail/saying-server.ts'
 import { createRandom } from '../../../../../tests/support/random.ts'
 
 const kim = 'kim@hanul.example'
@@ -38,23 +38,11 @@ async function fetched(server: DevMailServer, raw: Buffer | string) {
   return mails.at(-1)!
 }
 
-/** A server that says what it is told to, for answers no real one gives. */
-async function sayingServer(answers: readonly string[]) {
-  const server: Server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    socket.write('* OK hello\r\n')
-    let at = 0
-    socket.on('data', (bytes) => {
-      const tag = bytes.toString('latin1').split(' ', 1)[0] ?? ''
-      socket.write((answers[at] ?? '%t OK done\r\n').replaceAll('%t', tag), 'latin1')
-      at += 1
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  opened.push({ close: () => server.close() })
-  return { host: '127.0.0.1', imapPort: (server.address() as AddressInfo).port }
+async function says(answers: readonly string[]) {
+  const server = await sayingServer(answers)
+  opened.push(server)
+  return server
 }
-const signedIn = ['* CAPABILITY IMAP4rev1 SASL-IR\r\n%t OK\r\n', '%t OK\r\n', '* CAPABILITY IMAP4rev1\r\n%t OK\r\n']
 
 describe('the reading connection', () => {
   it('reads a mail as it is described: names, addresses, conversation, parts and file names', async () => {
@@ -127,7 +115,7 @@ describe('the reading connection', () => {
   })
 
   it('ends a connection whose server announces two gigabytes or breaks off, and fails every command after it', async () => {
-    const reader = await laneTo(await sayingServer([...signedIn, '* 1 FETCH (UID 1 BODY[] {2000000000}\r\n']))
+    const reader = await laneTo(await says([...signedIn, '* 1 FETCH (UID 1 BODY[] {2000000000}\r\n']))
     await expect(reader.command('UID FETCH 1 (BODY.PEEK[])')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
     await expect(reader.command('NOOP')).rejects.toMatchObject({ code: 'BAD_ANSWER' })
     const broken = await start({ fault: (command) => (command === 'EXAMINE' ? 'drop' : undefined) })
@@ -136,7 +124,7 @@ describe('the reading connection', () => {
 
   it('lets others of this process have their turn while a long answer is read', async () => {
     const answer = Array.from({ length: 40_000 }, (_, at) => `* ${String(at + 1)} FETCH (UID ${String(at + 1)})\r\n`).join('')
-    const reader = await laneTo(await sayingServer([...signedIn, `${answer}%t OK\r\n`]))
+    const reader = await laneTo(await says([...signedIn, `${answer}%t OK\r\n`]))
     let [read, turns] = [0, 0]
     const readAtTurns = new Set<number>()
     const turn = () => {

@@ -1,33 +1,10 @@
 import type { Socket } from 'node:net'
 import { answerFrames } from './answer-frames.ts'
-import { findFetchedValues, readValues, type Value } from './answer-values.ts'
-import {
-  ENDING_MS,
-  asImapError,
-  CONNECT_MS,
-  ImapError,
-  retryableCodes,
-  openSocket,
-  upgradeToTls,
-  type ServerAddress,
-  type SignIn,
-} from './imap-socket.ts'
+import { findFetchedValues } from './answer-values.ts'
+import { dispatcher, type ReaderState, type UntaggedAnswers } from './imap-answers.ts'
+import { ENDING_MS, asImapError, CONNECT_MS, ImapError, openSocket, upgradeToTls, type ServerAddress, type SignIn } from './imap-socket.ts'
 
 // The reading connection to a mail server: it selects for reading only and fetches, much faster than a general client can. Nothing that changes a mailbox goes through it.
-
-/** What is told while a command runs. Text answers come without the `* ` in front. */
-export interface UntaggedAnswers {
-  fetched?: ((values: readonly Value[]) => void) | undefined
-  line?: ((text: string) => void) | undefined
-  /** Other answers with their values, such as LIST. */
-  values?: ((name: string, values: readonly Value[]) => void) | undefined
-}
-
-interface Waiting extends UntaggedAnswers {
-  tag: string
-  done: (text: string) => void
-  fail: (error: Error) => void
-}
 
 /** How long an answer may take unless the server is given less or more time. */
 export const COMMAND_MS = 60_000
@@ -49,51 +26,6 @@ export interface ImapReader {
   close(): Promise<void>
 }
 
-/** What the connection does with each whole answer. */
-function dispatcher(state: ReaderState) {
-  return (bytes: Buffer, start: number, end: number) => {
-    const { waiting } = state
-    if (bytes[start] !== 42) {
-      const text = bytes.toString('latin1', start, end).trim()
-      if (text.startsWith('+')) return state.onContinue?.()
-      if (!waiting || !text.startsWith(`${waiting.tag} `)) return
-      state.waiting = undefined
-      return finish(waiting, text.slice(waiting.tag.length + 1))
-    }
-    const fetched = findFetchedValues(bytes, start + 2)
-    if (fetched > 0) {
-      const [values] = waiting?.fetched ? readValues(bytes, fetched, end) : []
-      if (Array.isArray(values)) waiting?.fetched?.(values as readonly Value[])
-      return
-    }
-    const text = bytes.toString('latin1', start + 2, end).trim()
-    const name = text.split(' ', 1)[0]?.toUpperCase() ?? ''
-    // The server leaves; that it also closes the connection may take a while.
-    if (name === 'BYE' && !state.onGreeting) throw new ImapError('UNREACHABLE', text.slice(0, 100))
-    if (waiting?.values && /^(LIST|STATUS|QUOTA)$/.test(name)) waiting.values(name, readValues(bytes, start + 2 + name.length, end))
-    waiting?.line?.(text)
-    for (const listener of state.hearing) listener(text)
-    state.onGreeting?.(text)
-  }
-}
-
-function finish({ done, fail }: Waiting, text: string) {
-  if (text.startsWith('OK')) return done(text)
-  const response = /^\w+ \[(\w+)/.exec(text)?.[1]?.toUpperCase() ?? ''
-  fail(new ImapError(retryableCodes.test(response) ? 'LIMIT' : 'REFUSED', text.slice(0, 200), response))
-}
-
-interface ReaderState {
-  socket: Socket
-  waiting: Waiting | undefined
-  hearing: Set<(text: string) => void>
-  onContinue: (() => void) | undefined
-  onGreeting: ((text: string) => void) | undefined
-  broken: ImapError | undefined
-  count: number
-  patienceMs: number
-}
-
 function listen(state: ReaderState, socket: Socket) {
   state.socket = socket
   const broke = (error: Error) => {
@@ -104,7 +36,8 @@ function listen(state: ReaderState, socket: Socket) {
     waiting?.fail(state.broken)
     for (const listener of state.hearing) listener('')
   }
-  const take = answerFrames(dispatcher(state))
+  const maySkip = (bytes: Buffer, start: number) => state.waiting?.skipped !== undefined && findFetchedValues(bytes, start + 2) > 0
+  const take = answerFrames(dispatcher(state), maySkip)
   socket.removeAllListeners('data')
   const takeInTurns = (more: Buffer) => {
     // What a connection still held when it became another, or broke, is nobody's: after STARTTLS it was said without encryption.

@@ -101,8 +101,8 @@ const message = listedMail.extend({
   /** Links whose text names another place than they lead to. */
   suspiciousLinks: z.number().int(),
   attachments: z.array(attachment),
-  /** Why a mail is shown as text, or only how it begins: too deep, too long, damaged. */
-  fallback: z.enum(['', 'text', 'long', 'raw']),
+  /** Why a mail is shown as text, only how it begins, or not at all: too deep, too long, damaged, too many parts. */
+  fallback: z.enum(['', 'text', 'long', 'raw', 'complex']),
   authentication: z.string(),
   /** The colleague whose name it bears while it comes from an address that is not theirs; '' = nobody's. */
   impersonatedName: z.string(),

@@ -1,13 +1,13 @@
 import type { MailFolder, MailMessage } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { toBytes, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
+import { toBytes, toList, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
 import { inCharset } from '../../../adapters/imap/charsets.ts'
 import { fetchItems } from '../../../adapters/imap/imap-message.ts'
 import { quoteName } from '../../../adapters/imap/imap-socket.ts'
-import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { parseStructure, type MailPart } from '../../../adapters/imap/imap-structure.ts'
 import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
-import { loadAccount } from '../connection/mail-account.service.ts'
+import { loadAccount, withServer } from '../connection/mail-account.service.ts'
 import type { MailContext } from '../mail-context.ts'
 
 export type OwnMail = MailMessage & { folder: MailFolder }
@@ -38,6 +38,29 @@ export async function openFolder(reader: ImapReader, { path, uidValidity }: Pick
   })
   if (validity !== uidValidity) throw mailGone()
   reader.selected = path
+}
+
+/** The description of the parts of a mail from the mail itself; null where it is too long to be read. */
+async function fetchStructure(reader: ImapReader, { folder, uid }: OwnMail): Promise<MailPart | null> {
+  await openFolder(reader, folder)
+  let structure: MailPart | null = null
+  await reader.command(`UID FETCH ${String(uid)} (UID BODYSTRUCTURE)`, {
+    skipped: () => undefined,
+    fetched: (values) => {
+      const items = fetchItems(values)
+      const parts = toList(items.get('BODYSTRUCTURE'))
+      if (BigInt(toNumber(items.get('UID'))) === uid && parts.length > 0) structure = parseStructure(parts)
+    },
+  })
+  return structure
+}
+
+/** A mail of the own mailbox with its parts; the copy keeps no long description of them. Throws what `loadMail` throws. */
+export async function loadMailWithParts(mail: MailContext, who: Who, emailId: string) {
+  const { account, mail: message } = await loadMail(mail, who, emailId)
+  if (message.structure !== null || message.uid <= 0n) return { account, mail: message }
+  const parts = await withServer(mail, account, (key) => mail.connections.reading(key, (reader) => fetchStructure(reader, message)))
+  return { account, mail: { ...message, structure: parts as unknown as OwnMail['structure'] } }
 }
 
 /** Reads parts of a mail as they are on the wire, by their names (`1.2`, `HEADER`, '' for the whole), or their first bytes. */

@@ -7,7 +7,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { newFileKey } from '../../../adapters/files/files.ts'
 import { officeZone } from '../../../kernel/time-zone.ts'
 import { findAddresses, readBody } from '../reading/mail-body.service.ts'
-import { loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { loadSettings } from '../connection/mail-settings.service.ts'
 import { copyParts, partsInPlace } from './draft-files.service.ts'
 import { answerTo } from './answer-recipients.ts'
@@ -68,7 +68,7 @@ const quoteOf = (mode: DraftMode, reader: Reader, quoted: Parameters<typeof quot
 export async function followUp(sending: Sending, who: Who, from: string, following: Following): Promise<Row> {
   const { mail } = sending
   const { mode, draftId } = following
-  const { account, mail: message } = await loadMail(mail, who, following.emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, following.emailId)
   const body = await readBody(mail, account, message, REMOTE)
   const files = await copyParts(sending, who, { account, mail: message, html: body.html, withFiles: mode === 'forward', draftId })
   return {
@@ -82,7 +82,7 @@ export async function followUp(sending: Sending, who: Who, from: string, followi
 /** Prepares the draft without storing anything: pictures and files are those of the mail itself. */
 async function followUpInPlace(sending: Sending, who: Who, from: string, following: Following): Promise<MailDraft> {
   const { mail } = sending
-  const { account, mail: message } = await loadMail(mail, who, following.emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, following.emailId)
   const body = await readBody(mail, account, message, REMOTE)
   const parts = partsInPlace(message, body.html, following.mode === 'forward')
   const shown = parts.filter(({ inline }) => inline)
@@ -130,7 +130,7 @@ export async function prepareDraft(sending: Sending, who: Who, { mode, emailId, 
 /** A mail of the drafts folder as a draft of the portal: the one it is the copy of, or a new one made of it. */
 async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | string> {
   const { mail } = sending
-  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const existing =
     message.messageId === '' ? null : await mail.db.mailDraft.findFirst({ where: { accountId: account.id, copyId: message.messageId } })
   if (existing) return existing.id

@@ -10,7 +10,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { loadOwnZone } from '../../../kernel/time-zone.ts'
 import { importCalendar } from '../../schedule/calendar/calendar-import.service.ts'
-import { decodeText, fetchParts, loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { decodeText, fetchParts, loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { loadSender, type Sending } from '../common/sender.service.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { refreshOnMissing } from '../reading/mail-open.service.ts'
@@ -45,7 +45,7 @@ async function answerOf({ mail }: Context, who: Who, { method, organizer, attend
 /** Reads the calendar file of a mail. Throws 404 where the part is none, and what `ParserPool.read` throws. */
 async function openInvitation(context: Context, who: Who, { emailId, part }: Place): Promise<OpenedInvitation> {
   const { mail, parsers } = context
-  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const structure = message.structure as unknown as MailPart | null
   const file = structure ? listAttachments(structure).find((one) => one.part === part) : undefined
   if (!file || !isCalendar(file) || file.size > MOST_BYTES) throw notFound()

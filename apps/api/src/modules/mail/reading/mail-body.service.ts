@@ -116,9 +116,10 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
     fallback: failed ? 'text' : '',
     header: parts.get(HEADERS) ?? Buffer.alloc(0),
   }
+  if (!structure) return { ...body, fallback: 'complex' }
   if (body.html !== '' || body.text.trim() !== '') return body
   const long = [...shown.plain, ...shown.formatted].find((part) => !isPicture(part) && part.size > MAX_TEXT)
-  const isDamaged = !structure || failed || isUnreadable(message, { texts: texts.map((part) => ({ part, bytes: bytesOf(part) })), files })
+  const isDamaged = failed || isUnreadable(message, { texts: texts.map((part) => ({ part, bytes: bytesOf(part) })), files })
   if (!long && !isDamaged) return body
   return { ...body, ...(await fallbackPreview(mail, account, message, long)) }
 }

@@ -11,7 +11,7 @@ import { EgressRefused, fetchRemote } from '../../../adapters/egress.ts'
 import { cleanFileName, contentDisposition } from '../../../adapters/files/file-name.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { fetchRemoteImage } from './mail-open.service.ts'
-import { mailGone, loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { mailGone, loadMail, loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { partName } from '../common/part-names.ts'
 import type { MailContext } from '../mail-context.ts'
 
@@ -79,8 +79,9 @@ export async function downloadPart(client: ImapFlow, { uid }: OwnMail, part?: st
 }
 
 export async function sendPart(mail: MailContext, who: Who, { emailId, part }: { emailId: string; part: string }, reply: FastifyReply) {
-  const { account, mail: message } = await loadMail(mail, who, emailId)
-  const match = listLeaves(message.structure as unknown as MailPart).find((one) => one.part === part)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
+  const structure = message.structure as unknown as MailPart | null
+  const match = structure ? listLeaves(structure).find((one) => one.part === part) : undefined
   if (!match) throw notFound()
   const stream = await openStream(mail, account, message, (client) => downloadPart(client, message, part))
   guard(reply, match.type, partName(match), match.charset)

@@ -12,7 +12,7 @@ import type { MailListQuery } from '../list/mail-list-where.sql.ts'
 import { createListQuery } from '../list/mail-list.service.ts'
 import { listPage } from '../list/mail-list.sql.ts'
 import { loadSettings } from '../connection/mail-settings.service.ts'
-import { loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { partName } from '../common/part-names.ts'
 import { saveHasAttachment } from './has-attachment.sql.ts'
 import { findAddresses, findField, isUsed, readBody } from './mail-body.service.ts'
@@ -87,7 +87,7 @@ export async function refreshOnMissing<T>(mail: MailContext, account: MailAccoun
 
 /** A mail with its cleaned text and its neighbours in the list it was opened from. */
 export async function openMail(mail: MailContext, who: Who, emailId: string, { images, ...query }: Query): Promise<MailMessage> {
-  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const imagesShown = await showsImages(mail, account, message, images)
   const [{ remote, named, header, ...body }, places, posing] = await Promise.all([
     refreshOnMissing(mail, account, message, readBody(mail, account, message, imagesShown ? `${own}/${emailId}/image` : '')),
@@ -123,7 +123,7 @@ export async function openMail(mail: MailContext, who: Who, emailId: string, { i
 
 /** The address of a remote image of a mail, by its number. */
 export async function fetchRemoteImage(mail: MailContext, who: Who, emailId: string, number: number) {
-  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const { remote } = await readBody(mail, account, message, '')
   return remote[number - 1]
 }

@@ -9,7 +9,7 @@ import { contentDisposition, cleanFileName } from '../../../adapters/files/file-
 import { namedApart, zipOf } from '../../../adapters/files/zip-writer.ts'
 import { isUsed, readBody } from './mail-body.service.ts'
 import { downloadPart, openStream } from './mail-download.ts'
-import { loadMail, type OwnMail } from '../common/mail-parts.ts'
+import { loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { partName } from '../common/part-names.ts'
 import type { MailContext } from '../mail-context.ts'
 
@@ -21,7 +21,7 @@ async function* filesOf(client: ImapFlow, mail: OwnMail, parts: readonly MailPar
 
 /** All attachments of a mail as one zip, packed while they come from the mail server. */
 export async function sendZip(mail: MailContext, who: Who, emailId: string, reply: FastifyReply) {
-  const { account, mail: message } = await loadMail(mail, who, emailId)
+  const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const structure = message.structure as unknown as MailPart | null
   const attachments = structure ? listAttachments(structure) : []
   const named = attachments.some(({ inline }) => inline) ? (await readBody(mail, account, message, '')).named : []

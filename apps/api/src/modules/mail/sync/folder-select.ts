@@ -1,4 +1,13 @@
-import { parseFlags, HEADER_ITEMS, parseMail, type FetchedFlags } from '../../../adapters/imap/imap-message.ts'
+import { toNumber } from '../../../adapters/imap/answer-values.ts'
+import {
+  BARE_ITEMS,
+  fetchItems,
+  HEADER_ITEMS,
+  parseBareMail,
+  parseFlags,
+  parseMail,
+  type FetchedFlags,
+} from '../../../adapters/imap/imap-message.ts'
 import { quoteName } from '../../../adapters/imap/imap-socket.ts'
 import type { ImapReader } from '../../../adapters/imap/imap-reader.ts'
 import type { MailLines } from './line-buffer.ts'
@@ -79,22 +88,67 @@ export async function selectFolder(reader: ImapReader, mode: SyncMode, { path, u
   return selected
 }
 
-/** Fetches what a list shows of the mails of a set; their lines are written into `lines`. */
-export async function fetchHeaders(
-  { reader, selected, mode }: { reader: ImapReader; selected: SelectedFolder; mode: SyncMode },
+interface Fetching {
+  reader: ImapReader
+  selected: SelectedFolder
+  mode: SyncMode
+}
+/** Mails asked for at once by their numbers. */
+const NUMBERS_AT_ONCE = 200
+/** Values of an answer about a whole mail; a change that somebody else makes meanwhile is told in between, with fewer. */
+const WHOLE_VALUES = 12
+
+/** Fetches mails as `parse` reads them; `skipped` hears of those nobody can read. */
+async function fetchRows(
+  { reader, selected, mode }: Fetching,
   set: string,
+  { items, parse, skipped }: { items: string; parse: typeof parseMail; skipped?: () => void },
   lines: MailLines,
-): Promise<readonly MailRow[]> {
+) {
   const mails: MailRow[] = []
-  await reader.command(`UID FETCH ${set} (${HEADER_ITEMS}${mode === 'plain' ? '' : ' MODSEQ'})`, {
+  await reader.command(`UID FETCH ${set} (${items}${mode === 'plain' ? '' : ' MODSEQ'})`, {
     line: (text) => hearLine(selected, text),
+    skipped,
     fetched: (values) => {
-      // A change that somebody else makes meanwhile is told in between, without the rest of the mail.
-      if (values.length < 12) selected.changed.push(parseFlags(values))
-      else mails.push(toMailRow(parseMail(values), lines))
+      if (values.length < WHOLE_VALUES) selected.changed.push(parseFlags(values))
+      else mails.push(toMailRow(parse(values), lines))
     },
   })
   return mails.filter(({ uid }) => uid > 0)
+}
+
+/** The numbers of a set whose mails are not among those that came. */
+async function listMissing({ reader, selected }: Fetching, set: string, mails: readonly MailRow[]) {
+  const numbers = new Set<number>()
+  await reader.command(`UID FETCH ${set} (UID)`, {
+    line: (text) => hearLine(selected, text),
+    fetched: (values) => {
+      const items = fetchItems(values)
+      if (items.has('FLAGS')) selected.changed.push(parseFlags(values))
+      else numbers.add(toNumber(items.get('UID')))
+    },
+  })
+  for (const { uid } of mails) numbers.delete(uid)
+  return [...numbers].filter((uid) => uid > 0)
+}
+
+/**
+ * Fetches what a list shows of the mails of a set; their lines are written into `lines`. A mail whose description is too long or too deep hides
+ * no other: it comes with its size, its date and how its lines begin.
+ */
+export async function fetchHeaders(fetching: Fetching, set: string, lines: MailLines): Promise<readonly MailRow[]> {
+  let isWhole = true
+  const skipped = () => {
+    isWhole = false
+  }
+  const mails = await fetchRows(fetching, set, { items: HEADER_ITEMS, parse: parseMail, skipped }, lines)
+  if (isWhole) return mails
+  const missing = await listMissing(fetching, set, mails)
+  for (let at = 0; at < missing.length; at += NUMBERS_AT_ONCE) {
+    const numbers = missing.slice(at, at + NUMBERS_AT_ONCE).join(',')
+    mails.push(...(await fetchRows(fetching, numbers, { items: BARE_ITEMS, parse: parseBareMail }, lines)))
+  }
+  return mails
 }
 
 /** Number and flags of every mail, or of those changed since. */

@@ -8,7 +8,12 @@ import { CircleAlert, ImageOff, TriangleAlert } from '../../../kit/icons.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { isForged } from './is-forged.ts'
 
-const fallbacks = { text: labels.fallbackText, long: labels.fallbackLong, raw: labels.fallbackRaw } as const
+const fallbacks = {
+  text: labels.fallbackText,
+  long: labels.fallbackLong,
+  raw: labels.fallbackRaw,
+  complex: labels.fallbackComplex,
+} as const
 
 /** What the reader should know before the text: blocked images, links that lie, a text that could not be formatted. */
 export function MailNotices({ mail, onImages }: { mail: MailMessage; onImages: () => void }) {
