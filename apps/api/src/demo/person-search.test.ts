@@ -21,7 +21,9 @@ afterAll(() => app.close())
 /** Lists with a search box that need nothing else; mail searches on its own server. */
 const lists = allContracts
   .flatMap((contract): Route[] => Object.values(contract))
-  .filter(({ method, path, query, answer }) => method === 'GET' && query && 'q' in query.shape && answer !== binary && !/:|\/email\b/.test(path))
+  .filter(
+    ({ method, path, query, answer }) => method === 'GET' && query && 'q' in query.shape && answer !== binary && !/:|\/email\b/.test(path),
+  )
 
 /** How many rows a list finds for what is typed; undefined where it answers otherwise. */
 async function countFound(user: string, { path }: Route, q: string) {
@@ -41,7 +43,8 @@ it('every list finds a person by whatever order, comma, hyphen or script the nam
       finding.add(toApiId(route))
       for (const typed of ['kim, min-jun', 'minjun', 'Kim Min-jun', '김민준']) {
         const count = await countFound(user, route, typed)
-        if (count === undefined || count < base) differing.push(`${toApiId(route)} as ${user}, "${typed}": ${String(count)} of ${String(base)}`)
+        if (count === undefined || count < base)
+          differing.push(`${toApiId(route)} as ${user}, "${typed}": ${String(count)} of ${String(base)}`)
       }
     }
   expect(differing).toEqual([])

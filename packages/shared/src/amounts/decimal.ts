@@ -1,4 +1,5 @@
 import { Big } from 'big.js'
+import { hasMinorUnit } from './currency-decimals.ts'
 
 // Money is decimal text everywhere. A constructor of our own: numbers are refused, so that no float gets in, and half a cent is rounded
 // away from zero.
@@ -13,6 +14,10 @@ const toCents = (value: Big.Big) => (value.round(CENTS).eq('0') ? '0.00' : value
 
 /** An amount with two decimals, half a cent rounded away from zero. Throws where the text is no decimal number. */
 export const roundAmount = (amount: string) => toCents(new Decimal(amount))
+
+/** An amount rounded to the smallest unit of a currency: whole ones where it has no cents. Throws like `roundAmount`. */
+export const roundAmountIn = (amount: string, currency: string) =>
+  hasMinorUnit(currency) ? roundAmount(amount) : new Decimal(amount).round(0).toFixed(CENTS)
 
 /** The exact sum, rounded once to cents; '0.00' of nothing. */
 export const sumAmounts = (amounts: readonly string[]) => toCents(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0')))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blankPurchase, blankPurchaseLine, isAboveLowValue, type PurchaseBody, purchaseFaults } from './purchase-body.ts'
+import { blankPurchase, blankPurchaseLine, deriveLine, isAboveLowValue, type PurchaseBody, purchaseFaults } from './purchase-body.ts'
 
 it('an asset of more than 800 € net is no low-value asset, whatever its currency', () => {
   const line = (unitPrice: string, kind: 'GWG' | 'AV' = 'GWG') => ({ kind, unitPrice })
@@ -19,4 +19,10 @@ it('prices and quotes in a currency without decimals are whole, and what a quant
   const quotes = [{ supplier: 'Hanbit', amount: '3001.65' }]
   expect(fractions({ currency: 'KRW', lines, quotes })).toEqual(['lines.0.unitPrice', 'lines.1.unitPrice', 'quotes.0.amount'])
   expect(fractions({ currency: 'EUR', lines: [{ ...blankPurchaseLine, quantity: '1000', unitPrice: '0.0025' }], quotes })).toEqual([])
+})
+
+it('derived VAT is whole in a currency without cents, half of one rounded up', () => {
+  const line = { quantity: '3', unitPrice: '1005', vatPct: '10' }
+  expect(deriveLine(line, 'KRW')).toEqual({ netAmount: '3015.00', vatAmount: '302.00', totalAmount: '3317.00' })
+  expect(deriveLine(line, 'EUR')).toEqual({ netAmount: '3015.00', vatAmount: '301.50', totalAmount: '3316.50' })
 })

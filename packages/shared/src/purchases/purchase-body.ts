@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWholeWhereNeeded } from '../amounts/currency-decimals.ts'
-import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, sumAmounts } from '../amounts/decimal.ts'
+import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, roundAmountIn, sumAmounts } from '../amounts/decimal.ts'
 import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
 import { text } from '../codecs.ts'
 import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../payments/charge.ts'
@@ -84,10 +84,10 @@ export interface PurchaseAmounts {
 
 type PricedQuantity = Pick<PurchaseLineInput, 'quantity' | 'unitPrice' | 'vatPct'>
 
-/** Net, VAT and gross of a quantity at a price, each rounded to cents. */
-export function deriveLine({ quantity, unitPrice, vatPct }: PricedQuantity): PurchaseAmounts {
+/** Net, VAT and gross of a quantity at a price, rounded to the smallest unit of the currency. */
+export function deriveLine({ quantity, unitPrice, vatPct }: PricedQuantity, currency: string): PurchaseAmounts {
   const netAmount = multiplyAmount(unitPrice, quantity)
-  const vatAmount = percentOfAmount(netAmount, vatPct)
+  const vatAmount = roundAmountIn(percentOfAmount(netAmount, vatPct), currency)
   return { netAmount, vatAmount, totalAmount: sumAmounts([netAmount, vatAmount]) }
 }
 

@@ -50,7 +50,7 @@ function toPaymentBody({ orderNo, isGerman, ...order }: PayableOrder, lines: rea
     received: true,
     reason: fillText(wordIn(labels.paymentReason, who.language), [orderNo]),
     lines: lines.map(({ description, unit, payable, unitPrice, vatPct }) => {
-      const { totalAmount, vatAmount } = deriveLine({ quantity: payable, unitPrice, vatPct })
+      const { totalAmount, vatAmount } = deriveLine({ quantity: payable, unitPrice, vatPct }, order.currency)
       return {
         description: `${description}, ${payable} ${unit}`,
         totalAmount,

@@ -10,7 +10,7 @@ import type { PurchaseRule } from '../purchase-rule.ts'
 export function toPurchaseAmounts(body: PurchaseBody, { deductiblePct }: Pick<PurchaseRule, 'deductiblePct'>) {
   const rate = rateInEuros(body)
   const lines = body.lines.map((line) => {
-    const amounts = deriveLine(line)
+    const amounts = deriveLine(line, body.currency)
     const budgetAmount = body.budgetLineId === '' ? '0.00' : multiplyAmount(economicCost(amounts, deductiblePct), rate)
     return { ...amounts, budgetAmount }
   })

@@ -33,7 +33,7 @@ function Quotes({ quotes, quoteWaiver, currency }: Pick<Body, 'quotes' | 'quoteW
 
 function Items({ lines, currency }: Pick<Body, 'lines' | 'currency'>) {
   const label = useLabel()
-  const rows = lines.map((line, place) => ({ ...line, ...deriveLine(line), place }))
+  const rows = lines.map((line, place) => ({ ...line, ...deriveLine(line, currency), place }))
   type Row = (typeof rows)[number]
   const columns = [
     {

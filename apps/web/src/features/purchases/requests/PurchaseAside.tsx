@@ -13,7 +13,7 @@ export function PurchaseAside() {
   const body = useWatch<{ body: PurchaseBody }, 'body'>({ name: 'body' })
   const check = usePurchaseCheck()
   const parsed = purchaseBody.safeParse(body)
-  const total = parsed.success ? sumLines(parsed.data.lines.map(deriveLine)) : undefined
+  const total = parsed.success ? sumLines(parsed.data.lines.map((line) => deriveLine(line, parsed.data.currency))) : undefined
   return (
     <section className="stack py-20 px-20 line-bottom gap-12 request-box">
       <h3>{label(paymentLabels.total)}</h3>

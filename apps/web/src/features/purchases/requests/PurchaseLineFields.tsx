@@ -34,7 +34,7 @@ function LineTotal({ name }: { name: `body.lines.${number}` }) {
     <Field label={label(labels.totalAmount)} group span={3}>
       {({ labelId }) => (
         <output className="num" aria-labelledby={labelId}>
-          {parsed.success ? `${amountText(deriveLine(parsed.data).totalAmount)} ${currency}` : '–'}
+          {parsed.success ? `${amountText(deriveLine(parsed.data, currency).totalAmount)} ${currency}` : '–'}
         </output>
       )}
     </Field>
