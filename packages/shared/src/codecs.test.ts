@@ -154,3 +154,11 @@ it('an email address is that of one mailbox, whatever its script, and shows all 
   const unseen = ['a@x.org\u200b', '\u202ea@x.org', 'a b@x.org', 'a\u2060@x.org']
   expect([...bad, ...unseen].filter(isEmailAddress)).toEqual([])
 })
+
+it('a letter with hundreds of thousands of accents is refused within milliseconds, and languages with many are kept', () => {
+  const started = performance.now()
+  for (const max of [200, 300_000]) expect(text(max).safeParse(`a${'\u0301\u0327'.repeat(140_000)}`).success).toBe(false)
+  expect(performance.now() - started).toBeLessThan(1000)
+  for (const typed of ['Việt Nam', 'กำลังใจ', 'हिन्दी', `o${'\u0301'.repeat(20)}`])
+    expect(text(200).parse(typed)).toBe(typed.normalize('NFC'))
+})

@@ -10,6 +10,10 @@ const MISLEADING =
   /\u202E|(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]|(?!\p{Extended_Pictographic}|[\u{20000}-\u{3FFFF}])\p{Cn}/u
 const UNWANTED = new RegExp(`${CONTROL.source}|${MISLEADING.source}`, 'gu')
 
+/** More combining marks in a row than any language has (UAX #15, stream-safe text): composing them takes time that grows with their square. */
+const LONG_MARKS = /\p{M}{31}/u
+const compose = (value: string) => (LONG_MARKS.test(value) ? value : value.normalize('NFC'))
+
 /** Whether a text can be stored and written into any file: well-formed, without control characters. */
 export const isPlainText = (value: string) => value.isWellFormed() && !CONTROL.test(value)
 
@@ -28,9 +32,9 @@ export const text = (max: number) =>
   z
     .string()
     .max(max, { error: 'TOO_LONG' })
-    .refine((value) => isPlainText(value) && !MISLEADING.test(value), { error: 'BAD_CHARACTERS' })
-    .refine((value) => value === value.normalize('NFC') || value.normalize('NFC').length <= max, { error: 'TOO_LONG' })
-    .normalize('NFC')
+    .refine((value) => isPlainText(value) && !MISLEADING.test(value) && !LONG_MARKS.test(value), { error: 'BAD_CHARACTERS' })
+    .refine((value) => value.length > max || compose(value).length <= max, { error: 'TOO_LONG' })
+    .overwrite(compose)
 
 const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 

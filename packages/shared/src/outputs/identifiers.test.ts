@@ -66,6 +66,13 @@ it('a text is a list of identifiers only where each line is one', () => {
   expect(['10.1000/a\nhello', '@article{a, doi = {10.1000/a}}', '2024', ''].map(read)).toEqual([[], [], [], []])
 })
 
+it('a long text that is no list of identifiers is left at its first line', () => {
+  const started = performance.now()
+  for (const text of ['a\n'.repeat(149_500), `10.1000/a\nb\n${'10.1000/a\n'.repeat(29_000)}`, '10.1000/a\n'.repeat(29_000)])
+    expect(readPublicationIds(text)).toEqual([])
+  expect(performance.now() - started).toBeLessThan(50)
+})
+
 it('an ISBN of ten digits is the same as its thirteen', () => {
   expect(['3-16-148410-X', '978-3-16-148410-0', 'ISBN 9783161484100'].map(normalizeIsbn)).toEqual(Array(3).fill('9783161484100'))
   expect(['978-3-16-148410-1', '3-16-148410-1', '123'].map(normalizeIsbn)).toEqual(['', '', ''])

@@ -105,18 +105,31 @@ export interface PublicationId {
   readonly kind: 'doi' | 'isbn' | 'orcid'
   readonly value: string
 }
-/** Letters of a line that may be an identifier. */
+/** Letters of a line that may be an identifier, and of all of a text: an ORCID iD in an address has 37. */
 const LINE_MAX = 2000
+const IDS_TEXT_MAX = 20_000
 const normalizers = { doi: normalizeDoi, isbn: normalizeIsbn, orcid: normalizeOrcid } as const
 const kinds = ['doi', 'isbn', 'orcid'] as const
 
-/** The identifiers of a text that has one in each line and nothing else, each once; none for any other text. */
+/** The identifier a line is; undefined for any other line. */
+export function readPublicationId(line: string): PublicationId | undefined {
+  if (line.length > LINE_MAX) return undefined
+  for (const kind of kinds) {
+    const value = normalizers[kind](line)
+    if (value !== '') return { kind, value }
+  }
+  return undefined
+}
+
+/** The identifiers of a text that has one in each line and nothing else, each once; none for any other text. Ends at the first line that is none. */
 export function readPublicationIds(text: string): PublicationId[] {
-  if (text.split('\n').some((line) => line.length > LINE_MAX)) return []
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const ids = lines.flatMap((line) => {
-    const kind = kinds.find((one) => normalizers[one](line) !== '')
-    return kind === undefined ? [] : [{ kind, value: normalizers[kind](line) }]
-  })
-  return ids.length < lines.length ? [] : [...new Map(ids.map((id) => [id.value, id])).values()]
+  if (text.length > IDS_TEXT_MAX) return []
+  const ids = new Map<string, PublicationId>()
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const id = readPublicationId(line)
+    if (id === undefined) return []
+    ids.set(id.value, id)
+  }
+  return [...ids.values()]
 }

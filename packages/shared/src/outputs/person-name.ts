@@ -6,6 +6,7 @@ const WHOLE = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Kata
 
 /** What stands behind a family name: `Jr.`, `III`. */
 const SUFFIX = /^(?:Jr|Sr|II|III|IV)\.?$/i
+export const isNameSuffix = (word: string) => SUFFIX.test(word)
 
 interface NameParts {
   readonly family: string
