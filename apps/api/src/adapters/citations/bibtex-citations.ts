@@ -1,3 +1,4 @@
+import { cutOthers } from './author-names.ts'
 import { type BibtexEntry, splitBibtex } from './bibtex-text.ts'
 import type { RawCitation } from './citation-formats.ts'
 import { loadCitationPlugins } from './load-plugins.ts'
@@ -9,9 +10,15 @@ const used = new Set(
     ' ',
   ),
 )
-/** The end of a list that names not all, as programs write it. */
-const OTHERS = / and (?:others|et ?al\.?)$/i
-const toNames = (value: string) => value.replaceAll(/\s+/g, ' ').trim()
+/** Names one behind the other, each without words for others; such words alone are none. */
+const toNames = (value: string) =>
+  value
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .split(/ and /i)
+    .map((name) => (name.startsWith('{') && cutOthers(name.replaceAll(/[{}]/g, '')) === '' ? '' : cutOthers(name)))
+    .filter((name) => name !== '')
+    .join(' and ')
 /** An accent over a dotless i, spaced or in braces of its own, which citation-js does not read as one sign. */
 const DOTLESS = /\\(['`^"~=])\s?(?:\{\\([ij])\s?\}|\\([ij])(?![A-Za-z])\s?)/g
 /** Signs and layout citation-js does not know; layout is left out. */
@@ -38,9 +45,10 @@ type Fields = BibtexEntry['fields']
 
 function toProperties(fields: Fields, toValue: (value: string) => string): Properties {
   const properties: Properties = {}
-  for (const [name, value] of Object.entries(fields))
-    if (used.has(name) && value.trim() !== '')
-      properties[name] = toValue(name === 'author' || name === 'editor' ? toNames(value).replace(OTHERS, '') : value)
+  for (const [name, value] of Object.entries(fields)) {
+    const written = name === 'author' || name === 'editor' ? toNames(value) : value
+    if (used.has(name) && written.trim() !== '') properties[name] = toValue(written)
+  }
   return properties
 }
 
@@ -76,6 +84,7 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
   const parent = fields['crossref'] === undefined ? undefined : byKey.get(fields['crossref'].toLowerCase())
   const field = (name: string) => fields[name] ?? parent?.fields[name] ?? ''
   const csl = toCsl(convert, entry, parent === entry ? undefined : parent)
+  const names = fields['author'] ?? fields['editor'] ?? ''
   const people = 'author' in csl ? csl.author : 'editor' in csl ? csl.editor : []
   return {
     line,
@@ -88,7 +97,7 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
         toIdentifier(fields['doi'] ?? '') ||
         ['url', 'howpublished'].map((name) => fields[name] ?? '').find((value) => /doi\.org\//i.test(value)),
       issued: { raw: toIdentifier(field('date') || field('year')) },
-      namesOthers: OTHERS.test(toNames(fields['author'] ?? fields['editor'] ?? '')),
+      namesOthers: toNames(names) !== names.replaceAll(/\s+/g, ' ').trim(),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toNamedAuthors } from './author-names.ts'
 import { toPlainText } from './plain-text.ts'
 
 /** Text or number, the first one of several; everything else counts as not given. */
@@ -44,23 +45,25 @@ function readYear(value: unknown): number | null {
   return readYear(parts[0]?.[0] ?? '') ?? readYear(raw) ?? (literal === '' ? null : readYear(literal))
 }
 
-export const csl = z.object({
-  type: word,
-  title: plain,
-  author: z.array(person).catch([]).default([]),
-  /** Whether the list of authors ends with words for others. */
-  namesOthers: z.boolean().catch(false).default(false),
-  'container-title': plain,
-  publisher: plain,
-  volume: plain,
-  issue: plain,
-  number: plain,
-  page: plain,
-  DOI: word,
-  ISBN: word,
-  ISSN: word,
-  /** Year; null = not said. */
-  issued: z.unknown().optional().transform(readYear),
-})
+export const csl = z
+  .object({
+    type: word,
+    title: plain,
+    author: z.array(person).catch([]).default([]),
+    /** Whether the list of authors ends with words for others. */
+    namesOthers: z.boolean().catch(false).default(false),
+    'container-title': plain,
+    publisher: plain,
+    volume: plain,
+    issue: plain,
+    number: plain,
+    page: plain,
+    DOI: word,
+    ISBN: word,
+    ISSN: word,
+    /** Year; null = not said. */
+    issued: z.unknown().optional().transform(readYear),
+  })
+  .transform(({ author, namesOthers, ...entry }) => ({ ...entry, ...toNamedAuthors(author, namesOthers) }))
 /** An entry as CSL-JSON says it, as far as it is used. */
 export type CslEntry = z.output<typeof csl>

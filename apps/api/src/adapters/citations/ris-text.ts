@@ -1,3 +1,4 @@
+import { cutOthers } from './author-names.ts'
 import type { RawCitation } from './citation-formats.ts'
 
 /** Types of CSL and those of RIS that are one (https://en.wikipedia.org/wiki/RIS_(file_format)); others are not known. */
@@ -18,6 +19,8 @@ const types = {
   'post-weblog': 'BLOG',
 } as const
 const typeOf = new Map(Object.entries(types).flatMap(([type, tags]) => tags.split(' ').map((tag) => [tag, type])))
+/** Tags of people; a line below that has a comma too is a name of its own. */
+const people = new Set(['AU', 'A1', 'A2', 'ED'])
 const hosts = ['JF', 'JO', 'T2', 'BT', 'JA', 'J2', 'J1', 'C3', 'T3']
 /** Two letters, one or two blanks, a hyphen: programs differ. */
 const TAG = /^\s{0,9}([A-Z][A-Z\d])\s{1,2}-(?:\s|$)/
@@ -32,12 +35,15 @@ function splitRis(text: string): RisRecord[] {
   const records: RisRecord[] = []
   let open: RisRecord | undefined
   let last: string[] | undefined
+  let isPerson = false
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
     const match = TAG.exec(line)
     const tag = match?.[1]
     const value = line.slice(match?.[0].length ?? 0).trim()
     if (tag === undefined) {
-      if (last !== undefined && value !== '') last[last.length - 1] = `${last.at(-1) ?? ''} ${value}`.trim()
+      if (last === undefined || value === '') continue
+      if (isPerson && value.includes(',') && last.at(-1)?.includes(',')) last.push(value)
+      else last[last.length - 1] = `${last.at(-1) ?? ''} ${value}`.trim()
       continue
     }
     last = undefined
@@ -47,6 +53,7 @@ function splitRis(text: string): RisRecord[] {
       last = open.values.get(tag) ?? []
       open.values.set(tag, last)
       last.push(value)
+      isPerson = people.has(tag)
     }
   }
   return records
@@ -54,8 +61,9 @@ function splitRis(text: string): RisRecord[] {
 
 /** `Kim, Min-jun` and `King, Martin, Jr.`; a name without a comma stays as it is printed. */
 function toName(printed: string) {
-  const [family = '', given = '', suffix = ''] = printed.split(',').map((part) => part.trim())
-  return printed.includes(',') ? { family, given, suffix } : { literal: printed }
+  const name = cutOthers(printed)
+  const [family = '', given = '', suffix = ''] = name.split(',').map((part) => part.trim())
+  return name.includes(',') ? { family, given, suffix } : { literal: name }
 }
 
 /** The entries of a RIS file as CSL. */
@@ -67,7 +75,7 @@ export function readRis(text: string): RawCitation[] {
     const type = typeOf.get(first('TY').toUpperCase()) ?? ''
     const authors = all('A1', 'AU')
     // An edited book has no authors of its own.
-    const people = authors.length > 0 ? authors : all('ED', 'A2')
+    const printed = authors.length > 0 ? authors : all('ED', 'A2')
     const numbers = all('SN').join(', ')
     const title = first('TI', 'T1', ...(type === 'book' ? ['BT', 'T2'] : ['CT']))
     return {
@@ -76,7 +84,8 @@ export function readRis(text: string): RawCitation[] {
       entry: {
         type,
         title,
-        author: people.map(toName),
+        author: printed.map(toName),
+        namesOthers: printed.some((name) => cutOthers(name) !== name),
         'container-title': first(...hosts.filter((tag) => first(tag) !== title)),
         publisher: first('PB'),
         volume: first('VL'),

@@ -1,4 +1,4 @@
-import { CONTRIBUTORS_MAX, equalShares } from '@maru/shared/outputs/contributors.ts'
+import { equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import { splitName } from '@maru/shared/outputs/person-name.ts'
 import type { Citation } from '@maru/shared/outputs/results/citation.ts'
@@ -6,8 +6,6 @@ import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
 import { type ColleagueIndex, matchAuthor } from './author-match.ts'
 
 const NAME_MAX = 200
-/** Words for authors a citation does not name. */
-const OTHERS = /^(?:and )?(?:others|et\.? al\.?)$/i
 
 interface PrintedName {
   readonly family: string
@@ -28,17 +26,17 @@ function toPrinted({ literal, ORCID, given, suffix, ...parts }: CslEntry['author
   return suffix === '' && whole.suffix !== undefined ? { suffix, ...whole, orcid, name } : { family, given, suffix, orcid, name }
 }
 
-/** Authors of a citation as contributors, colleagues by their ids; `leftOut` counts those after the last one, `hasOthers` says that not all are named. */
+/** Authors of a citation as contributors, colleagues by their ids; `isCut` says that a name is longer than its field. */
 export function toAuthors(entry: CslEntry, colleagues: ColleagueIndex) {
-  const printed = entry.author.map(toPrinted).filter(({ name }) => name !== '' && !OTHERS.test(name))
+  const printed = entry.author.map(toPrinted)
   const taken = new Set<string>()
-  const shares = equalShares(Math.min(printed.length, CONTRIBUTORS_MAX))
-  const authors: Citation['authors'] = printed.slice(0, CONTRIBUTORS_MAX).map(({ family, given, orcid, name }, index) => {
+  const shares = equalShares(printed.length)
+  const authors: Citation['authors'] = printed.map(({ family, given, orcid, name }, index) => {
     const userId = matchAuthor({ family, given, orcid }, colleagues)
     // Two of the same name in one paper are two people.
     const isFree = userId !== '' && !taken.has(userId)
     taken.add(userId)
-    return { userId: isFree ? userId : '', name: name.slice(0, NAME_MAX), orcid, sharePct: shares[index] ?? '0.00' }
+    return { userId: isFree ? userId : '', name: name.slice(0, NAME_MAX).trim(), orcid, sharePct: shares[index] ?? '0.00' }
   })
-  return { authors, leftOut: printed.length - authors.length, hasOthers: entry.namesOthers || printed.length < entry.author.length }
+  return { authors, isCut: printed.some(({ name }) => name.length > NAME_MAX) }
 }

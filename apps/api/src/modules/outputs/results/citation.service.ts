@@ -108,13 +108,14 @@ async function toCitation(
 ): Promise<Citation> {
   const kind = findKind(String(entry.type))
   const { doi, isbn, issn } = toIdentifiers(entry, remarks)
-  const { authors, leftOut, hasOthers } = toAuthors(entry, colleagues)
+  const { authors, isCut } = toAuthors(entry, colleagues)
   const year = entry.issued !== null && entry.issued >= FIRST_YEAR && entry.issued <= LAST_YEAR ? entry.issued : null
   if (kind === undefined) remarks.push(remark('UNKNOWN_KIND'))
   if (year === null) remarks.push(remark('NO_YEAR'))
   if (authors.length === 0) remarks.push(remark('NO_AUTHOR'))
-  if (leftOut > 0) remarks.push(remark('AUTHORS_LEFT_OUT', authors.length, leftOut))
-  if (hasOthers) remarks.push(remark('OTHER_AUTHORS'))
+  if (entry.authorsLeftOut > 0) remarks.push(remark('AUTHORS_LEFT_OUT', authors.length, entry.authorsLeftOut))
+  if (isCut) remarks.push(remark('CUT', 'authors'))
+  if (entry.namesOthers) remarks.push(remark('OTHER_AUTHORS'))
   const texts = toTexts(entry, remarks)
   const sameId = await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })
   const sameTitle = sameId === undefined ? await findSameTitle(db, who, texts.title, year) : undefined
