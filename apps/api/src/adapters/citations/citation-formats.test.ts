@@ -81,8 +81,10 @@ it('a year nobody wrote stays empty, and one in words and with other tags is fou
     'PY  - \nY1  - 2016',
     'LA  - en',
     'PY  - n.d.',
+    // The day of access is none of publication.
+    'Y2  - 2026/11/29/',
   ]
-  expect(await years(ris.map((tags) => `TY  - JOUR\nTI  - Fog\n${tags}\nER  - `))).toEqual(['2016', '2016', '2016', '2016', '', ''])
+  expect(await years(ris.map((tags) => `TY  - JOUR\nTI  - Fog\n${tags}\nER  - `))).toEqual(['2016', '2016', '2016', '2016', '', '', ''])
   const csl = [
     { 'date-parts': [[2016, 1]] },
     { 'date-parts': [['2016']] },

@@ -94,7 +94,7 @@ export function readRis(text: string): RawCitation[] {
         DOI: first('DO', 'DI') || (all('UR', 'L3', 'M3', 'N1').find((value) => /\bdoi\.org\/|^10\.\d{4,9}\//i.test(value)) ?? ''),
         ISBN: numbers,
         ISSN: numbers,
-        issued: { raw: first('PY', 'Y1', 'DA', 'Y2') },
+        issued: { raw: first('PY', 'Y1', 'DA') },
       },
     }
   })
