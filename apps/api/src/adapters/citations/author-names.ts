@@ -28,7 +28,7 @@ export const cutOthers = (printed: string) => {
 function withSuffix<P extends NamedPerson>(person: P): P {
   const { family, given, suffix } = person
   if (isNameSuffix(given) && suffix !== '' && !isNameSuffix(suffix)) return { ...person, given: suffix, suffix: given }
-  if (isNameSuffix(given) && suffix === '') return { ...person, given: '', ...splitName(`${family}, ${given}`) }
+  if (isNameSuffix(given) && suffix === '') return { ...person, ...splitName(`${family}, ${given}`) }
   const words = family.split(' ')
   if (suffix !== '' || words.length < 2 || !isNameSuffix(words.at(-1) ?? '')) return person
   return { ...person, family: words.slice(0, -1).join(' '), suffix: words.at(-1) ?? '' }

@@ -3,6 +3,7 @@ import { type BibtexEntry, splitBibtex } from './bibtex-text.ts'
 import type { RawCitation } from './citation-formats.ts'
 import { loadCitationPlugins } from './load-plugins.ts'
 import { toPlainText } from './plain-text.ts'
+import { toTexText, withoutBraces } from './tex-text.ts'
 
 /** What is read of an entry; a fault in an abstract is none of the citation. */
 const used = new Set(
@@ -19,26 +20,16 @@ const toNames = (value: string) =>
     .map((name) => (name.startsWith('{') && cutOthers(name.replaceAll(/[{}]/g, '')) === '' ? '' : cutOthers(name)))
     .filter((name) => name !== '')
     .join(' and ')
-/** An accent over a dotless i, spaced or in braces of its own, which citation-js does not read as one sign. */
-const DOTLESS = /\\(['`^"~=])\s?(?:\{\\([ij])\s?\}|\\([ij])(?![A-Za-z])\s?)/g
-/** Signs and layout citation-js does not know; layout is left out. */
-const SIGNS = 'aa å AA Å ae æ AE Æ oe œ OE Œ o ø O Ø l ł L Ł ss ß dh ð DH Ð th þ TH Þ LaTeX LaTeX TeX TeX slash / cdot · cdotp ·'
-const LAYOUT = 'relax vphantom left right big bigl bigr mathrm mathbf mathit mathcal mbox text overline bar quad hspace'
-const signs: ReadonlyMap<string, string> = new Map([
-  ...SIGNS.split(' ').flatMap((name, index, all): [string, string][] => (index % 2 === 0 ? [[name, all[index + 1] ?? '']] : [])),
-  ...LAYOUT.split(' ').map((name): [string, string] => [name, name === 'quad' || name === 'hspace' ? ' ' : '']),
-])
-const SIGN = /\\([A-Za-z]{1,9})(?![A-Za-z])(?:\s?\{\}|\s)?/g
-const SPACES = /\\([-/,;:! ])/g
-
-const toTex = (value: string) =>
-  value
-    .replaceAll(DOTLESS, (_, accent: string, one?: string, other?: string) => `\\${accent}{${one ?? other ?? ''}}`)
-    .replaceAll(SIGN, (whole, name: string) => signs.get(name) ?? whole)
-    .replaceAll(SPACES, (_, sign: string) => ('-/!'.includes(sign) ? '' : ' '))
-/** A value whose TeX is not well formed, as typed: its signs alone are read. */
-const toTyped = (value: string) => value.replaceAll(/[$\\{}]/g, '')
+/** A value as it is read where citation-js finds a fault in it. */
+const toTyped = (value: string) => withoutBraces(toTexText(value))
 const toIdentifier = (value: string) => value.replaceAll(/[{}\\]/g, '')
+
+const subtitles = [
+  ['title', 'subtitle'],
+  ['booktitle', 'booksubtitle'],
+  ['maintitle', 'mainsubtitle'],
+  ['journaltitle', 'journalsubtitle'],
+] as const
 
 type Properties = Record<string, string>
 type Fields = BibtexEntry['fields']
@@ -48,6 +39,13 @@ function toProperties(fields: Fields, toValue: (value: string) => string): Prope
   for (const [name, value] of Object.entries(fields)) {
     const written = name === 'author' || name === 'editor' ? toNames(value) : value
     if (used.has(name) && written.trim() !== '') properties[name] = toValue(written)
+  }
+  // citation-js joins the two parts of a title whether or not there is a first one.
+  for (const [main, part] of subtitles) {
+    const { [main]: title, [part]: subtitle } = properties
+    if (title !== undefined || subtitle === undefined) continue
+    properties[main] = subtitle
+    delete properties[part]
   }
   return properties
 }
@@ -67,9 +65,9 @@ function toCsl(convert: Convert, entry: BibtexEntry, parent: BibtexEntry | undef
     return first
   }
   try {
-    return convertWith(toTex)
+    return convertWith(toTexText)
   } catch {
-    // The parser throws errors of several kinds for TeX that is not well formed.
+    // The parser throws errors of several kinds for braces and names that are not well formed.
     return convertWith(toTyped)
   }
 }

@@ -123,25 +123,6 @@ it('names are read with their particles, suffixes and accents, and words for oth
   expect(await only(JSON.stringify({ title: 'Fog', author }))).toBe('Fog | Consortium; Jane Roe; Kim; M. King Jr.')
 })
 
-it('titles are shown without tags, entities and TeX', async () => {
-  const titles: readonly (readonly [written: string, shown: string])[] = [
-    ['H<sub>2</sub>O and <i>E. coli</i>', 'H2O and E. coli'],
-    ['A &amp; B &lt;i&gt;C&lt;/i&gt; &amp;uuml;ber &#945; &#x3b2; &Omega;', 'A & B C über α β Ω'],
-    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
-    ['<jats:italic toggle="yes">E</jats:italic><mml:mi>x</mml:mi>', 'Ex'],
-  ]
-  for (const [written, shown] of titles) {
-    expect([written, await only(JSON.stringify([{ title: written }]))]).toEqual([written, shown])
-    expect([written, await only(`TY  - JOUR\nTI  - ${written}\nER  - `)]).toEqual([written, shown])
-  }
-  const tex = String.raw`{The} {\textit{E.~coli}} \& H$_2$O, \emph{na{\"\i}ve} na{\"{\i}}ve {\ss} \'{\i} 5\,nm re\-read`
-  expect(await only(`@misc{a, title = {${tex}}}`)).toBe('The E. coli & H₂O, naïve naïve ß í 5 nm reread')
-  // What is not well formed is shown as it was typed, and takes nothing with it.
-  expect(await only('@misc{a, title = {Cost of $5 per {\\unknown}}, author = {Kim, Min-jun}, year = 2020}')).toBe(
-    'Cost of 5 per unknown | 2020 | Min-jun Kim',
-  )
-})
-
 it('a DOI is found in braces of its own, with TeX, and in an address', async () => {
   for (const field of [
     'doi = {{10.1000/A_1}}',

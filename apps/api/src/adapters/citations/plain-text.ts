@@ -1,52 +1,83 @@
-const marks: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030A',
-  cedil: '\u0327',
-  caron: '\u030C',
-}
-const GREEK =
-  'alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigmaf sigma tau upsilon phi chi psi omega'
-const greek: Readonly<Record<string, string>> = Object.fromEntries(
-  GREEK.split(' ').map((name, index) => [name, String.fromCodePoint(0x3b1 + index)]),
+import { toPlainText as toStorableText } from '@maru/shared/codecs.ts'
+import { decodeHTMLStrict } from 'entities'
+import { restoreSigns, toTexText, withoutBraces } from './tex-text.ts'
+
+/** Decodes `&amp;`, `&#252;`, `&#xfc;`, `&uuml;`, `&le;`: every name of HTML; others stay. Signs that show nothing are left out. */
+const decodeEntities = (text: string) => decodeHTMLStrict(text).replaceAll(/[\u00AD\u200C\u200D]/g, '')
+
+/** Elements of HTML, JATS and MathML; those of a namespace are mark-up whatever they are called. */
+const ELEMENTS = new Set(
+  'b i u p a s em strong sub sup inf span scp sc tt bold italic roman font small big div title h1 h2 h3 h4 h5 h6 cite q code kbd var tex tex-math inline-formula disp-formula alternatives named-content styled-content monospace sans-serif overline underline strike xref ext-link fn label graphic inline-graphic list list-item ul ol li math mi mn mo mrow mtext ms mspace msub msup msubsup mfrac msqrt mroot mover munder munderover mstyle mfenced mpadded mphantom menclose mmultiscripts mprescripts none mtable mtr mtd semantics annotation annotation-xml'.split(
+    ' ',
+  ),
 )
-/** Names and their signs, one after the other. */
-const NAMED = `amp & lt < gt > quot " apos ' szlig ß aelig æ AElig Æ oelig œ OElig Œ oslash ø Oslash Ø eth ð ETH Ð thorn þ THORN Þ
-ndash – mdash — hellip … lsquo ‘ rsquo ’ ldquo “ rdquo ” bdquo „ laquo « raquo » deg ° plusmn ± times × micro µ middot · reg ® trade ™ copy © minus − prime ′`
-const named: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ ...greek, nbsp: ' ', shy: '', zwnj: '', zwj: '' }),
-  ...NAMED.split(/\s/).flatMap((name, index, all): [string, string][] => (index % 2 === 0 ? [[name, all[index + 1] ?? '']] : [])),
-])
+const TAG = /<(\/?)((?:[A-Za-z][A-Za-z\d]{0,9}:)?[A-Za-z][A-Za-z\d-]{0,30})(\s[^<>]*|)>/g
+/** What is no text: comments, instructions, the wrapping of text that has no mark-up, and a formula's second form. */
+const COMMENT = /<!--(?:(?!-->)[^]){0,2000}-->|<\?[^<>]*>|<!\[CDATA\[|\]\]>|<(?:[a-z]{1,9}:)?annotation(?:\s[^<>]*)?>[^<]*/gi
+const TEX = /<tex(?:-math)?(?:\s[^<>]*)?>([^<]*)<\/tex(?:-math)?>/gi
+const MATH = /<(?:[a-z]{1,9}:)?math[\s>]/i
 
-const toCharacter = (code: number) =>
-  code > 31 && code < 0x11_00_00 && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : ' '
+/** The formula of a document in TeX, as publishers send one for each. */
+function toFormula(tex: string) {
+  const begin = tex.indexOf('\\begin{document}')
+  const end = tex.indexOf('\\end{document}')
+  return withoutBraces(toTexText(begin === -1 ? tex : tex.slice(begin + 16, end === -1 ? undefined : end)))
+}
 
-/** Decodes `&amp;`, `&#252;`, `&#xfc;`, `&uuml;` and `&Omega;`; names nobody knows stay. */
-const decodeEntities = (text: string) =>
-  text
-    .replaceAll(/&#(\d{1,7});/g, (_, code: string) => toCharacter(Number(code)))
-    .replaceAll(/&#x([\da-f]{1,6});/gi, (_, code: string) => toCharacter(Number.parseInt(code, 16)))
-    .replaceAll(/&([A-Za-z])(grave|acute|circ|tilde|uml|ring|cedil|caron);/g, (_, letter: string, mark: string) =>
-      `${letter}${marks[mark] ?? ''}`.normalize('NFC'),
-    )
-    .replaceAll(/&([A-Za-z]{2,8});/g, (whole, name: string) => named.get(name) ?? greek[name.toLowerCase()]?.toUpperCase() ?? whole)
+/** What an element adds to its text: a fraction has two children, a root one. */
+function toMarks() {
+  const fractions: { depth: number; children: number }[] = []
+  let depth = 0
+  return (name: string, isEnd: boolean, isEmpty: boolean) => {
+    const [last] = fractions.slice(-1)
+    if (isEnd) {
+      depth -= 1
+      if (last !== undefined && depth < last.depth) fractions.pop()
+      return ''
+    }
+    let mark = ''
+    if (last?.depth === depth) {
+      last.children += 1
+      if (last.children === 2) mark = '/'
+    }
+    if (isEmpty) return mark
+    depth += 1
+    if (name === 'mfrac') fractions.push({ depth, children: 0 })
+    return name === 'msqrt' ? `${mark}√` : mark
+  }
+}
 
-/** Tags of publishers and of citation programs; anything else between angle brackets is text. */
-const TAG =
-  /<\/?(?:(?:jats|mml):[a-z-]{1,30}|[biupa]|em|strong|su[bp]|span|scp|sc|tt|bold|italic|font|small|div|title|inline-formula|math|m(?:i|n|o|row|text|su[bp]|frac|over|under))(?:\s[^<>=]{1,60}=[^<>]{0,200})?\s?\/?>/gi
+/** Text without the tags of publishers and of citation programs; anything else between angle brackets is text. */
+function withoutTags(text: string) {
+  const markOf = toMarks()
+  const hasMath = MATH.test(text)
+  return text
+    .replaceAll(COMMENT, '')
+    .replaceAll(TEX, (_, tex: string) => (hasMath ? '' : toFormula(tex)))
+    .replaceAll(/<br\s?\/?>/gi, ' ')
+    .replaceAll(TAG, (whole, end: string, name: string, attributes: string) => {
+      const [prefix, local = ''] = name.includes(':') ? name.toLowerCase().split(':') : ['', name.toLowerCase()]
+      // Only an element has attributes with values; `<b and c>` is text.
+      if ((prefix === '' && !ELEMENTS.has(local)) || !/^\s*(?:\/|[^\s=]+\s?=.*)?$/s.test(attributes)) return whole
+      return markOf(local, end !== '', attributes.endsWith('/'))
+    })
+}
+
+const PLAIN = /^[^&<\\$ıȷ\p{C}]*$/u
+/** A formula or command of TeX in a text of another format. */
+const HAS_TEX = /\\(?:[A-Za-z]{2}|[()]|["'^`~=.]\{?[A-Za-z\\])|\$[_^]/
 
 /**
  * A title or name without mark-up: `H<sub>2</sub>O &amp;amp; CO` is `H2O & CO`. A dotless i with an accent, as TeX writes it, is the i with it.
  */
-export const toPlainText = (text: string) =>
-  decodeEntities(decodeEntities(text))
-    .replaceAll(/<br\s?\/?>/gi, ' ')
-    .replaceAll(TAG, '')
+export function toPlainText(text: string) {
+  if (PLAIN.test(text)) return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const decoded = withoutTags(decodeEntities(decodeEntities(text)))
+  return toStorableText(restoreSigns(HAS_TEX.test(decoded) ? withoutBraces(toTexText(decoded)) : decoded))
+    .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/ı(?=\p{Mn})/gu, 'i')
     .replaceAll(/ȷ(?=\p{Mn})/gu, 'j')
     .normalize('NFC')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}

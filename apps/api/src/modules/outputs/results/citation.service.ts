@@ -4,7 +4,7 @@ import { CITATION_ENTRIES_MAX, OUTPUT_TITLE_MAX } from '@maru/shared/outputs/res
 import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
 import type { ReadCitation } from '../../../adapters/citations/citation-formats.ts'
 import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
-import type { Funding, Publication } from '../../../adapters/citations/registry-answers.ts'
+import type { Funding, Publication } from '../../../adapters/citations/registries/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'

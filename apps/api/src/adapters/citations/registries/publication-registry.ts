@@ -1,5 +1,5 @@
-import type { Env } from '../../kernel/env.ts'
-import { fetchJson } from '../egress.ts'
+import type { Env } from '../../../kernel/env.ts'
+import { fetchJson } from '../../egress.ts'
 import { readOpenLibrary } from './open-library-answers.ts'
 import { readOrcid } from './orcid-answers.ts'
 import { readCrossref, readCrossrefBook, readDatacite, type Publication } from './registry-answers.ts'

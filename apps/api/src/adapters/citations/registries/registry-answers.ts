@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CslEntry, csl, listOrEmpty } from './csl-entry.ts'
+import { type CslEntry, csl, listOrEmpty } from '../csl-entry.ts'
 
 // What Crossref (https://api.crossref.org/works/{doi} and ?filter=isbn:…) and DataCite (https://api.datacite.org/dois/{doi}) answer, as far as it is used.
 

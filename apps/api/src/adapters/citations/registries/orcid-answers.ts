@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csl, listOrEmpty, word } from './csl-entry.ts'
+import { csl, listOrEmpty, word } from '../csl-entry.ts'
 import type { Publication } from './registry-answers.ts'
 
 /** ORCID wraps each text: `{ value: 'Kim' }`, or null. */

@@ -1,6 +1,6 @@
 import { splitName } from '@maru/shared/outputs/person-name.ts'
 import { z } from 'zod'
-import { csl, listOrEmpty, word } from './csl-entry.ts'
+import { csl, listOrEmpty, word } from '../csl-entry.ts'
 import type { Publication } from './registry-answers.ts'
 
 const named = z.object({ name: word }).catch({ name: '' })
