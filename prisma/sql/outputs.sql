@@ -123,3 +123,50 @@ BEGIN
 END $$;
 
 CREATE TRIGGER output_deadline_scope BEFORE INSERT OR UPDATE ON output_deadline FOR EACH ROW EXECUTE FUNCTION assert_deadline_scope();
+
+-- A patent goes from status to status as its form lets the clerk (packages/shared/src/outputs/patents/patent-status.ts), a disclosed invention
+-- also to released; only a claim whose decision was taken back leads back to the disclosure.
+CREATE OR REPLACE FUNCTION assert_patent_status() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  rights patent_status[] := '{FILED,PUBLISHED,EXAMINED,GRANTED}';
+  allowed patent_status[] := CASE OLD."status"
+    WHEN 'DISCLOSED' THEN '{CLAIMED,RELEASED}'::patent_status[]
+    WHEN 'CLAIMED' THEN rights || '{DRAFTING,SOLD,ABANDONED}'::patent_status[]
+    WHEN 'RELEASED' THEN '{}'::patent_status[]
+    WHEN 'DRAFTING' THEN rights || '{CLAIMED,SOLD,ABANDONED}'::patent_status[]
+    WHEN 'SOLD' THEN rights
+    ELSE rights || '{LAPSED,SOLD,ABANDONED}'::patent_status[] END;
+BEGIN
+  IF NEW."status" = OLD."status" OR NEW."status" = ANY (allowed) THEN RETURN NEW; END IF;
+  IF OLD."status" = 'CLAIMED' AND NEW."status" = 'DISCLOSED' AND EXISTS (
+    SELECT FROM "patent_deadline" d WHERE d."patent_id" = NEW."id" AND d."kind" = 'CLAIM' AND d."decision" IS NULL) THEN RETURN NEW; END IF;
+  RAISE EXCEPTION 'status % does not follow %', NEW."status", OLD."status" USING ERRCODE = 'check_violation', CONSTRAINT = 'patent_status_order';
+END $$;
+
+CREATE TRIGGER patent_status_order BEFORE UPDATE OF status ON patent FOR EACH ROW EXECUTE FUNCTION assert_patent_status();
+
+-- A claim that the law made has no decider, and stays.
+CREATE OR REPLACE FUNCTION keep_legal_claim() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a claim by law is not taken back' USING ERRCODE = 'check_violation', CONSTRAINT = 'patent_legal_claim';
+END $$;
+
+CREATE TRIGGER patent_legal_claim BEFORE UPDATE OF decision ON patent_deadline FOR EACH ROW
+  WHEN (OLD.kind = 'CLAIM' AND OLD.decision = 'KEEP' AND OLD.decided_by IS NULL AND NEW.decision IS DISTINCT FROM OLD.decision)
+  EXECUTE FUNCTION keep_legal_claim();
+
+-- Inventors who have notice that a right is to be given up stay its inventors until the notice is withdrawn; lines are written anew at each save.
+CREATE OR REPLACE FUNCTION keep_noticed_inventors() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "patent_drop_answer" a JOIN "patent_drop_notice" n ON n."id" = a."notice_id"
+    JOIN "patent" p ON p."id" = n."patent_id"
+    WHERE n."patent_id" = OLD."patent_id" AND n."withdrawn_on" IS NULL AND NOT EXISTS (
+      SELECT FROM "patent_inventor" i WHERE i."patent_id" = n."patent_id" AND (i."user_id" IS NULL) = (a."user_id" IS NULL)
+        AND coalesce(i."user_id", i."name") = coalesce(a."user_id", a."name"))) THEN
+    RAISE EXCEPTION 'an inventor with notice is held' USING ERRCODE = 'check_violation', CONSTRAINT = 'patent_noticed_inventors';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER patent_noticed_inventors AFTER UPDATE OR DELETE ON patent_inventor DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION keep_noticed_inventors();

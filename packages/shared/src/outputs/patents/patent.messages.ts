@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: MS00007490–7492, 7892–7895, 7898 and 10080–10109. */
+/** Patents: MS00007490–7492, 7892–7895, 7898, 10080–10109 and 10220–10239. */
 export const patentMessages = {
   fieldPatentOrder: [
     'MS00007490',
@@ -121,6 +121,30 @@ export const patentMessages = {
     '{0} asked for the right. Transfer it instead of abandoning it.',
     '{0}님이 양도를 요청했습니다. 포기하지 말고 양도하세요.',
     '{0} verlangt das Recht. Übertragen Sie es, statt es aufzugeben.',
+  ],
+  fieldPatentStatus: [
+    'MS00010220',
+    'Not possible from the present status: a claim or a filing is not taken back',
+    '현재 상태에서 변경할 수 없습니다. 승계나 출원은 되돌릴 수 없습니다.',
+    'Vom jetzigen Status aus nicht möglich: Inanspruchnahme und Anmeldung bleiben bestehen',
+  ],
+  fieldPatentFiled: [
+    'MS00010221',
+    'A filing stays. Correct the day instead of removing it',
+    '출원 사실은 남습니다. 날짜를 지우지 말고 고치세요.',
+    'Eine Anmeldung bleibt bestehen. Berichtigen Sie den Tag, statt ihn zu löschen',
+  ],
+  patentClaimFinal: [
+    'MS00010222',
+    'This claim is final: by law, or as the two months to object to the disclosure are over.',
+    '법에 따른 승계이거나 보완 요청 기간 2개월이 지나 취소할 수 없습니다.',
+    'Diese Inanspruchnahme ist endgültig: kraft Gesetzes oder nach Ablauf der zwei Monate zur Beanstandung.',
+  ],
+  patentNoticeHolds: [
+    'MS00010223',
+    '{0} has notice that the right is to be abandoned. Withdraw the notice before changing this inventor.',
+    '{0}님에게 권리 포기를 통지했습니다. 발명자를 변경하려면 먼저 통지를 철회하세요.',
+    '{0} hat die Mitteilung über die Aufgabe des Rechts. Nehmen Sie sie zurück, bevor Sie diese Angabe ändern.',
   ],
   patentSavedNow: ['MS00010099', 'Saved', '저장했습니다.', 'Gespeichert'],
   patentDeadlineDecided: [

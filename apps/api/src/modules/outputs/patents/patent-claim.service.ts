@@ -34,6 +34,13 @@ function assertDisclosed({ status }: PatentRow) {
   if (status !== 'DISCLOSED') throw conflict('PATENT_NOT_DISCLOSED', 'patentNotDisclosed')
 }
 
+/** Last day on which the employer may say what a disclosure lacks. */
+async function findObjectionEnd(tx: Db, disclosedOn: string) {
+  const [last] = await tx.$queryRaw<{ day: string }[]>`
+    select next_office_day(${addMonths(disclosedOn, OBJECTION_MONTHS)}::date)::text as day`
+  return last?.day ?? ''
+}
+
 /** The open due date of the claim. */
 const findClaim = ({ deadlines }: PatentRow) => deadlines.find(({ kind, decision }) => kind === 'CLAIM' && decision === '')
 
@@ -70,9 +77,8 @@ export const objectToDisclosure = (db: PrismaClient, who: Who, id: string, { mis
     assertDisclosed(patent)
     const disclosedOn = await findDisclosureDay(tx, patent)
     if (disclosedOn === '') throw conflict('OBJECTION_OPEN', 'patentObjectionOpen')
-    const [last] = await tx.$queryRaw<{ day: string }[]>`
-      select next_office_day(${addMonths(disclosedOn, OBJECTION_MONTHS)}::date)::text as day`
-    if (last && last.day < who.today) throw conflict('OBJECTION_LATE', 'patentObjectionLate', [last.day])
+    const last = await findObjectionEnd(tx, disclosedOn)
+    if (last < who.today) throw conflict('OBJECTION_LATE', 'patentObjectionLate', [last])
     const data = { patentId: id, objectedOn: new Date(who.today), missing, objectedById: who.userId }
     const { id: eventId } = await tx.patentObjection.create({ data })
     await planPatentDeadlines(tx, [patent])
@@ -94,6 +100,24 @@ export const completeDisclosure = (db: PrismaClient, who: Who, id: string, { com
     await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', before: { completedOn: '' }, after: { completedOn } })
     await notifyOfPatent(tx, patent, { kind: 'patentCompleted', eventId: open.id, day: completedOn, to: ['clerks'] })
   })
+
+/** Claims a disclosed invention whose status somebody types: its open due date is decided so. */
+export async function claimByStatus(tx: Db, who: Who, patent: PatentRow) {
+  const claim = patent.status === 'DISCLOSED' ? findClaim(patent) : undefined
+  if (!claim) return
+  const data = { decision: 'KEEP', decidedById: who.userId, decidedAt: new Date(), statusBefore: patent.status } as const
+  await tx.patentDeadline.update({ where: { id: claim.id }, data })
+}
+
+/**
+ * Refuses to take a claim back: one the law made never, one of the clerk once the time to object to the disclosure is over or work on the
+ * invention went on.
+ */
+export async function assertClaimUndone(tx: Db, who: Who, patent: PatentRow, isByLaw: boolean) {
+  const disclosedOn = await findDisclosureDay(tx, patent)
+  const last = disclosedOn === '' ? '' : await findObjectionEnd(tx, disclosedOn)
+  if (isByLaw || patent.status !== 'CLAIMED' || last < who.today) throw conflict('CLAIM_FINAL', 'patentClaimFinal')
+}
 
 interface UnclaimedInvention extends Pick<PatentRow, 'id' | 'internalNo' | 'title' | 'status'> {
   readonly deadlineId: string

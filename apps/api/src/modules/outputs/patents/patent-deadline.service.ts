@@ -1,8 +1,10 @@
 import type { PatentDeadline as DeadlineRow, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import { isRightStatus } from '@maru/shared/outputs/patents/patent-status.ts'
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
+import { assertClaimUndone } from './patent-claim.service.ts'
 import { assertDroppable } from './patent-drop.service.ts'
 import { loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
@@ -53,7 +55,11 @@ export async function decideDeadline(db: PrismaClient, who: Who, id: string, dea
     if (!deadline) throw notFound()
     assertDecidable(deadline, decided.decision, patent.deadlines)
     if (decided.decision === 'DROP' && givesUp.has(deadline.kind)) await assertDroppable(tx, who, id)
-    const statusBefore = undecidedStatus(await tx.patentDeadline.findUniqueOrThrow({ where: { id: deadlineId } }), patent.status)
+    if (deadline.kind === 'RENEWAL' && decided.decision === 'DROP' && !isRightStatus(patent.status))
+      throw conflict('PATENT_NO_RIGHT', 'patentNoRight')
+    const stored = await tx.patentDeadline.findUniqueOrThrow({ where: { id: deadlineId } })
+    if (deadline.kind === 'CLAIM' && decided.decision === '') await assertClaimUndone(tx, who, patent, stored.decidedById === null)
+    const statusBefore = undecidedStatus(stored, patent.status)
     const { decision, reason } = decided
     await tx.patentDeadline.update({
       where: { id: deadlineId },

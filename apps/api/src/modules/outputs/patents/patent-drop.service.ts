@@ -1,4 +1,5 @@
 import type { DropAnswerInput } from '@maru/shared/outputs/patents/patent-acts.ts'
+import { isRight } from '@maru/shared/outputs/patents/patent-status.ts'
 import type { PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -9,14 +10,11 @@ import { dropAnswerEndSql } from './patent-acts.sql.ts'
 import { withPatent } from './patent-claim.service.ts'
 import { notifyOfPatent } from './patent-notices.service.ts'
 
-/** States with an application or a right that could be given up. */
-const rights: ReadonlySet<PatentRow['status']> = new Set(['FILED', 'PUBLISHED', 'EXAMINED', 'GRANTED'])
-const isRight = (status: PatentRow['status']) => rights.has(status)
 /** States in which a right is given up. */
 const dropped: ReadonlySet<PatentRow['status']> = new Set(['LAPSED', 'ABANDONED'])
 
-function assertRight({ status }: PatentRow) {
-  if (!isRight(status)) throw conflict('PATENT_NO_RIGHT', 'patentNoRight')
+function assertRight(patent: PatentRow) {
+  if (!isRight(patent)) throw conflict('PATENT_NO_RIGHT', 'patentNoRight')
 }
 
 /** Gives notice to the inventors of a patent who have none yet; their time runs from today. Answers how many are new. */
@@ -28,6 +26,12 @@ async function addInventors(tx: Db, who: Who, patentId: string, noticeId: string
 
 const tellNotice = (tx: Db, who: Who, patent: Pick<PatentRow, 'id' | 'internalNo' | 'title'>, noticeId: string) =>
   notifyOfPatent(tx, patent, { kind: 'patentDropNotice', eventId: `${noticeId} ${who.today}`, day: who.today, to: ['inventors'] })
+
+/** Refuses while somebody asks for the right. */
+function assertNobodyAsks(answers: readonly { readonly name: string; readonly reply: string | null }[]) {
+  const asking = answers.filter(({ reply }) => reply === 'TRANSFER')
+  if (asking.length > 0) throw conflict('TRANSFER_REQUESTED', 'patentTransferRequested', [asking.map(({ name }) => name).join(', ')])
+}
 
 /** Gives the inventors notice that a right is to be given up (ArbnErfG § 16). Throws 409 where there is no right, or notice was given. */
 export const giveDropNotice = (db: PrismaClient, who: Who, id: string, { reason }: { readonly reason: string }) =>
@@ -53,11 +57,22 @@ export async function extendDropNotice(tx: Db, who: Who, patent: PatentRow) {
     await tellNotice(tx, who, patent, patent.dropNotice.id)
 }
 
-/** Withdraws the notice: the right is kept. Throws 409 without one, or once the right was given up. */
+type Named = Pick<PatentRow['inventors'][number], 'userId' | 'name'>
+const isSamePerson = (one: Named, other: Named) => one.userId === other.userId && (one.userId !== '' || one.name === other.name)
+
+/** Refuses to remove inventors who have notice, or to make colleagues among them external: what they answer would be lost. */
+export function assertNoticedStay({ dropNotice, inventors }: PatentRow, next: readonly Named[]) {
+  if (!dropNotice) return
+  const gone = inventors.filter((one) => !next.some((other) => isSamePerson(one, other)))
+  if (gone.length > 0) throw conflict('DROP_NOTICE_HOLDS', 'patentNoticeHolds', [gone.map(({ name }) => name).join(', ')])
+}
+
+/** Withdraws the notice: the right is kept. Throws 409 without one, once the right was given up, and while an inventor asks for it. */
 export const withdrawDropNotice = (db: PrismaClient, who: Who, id: string) =>
   withPatent(db, who, id, async (tx, patent) => {
     assertRight(patent)
     if (!patent.dropNotice) throw conflict('DROP_NOTICE_MISSING', 'patentNoticeMissing')
+    assertNobodyAsks(patent.dropNotice.answers)
     await tx.patentDropNotice.update({ where: { id: patent.dropNotice.id }, data: { withdrawnOn: new Date(who.today) } })
     const change = { before: { dropNotice: patent.dropNotice.reason }, after: { dropNotice: '' } }
     await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', ...change })
@@ -97,12 +112,14 @@ interface InventorAnswer {
  */
 export async function assertDroppable(tx: Db, who: Who, patentId: string) {
   const answers = await tx.$queryRaw<InventorAnswer[]>`
-    select i.name, i.user_id is not null as "isStaff", a.reply::text as reply, ${dropAnswerEndSql}::text as "endsOn"
-    from patent_inventor i left join patent_drop_notice n on n.patent_id = i.patent_id and n.withdrawn_on is null
-    left join patent_drop_answer a on a.notice_id = n.id and a.user_id is not distinct from i.user_id and (i.user_id is not null or a.name = i.name)
-    where i.patent_id = ${patentId}::uuid order by i.place`
-  const asking = answers.filter(({ reply }) => reply === 'TRANSFER')
-  if (asking.length > 0) throw conflict('TRANSFER_REQUESTED', 'patentTransferRequested', [asking.map(({ name }) => name).join(', ')])
+    select coalesce(i.name, a.name) as name, coalesce(i.user_id, a.user_id) is not null as "isStaff", a.reply::text as reply,
+      ${dropAnswerEndSql}::text as "endsOn"
+    from (select * from patent_inventor where patent_id = ${patentId}::uuid) i full join (
+      select one.* from patent_drop_answer one join patent_drop_notice n on n.id = one.notice_id
+      where n.patent_id = ${patentId}::uuid and n.withdrawn_on is null
+    ) a on coalesce(a.user_id, a.name) = coalesce(i.user_id, i.name) and (a.user_id is null) = (i.user_id is null)
+    order by i.place, a.name`
+  assertNobodyAsks(answers)
   if (answers.some(({ endsOn }) => endsOn === null)) throw conflict('DROP_NOTICE_MISSING', 'patentNoticeMissing')
   const waiting = answers.flatMap(({ isStaff, reply, endsOn }) =>
     isStaff && reply === null && endsOn !== null && endsOn >= who.today ? [endsOn] : [],
@@ -113,5 +130,5 @@ export async function assertDroppable(tx: Db, who: Who, patentId: string) {
 
 /** Asks `assertDroppable` where somebody types a status that gives the right up. */
 export async function assertStatusKeepsRight(tx: Db, who: Who, existing: PatentRow, status: PatentRow['status']) {
-  if (isRight(existing.status) && dropped.has(status)) await assertDroppable(tx, who, existing.id)
+  if (isRight(existing) && dropped.has(status)) await assertDroppable(tx, who, existing.id)
 }

@@ -125,3 +125,33 @@ it('a notice that is withdrawn allows nothing, and only an application or a righ
   const disclosure = await create({ status: 'DISCLOSED', priorityOn: '', filedOn: '' })
   expect((await give(disclosure)).problem?.code).toBe('PATENT_NO_RIGHT')
 })
+
+it('an inventor who has notice or asks for the right stays one, also as the colleague she is', async () => {
+  const row = await create()
+  const save = async (inventors: PatentInput['inventors'], more: Partial<PatentInput> = {}) =>
+    callAs(app, 'patent', patents.update, {
+      ...byId(row),
+      body: { ...testPatent({ ...filedPatent, inventors, ...more }), revision: (await now(row)).revision },
+    })
+  const [first, second, third] = three as [typeof inventor, typeof inventor, typeof inventor]
+  granted(await give(row))
+  granted(await answer(row, 'han', 'Ji-woo Han', 'TRANSFER'))
+  for (const [who, inventors] of [
+    ['Ji-woo Han', [{ ...first, sharePct: '80' }, third]],
+    ['Ji-woo Han', [first, { ...second, userId: '' }, third]],
+    ['Jane Roe', [first, second, { ...third, name: 'Jane Row' }]],
+  ] as const)
+    expect((await save([...inventors])).problem).toMatchObject({ code: 'DROP_NOTICE_HOLDS', values: [who] })
+  expect((await callAs(app, 'patent', patents.withdrawDropNotice, byId(row))).problem?.code).toBe('TRANSFER_REQUESTED')
+  // A sale hides no request either.
+  granted(await save(three, { status: 'SOLD' }))
+  expect((await save([{ ...first, sharePct: '80' }, third], { status: 'SOLD' })).problem?.code).toBe('DROP_NOTICE_HOLDS')
+  granted(await save(three))
+  expect((await drop(await now(row))).problem).toMatchObject({ code: 'TRANSFER_REQUESTED', values: ['Ji-woo Han'] })
+  const removal = app.context.db.patentInventor.updateMany({ where: { patentId: row.id, userId: 'han' }, data: { userId: null } })
+  await expect(removal).rejects.toThrow(/is held/)
+
+  granted(await answer(row, 'han', 'Ji-woo Han', 'DECLINE'))
+  granted(await callAs(app, 'patent', patents.withdrawDropNotice, byId(row)))
+  expect(granted(await save([{ ...first, sharePct: '80' }, third])).inventors).toHaveLength(2)
+})

@@ -1,6 +1,7 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
+import { canFollow } from '@maru/shared/outputs/patents/patent-status.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -17,8 +18,9 @@ import {
   toShareLines,
   writeProjectShares,
 } from '../shares/project-share.service.ts'
-import { assertStatusKeepsRight, extendDropNotice } from './patent-drop.service.ts'
-import { loadPatent, patentLock } from './patent-list.service.ts'
+import { claimByStatus } from './patent-claim.service.ts'
+import { assertNoticedStay, assertStatusKeepsRight, extendDropNotice } from './patent-drop.service.ts'
+import { findReadablePatents, loadPatent, patentLock } from './patent-list.service.ts'
 import { planPatentDeadlines } from './patent-plan.service.ts'
 
 const toStored = (input: PatentInput): PatentInput => ({
@@ -90,9 +92,12 @@ function assertDisclosure(who: Who, { inventors, status, costs }: PatentInput) {
   if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
 }
 
-/** A release has its own text and is final: no form sets the status or takes it back. */
-function assertNotReleasedHere(status: PatentInput['status'], stored: PatentInput['status']) {
-  if ((status === 'RELEASED') !== (stored === 'RELEASED')) throw invalidField('status', 'PATENT_RELEASE')
+/** Refuses a status that does not follow the stored one, and a filing that is taken back. A release has its own text and is final. */
+function assertStatus(input: PatentInput, stored: Pick<PatentRow, 'status' | 'filedOn'>) {
+  if (input.status === 'RELEASED' && stored.status !== 'RELEASED') throw invalidField('status', 'PATENT_RELEASE')
+  if (!canFollow(stored.status, input.status))
+    throw invalidField('status', stored.status === 'RELEASED' ? 'PATENT_RELEASE' : 'PATENT_STATUS')
+  if (stored.filedOn !== '' && input.filedOn === '') throw invalidField('filedOn', 'PATENT_FILED')
 }
 
 /** What the change log keeps of an input. */
@@ -101,7 +106,7 @@ const toLogged = (input: PatentInput) => ({ ...input, projects: toShareLines(inp
 /** Adds a patent, or the disclosure of an invention by one of its inventors. Throws 400 by field. */
 export async function createPatent(db: PrismaClient, who: Who, typed: PatentInput) {
   assertDisclosure(who, typed)
-  assertNotReleasedHere(typed.status, 'DISCLOSED')
+  if (typed.status === 'RELEASED') throw invalidField('status', 'PATENT_RELEASE')
   const id = await db.$transaction(async (tx) => {
     const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, []) }
     await assertInput(tx, who, input)
@@ -132,11 +137,13 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
       validate: async () => {
         if (!row.mayEdit) throw recordDenied()
         assertDisclosure(who, input)
-        assertNotReleasedHere(input.status, row.status)
+        assertStatus(input, row)
+        assertNoticedStay(row, input.inventors)
         await assertStatusKeepsRight(tx, who, row, input.status)
         await assertInput(tx, who, input, row)
       },
       write: async () => {
+        if (input.status !== row.status) await claimByStatus(tx, who, row)
         await tx.patent.update({ where: { id }, data: columns(input) })
         await writeParts(tx, who, id, input)
         await extendDropNotice(tx, who, await loadPatent(tx, who, id))
@@ -147,10 +154,7 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
 }
 
 /** Whether the files of a patent may be read: as the patent itself. */
-export async function canSeePatentFiles(db: Db, who: Who, id: string) {
-  if (hasCapability(who, 'keepsPatents')) return true
-  return (await db.patent.count({ where: { id, OR: [{ enteredById: who.userId }, { inventors: { some: { userId: who.userId } } }] } })) > 0
-}
+export const canSeePatentFiles = async (db: Db, who: Who, id: string) => (await findReadablePatents(db, who, [id])).has(id)
 /** Whether they may be changed: the clerk, and inventors until it is decided on. */
 export async function canEditPatentFiles(db: Db, who: Who, id: string) {
   if (hasCapability(who, 'keepsPatents')) return true

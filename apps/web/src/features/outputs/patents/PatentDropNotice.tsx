@@ -9,6 +9,7 @@ import {
   dropReplies,
 } from '@maru/shared/outputs/patents/patent-acts.ts'
 import { dropReplyLabels, patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { isRight } from '@maru/shared/outputs/patents/patent-status.ts'
 import { type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -26,7 +27,6 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 
 const WIDTH = 560
-const rights: ReadonlySet<PatentRow['status']> = new Set(['FILED', 'PUBLISHED', 'EXAMINED', 'GRANTED'])
 const NoticeField = bindFields<z.output<typeof dropNoticeInput>>()
 const AnswerField = bindFields<DropAnswerInput>()
 const answerLabels = { ...labels, reply: labels.dropAnswer }
@@ -87,7 +87,7 @@ function AnswerDialog({ row, answer, onClose }: { row: PatentRow; answer: DropAn
 function Answers({ row, answers }: { row: PatentRow; answers: readonly DropAnswer[] }) {
   const label = useLabel()
   const [answering, setAnswering] = useState<DropAnswer>()
-  const isRight = rights.has(row.status)
+  const mayReply = isRight(row)
   return (
     <>
       <PlainTable
@@ -118,7 +118,7 @@ function Answers({ row, answers }: { row: PatentRow; answers: readonly DropAnswe
             width: 110,
             render: (answer) =>
               answer.mayAnswer &&
-              isRight && (
+              mayReply && (
                 <Button size="small" variant="outlined" onClick={() => setAnswering(answer)}>
                   {label(labels.dropAnswer)}
                 </Button>
@@ -138,7 +138,7 @@ export function PatentDropNotice({ row }: { row: PatentRow }) {
   const withdraw = useAction(patents.withdrawDropNotice)
   const [isGiving, setGiving] = useState(false)
   const { dropNotice } = row
-  const mayChange = isClerk && rights.has(row.status)
+  const mayChange = isClerk && isRight(row)
   if (!dropNotice && !mayChange) return null
   return (
     <Section title={labels.dropNotice} text={labels.dropNoticeText}>

@@ -1,13 +1,6 @@
 import { patentKindLabels, patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import {
-  PATENT_NOTE_MAX,
-  type PatentInput,
-  patentKinds,
-  patentOffices,
-  type PatentRow,
-  patents,
-  patentStatuses,
-} from '@maru/shared/outputs/patents/patent.ts'
+import { nextStatuses, patentStatuses } from '@maru/shared/outputs/patents/patent-status.ts'
+import { PATENT_NOTE_MAX, type PatentInput, patentKinds, patentOffices, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useFieldArray } from 'react-hook-form'
@@ -90,7 +83,7 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
   const label = useLabel()
   const families = useFamilies(row)
   // A release has its own form.
-  const statuses = patentStatuses.filter((status) => status !== 'RELEASED' || row?.status === 'RELEASED')
+  const statuses = row ? [row.status, ...nextStatuses[row.status]] : patentStatuses.filter((status) => status !== 'RELEASED')
   const hidesShares = row?.inventors.some(({ sharePct }) => sharePct === '') === true
   return (
     <>
@@ -104,7 +97,9 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
             name="status"
             required
             disabled={!isClerk}
-            options={statuses.map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
+            options={patentStatuses
+              .filter((one) => statuses.includes(one))
+              .map((value) => ({ value, text: label(patentStatusLabels[value]) }))}
           />
           {isClerk && <Field.Autocomplete name="familyId" options={families} />}
           <Field.TextArea name="note" rows={2} maxLength={PATENT_NOTE_MAX} />
