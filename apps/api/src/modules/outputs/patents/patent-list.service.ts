@@ -19,11 +19,9 @@ const sortColumns: Record<PatentQuery['sort'], string> = {
   nextDue: 'n.due_on is null, n.due_on',
 }
 
-/** Patents the caller sees: the patent clerk all of them, inventors their own. */
-const visible = (who: Who) =>
-  hasCapability(who, 'keepsPatents')
-    ? Prisma.sql`true`
-    : Prisma.sql`(p.entered_by = ${who.userId} or exists (select from patent_inventor i where i.patent_id = p.id and i.user_id = ${who.userId}))`
+const isInventor = (who: Who) => Prisma.sql`exists (select from patent_inventor o where o.patent_id = p.id and o.user_id = ${who.userId})`
+/** Patents the caller sees: the patent clerk of today all of them, inventors their own; who entered one for others not any more. */
+const visible = (who: Who) => (hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : isInventor(who))
 
 /** Which of several patents the caller sees. */
 export async function findReadablePatents(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -31,9 +29,11 @@ export async function findReadablePatents(db: Db, who: Who, ids: readonly string
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The clerk changes every patent, who wrote a disclosure that one until it was decided on. */
+/** The clerk changes every patent, an inventor who wrote a disclosure that one until it was decided on. */
 const mayEdit = (who: Who) =>
-  hasCapability(who, 'keepsPatents') ? Prisma.sql`true` : Prisma.sql`(p.status = 'DISCLOSED' and p.entered_by = ${who.userId})`
+  hasCapability(who, 'keepsPatents')
+    ? Prisma.sql`true`
+    : Prisma.sql`(p.status = 'DISCLOSED' and p.entered_by = ${who.userId} and ${isInventor(who)})`
 /** Money is the clerk's. */
 const money = (who: Who, amount: Prisma.Sql, none = Prisma.sql`''`) => (hasCapability(who, 'keepsPatents') ? amount : none)
 /** Inventors see their own share; who writes a disclosure, those she proposes in it. */

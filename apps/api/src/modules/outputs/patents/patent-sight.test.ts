@@ -91,3 +91,21 @@ it('the history of the administration tells that money and shares of a patent ch
   expect(seen).toHaveLength(1)
   expect(['61.25', '4321.09'].filter((one) => JSON.stringify(seen).includes(one))).toEqual([])
 })
+
+it('a former patent clerk sees what she entered as an inventor of it only, with her own share', async () => {
+  const entered = await create('patent', { title: 'Entered for others' })
+  const own = await create('patent', { title: 'Entered with an own share', status: 'CLAIMED', inventors: [...shares.slice(0, 2), third] })
+  const { db } = app.context
+  const roles = await db.userRole.findMany({ where: { userId: 'patent', roleCode: 'WM00002' } })
+  await db.userRole.deleteMany({ where: { userId: 'patent', roleCode: 'WM00002' } })
+  const params = { id: entered.id }
+  expect((await callAs(app, 'patent', patents.get, { params })).status).toBe(404)
+  expect((await callAs(app, 'patent', patents.history, { params, query: { page: 1, size: 5 } })).status).toBe(404)
+  expect((await save('patent', entered, { title: 'Other' })).status).toBe(404)
+  const query = patents.list.query.parse({ q: 'entered' })
+  expect(granted(await callAs(app, 'patent', patents.list, { query })).rows.map(({ title }) => title)).toEqual([own.title])
+  const seen = await seenBy('patent', own)
+  expect([sharesOf(seen), seen.mayEdit]).toEqual([['', '', '11.00'], false])
+  await db.userRole.createMany({ data: roles })
+})
+const third = { ...inventor, userId: 'patent', name: 'Nora Lindqvist', sharePct: '11' }
