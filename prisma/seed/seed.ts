@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { allLabels } from '@maru/shared/collections.ts'
 import { languages } from '@maru/shared/labels.ts'
 import { firstPatentRules } from '@maru/shared/outputs/patents/first-patent-rules.ts'
+import { patentKinds } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { isBuiltPage } from '@maru/shared/routes.ts'
 import { workspacePages } from '@maru/shared/platform/workspaces.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -144,11 +145,14 @@ async function addTravelRates(db: Db) {
   await db.travelEmission.createMany({ data: emissionFactors.map(dated), skipDuplicates })
 }
 
-const PATENT_RULES = 'seed.patentRules'
+const patentRuleKeys = { PATENT: 'seed.patentRules', UTILITY_MODEL: 'seed.utilityModelRules', DESIGN: 'seed.designRules' } as const
 /** Due dates of patents follow these rules until an administrator changes them; one that was deleted stays away. */
 async function addPatentRules(db: Db) {
-  const { count } = await db.portalFact.createMany({ data: [{ key: PATENT_RULES, value: 'yes' }], skipDuplicates })
-  if (count > 0) await db.patentRule.createMany({ data: firstPatentRules.map(dated) })
+  for (const kind of patentKinds) {
+    const { count } = await db.portalFact.createMany({ data: [{ key: patentRuleKeys[kind], value: 'yes' }], skipDuplicates })
+    const rules = firstPatentRules.filter(({ rightKind }) => rightKind === kind)
+    if (count > 0) await db.patentRule.createMany({ data: rules.map(dated) })
+  }
 }
 
 /**

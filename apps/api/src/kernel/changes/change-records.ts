@@ -113,7 +113,10 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
     fields: { ...patentLabels, ...projectShareLabels, fileKey: patentLabels.files },
     codes: { kind: patentKindLabels, status: patentStatusLabels },
   },
-  patentRule: { fields: patentRuleLabels, codes: { kind: patentRuleKindLabels, countedFrom: patentRuleStartLabels } },
+  patentRule: {
+    fields: patentRuleLabels,
+    codes: { kind: patentRuleKindLabels, rightKind: patentKindLabels, countedFrom: patentRuleStartLabels },
+  },
   outputDeadline: { fields: outputDeadlineLabels, codes: { kinds: outputKindLabels } },
   job: { fields: parts },
   outbox: { fields: parts },

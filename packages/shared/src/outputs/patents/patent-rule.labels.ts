@@ -1,7 +1,7 @@
 import type { LabelRecords } from '../../labels.ts'
 import { patentLabels } from './patent.labels.ts'
 
-/** Rules that due dates of patents follow: LB00021900–21933. */
+/** Rules that due dates of patents follow: LB00021900–21933 and 22280–22284. */
 export const patentRuleLabels = {
   rules: ['LB00021900', 'Rules', '기한 규칙', 'Fristregeln'],
   rule: ['LB00021901', 'Rule', '규칙', 'Regel'],
@@ -13,6 +13,15 @@ export const patentRuleLabels = {
   ],
   newRule: ['LB00021903', 'New rule', '새 규칙', 'Neue Regel'],
   kind: ['LB00021904', 'Due date', '기한', 'Frist'],
+  rightKind: ['LB00022280', 'Type of right', '권리 유형', 'Schutzrechtsart'],
+  termMonths: ['LB00022281', 'Term from filing', '존속 기간', 'Laufzeit ab Anmeldung'],
+  termHint: [
+    'LB00022282',
+    'Months; empty: no fee beyond the last year',
+    '개월 수, 비우면 마지막 연차까지',
+    'Monate; leer: bis zum letzten Jahr',
+  ],
+  untilGrant: ['LB00022283', 'No fee for years after the grant', '등록 후 연차는 납부 없음', 'Keine Gebühr für Jahre nach der Erteilung'],
   office: ['LB00021905', 'Patent office', '특허청', 'Patentamt'],
   allOffices: ['LB00021906', 'All offices', '모든 특허청', 'Alle Ämter'],
   validFrom: ['LB00021907', 'Valid from', '시행일', 'Gültig ab'],

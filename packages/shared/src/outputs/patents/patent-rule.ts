@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { isoDay, requiredText, text } from '../../codecs.ts'
 import { contract, crud } from '../../contract.ts'
 import type { ListColumn } from '../../lists/list-columns.ts'
+import { kitLabels } from '../../web.labels.ts'
 import { patentOffices } from './patent.ts'
-import { patentDeadlineKinds, patentRuleStarts } from './patent-rules.ts'
+import { patentDeadlineKinds, patentKinds, patentRuleStarts } from './patent-rules.ts'
+import { patentKindLabels } from './patent.labels.ts'
 import { patentRuleKindLabels, patentRuleLabels as labels, patentRuleStartLabels } from './patent-rule.labels.ts'
 
 export const RULE_SOURCE_MAX = 300
@@ -15,6 +17,7 @@ const months = whole(MONTHS_MAX)
 
 export const patentRuleInput = z.strictObject({
   kind: z.enum(patentDeadlineKinds),
+  rightKind: z.enum(patentKinds),
   /** '' = all offices. */
   office: z.union([z.literal(''), z.enum(patentOffices)]),
   /** First day of the event it is counted from. */
@@ -32,6 +35,10 @@ export const patentRuleInput = z.strictObject({
   /** Months after the due date; null = no fee. */
   freeMonths: months.nullable(),
   graceMonths: months.nullable(),
+  /** Months from the filing to the end of the right; null = the turns end before. */
+  termMonths: months.nullable(),
+  /** No fee for years that begin after the grant. */
+  untilGrant: z.boolean(),
   source: requiredText(RULE_SOURCE_MAX),
 })
 export type PatentRuleInput = z.output<typeof patentRuleInput>
@@ -54,6 +61,7 @@ const { remove, ...calls } = crud({
     /** Any part of office or source. */
     q: text(100).optional(),
     kind: z.enum(patentDeadlineKinds).optional(),
+    rightKind: z.enum(patentKinds).optional(),
     office: z.enum(patentOffices).optional(),
     sort: z.enum(['kind', 'office', 'validFrom']).default('kind'),
     direction: z.enum(['asc', 'desc']).default('asc'),
@@ -81,6 +89,13 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
     sortable: true,
     sheetWidth: 22,
     value: ({ kind }, textOf) => textOf(patentRuleKindLabels[kind]),
+  },
+  {
+    field: 'rightKind',
+    label: labels.rightKind,
+    width: 112,
+    sheetWidth: 18,
+    value: ({ rightKind }, textOf) => textOf(patentKindLabels[rightKind]),
   },
   {
     field: 'office',
@@ -129,6 +144,13 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
     align: 'right',
     sheetWidth: 14,
     value: ({ graceMonths }) => graceMonths ?? '',
+  },
+  { field: 'termMonths', label: labels.termMonths, sheetWidth: 16, value: ({ termMonths }) => termMonths ?? '' },
+  {
+    field: 'untilGrant',
+    label: labels.untilGrant,
+    sheetWidth: 18,
+    value: ({ untilGrant }, textOf) => textOf(untilGrant ? kitLabels.yes : kitLabels.no),
   },
   { field: 'validFrom', label: labels.validFrom, width: 108, sortable: true, sheetWidth: 14, format: 'date' },
   { field: 'source', label: labels.source, width: 150, grow: true, sheetWidth: 60 },

@@ -4,6 +4,7 @@ import type { PatentRuleInput } from './patent-rule.ts'
 import { type PatentDates, planDeadlines } from './patent-rules.ts'
 
 const dates = (more: Partial<PatentDates>): PatentDates => ({
+  kind: 'PATENT',
   office: 'DE',
   disclosedOn: '',
   priorityOn: '',
@@ -79,6 +80,20 @@ const golden: readonly [why: string, of: string, dates: Partial<PatentDates>, da
     { office: 'KR', grantedOn: '2025-06-10' },
     '2028-06-10  2028-06-10 2028-12-10',
   ],
+  [
+    'Paris Convention: six months for designs',
+    'PRIORITY 0',
+    { kind: 'DESIGN', priorityOn: '2026-09-15', filedOn: '2026-09-15' },
+    '2027-03-15',
+  ],
+  ['twelve months for utility models', 'PRIORITY 0', { kind: 'UTILITY_MODEL', priorityOn: '2026-09-15' }, '2027-09-15'],
+  [
+    'GebrMG § 23: after three years',
+    'RENEWAL 4',
+    { kind: 'UTILITY_MODEL', filedOn: '2024-05-07' },
+    '2027-05-31 2026-05-31 2027-07-31 2027-11-30',
+  ],
+  ['DesignG § 28: after five years', 'RENEWAL 6', { kind: 'DESIGN', filedOn: '2024-05-07' }, '2029-05-31 2028-05-31 2029-07-31 2029-11-30'],
 ]
 
 it.each(golden)('%s: %s', (_why, of, more, days) => {
@@ -88,7 +103,37 @@ it.each(golden)('%s: %s', (_why, of, more, days) => {
 it('renewals are as many as the office has years with a fee', () => {
   const count = (more: Partial<PatentDates>) => planned(more).filter((line) => line.startsWith('RENEWAL')).length
   const [filedOn, grantedOn] = ['2024-05-07', '2026-05-07']
-  expect(['DE', 'EP', 'US', 'KR', 'JP'].map((office) => count({ office, filedOn, grantedOn }))).toEqual([18, 18, 3, 17, 0])
+  expect(['DE', 'EP', 'US', 'KR', 'JP'].map((office) => count({ office, filedOn, grantedOn }))).toEqual([18, 1, 3, 15, 0])
+})
+
+const renewals = (more: Partial<PatentDates>) =>
+  planned(more).flatMap((line) => {
+    const [kind, turn, day] = line.split(' ')
+    return kind === 'RENEWAL' ? [`${turn ?? ''} ${day ?? ''}`] : []
+  })
+
+it('each type of right has the fees of its own law', () => {
+  expect(renewals({ kind: 'UTILITY_MODEL', filedOn: '2024-05-07' })).toEqual(['4 2027-05-31', '7 2030-05-31', '9 2032-05-31'])
+  expect(renewals({ kind: 'DESIGN', filedOn: '2024-05-07' })).toEqual(['6 2029-05-31', '11 2034-05-31', '16 2039-05-31', '21 2044-05-31'])
+  expect(renewals({ kind: 'DESIGN', office: 'US', filedOn: '2023-01-05', grantedOn: '2025-06-10' })).toEqual([])
+  expect(planned({ kind: 'DESIGN', disclosedOn: '2026-06-30' })).toEqual([])
+})
+
+it('the European office has no fee for years after that of the grant', () => {
+  const [filedOn, office] = ['2022-02-10', 'EP']
+  expect(renewals({ office, filedOn, grantedOn: '2026-05-13' })).toEqual(['3 2024-02-29', '4 2025-02-28', '5 2026-02-28'])
+  // Granted in the fifth year before its fee is due: that fee is still the European one.
+  expect(renewals({ office, filedOn, grantedOn: '2026-02-18' }).at(-1)).toBe('5 2026-02-28')
+  expect(renewals({ office, filedOn, grantedOn: '2026-02-04' }).at(-1)).toBe('4 2025-02-28')
+  expect(renewals({ office, filedOn }).at(-1)).toBe('20 2041-02-28')
+})
+
+it('no fee is due at the Korean office once the right has ended, twenty or ten years from the filing', () => {
+  const office = 'KR'
+  const late = renewals({ office, filedOn: '2015-01-10', grantedOn: '2020-01-20' })
+  expect([late.length, late.at(-1)]).toEqual([12, '15 2034-01-20'])
+  expect(renewals({ office, kind: 'UTILITY_MODEL', filedOn: '2020-01-10', grantedOn: '2021-01-20' }).at(-1)).toBe('9 2029-01-20')
+  expect(renewals({ office, kind: 'UTILITY_MODEL', filedOn: '2020-01-10', grantedOn: '2020-01-10' }).at(-1)).toBe('10 2029-01-10')
 })
 
 it('an invention disclosed before the law of 2009 is not claimed by silence, and a later filing opens no new priority year', () => {

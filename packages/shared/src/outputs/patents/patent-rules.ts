@@ -1,7 +1,12 @@
 import { addMonths } from '../../leave/common/leave-dates.ts'
 
+/** Types of rights, each with rules of its own. */
+export const patentKinds = ['PATENT', 'UTILITY_MODEL', 'DESIGN'] as const
+export type PatentKind = (typeof patentKinds)[number]
+
 /** Dates of a patent that due dates are counted from, `yyyy-mm-dd` or ''. */
 export interface PatentDates {
+  readonly kind: PatentKind
   readonly office: string
   readonly disclosedOn: string
   readonly priorityOn: string
@@ -22,6 +27,7 @@ export const turnMonths = { CLAIM: 1, PRIORITY: 1, NATIONAL_PHASE: 1, RENEWAL: 1
 /** A dated rule of one office, or of all of them (''). A changed law is a new rule with the day from which it holds. */
 export interface DueRule {
   readonly kind: PatentDeadlineKind
+  readonly rightKind: PatentKind
   readonly office: string
   /** First day of the event it is counted from. */
   readonly validFrom: string
@@ -38,6 +44,10 @@ export interface DueRule {
   /** Months after the due date within which a fee is paid without surcharge, and with one; null = it is no fee. */
   readonly freeMonths: number | null
   readonly graceMonths: number | null
+  /** Months from the filing to the end of the right, on and after which no fee is due; null = the turns end before. */
+  readonly termMonths: number | null
+  /** No fee for years that begin after the grant. */
+  readonly untilGrant: boolean
 }
 
 export interface PlannedDeadline {
@@ -55,12 +65,18 @@ export interface PlannedDeadline {
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const toMonthEnd = (day: string) => `${day.slice(0, 8)}${String(daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7))))}`
 
-const isMet = ({ kind, office, validFrom, countedFrom }: DueRule, dates: PatentDates) =>
+const isMet = ({ kind, rightKind, office, validFrom, countedFrom }: DueRule, dates: PatentDates) =>
+  rightKind === dates.kind &&
   dates[dateFields[countedFrom]] !== '' &&
   dates[dateFields[countedFrom]] >= validFrom &&
   (office === '' || office === dates.office) &&
   // Only the first filing opens the year for filings abroad.
   (kind !== 'PRIORITY' || dates.filedOn === '' || dates.filedOn === dates.priorityOn)
+
+/** Whether a fee is due while the right lasts, and for a year that begins before or with its grant where the rule ends there. */
+const isOwed = ({ termMonths, untilGrant }: DueRule, { filedOn, grantedOn }: PatentDates, dueOn: string, beginsOn: string) =>
+  (termMonths === null || filedOn === '' || dueOn < addMonths(filedOn, termMonths)) &&
+  (!untilGrant || grantedOn === '' || beginsOn <= grantedOn)
 
 /** The due dates of one rule; every day is counted from the event, so that a short month in between shortens no later one. */
 function planRule(rule: DueRule, dates: PatentDates): PlannedDeadline[] {
@@ -70,17 +86,19 @@ function planRule(rule: DueRule, dates: PatentDates): PlannedDeadline[] {
   const dayFrom = (due: number, months: number | null) => (months === null ? '' : dayAfter(due + months))
   const turnStep = Math.max(1, stepMonths / turnMonths[kind])
   const turns = Math.floor((lastTurn - firstTurn) / turnStep) + 1
-  return Array.from({ length: turns }, (_, index) => {
-    const due = firstMonths + index * stepMonths
-    return {
+  return Array.from({ length: turns }, (_, index) => firstMonths + index * stepMonths)
+    .map((due, index) => ({
       kind,
       turn: firstTurn + index * turnStep,
       nominalOn: dayAfter(due),
       payableFrom: dayFrom(due, payableMonths === null ? null : -payableMonths),
       freeUntil: dayFrom(due, freeMonths),
       graceUntil: dayFrom(due, graceMonths),
-    }
-  })
+      // Without the end of the month: a year of the right begins on the day of the event.
+      beginsOn: addMonths(start, due),
+    }))
+    .filter(({ nominalOn, beginsOn }) => isOwed(rule, dates, nominalOn, beginsOn))
+    .map(({ beginsOn: _begin, ...deadline }) => deadline)
 }
 
 /** A rule of the office goes before one of all offices, a later one before an earlier one. */

@@ -124,7 +124,7 @@ export const patentMessages = {
   ],
   fieldPatentStatus: [
     'MS00010220',
-    'Not possible from the present status: a claim or a filing is not taken back',
+    'Not possible from the present status. Claims and filings cannot be undone',
     '현재 상태에서 변경할 수 없습니다. 승계나 출원은 되돌릴 수 없습니다.',
     'Vom jetzigen Status aus nicht möglich: Inanspruchnahme und Anmeldung bleiben bestehen',
   ],

@@ -15,11 +15,10 @@ import {
   releaseInput,
 } from './patent-acts.ts'
 import { officeCost } from './office-cost.ts'
-import { patentDeadlineKinds } from './patent-rules.ts'
+import { patentDeadlineKinds, patentKinds } from './patent-rules.ts'
 import { patentStatuses } from './patent-status.ts'
 import { renewalFee, renewalPayment } from './renewal-payment.ts'
 
-export const patentKinds = ['PATENT', 'UTILITY_MODEL', 'DESIGN'] as const
 /** Patent offices by the letters of WIPO ST.3: EP is the European, WO the international one. */
 export const patentOffices = ['DE', 'EP', 'WO', 'KR', 'US', 'CN', 'FR', 'GB', 'JP'] as const
 export const patentDecisions = ['KEEP', 'DROP'] as const

@@ -82,7 +82,7 @@ export async function planPatentDeadlines(tx: Db, patents: readonly PlannedPaten
 /** Plans the open due dates of every patent anew, after a rule or a holiday changed; answers how many came, moved or went. */
 export async function replanPatents(tx: Db): Promise<number> {
   const patents = await tx.$queryRaw<PlannedPatent[]>`
-    select id::text as id, status::text as status, office, coalesce(disclosed_on::text, '') as "disclosedOn",
+    select id::text as id, status::text as status, kind::text as kind, office, coalesce(disclosed_on::text, '') as "disclosedOn",
       coalesce(priority_on::text, '') as "priorityOn", coalesce(filed_on::text, '') as "filedOn", coalesce(granted_on::text, '') as "grantedOn"
     from patent order by id for update`
   return planPatentDeadlines(tx, patents)

@@ -28,9 +28,10 @@ export function listPatentRules(db: Db, query: PatentRuleQuery) {
   const where = [
     ...containsText(query.q, Prisma.sql`r.office, r.source`),
     ...(query.kind ? [Prisma.sql`r.kind::text = ${query.kind}`] : []),
+    ...(query.rightKind ? [Prisma.sql`r.right_kind::text = ${query.rightKind}`] : []),
     ...(query.office ? [Prisma.sql`r.office = ${query.office}`] : []),
   ]
-  const orderBy = orderBySql(sortColumns, query, 'r.kind, r.office, r.first_turn, r.valid_from, r.id')
+  const orderBy = orderBySql(sortColumns, query, 'r.kind, r.right_kind, r.office, r.first_turn, r.valid_from, r.id')
   return readPage<PatentRuleRow>(db, { ...rowSql, where, orderBy }, query)
 }
 
@@ -41,13 +42,13 @@ const toStored = ({ validFrom, source, ...input }: PatentRuleInput) => ({ ...inp
 
 /** Refuses turns that cannot be counted, months in a wrong order, and turns another rule has from the same day; `except` is the own id. */
 async function assertInput(tx: Db, input: PatentRuleInput, except: string | null) {
-  const { kind, office, validFrom, firstTurn, lastTurn, stepMonths, freeMonths, graceMonths } = input
+  const { kind, rightKind, office, validFrom, firstTurn, lastTurn, stepMonths, freeMonths, graceMonths } = input
   if (lastTurn < firstTurn) throw invalidField('lastTurn', 'PATENT_RULE_TURNS')
   if (stepMonths % turnMonths[kind] !== 0 || (lastTurn > firstTurn && stepMonths === 0))
     throw invalidField('stepMonths', 'PATENT_RULE_STEP')
   if (graceMonths !== null && (freeMonths === null || graceMonths < freeMonths)) throw invalidField('graceMonths', 'PATENT_RULE_GRACE')
   const [other] = await tx.$queryRaw<{ id: string }[]>`
-    select id from patent_rule where kind::text = ${kind} and office = ${office} and valid_from = ${validFrom}::date
+    select id from patent_rule where kind::text = ${kind} and right_kind::text = ${rightKind} and office = ${office} and valid_from = ${validFrom}::date
       and id is distinct from ${except}::uuid and int4range(first_turn, last_turn, '[]') && int4range(${firstTurn}::int, ${lastTurn}::int, '[]') limit 1`
   if (other) throw invalidField('validFrom', 'PATENT_RULE_TAKEN')
 }

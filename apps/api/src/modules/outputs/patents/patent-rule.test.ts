@@ -25,7 +25,7 @@ const fault = async (call: Promise<{ problem?: { issues?: readonly { path: strin
 }
 let rules: PatentRuleRow[] = []
 const german = () => {
-  const rule = rules.find(({ kind, office }) => kind === 'RENEWAL' && office === 'DE')
+  const rule = rules.find((one) => one.kind === 'RENEWAL' && one.office === 'DE' && one.rightKind === 'PATENT')
   if (!rule) throw new Error('no rule of the German office')
   return rule
 }
@@ -81,4 +81,27 @@ it('a rule whose turns cannot be counted, or that another one holds for from the
   expect(patentRuleInput.safeParse({ ...toInput(german()), source: ' ' }).success).toBe(false)
   const { validFrom, ...rule } = toInput(german())
   await expect(app.context.db.patentRule.create({ data: { ...rule, validFrom: new Date(validFrom) } })).rejects.toThrow(/patent_rule_once/)
+})
+
+it('each type of right follows rules of its own, which change no others', async () => {
+  const filing = { ...filedPatent, disclosedOn: '', inventors: testPatent().inventors }
+  const filed = async (kind: PatentRow['kind']) =>
+    granted(await callAs(app, 'patent', patents.create, { body: testPatent({ ...filing, kind }) }))
+  const turns = ({ deadlines }: PatentRow) => deadlines.flatMap(({ kind, turn }) => (kind === 'RENEWAL' ? [turn] : []))
+  const priorityOn = ({ deadlines }: PatentRow) => deadlines.find(({ kind }) => kind === 'PRIORITY')?.nominalOn
+  const [patent, model, design] = [await filed('PATENT'), await filed('UTILITY_MODEL'), await filed('DESIGN')]
+  expect([turns(model), turns(design)]).toEqual([
+    [4, 7, 9],
+    [6, 11, 16, 21],
+  ])
+  expect([patent, model, design].map(priorityOn)).toEqual(['2027-01-31', '2027-01-31', undefined])
+  rules = await listed()
+  const rule = rules.find(({ kind, office, rightKind }) => kind === 'RENEWAL' && office === 'DE' && rightKind === 'DESIGN')
+  if (!rule) throw new Error('no rule of designs')
+  expect(await fault(create({ rightKind: 'DESIGN', firstTurn: 21, lastTurn: 21 }))).toBe('validFrom PATENT_RULE_TAKEN')
+  granted(await update(rule, { lastTurn: 16 }))
+  expect(turns(await patentNow(design.id))).toEqual([6, 11, 16])
+  expect((await patentNow(patent.id)).deadlines).toEqual(patent.deadlines)
+  const shown = granted(await callAs(app, 'patent', patentRules.list, { query: { ...query, rightKind: 'DESIGN' } })).rows
+  expect(shown.map(({ kind, office }) => `${kind} ${office}`)).toEqual(['PRIORITY ', 'RENEWAL DE', 'RENEWAL KR'])
 })

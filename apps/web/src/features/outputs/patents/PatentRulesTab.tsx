@@ -9,7 +9,8 @@ import {
   patentRules,
   RULE_SOURCE_MAX,
 } from '@maru/shared/outputs/patents/patent-rule.ts'
-import { patentDeadlineKinds, patentRuleStarts } from '@maru/shared/outputs/patents/patent-rules.ts'
+import { patentKindLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { patentDeadlineKinds, patentKinds, patentRuleStarts } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { patentOffices, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -41,6 +42,7 @@ const tellMoved = ({ movedDates }: { readonly movedDates: number }) => toast.suc
 /** The fee of each year from the third on. */
 const blank = {
   kind: 'RENEWAL',
+  rightKind: 'PATENT',
   office: '',
   countedFrom: 'FILED',
   firstTurn: 3,
@@ -50,6 +52,7 @@ const blank = {
   payableMonths: null,
   freeMonths: 0,
   graceMonths: 6,
+  termMonths: null,
 } as const
 
 function RuleFields() {
@@ -64,6 +67,7 @@ function RuleFields() {
             required
             options={patentDeadlineKinds.map((value) => ({ value, text: label(patentRuleKindLabels[value]) }))}
           />
+          <Field.Select name="rightKind" required options={patentKinds.map((value) => ({ value, text: label(patentKindLabels[value]) }))} />
           <Field.Select name="office" options={offices} />
           <Field.Date name="validFrom" required />
           <Field.Select
@@ -84,6 +88,8 @@ function RuleFields() {
           <Field.Number name="payableMonths" hint={labels.payableHint} />
           <Field.Number name="freeMonths" hint={labels.feeHint} />
           <Field.Number name="graceMonths" />
+          <Field.Number name="termMonths" hint={labels.termHint} />
+          <Field.Check name="untilGrant" text={label(labels.untilGrant)} />
         </FormGrid>
       </Section>
     </>
@@ -149,6 +155,12 @@ export function PatentRulesTab() {
       filters={
         <>
           <ChoiceChip label={labels.kind} words={patentRuleKindLabels} value={value.kind} onChange={(kind) => set({ kind })} />
+          <ChoiceChip
+            label={labels.rightKind}
+            words={patentKindLabels}
+            value={value.rightKind}
+            onChange={(rightKind) => set({ rightKind })}
+          />
           <FilterChip
             label={labels.office}
             value={value.office ?? ''}
