@@ -62,6 +62,24 @@ CREATE OR REPLACE FUNCTION next_office_day(day date) RETURNS date LANGUAGE sql S
   ) ORDER BY d LIMIT 1
 $$;
 
+-- The calendar of days off that moves the due dates of fees at a patent office: the only one of its country, for the German office that of its
+-- seat in Munich; none where the portal has none. Other dates are those of no single office: filings abroad follow each country.
+CREATE OR REPLACE FUNCTION patent_calendar(deadline patent_deadline_kind, office varchar) RETURNS varchar LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN count(*) = 1 THEN min(c.code) END FROM holiday_calendar c
+  WHERE deadline = 'RENEWAL' AND c.country = office AND (office <> 'DE' OR c.region = 'BY')
+$$;
+
+-- The day itself, or the next one on which it can be met: a claim by the days the head office works, a fee by those of the patent office.
+-- Without a calendar it stays, which is never too late.
+CREATE OR REPLACE FUNCTION next_patent_day(day date, deadline patent_deadline_kind, office varchar) RETURNS date LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN deadline = 'CLAIM' THEN next_office_day(day) WHEN c.code IS NULL THEN day ELSE (
+    SELECT d::date FROM generate_series(day, day + 60, interval '1 day') d
+    WHERE extract(isodow FROM d) < 6 AND NOT EXISTS (
+      SELECT FROM holiday h WHERE h.date = d::date AND NOT h.removed AND h.fraction = 1 AND h.calendar_code = c.code
+    ) ORDER BY d LIMIT 1) END
+  FROM (SELECT patent_calendar(deadline, office) AS code) c
+$$;
+
 -- The shares of all inventors are 100.00, at the end of each transaction.
 CREATE OR REPLACE FUNCTION assert_inventor_shares() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

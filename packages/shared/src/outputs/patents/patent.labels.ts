@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Patents: LB00015700–15799, 18313, 18780–18785, 18830–18832 and 21935–21979. */
+/** Patents: LB00015700–15799, 18313, 18780–18785, 18830–18832 21935–21979 and 22285–22299. */
 export const patentLabels = {
   internalNo: ['LB00015700', 'Reference', '관리 번호', 'Interne Nr.'],
   title: ['LB00015701', 'Title', '명칭', 'Titel'],
@@ -68,6 +68,12 @@ export const patentLabels = {
     'Due dates follow from the dates above. Decide at each whether to maintain the patent.',
     '위 날짜에 따라 기한이 정해집니다. 기한마다 유지 여부를 결정하세요.',
     'Fristen folgen aus den Daten oben. Entscheiden Sie jeweils über die Aufrechterhaltung.',
+  ],
+  unmovedText: [
+    'LB00022285',
+    'Without known days off, so not moved: {0}',
+    '휴무일 정보가 없어 옮기지 않는 기한: {0}',
+    'Ohne bekannte Feiertage, daher nicht verschoben: {0}',
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
   nominalOn: ['LB00021938', 'Originally due', '당초 기한', 'Ursprünglich'],

@@ -63,12 +63,16 @@ const patentDeadline = z.object({
   id: z.string(),
   kind: z.enum(patentDeadlineKinds),
   turn: z.number().int(),
-  /** Counted from the dates alone; `dueOn` is the next day the office works. */
+  /** Counted from the dates alone; `dueOn` is the next day the patent office is open, for a claim the head office. */
   nominalOn: z.string(),
   dueOn: z.string(),
-  /** First day its fee may be paid, last day without surcharge, and last day with one; '' = none. */
+  /** The portal knows the days off by which it moves; without them it stays as counted. */
+  mayMove: z.boolean(),
+  /** First day its fee may be paid; last day without surcharge and with one, as counted and as moved like `dueOn`; '' = none. */
   payableFrom: z.string(),
+  freeNominal: z.string(),
   freeUntil: z.string(),
+  graceNominal: z.string(),
   graceUntil: z.string(),
   decision: z.union([z.literal(''), z.enum(patentDecisions)]),
   reason: z.string(),

@@ -78,18 +78,66 @@ it('after a due date the clerk and the office are told once a week until it is d
   expect(await sent('patent.overdue', row)).toHaveLength(6)
 })
 
-it('the job moves due dates to working days of holidays that were entered later', async () => {
-  const filedOn = '2026-02-04'
-  const row = await create({ status: 'FILED', disclosedOn: '', priorityOn: filedOn, filedOn })
-  const priority = async () =>
-    granted(await callAs(app, 'patent', patents.get, { params: { id: row.id } })).deadlines.find(({ kind }) => kind === 'PRIORITY')
-  expect(await priority()).toMatchObject({ nominalOn: '2027-02-04', dueOn: '2027-02-04' })
+const renewal = async (row: PatentRow, turn: number) => {
+  const { deadlines } = granted(await callAs(app, 'patent', patents.get, { params: { id: row.id } }))
+  return deadlines.find((one) => one.kind === 'RENEWAL' && one.turn === turn)
+}
+const filing = (filedOn: string) => ({ status: 'FILED', disclosedOn: '', priorityOn: filedOn, filedOn }) as const
+
+it('the job moves due dates to working days of holidays of the patent office that were entered later', async () => {
   const { db } = app.context
-  const place = await db.workplace.findFirstOrThrow({ where: { active: true }, orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }] })
+  // The end of June 2027 is a Wednesday.
+  const row = await create(filing('2025-06-04'))
+  expect(await renewal(row, 3)).toMatchObject({ nominalOn: '2027-06-30', dueOn: '2027-06-30', mayMove: true })
   const names = { nameEn: 'Founding day', nameKo: '창립일', nameDe: 'Gründungstag' }
-  await db.holiday.create({ data: { calendarCode: place.calendarCode ?? '', date: new Date('2027-02-04'), fraction: '1', ...names } })
+  const closing = (calendarCode: string) =>
+    db.holiday.create({ data: { calendarCode, date: new Date('2027-06-30'), fraction: '1', ...names } })
+  await closing('DE-SL')
+  await runPatentClock(db)
+  expect(await renewal(row, 3)).toMatchObject({ dueOn: '2027-06-30' })
+  await closing('DE-BY')
   expect((await runPatentClock(db)).replanned).toBeGreaterThan(0)
-  expect(await priority()).toMatchObject({ nominalOn: '2027-02-04', dueOn: '2027-02-05' })
+  expect(await renewal(row, 3)).toMatchObject({ nominalOn: '2027-06-30', dueOn: '2027-07-01' })
+})
+
+it('fees move by the days off of their office where the portal knows them, and stay as counted where it does not', async () => {
+  const days = async (more: Partial<PatentInput>, turn: number) => {
+    const one = await renewal(await create(more), turn)
+    return one && [one.nominalOn, one.dueOn, one.mayMove]
+  }
+  const korean = { ...filing('2023-01-02'), status: 'GRANTED', office: 'KR' } as const
+  // Independence Movement Day of Korea, a working day in Germany; Corpus Christi of Bavaria and Saarland, none in Korea.
+  expect(await days({ ...korean, grantedOn: '2025-03-01' }, 4)).toEqual(['2028-03-01', '2028-03-02', true])
+  expect(await days({ ...korean, grantedOn: '2024-05-27' }, 4)).toEqual(['2027-05-27', '2027-05-27', true])
+  expect(await days({ ...korean, office: 'US', grantedOn: '2024-01-04' }, 4)).toEqual(['2027-07-04', '2027-07-04', false])
+  expect(await days({ ...filing('2024-10-02'), office: 'EP' }, 4)).toEqual(['2027-10-31', '2027-10-31', false])
+  expect(await days(filing('2024-10-02'), 4)).toEqual(['2027-10-31', '2027-11-02', true])
+  const { deadlines } = await create(filing('2026-05-24'))
+  const priority = deadlines.find(({ kind }) => kind === 'PRIORITY')
+  expect([priority?.nominalOn, priority?.dueOn, priority?.mayMove]).toEqual(['2027-05-24', '2027-05-24', false])
+})
+
+it('the days without and with surcharge move as the due day does, so that no fee is free before it is due', async () => {
+  const row = await create({ ...filing('2024-02-28'), status: 'GRANTED', office: 'KR', grantedOn: '2025-02-28' })
+  expect(await renewal(row, 4)).toMatchObject({
+    nominalOn: '2028-02-28',
+    dueOn: '2028-02-28',
+    freeUntil: '2028-02-28',
+    graceNominal: '2028-08-28',
+    graceUntil: '2028-08-28',
+  })
+  // The end of February 2027 is a Sunday, and the first of March a holiday in Korea.
+  const other = await create({ ...filing('2022-02-28'), status: 'GRANTED', office: 'KR', grantedOn: '2024-02-28' })
+  expect(await renewal(other, 4)).toMatchObject({
+    nominalOn: '2027-02-28',
+    dueOn: '2027-03-02',
+    freeNominal: '2027-02-28',
+    freeUntil: '2027-03-02',
+    graceNominal: '2027-08-28',
+    graceUntil: '2027-08-30',
+  })
+  const data = { freeUntil: new Date('2027-02-28') }
+  await expect(app.context.db.patentDeadline.updateMany({ where: { patentId: other.id, turn: 4 }, data })).rejects.toThrow(/fee_days/)
 })
 
 it('the docket begins with what is overdue, then goes by due date; its due filter too', async () => {

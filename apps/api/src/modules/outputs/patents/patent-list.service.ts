@@ -74,7 +74,9 @@ const patentSql = (who: Who, project?: string): RowSql => ({
     ${money(who, Prisma.sql`(${enteredCosts} + ${paidRenewals})::numeric(14,2)::text`)} as "costTotal",
     ${money(who, costsSql, Prisma.sql`'[]'::json`)} as costs,
     (select coalesce(json_agg(json_build_object('id', t.id, 'kind', t.kind, 'turn', t.turn, 'nominalOn', t.nominal_on::text, 'dueOn', t.due_on::text,
-        'payableFrom', ${day('t.payable_from')}, 'freeUntil', ${day('t.free_until')}, 'graceUntil', ${day('t.grace_until')}, 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
+        'mayMove', t.kind = 'CLAIM' or patent_calendar(t.kind, p.office) is not null, 'payableFrom', ${day('t.payable_from')},
+        'freeNominal', ${day('t.free_nominal')}, 'freeUntil', ${day('t.free_until')},
+        'graceNominal', ${day('t.grace_nominal')}, 'graceUntil', ${day('t.grace_until')}, 'decision', coalesce(t.decision::text, ''), 'reason', t.reason,
         'decidedByName', coalesce(${Prisma.raw(personNameSql('u', who.language))}, ''), 'isOverdue', t.decision is null and t.due_on < office_day(),
         'payment', ${renewalPaymentSql(who)})
         order by t.decision is null and t.due_on < office_day() desc, t.due_on, t.kind, t.turn), '[]')

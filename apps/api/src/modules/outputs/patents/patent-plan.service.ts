@@ -19,7 +19,9 @@ async function loadRules(db: Db): Promise<DueRule[]> {
 const toSheet = (patents: readonly PlannedPatent[], rules: readonly DueRule[]) =>
   JSON.stringify(
     patents.flatMap((patent) =>
-      ended.includes(patent.status) ? [] : planDeadlines(patent, rules).map((one) => ({ ...one, patentId: patent.id })),
+      ended.includes(patent.status)
+        ? []
+        : planDeadlines(patent, rules).map((one) => ({ ...one, patentId: patent.id, office: patent.office })),
     ),
   )
 
@@ -63,19 +65,24 @@ export async function planPatentDeadlines(tx: Db, patents: readonly PlannedPaten
       select from jsonb_to_recordset(${sheet}::jsonb) as s ("patentId" uuid, kind text, turn int)
       where s."patentId" = d.patent_id and s.kind = d.kind::text and s.turn = d.turn)`
   const moved = await tx.$executeRaw`
-    insert into patent_deadline as open (id, patent_id, kind, turn, nominal_on, due_on, payable_from, free_until, grace_until)
-    select gen_random_uuid(), s."patentId", s.kind::patent_deadline_kind, s.turn, day.nominal, next_office_day(day.nominal),
-      nullif(s."payableFrom", '')::date, nullif(s."freeUntil", '')::date, day.grace
-    from jsonb_to_recordset(${sheet}::jsonb)
-      as s ("patentId" uuid, kind text, turn int, "nominalOn" text, "payableFrom" text, "freeUntil" text, "graceUntil" text)
-    cross join lateral (select s."nominalOn"::date as nominal, nullif(s."graceUntil", '')::date as grace) day
-    where s.kind = 'CLAIM' or coalesce(day.grace, next_office_day(day.nominal)) >= office_day()
+    insert into patent_deadline as open
+      (id, patent_id, kind, turn, nominal_on, due_on, payable_from, free_nominal, free_until, grace_nominal, grace_until)
+    select gen_random_uuid(), s."patentId", s.kind::patent_deadline_kind, s.turn, day.nominal, day.due, nullif(s."payableFrom", '')::date,
+      day.free, next_patent_day(day.free, s.kind::patent_deadline_kind, s.office), day.grace, day."graceUntil"
+    from jsonb_to_recordset(${sheet}::jsonb) as s ("patentId" uuid, office text, kind text, turn int, "nominalOn" text, "payableFrom" text,
+      "freeUntil" text, "graceUntil" text)
+    cross join lateral (select s."nominalOn"::date as nominal, nullif(s."freeUntil", '')::date as free, nullif(s."graceUntil", '')::date as grace,
+      next_patent_day(s."nominalOn"::date, s.kind::patent_deadline_kind, s.office) as due,
+      next_patent_day(nullif(s."graceUntil", '')::date, s.kind::patent_deadline_kind, s.office) as "graceUntil") day
+    where s.kind = 'CLAIM' or coalesce(day."graceUntil", day.due) >= office_day()
       or exists (select from patent_deadline d where d.patent_id = s."patentId" and d.kind::text = s.kind and d.turn = s.turn)
     on conflict (patent_id, kind, turn) do update
-    set nominal_on = excluded.nominal_on, due_on = excluded.due_on, payable_from = excluded.payable_from, free_until = excluded.free_until,
-      grace_until = excluded.grace_until
-    where open.decision is null and (open.nominal_on, open.due_on, open.payable_from, open.free_until, open.grace_until)
-      is distinct from (excluded.nominal_on, excluded.due_on, excluded.payable_from, excluded.free_until, excluded.grace_until)`
+    set nominal_on = excluded.nominal_on, due_on = excluded.due_on, payable_from = excluded.payable_from, free_nominal = excluded.free_nominal,
+      free_until = excluded.free_until, grace_nominal = excluded.grace_nominal, grace_until = excluded.grace_until
+    where open.decision is null
+      and (open.nominal_on, open.due_on, open.payable_from, open.free_nominal, open.free_until, open.grace_nominal, open.grace_until)
+        is distinct from (excluded.nominal_on, excluded.due_on, excluded.payable_from, excluded.free_nominal, excluded.free_until,
+          excluded.grace_nominal, excluded.grace_until)`
   return gone + moved
 }
 

@@ -48,20 +48,20 @@ it('an inventor discloses an invention and sees his own only; the patent clerk s
   expect(granted(await decide(row, 'CLAIM', '')).status).toBe('DISCLOSED')
 })
 
-it('due dates follow the dates of a patent and the days the office works; decided ones stay', async () => {
+it('due dates follow the dates of a patent; decided ones stay', async () => {
   const filing = { status: 'FILED', disclosedOn: '', priorityOn: '2026-01-31', filedOn: '2026-01-31', office: 'DE' } as const
   const row = granted(await create('patent', filing))
-  // 31 January 2027 is a Sunday; renewals are counted from month end to month end.
-  expect(row.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
+  // Renewals are counted from month end to month end.
+  expect(row.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-01-31')
   expect(row.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)).toMatchObject({
     dueOn: '2028-01-31',
     graceUntil: '2028-07-31',
   })
-  expect([row.deadlines.length, row.nextDue]).toEqual([19, '2027-02-01'])
+  expect([row.deadlines.length, row.nextDue]).toEqual([19, '2027-01-31'])
 
   const decided = granted(await decide(row, 'PRIORITY', 'KEEP'))
   const moved = granted(await update('patent', decided, { ...filing, priorityOn: '2026-03-02', filedOn: '2026-03-02' }))
-  expect(moved.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-02-01')
+  expect(moved.deadlines.find(({ kind }) => kind === 'PRIORITY')?.dueOn).toBe('2027-01-31')
   expect(moved.deadlines.find(({ kind, turn }) => kind === 'RENEWAL' && turn === 3)?.dueOn).toBe('2028-03-31')
   await declineRight(app, moved)
   const lapsed = granted(await decide(moved, 'RENEWAL', 'DROP'))
@@ -111,7 +111,7 @@ it('open due dates are in the calendar of the inventors and of the patent clerk'
     const entries = granted(await callAs(app, user, events.calendar, { query }))
     return entries.flatMap(({ id, layer, title, from }) => (id === row.id ? [`${layer} ${from} ${title}`] : []))
   }
-  const due = `PATENT 2027-02-01 ${row.internalNo} Dated probe: Foreign filings`
+  const due = `PATENT 2027-01-31 ${row.internalNo} Dated probe: Foreign filings`
   expect([await shown('kim'), await shown('patent'), await shown('han')]).toEqual([[due], [due], []])
   granted(await decide(row, 'PRIORITY', 'KEEP'))
   expect(await shown('kim')).toEqual([])

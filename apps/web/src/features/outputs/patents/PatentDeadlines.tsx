@@ -1,6 +1,8 @@
 import { text } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { patentDeadlineLabels, patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
+import { patentRuleKindLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
+import { patentDeadlineKinds } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { DECISION_REASON_MAX, type PatentDeadline, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -35,27 +37,36 @@ function Decision({ deadline }: { deadline: PatentDeadline }) {
   )
 }
 
-/** When the fee of a due date may be paid: from, without surcharge and with one. */
-function FeePeriod({ deadline: { payableFrom, freeUntil, graceUntil } }: { deadline: PatentDeadline }) {
+/** When the fee of a due date may be paid: from, without surcharge and with one, beside the counted days where those moved. */
+function FeePeriod({ deadline: { payableFrom, freeNominal, freeUntil, graceNominal, graceUntil } }: { deadline: PatentDeadline }) {
   const label = useLabel()
   const days = [
-    [labels.payableFrom, payableFrom],
-    [labels.freeUntil, freeUntil],
-    [labels.graceUntil, graceUntil],
+    [labels.payableFrom, payableFrom, payableFrom],
+    [labels.freeUntil, freeUntil, freeNominal],
+    [labels.graceUntil, graceUntil, graceNominal],
   ] as const
+  const lines = days.flatMap(([name, day, nominal]) => [
+    ...(day === '' ? [] : [[name, day] as const]),
+    ...(nominal === day ? [] : [[labels.nominalOn, nominal] as const]),
+  ])
   return (
     <span className="column small">
-      {days.map(
-        ([name, day]) =>
-          day !== '' && (
-            <span key={name[0]} className="row">
-              <span className="grow muted">{label(name)}</span>
-              <DateText text={day} />
-            </span>
-          ),
-      )}
+      {lines.map(([name, day]) => (
+        <span key={`${name[0]} ${day}`} className="row">
+          <span className="grow muted">{label(name)}</span>
+          <DateText text={day} />
+        </span>
+      ))}
     </span>
   )
+}
+
+/** The due dates that no days off move, where the portal does not know them. */
+function UnmovedNote({ deadlines }: { deadlines: readonly PatentDeadline[] }) {
+  const label = useLabel()
+  const kinds = patentDeadlineKinds.filter((kind) => deadlines.some((one) => one.kind === kind && !one.mayMove))
+  if (kinds.length === 0) return null
+  return <p className="small muted">{label(labels.unmovedText, kinds.map((kind) => label(patentRuleKindLabels[kind])).join(', '))}</p>
 }
 
 /** Due dates of a patent; the clerk keeps or drops it at each, and may take the decision back. */
@@ -114,6 +125,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}
       />
+      <UnmovedNote deadlines={row.deadlines} />
       {dropping !== undefined && (
         <FormDialog
           title={label(labels.dropTitle)}

@@ -1,5 +1,4 @@
 import { patentKindLabels, patentLabels as labels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { nextStatuses, patentStatuses } from '@maru/shared/outputs/patents/patent-status.ts'
 import { patentKinds } from '@maru/shared/outputs/patents/patent-rules.ts'
 import { nextStatuses, patentStatuses } from '@maru/shared/outputs/patents/patent-status.ts'
 import { PATENT_NOTE_MAX, type PatentInput, patentOffices, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
