@@ -29,9 +29,9 @@ export const wbsMessages = {
   ],
   wbsDayOff: [
     'MS00010200',
-    '{0} is on a day off ({1}). Choose the next working day ({2}).',
-    '{0}의 날짜가 휴무일({1})입니다. 다음 근무일({2})을 선택하세요.',
-    '{0} liegt auf einem arbeitsfreien Tag ({1}). Wählen Sie den nächsten Arbeitstag ({2}).',
+    '{0} is on a day off ({1}). Choose a working day, such as {2}.',
+    '{0}의 날짜가 휴무일({1})입니다. 근무일을 선택하세요. 예: {2}',
+    '{0} liegt auf einem arbeitsfreien Tag ({1}). Wählen Sie einen Arbeitstag, etwa {2}.',
   ],
   wbsWeights: [
     'MS00007519',

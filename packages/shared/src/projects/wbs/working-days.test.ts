@@ -50,6 +50,16 @@ describe('working days of a place', () => {
     }
   })
 
+  it('goes back to the last working day where a project ends on days off', () => {
+    // 31 December 2028 is a Sunday.
+    const ending = createWorkingDays([{ date: '2028-12-25' }, { date: '2029-01-01' }], '2028-12-31')
+    expect(nextWorkingDay(ending, '2028-12-31')).toBe('2028-12-29')
+    expect(nextWorkingDay(ending, '2028-12-25')).toBe('2028-12-26')
+    expect(nextWorkingDay(ending, '2029-01-01')).toBe('2029-01-02')
+    const final = task('m', '2028-12-01', '2028-12-01', { isMilestone: true })
+    expect(datesOf(moveTaskTo(ending, final, '2028-12-31'))).toBe('2028-12-29 2028-12-29')
+  })
+
   it('counts before 1970 as after it', () => {
     const weekdays = createWorkingDays([])
     expect(weekdays.before('1970-01-05') - weekdays.before('1969-12-22')).toBe(10)

@@ -14,6 +14,8 @@ export interface WorkingDays {
   readonly before: (day: string) => number
   /** The working day that has so many before it. */
   readonly at: (count: number) => string
+  /** Last day of the project; none for days alone. */
+  readonly until: string | undefined
 }
 
 /** Days from Monday to Friday before a day since 1970. */
@@ -24,8 +26,8 @@ const weekdaysBefore = (day: number) => {
 const weekdayAt = (count: number) => Math.floor(count / WORKED) * WEEK + (((count % WORKED) + WORKED) % WORKED) - TO_MONDAY
 const isWeekday = (day: number) => weekdaysBefore(day + 1) > weekdaysBefore(day)
 
-/** Counts by the whole days off of a place, in any order. */
-export function createWorkingDays(daysOff: readonly { readonly date: string }[]): WorkingDays {
+/** Counts by the whole days off of a place, in any order. What lands on days off at the end of a project goes back into it. */
+export function createWorkingDays(daysOff: readonly { readonly date: string }[], until?: string): WorkingDays {
   const weekdaysOff = [...new Set(daysOff.map(({ date }) => toDayNumber(date)))].filter(isWeekday)
   const off = new Set(weekdaysOff)
   // Days off as weekdays before them, in order: so many of those below a count are left out of it.
@@ -40,6 +42,7 @@ export function createWorkingDays(daysOff: readonly { readonly date: string }[])
     return low
   }
   return {
+    until,
     isOpen: (day) => isWeekday(toDayNumber(day)) && !off.has(toDayNumber(day)),
     before: (day) => {
       const weekdays = weekdaysBefore(toDayNumber(day))
@@ -49,5 +52,9 @@ export function createWorkingDays(daysOff: readonly { readonly date: string }[])
   }
 }
 
-/** The day itself, or the next one that is worked. */
-export const nextWorkingDay = (days: WorkingDays, day: string) => (days.isOpen(day) ? day : days.at(days.before(day)))
+/** The day itself, or the next one that is worked; on the last days off of a project the last one before them. */
+export function nextWorkingDay(days: WorkingDays, day: string) {
+  if (days.isOpen(day)) return day
+  const next = days.at(days.before(day))
+  return days.until !== undefined && day <= days.until && next > days.until ? days.at(days.before(day) - 1) : next
+}

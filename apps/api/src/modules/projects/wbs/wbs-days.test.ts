@@ -73,7 +73,7 @@ it('takes working days only as new dates, and keeps saved dates that became days
     'tasks.0.endsOn WBS_DAY_OFF',
   ])
   expect(refused.problem?.issues?.[0]?.message).toBe(
-    '1 Open day is on a day off (3 October 2026). Choose the next working day (5 October 2026).',
+    '1 Open day is on a day off (3 October 2026). Choose a working day, such as 5 October 2026.',
   )
   const stored = granted(await save('park', projectNo, [{ ...weekend, startsOn: '2026-10-05', endsOn: '2026-10-06' }]))
   // As a plan of earlier years, which was counted in calendar days.

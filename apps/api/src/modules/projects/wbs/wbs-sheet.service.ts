@@ -133,7 +133,7 @@ export async function readPlanSheet(context: SheetContext, who: Who, projectNo: 
   const plan = await loadPlan(context.db, who, projectNo)
   if (!plan.mayEdit) throw recordDenied()
   const rows = await readSheetTasks(context, who, file)
-  const days = createWorkingDays(plan.daysOff)
+  const days = createWorkingDays(plan.daysOff, plan.endsOn)
   const before = takeIds(plan.tasks, rows)
   const ids = before.map((task) => task?.id ?? randomUUID())
   const byNumber = new Map(rows.map(({ values }, at) => [values['number'] ?? '', ids[at] ?? '']))

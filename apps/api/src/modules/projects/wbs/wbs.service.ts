@@ -128,7 +128,7 @@ async function replaceTasks(
 ) {
   const stored = await readTasks(tx, who, project.id)
   const { daysOff } = await loadPlanDays(tx, who.language, project)
-  const days = createWorkingDays(daysOff)
+  const days = createWorkingDays(daysOff, project.endsOn)
   assertTasks(who, tasks, { ...project, days, stored })
   await assertOwners(tx, tasks, stored)
   await writeTasks(tx, project.id, tasks, days)

@@ -21,7 +21,7 @@ interface DraftState {
 /** The tasks of a plan while they are edited: each change can be undone until the plan is saved. */
 export function useWbsDraft(plan: WbsPlan, [selected, select]: readonly [string, (id: string) => void]) {
   const [{ tasks, past }, setState] = useState<DraftState>({ tasks: plan.tasks, past: [] })
-  const days = useMemo(() => createWorkingDays(plan.daysOff), [plan.daysOff])
+  const days = useMemo(() => createWorkingDays(plan.daysOff, plan.endsOn), [plan])
   const rolled: readonly PlannedTask[] = useMemo(() => rollUp(tasks, days), [tasks, days])
   const at = tasks.findIndex(({ id }) => id === selected)
   /** Takes the tasks after a change; the same list is no change. */
