@@ -37,6 +37,26 @@ export interface GanttPictureProps {
   readonly hint?: string
 }
 
+/** Where today is; undefined outside the picture. */
+function findToday(scale: GanttScale, today: string) {
+  const x = xAt(scale, today)
+  return x > 0 && x < scale.width ? x : undefined
+}
+
+function TodayMark({ scale, today }: Pick<GanttPictureProps, 'scale' | 'today'>) {
+  const label = useLabel()
+  const x = findToday(scale, today)
+  if (x === undefined) return null
+  return (
+    <polygon
+      className="gantt-today"
+      points={`${x - TODAY_MARK},${HEAD - TODAY_MARK} ${x + TODAY_MARK},${HEAD - TODAY_MARK} ${x},${HEAD + 1}`}
+    >
+      <title>{`${label(calendarLabels.today)} ${today}`}</title>
+    </polygon>
+  )
+}
+
 /** The text of a span, where it has room for it. */
 function HeadText({ span: { x, width }, y, text }: { span: Span; y: number; text: string }) {
   if (estimateWidth(text) > width) return null
@@ -47,7 +67,8 @@ function HeadText({ span: { x, width }, y, text }: { span: Span; y: number; text
   )
 }
 
-function Head({ scale, height }: { scale: GanttScale; height: number }) {
+/** Dates above the picture; they stay in sight while it is scrolled. */
+function Head({ scale, today }: Pick<GanttPictureProps, 'scale' | 'today'>) {
   const { month, shortMonth } = useMonthTexts()
   const { upper, lower } = headSpans(scale)
   const upperText = (day: string) => (scale.unit === 'week' ? month(day) : day.slice(0, 4))
@@ -62,9 +83,10 @@ function Head({ scale, height }: { scale: GanttScale; height: number }) {
   }
   return (
     <g className="gantt-head">
+      <rect width={scale.width} height={HEAD} />
       {lower.map((span) => (
         <g key={span.key}>
-          <line x1={span.x} x2={span.x} y1={HEAD_ROW} y2={height} />
+          <line x1={span.x} x2={span.x} y1={HEAD_ROW} y2={HEAD} />
           <HeadText span={span} y={HEAD_ROW * 1.5} text={lowerText(span.key, span.width)} />
         </g>
       ))}
@@ -75,6 +97,8 @@ function Head({ scale, height }: { scale: GanttScale; height: number }) {
         </g>
       ))}
       <line x1={0} x2={scale.width} y1={HEAD_ROW} y2={HEAD_ROW} />
+      <line x1={0} x2={scale.width} y1={HEAD} y2={HEAD} />
+      <TodayMark scale={scale} today={today} />
     </g>
   )
 }
@@ -152,24 +176,12 @@ function LinkLine({ route: { points }, isEarly }: { route: LinkRoute; isEarly: b
   )
 }
 
-function Today({ scale, today, height }: { scale: GanttScale; today: string; height: number }) {
-  const label = useLabel()
-  const x = xAt(scale, today)
-  if (x <= 0 || x >= scale.width) return null
-  return (
-    <g className="gantt-today">
-      <title>{`${label(calendarLabels.today)} ${today}`}</title>
-      <line x1={x} x2={x} y1={HEAD} y2={height} />
-      <polygon points={`${x - TODAY_MARK},${HEAD - TODAY_MARK} ${x + TODAY_MARK},${HEAD - TODAY_MARK} ${x},${HEAD + 1}`} />
-    </g>
-  )
-}
-
 /** Tasks as bars over the days, milestones as diamonds, dependencies as arrows, with days off, today's line and the baseline below. */
 export function GanttPicture(props: GanttPictureProps) {
   const { tasks, scale, today, critical, early, showsBaseline, selected = '', hint = '' } = props
   const label = useLabel()
   const height = HEAD + Math.max(1, tasks.length) * ROW
+  const now = findToday(scale, today)
   const routes = useMemo(() => routeLinks(scale, tasks), [scale, tasks])
   const names = useMemo(() => placeNames(scale, tasks, routes), [scale, tasks, routes])
   return (
@@ -182,11 +194,13 @@ export function GanttPicture(props: GanttPictureProps) {
       viewBox={`0 0 ${scale.width} ${height}`}
     >
       <Closed scale={scale} days={props.days} daysOff={props.daysOff} height={height} />
-      <Head scale={scale} height={height} />
+      {headSpans(scale).lower.map(({ key, x }) => (
+        <line key={key} className="gantt-row" x1={x} x2={x} y1={HEAD} y2={height} />
+      ))}
       {tasks.map(({ id }, at) => (
         <line key={id} className="gantt-row" x1={0} x2={scale.width} y1={rowTop(at) + ROW} y2={rowTop(at) + ROW} />
       ))}
-      <Today scale={scale} today={today} height={height} />
+      {now !== undefined && <line className="gantt-today" x1={now} x2={now} y1={HEAD} y2={height} />}
       {routes.map((route) => (
         <LinkLine key={`${route.fromId} ${route.toId}`} route={route} isEarly={early.has(route.toId)} />
       ))}
@@ -200,6 +214,7 @@ export function GanttPicture(props: GanttPictureProps) {
           isSelected={selected === task.id}
         />
       ))}
+      <Head scale={scale} today={today} />
     </svg>
   )
 }

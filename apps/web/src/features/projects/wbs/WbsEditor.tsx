@@ -4,7 +4,7 @@ import { findClosedTasks } from '@maru/shared/projects/wbs/wbs-moves.ts'
 import { findCriticalTasks, findEarlyTasks, totalProgress } from '@maru/shared/projects/wbs/wbs-schedule.ts'
 import { wbsLabels as labels } from '@maru/shared/projects/wbs/wbs.labels.ts'
 import { wbs, type WbsPlan } from '@maru/shared/projects/wbs/wbs.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -86,6 +86,10 @@ function ViewChoice({
     </div>
   )
 }
+
+/** Keeps the heads of the grid and of the picture in sight: each scrolls sideways by itself, so that none can stick to what scrolls down. */
+const keepHeads = ({ currentTarget }: UIEvent<HTMLElement>) =>
+  currentTarget.style.setProperty('--scrolled', `${String(currentTarget.scrollTop)}px`)
 
 interface SaveButtonsProps {
   readonly plan: WbsPlan
@@ -214,7 +218,7 @@ export function WbsEditor({ plan: stored, place, onChoose, onRestart, onReload }
       {draft.tasks.length === 0 ? (
         <Empty title={label(labels.noTasks)} {...(mayEdit && { text: label(labels.noTasksText) })} />
       ) : (
-        <div className="scroll top line-top no-print flex">
+        <div className="scroll top line-top no-print flex" onScroll={keepHeads}>
           <WbsGrid
             draft={draft}
             mayEdit={mayEdit}
