@@ -119,7 +119,7 @@ function TaskRow(props: RowProps) {
 
 /** Columns with their widths in pixels; the name has what is left. */
 const heads = [
-  ['number', 60],
+  ['number', 68],
   ['name', undefined],
   ['startsOn', 114],
   ['endsOn', 114],
