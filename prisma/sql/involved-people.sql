@@ -5,12 +5,14 @@ CREATE OR REPLACE FUNCTION project_people(project_no varchar) RETURNS SETOF varc
     WHERE c.entity = 'project' AND c.entity_id = $1 AND c.at > now() - interval '30 days' AND x.person IS NOT NULL
 $$;
 
--- Who wrote or entered an output, and who was ever named as its author by the change log: taking one's own name off frees nobody.
+-- Who wrote or entered an output or one that was merged into it, and who was ever named as an author of one of them by the change log: taking
+-- one's own name off frees nobody.
 CREATE OR REPLACE FUNCTION output_people(output uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   SELECT o.entered_by FROM research_output o WHERE o.id = $1
+  UNION SELECT m.entered_by FROM output_merge m WHERE m.output_id = $1
   UNION SELECT a.user_id FROM output_author a WHERE a.output_id = $1 AND a.user_id IS NOT NULL
   UNION SELECT x.person #>> '{}' FROM change_log c, LATERAL unnest(ARRAY[c.before, c.after]) f (fields), LATERAL jsonb_path_query(f.fields, '$.authors[*].userId') x (person)
-    WHERE c.entity = 'researchOutput' AND c.entity_id = $1::text AND x.person <> '""'
+    WHERE c.entity = 'researchOutput' AND c.entity_id IN (SELECT $1::text UNION SELECT m.merged_id::text FROM output_merge m WHERE m.output_id = $1) AND x.person <> '""'
 $$;
 
 -- The members of staff a payment to a vendor, or to an account, would be about: by the vendor's record, or because a confirmed account of the vendor, or

@@ -47,6 +47,29 @@ CREATE CONSTRAINT TRIGGER output_project_shares AFTER INSERT OR UPDATE OR DELETE
 CREATE CONSTRAINT TRIGGER patent_project_shares AFTER INSERT OR UPDATE OR DELETE ON patent_project DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION assert_project_shares('patent_id');
 
+-- An output that was merged into another one is gone, at the end of the transaction, and its id is never used again.
+CREATE OR REPLACE FUNCTION assert_merged_output_gone() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM "output_merge" m JOIN "research_output" o ON o."id" = m."merged_id"
+    WHERE m."merged_id" = (CASE WHEN TG_TABLE_NAME = 'output_merge' THEN to_jsonb(NEW) ->> 'merged_id' ELSE to_jsonb(NEW) ->> 'id' END)::uuid) THEN
+    RAISE EXCEPTION 'an output that was merged into another one is not there any more' USING ERRCODE = 'check_violation', CONSTRAINT = 'output_merge_gone';
+  END IF;
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER output_merge_gone AFTER INSERT OR UPDATE ON output_merge DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_merged_output_gone();
+
+CREATE CONSTRAINT TRIGGER research_output_not_merged AFTER INSERT OR UPDATE OF id ON research_output DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION assert_merged_output_gone();
+
+CREATE OR REPLACE FUNCTION refuse_merge_removal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'what became of a merged output stays known' USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE TRIGGER output_merge_kept BEFORE DELETE ON output_merge FOR EACH ROW EXECUTE FUNCTION refuse_merge_removal();
+
 -- Outputs of a year, or of any, whose title is almost the typed one, 1 = equal. The threshold is set for the index: it finds what is as alike, not all of a year.
 CREATE OR REPLACE FUNCTION outputs_titled_like(typed text, in_year int) RETURNS TABLE ("id" uuid, "alike" real) LANGUAGE sql STABLE
   SET pg_trgm.similarity_threshold = 0.75 AS $$

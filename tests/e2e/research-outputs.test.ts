@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callPortal } from './portal-call.ts'
 import { axeViolations, gone, openPage, sharePage, shown } from './portal-page.ts'
 
 const kim = sharePage('kim')
@@ -54,6 +55,22 @@ test('an author pastes a citation, the office verifies it, and a second paste le
 
   await author.keyboard.press('Escape')
   await gone(first)
+
+  const copy = { kind: 'PAPER', title: `${mark} of Membranes.`, year: 2024, source: 'Water Res.', note: 'Entered twice' }
+  const blank = { journalId: '', volume: '', issue: '', pages: '', doi: '', isbn: '', projects: [], fileKey: '', lateReason: '' }
+  const authors = [{ userId: 'kim', name: 'Min-jun Kim', orcid: '', sharePct: '100.00' }]
+  const { id } = await callPortal<{ id: string }>('kim', 'POST', '/api/v1/project/researchperformance', { ...blank, ...copy, authors })
+  await office.goto(`/project/researchperformanceinfo/${id}`)
+  await office.getByRole('dialog').getByRole('link', { name: 'Merge' }).click()
+  const merging = office.getByRole('dialog', { name: 'Merge outputs' })
+  await merging.getByRole('button', { name: 'Keep the other one' }).click()
+  await shown(merging.getByRole('radio', { name: 'Remark: Entered twice', checked: true }))
+  expect(await axeViolations(office)).toEqual([])
+  await merging.getByRole('button', { name: 'Merge', exact: true }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await shown(dialog)
+  await office.goto(`/project/researchperformanceinfo/${id}`)
+  await shown(dialog)
 })
 
 test('an inventor discloses an invention, and the patent clerk claims it at its due date', async () => {

@@ -75,7 +75,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'vendors and proposed accounts; a second person confirms what is paid to': `
     vendors.create vendors.propose vendors.update`,
   'a record that somebody else verifies or approves by a call of its own': `
-    outputs.create outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
+    outputs.create outputs.merge outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
     visits.save`,
   'follows what a line approved, within the limit that was approved': `
     projects.move projects.setStatus`,

@@ -56,5 +56,6 @@ export const changeActions = {
   WITHDRAW: ['LB00008713', 'Withdrawn', '철회', 'Zurückgezogen'],
   RUN: ['LB00008776', 'Started', '실행 시작', 'Gestartet'],
   RETRY: ['LB00008777', 'Sent again', '다시 발송', 'Erneut gesendet'],
+  merge: ['LB00022240', 'Merged', '병합', 'Zusammengeführt'],
   'undo import': ['LB00006305', 'undid an import', '가져오기를 되돌림', 'hat einen Import rückgängig gemacht'],
 } as const satisfies LabelRecords

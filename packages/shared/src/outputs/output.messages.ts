@@ -157,6 +157,31 @@ export const outputMessages = {
   ],
   outputVerifiedNow: ['MS00007487', 'Output verified', '실적을 검증했습니다.', 'Leistung geprüft'],
   outputReturnedNow: ['MS00007488', 'Output returned', '실적을 반려했습니다.', 'Leistung zurückgegeben'],
+  outputMerged: [
+    'MS00010212',
+    '"{0}" was already merged into "{1}" by {2}. Reload to see it.',
+    '“{0}”{0:은/는} 이미 “{1}”에 병합되었습니다(처리자: {2}). 새로 고쳐 확인하세요.',
+    '„{0}“ wurde bereits von {2} mit „{1}“ zusammengeführt. Laden Sie neu.',
+  ],
+  outputMergeLocked: [
+    'MS00010213',
+    '"{0}" is verified and counted in {1}, which is closed. Keep it and merge the other one into it.',
+    '“{0}”{0:은/는} 마감된 {1}년 실적으로 집계되었습니다. 이 실적을 남기고 다른 실적을 병합하세요.',
+    '„{0}“ ist geprüft und zählt im abgeschlossenen Jahr {1}. Behalten Sie diese Leistung und führen Sie die andere mit ihr zusammen.',
+  ],
+  outputMergeStale: [
+    'MS00010214',
+    '"{0}" was changed meanwhile. Open the merge again to see it as it is now.',
+    '그사이 “{0}”{0:이/가} 변경되었습니다. 병합 화면을 다시 열어 확인하세요.',
+    '„{0}“ wurde inzwischen geändert. Öffnen Sie die Zusammenführung erneut.',
+  ],
+  outputMergeSelf: [
+    'MS00010215',
+    'An output cannot be merged into itself. Choose another one.',
+    '같은 실적끼리는 병합할 수 없습니다. 다른 실적을 선택하세요.',
+    'Eine Leistung kann nicht mit sich selbst zusammengeführt werden. Wählen Sie eine andere.',
+  ],
+  outputsMerged: ['MS00010216', 'Outputs merged', '실적을 병합했습니다.', 'Leistungen zusammengeführt'],
   journalInUse: [
     'MS00007489',
     '{0} {0|output is|outputs are} published in this journal. Mark it as not recognised instead.',

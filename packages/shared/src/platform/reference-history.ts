@@ -20,6 +20,7 @@ const elsewhere = [
   'noticeMail',
   'project',
   'patent',
+  'researchOutput',
 ] as const
 const ofApprovals = [
   'approvalForm',

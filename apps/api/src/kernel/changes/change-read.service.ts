@@ -46,8 +46,8 @@ export function diffFields(before: Values, after: Values, nameValue: NameValue) 
 
 interface Asked {
   entity: string
-  /** All records where it is left out. */
-  entityId?: string
+  /** All records where it is left out; several where one was made of others. */
+  entityId?: string | readonly string[]
   page: number
   size: number
 }
@@ -86,7 +86,7 @@ export async function readChanges(
   { entity, entityId, page, size }: Asked,
   nameValue: NameValue = (field, value) => codeWord(entity, field, value, reader.language),
 ) {
-  const where = { entity, ...(entityId !== undefined && { entityId }) }
+  const where = { entity, ...(entityId !== undefined && { entityId: { in: [entityId].flat() } }) }
   const [entries, total] = await Promise.all([
     db.changeLog.findMany({ where, orderBy: [...latestFirst], skip: (page - 1) * size, take: size }),
     db.changeLog.count({ where }),

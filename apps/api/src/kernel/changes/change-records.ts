@@ -18,6 +18,7 @@ import { confidentialityLabels, projectLabels, projectStatusLabels, projectTypeL
 import { researchRuleLabels } from '@maru/shared/projects/rules/research-rule.labels.ts'
 import { outputDeadlineLabels } from '@maru/shared/outputs/deadlines/output-deadline.labels.ts'
 import { projectShareLabels } from '@maru/shared/outputs/project-share.labels.ts'
+import { outputMergeLabels } from '@maru/shared/outputs/results/output-merge.labels.ts'
 import { outputKindLabels, outputLabels, outputStatusLabels } from '@maru/shared/outputs/results/output.labels.ts'
 import { patentRuleKindLabels, patentRuleLabels, patentRuleStartLabels } from '@maru/shared/outputs/patents/patent-rule.labels.ts'
 import { patentKindLabels, patentLabels, patentStatusLabels } from '@maru/shared/outputs/patents/patent.labels.ts'
@@ -106,7 +107,7 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
   researchRule: { fields: researchRuleLabels },
   travelEmission: { fields: emissionLabels, codes: { mode: tripModeLabels } },
   researchOutput: {
-    fields: { ...outputLabels, ...projectShareLabels, fileKey: outputLabels.evidence },
+    fields: { ...outputLabels, ...projectShareLabels, ...outputMergeLabels, fileKey: outputLabels.evidence },
     codes: { kind: outputKindLabels, status: outputStatusLabels },
   },
   patent: {

@@ -58,6 +58,20 @@ export async function dropFiles(tx: Db, parentKind: FileParentKind, parentIds: r
   )
 }
 
+/** A record that keeps files, with the group they are in; null without files. */
+interface FileOwner {
+  readonly id: string
+  readonly groupId: string | null
+}
+
+/** Hangs the files of a record on another one of its kind, beside those that one has. Answers the group they are in then. */
+export async function moveFiles(tx: Db, parentKind: FileParentKind, from: FileOwner, into: FileOwner): Promise<string | null> {
+  await tx.fileGroup.updateMany({ where: { parentKind, parentId: from.id }, data: { parentId: into.id } })
+  if (from.groupId === null || into.groupId === null) return into.groupId ?? from.groupId
+  await tx.storedFile.updateMany({ where: { groupId: from.groupId }, data: { groupId: into.groupId } })
+  return into.groupId
+}
+
 /** A picture that is ready to be linked: re-encoded, in a group of its own. */
 export interface ProfilePicture {
   key: string

@@ -32,8 +32,10 @@ import { createPatentRule, listPatentRules, loadPatentRule, removePatentRule, up
 import { createPatent, updatePatent } from './patents/patent.service.ts'
 import { toBibtexFile } from './results/bibtex-file.ts'
 import { previewCitations } from './results/citation-preview.service.ts'
-import { findSameOutput, listSimilarOutputs } from './results/output-duplicate.service.ts'
-import { everyOutput, listOutputs, loadOutput } from './results/output-list.service.ts'
+import { findDuplicates } from './results/output-duplicate.service.ts'
+import { mergeOutputs, previewMerge } from './results/output-merge.service.ts'
+import { findOutput, listOutputChanges } from './results/output-history.service.ts'
+import { everyOutput, listOutputs } from './results/output-list.service.ts'
 import { listProjectOutputs } from './results/project-output.service.ts'
 import { toReferenceFile } from './results/reference-list.ts'
 import { createOutput, decideOutput, removeOutput, updateOutput } from './results/output.service.ts'
@@ -132,12 +134,12 @@ export function outputRoutes(app: FastifyInstance, { env, parsers, ...database }
       rows: everyOutput(db, who, query),
       write: (rows: readonly OutputRow[]) => toReferenceFile(who, query, rows),
     })),
-    get: ({ who, params }) => loadOutput(db, who, params.id),
+    get: ({ who, params }) => findOutput(db, who, params.id),
+    history: ({ who, params, query }) => listOutputChanges(db, who, params.id, query),
+    previewMerge: ({ who, params }) => previewMerge(db, who, params.id, params.mergedId),
+    merge: ({ who, params, body }) => mergeOutputs(db, who, params.id, body),
     ofProject: ({ who, params, query }) => listProjectOutputs(db, who, params.projectNo, query),
-    similar: async ({ who, query: { title, year, doi, isbn, except } }) => ({
-      same: (await findSameOutput(db, who, { doi, isbn, except })) ?? null,
-      similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, except),
-    }),
+    similar: ({ who, query }) => findDuplicates(db, who, query),
     citations: ({ who, body }) => previewCitations({ db, registry, parsers }, who, body.text),
     create: ({ who, body }) => createOutput(db, who, body),
     update: ({ who, params, body }) => updateOutput(db, who, params.id, body),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { requiredText, text } from '../../codecs.ts'
 import { binary, contract, crud, listQuery, page } from '../../contract.ts'
+import { changeEntry } from '../../histories/change.ts'
+import { mergeInput, mergePreview } from './output-merge.ts'
 import { citationRow, firstEntry } from './citation.ts'
 import {
   CITATIONS_MAX,
@@ -111,6 +113,32 @@ export const outputs = contract(
       body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
       answer: z.array(citationRow),
     },
+    history: {
+      method: 'GET',
+      path: `${path}/:id/history`,
+      summary: 'What was changed of an output and of those merged into it, by whom and when',
+      access: reads,
+      params: byId,
+      query: z.strictObject(listQuery),
+      answer: page(changeEntry),
+    },
+    previewMerge: {
+      method: 'GET',
+      path: `${path}/:id/merge/:mergedId`,
+      summary: 'Two outputs that are the same work, with authors and projects of both; 409 where they cannot be merged',
+      access: own,
+      params: byId.extend({ mergedId: z.uuid() }),
+      answer: mergePreview,
+    },
+    merge: {
+      method: 'POST',
+      path: `${path}/:id/merge`,
+      summary: 'Merges another output into this one, which stays; the address of the other one leads here from then on',
+      access: own,
+      params: byId,
+      body: mergeInput,
+      answer: outputRow,
+    },
     verify: {
       method: 'POST',
       path: `${path}/:id/verify`,
@@ -134,3 +162,4 @@ export const outputs = contract(
 export type OutputQuery = z.output<typeof outputs.list.query>
 export type ReferencesQuery = z.output<typeof outputs.references.query>
 export type OutputUpdate = z.output<typeof outputs.update.body>
+export type DuplicateQuery = z.output<typeof outputs.similar.query>

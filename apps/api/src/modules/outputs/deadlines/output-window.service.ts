@@ -7,7 +7,9 @@ interface OutputWindow {
   readonly openFrom: string
   readonly graceUntil: string
   readonly isOpen: boolean
+  readonly isOver: boolean
 }
+type Dated = Pick<OutputInput, 'year' | 'kind' | 'authors'>
 
 /** Whether `output_deadline d` is for an output of a kind with these authors: one of a department it names, or of one below. */
 const scopeSql = (
@@ -27,17 +29,28 @@ export const outputInScopeSql = scopeSql(
  * windows it is open as long as one of them. The office may enter it with a reason. Throws 409, or 400 for the reason. The windows stay as
  * they are until the end of the transaction.
  */
-export async function assertWindowOpen(
-  tx: Db,
-  { year, kind, authors }: Pick<OutputInput, 'year' | 'kind' | 'authors'>,
-  late: { readonly isOffice: boolean; readonly reason: string },
-) {
-  const staff = Prisma.sql`select unnest(${authors.map(({ userId }) => userId)}::text[])`
-  const [window] = await tx.$queryRaw<OutputWindow[]>`
-    select open_from::text as "openFrom", grace_until::text as "graceUntil", office_day() between open_from and grace_until as "isOpen"
-    from output_deadline d where year = ${year} and ${scopeSql(Prisma.sql`${kind}`, staff)} order by 3 desc, 2 desc for share of d`
+export async function assertWindowOpen(tx: Db, output: Dated, late: { readonly isOffice: boolean; readonly reason: string }) {
+  const window = await findWindow(tx, output)
   if (window === undefined || window.isOpen) return
   if (!late.isOffice)
-    throw new Refusal(409, 'OUTPUT_WINDOW_CLOSED', 'outputWindowClosed', { values: [String(year), window.openFrom, window.graceUntil] })
+    throw new Refusal(409, 'OUTPUT_WINDOW_CLOSED', 'outputWindowClosed', {
+      values: [String(output.year), window.openFrom, window.graceUntil],
+    })
   if (late.reason.trim() === '') throw invalidField('lateReason', 'REQUIRED')
+}
+
+/** Whether the year of an output is closed: its deadline is over. */
+export async function isYearClosed(tx: Db, output: Dated) {
+  const window = await findWindow(tx, output)
+  return window !== undefined && window.isOver
+}
+
+/** The window that is for an output, an open one before a closed one; it stays as it is until the end of the transaction. */
+async function findWindow(tx: Db, { year, kind, authors }: Dated) {
+  const staff = Prisma.sql`select unnest(${authors.map(({ userId }) => userId)}::text[])`
+  const [window] = await tx.$queryRaw<OutputWindow[]>`
+    select open_from::text as "openFrom", grace_until::text as "graceUntil", office_day() between open_from and grace_until as "isOpen",
+      office_day() > grace_until as "isOver"
+    from output_deadline d where year = ${year} and ${scopeSql(Prisma.sql`${kind}`, staff)} order by 3 desc, 2 desc for share of d`
+  return window
 }

@@ -1,5 +1,6 @@
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { DuplicateQuery } from '@maru/shared/outputs/results/output.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { seesOutputSql } from './output-list.service.ts'
@@ -7,8 +8,8 @@ import { seesOutputSql } from './output-list.service.ts'
 interface Identifiers {
   readonly doi: string
   readonly isbn: string
-  /** The output that is edited. */
-  readonly except?: string | undefined
+  /** The output that is edited, and the one that is merged into it. */
+  readonly except?: readonly string[] | undefined
 }
 interface FirstEntry {
   /** '' for an output the caller does not see. */
@@ -18,7 +19,8 @@ interface FirstEntry {
 }
 const SIMILAR_MAX = 3
 
-const notExcepted = (except: string | undefined) => (except === undefined ? Prisma.empty : Prisma.sql`and o.id <> ${except}::uuid`)
+const notExcepted = (except: readonly string[] = []) =>
+  except.length === 0 ? Prisma.empty : Prisma.sql`and o.id <> all(${[...except]}::uuid[])`
 
 /** The output with this DOI, or the book with this ISBN, in whatever spelling. */
 export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Identifiers): Promise<FirstEntry | undefined> {
@@ -30,7 +32,7 @@ export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Id
 }
 
 /** Outputs of the year, or of any without one, with almost the same title, of those the caller sees. */
-export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null, except?: string) =>
+export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null, except?: readonly string[]) =>
   db.$queryRaw<FirstEntry[]>`
     select o.id, o.title from outputs_titled_like(${title}, ${year}::int) a join research_output o on o.id = a.id
     where ${seesOutputSql(who)} ${notExcepted(except)} order by a.alike desc, o.id limit ${SIMILAR_MAX}`
@@ -47,4 +49,13 @@ export async function findSameTitle(db: Db, who: Who, title: string, year: numbe
   const folded = foldTitle(title)
   if (folded === '') return undefined
   return (await listSimilarOutputs(db, who, title, year)).find((one) => foldTitle(one.title) === folded)
+}
+
+/** What a form points to while it is filled: the output with the same identifier, and those with almost the same title. */
+export async function findDuplicates(db: Db, who: Who, { title, year, doi, isbn, except }: DuplicateQuery) {
+  const others = except === undefined ? [] : [except]
+  return {
+    same: (await findSameOutput(db, who, { doi, isbn, except: others })) ?? null,
+    similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, others),
+  }
 }

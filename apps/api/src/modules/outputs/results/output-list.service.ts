@@ -18,7 +18,9 @@ const sortColumns: Record<OutputQuery['sort'], string> = {
   impactFactor: 'coalesce(m.impact_factor, -1)',
 }
 
+/** Wrote or entered the output, or entered one that was merged into it. */
 const isAuthor = ({ userId }: Pick<Who, 'userId'>) => Prisma.sql`(o.entered_by = ${userId}
+  or exists (select from output_merge g where g.output_id = o.id and g.entered_by = ${userId})
   or exists (select from output_author a where a.output_id = o.id and a.user_id = ${userId}))`
 
 /** Outputs the caller sees over `o`: the office and administrators all, heads those of authors below them, others what they wrote or entered. */

@@ -3,7 +3,6 @@ import type { ProjectShare } from '@maru/shared/outputs/project-shares.ts'
 import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
 import type { OutputInput, OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { outputs } from '@maru/shared/outputs/results/output.ts'
-import { referenceHistory } from '@maru/shared/platform/reference-history.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
@@ -97,12 +96,13 @@ it('the history says who changed which share; of two savers the second sees the 
   const now = late.problem?.issues?.find(({ path }) => path === 'projects')
   expect([late.status, now?.message]).toEqual([409, expect.stringContaining(`${open} 10.00%, Another project 90.00%`)])
   expect(late.body).not.toContain(hidden)
-  const query = { entity: 'researchOutput', id, page: 1, size: 5 } as const
-  const [entry] = granted(await callAs(app, 'admin', referenceHistory.changes, { query })).rows
+  const [entry] = granted(await callAs(app, 'office', outputs.history, { ...byId(id), query: { page: 1, size: 5 } })).rows
   expect(entry).toMatchObject({
     userId: 'office',
     fields: [{ field: 'projects', before: `${open} 60.00%, ${hidden} 40.00%`, after: `${open} 10.00%, ${hidden} 90.00%` }],
   })
+  const [own] = granted(await callAs(app, 'kim', outputs.history, { ...byId(id), query: { page: 1, size: 5 } })).rows
+  expect(own?.fields[0]?.after).toBe(`${open} 10.00%, Another project 90.00%`)
 })
 
 it('a verified output with other shares waits for the office again, and its author cannot change them', async () => {

@@ -9,7 +9,7 @@ interface ProjectFilterProps {
   }
 }
 
-/** Filters a list by one of the projects it comes from; one's own projects are offered first. */
+/** Filters a list by one of the projects it comes from, whose number the chip names; one's own projects are offered first. */
 export function ProjectFilter({ search: { value, set } }: ProjectFilterProps) {
   const chosen = value.project ?? ''
   const { options } = useProjectChoices('any', chosen)
@@ -17,7 +17,7 @@ export function ProjectFilter({ search: { value, set } }: ProjectFilterProps) {
     <FilterChip
       label={projectShareLabels.projectNo}
       value={chosen}
-      options={options}
+      options={options.map((one) => (one.value === chosen ? { ...one, text: chosen } : one))}
       onChange={(project) => set({ project: project === '' ? undefined : project })}
     />
   )

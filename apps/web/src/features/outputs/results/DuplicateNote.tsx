@@ -1,4 +1,5 @@
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
+import { outputMergeLabels } from '@maru/shared/outputs/results/output-merge.labels.ts'
 import { outputs } from '@maru/shared/outputs/results/output.ts'
 import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -7,8 +8,21 @@ import { Link } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { mergeAddress } from '../merging/merge-address.ts'
 import { outputAddress } from './OutputListPage.tsx'
 import '../outputs.css'
+
+/** Leads from a stored output to its comparison with another one. */
+function MergeLink({ id, mergedId }: { id: string | undefined; mergedId: string }) {
+  const label = useLabel()
+  if (id === undefined || mergedId === '') return null
+  return (
+    <>
+      {' · '}
+      <Link to={mergeAddress(id, mergedId)}>{label(outputMergeLabels.merge)}</Link>
+    </>
+  )
+}
 
 /** Points to the output with the same DOI or ISBN, and to those with almost the same title, while the form is filled. */
 export function DuplicateNote({ id }: { id: string | undefined }) {
@@ -36,11 +50,13 @@ export function DuplicateNote({ id }: { id: string | undefined }) {
           ) : (
             <Link to={outputAddress(first.id)}>{label(labels.openFirst, first.title)}</Link>
           )}
+          <MergeLink id={id} mergedId={first.id} />
         </p>
       )}
       {similar.map((one) => (
         <p key={one.id}>
           <Link to={outputAddress(one.id)}>{label(labels.similar, String(search.year), one.title)}</Link>
+          <MergeLink id={id} mergedId={one.id} />
         </p>
       ))}
     </div>

@@ -19,20 +19,13 @@ import { type ListScreenState, useListScreen } from '../../../widgets/lists/use-
 import { ProjectFilter } from '../common/ProjectFilter.tsx'
 import { shareColumn } from '../common/share-column.ts'
 import { YearFilter } from '../common/YearFilter.tsx'
+import { OutputStatus } from './OutputStatus.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
 import { ReferenceExport } from './ReferenceMenus.tsx'
 
 export const OUTPUTS = '/project/researchperformancelist'
 const INFO = '/project/researchperformanceinfo'
 export const outputAddress = (id = '') => `${INFO}${id === '' ? '?new' : `/${id}`}`
-
-const tones = { ENTERED: 'amber', VERIFIED: 'green', RETURNED: 'red' } as const
-const dots = { ENTERED: 'half', VERIFIED: 'full', RETURNED: 'ring' } as const
-
-export function OutputStatus({ status }: Pick<OutputRow, 'status'>) {
-  const label = useLabel()
-  return <StatusChip tone={tones[status]} dot={dots[status]} text={label(outputStatusLabels[status])} />
-}
 
 const columns = tableColumns(outputColumns, { status: (row) => <OutputStatus status={row.status} /> })
 
