@@ -144,7 +144,8 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
 /** The ports of a process and what listens through them; closed with the server. */
 function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }): Context {
   const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
-  const database = openDatabase(env.DATABASE_URL, say, { settings: { follow_heads: env.APPROVALS_FOLLOW_HEAD } })
+  const settings = { follow_heads: env.APPROVALS_FOLLOW_HEAD }
+  const database = openDatabase(env.DATABASE_URL, say, { seconds: env.DATABASE_SECONDS, settings })
   const listener = openListener(env.DATABASE_URL, say)
   const live = openLiveStreams(listener, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, say })
   // An open stream would keep the server from closing.

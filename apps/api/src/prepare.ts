@@ -1,7 +1,7 @@
 import { ensureDatabase } from '@maru/prisma/cli.ts'
 import { applyMigrations } from '@maru/prisma/engine.ts'
 import { seedDemo, seedReference } from '@maru/prisma/seed/seed.ts'
-import { type Database, openDatabase } from './kernel/database/database.ts'
+import { START_SECONDS, type Database, openDatabase } from './kernel/database/database.ts'
 import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
@@ -32,7 +32,7 @@ const EVERY_MONTH = 1200
 export async function prepareDatabase(env: Env, url: string) {
   await ensureDatabase(url)
   await applyMigrations(url)
-  const database = openDatabase(url, undefined, { use: 'start' })
+  const database = openDatabase(url, undefined, { seconds: START_SECONDS })
   try {
     // Makes the months of the call history, then takes back the rights on histories: the owner's default rights give each new table to
     // the role of the API whole.
@@ -58,7 +58,7 @@ export async function prepareDatabase(env: Env, url: string) {
 /** Gives a prepared demo its documents, where they are wanted. */
 export async function prepareDemoDocuments(env: Env, url: string) {
   if (env.SEED !== 'demo' || env.DEMO_DOCUMENTS === 'off') return
-  const database = openDatabase(url, undefined, { use: 'start' })
+  const database = openDatabase(url, undefined, { seconds: START_SECONDS })
   try {
     await seedDemoDocuments(database)
     await seedDemoLeave(database)

@@ -3,7 +3,7 @@ import { loadCookie, testApp, type TestApp } from '../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ DATABASE_SECONDS: '5' })
 })
 afterAll(() => app.close())
 

@@ -9,7 +9,7 @@ import { callAs, DEMO_PASSWORD, granted, testApp, type TestApp } from '../test/t
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ DATABASE_SECONDS: '5' })
   await createTestPayer(app)
   granted(await callAs(app, 'office', session.stepUp, { body: { password: DEMO_PASSWORD } }))
 })

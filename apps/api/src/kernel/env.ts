@@ -71,6 +71,7 @@ const schema = z
     MAIL_MAX_CONNECTIONS: count(100, 1),
     MAIL_TIMEOUT_SECONDS: count(60, 1),
     MAIL_ANSWER_SECONDS: count(2, 1),
+    DATABASE_SECONDS: count(5, 1),
     MAIL_IMAGE_PROXY: onOff('on'),
     WEB_MAIL_URL: z.url({ protocol: /^https?$/ }).optional(),
     IMAGE_PROXY: onOff('on'),

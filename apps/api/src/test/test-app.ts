@@ -19,6 +19,7 @@ export async function testApp(more: Record<string, string> = {}, options: Parame
     RATE_LIMIT_PER_IP: '0',
     OVERLOAD_DELAY_MS: '0',
     MAIL_ANSWER_SECONDS: '30',
+    DATABASE_SECONDS: '60',
     SEED: 'demo',
   }
   const env: Env = readEnv({ ...process.env, ...quiet, ...more })

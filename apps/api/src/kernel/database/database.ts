@@ -23,12 +23,17 @@ export async function databaseNow(db: Db) {
 /** Prisma takes every time for one of UTC, whatever zone PostgreSQL writes it in. */
 const UTC = '-c timezone=UTC'
 
-const limits = {
-  /** PostgreSQL gives up before we do: statements after 5 s, locks after 2 s. */
-  calls: '-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
-  /** Longer limits: no click waits while the portal starts, and a busy machine is no reason not to start. */
-  start: '-c statement_timeout=300000 -c lock_timeout=60000 -c idle_in_transaction_session_timeout=60000',
-} as const
+/** Seconds a statement may take where nothing else is asked for; PostgreSQL gives up before we do. */
+const STATEMENT_SECONDS = 5
+/** Seconds while the portal starts: no click waits, and a busy machine is no reason not to start. */
+export const START_SECONDS = 300
+
+/** Milliseconds of everything that waits for the database, by the seconds of a statement: locks less, a transaction twice as long. */
+const toLimits = (seconds: number) => ({ statement: seconds * 1000, lock: seconds * 400, transaction: seconds * 2000 })
+const limitOptions = (seconds: number) => {
+  const { statement, lock, transaction } = toLimits(seconds)
+  return `-c statement_timeout=${String(statement)} -c lock_timeout=${String(lock)} -c idle_in_transaction_session_timeout=${String(transaction)}`
+}
 
 /**
  * What is asked on one connection goes out one after the other, each when the one before is answered: inside a transaction Prisma asks for
@@ -56,8 +61,8 @@ function serializeQueries(client: pg.PoolClient) {
 
 interface PoolOptions {
   say: (error: Error) => void
-  /** What for, which decides how long PostgreSQL may take. */
-  use: keyof typeof limits
+  /** Longest statement in seconds, which decides how long locks and transactions may take. */
+  seconds: number
   /** Most connections at once. */
   max: number
   /** Settings that functions of the database read, `portal.…`. */
@@ -68,12 +73,12 @@ interface PoolOptions {
 const IDLE_MS = 600_000
 
 /** Opens connections of their own, for work that must not take those of everybody else. */
-export function openPool(url: string, { say, use, max, settings = {} }: PoolOptions): pg.Pool {
+export function openPool(url: string, { say, seconds, max, settings = {} }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     idleTimeoutMillis: IDLE_MS,
-    options: [UTC, limits[use], ...Object.entries(settings).map(([name, value]) => `-c portal.${name}=${value}`)].join(' '),
+    options: [UTC, limitOptions(seconds), ...Object.entries(settings).map(([name, value]) => `-c portal.${name}=${value}`)].join(' '),
     connectionTimeoutMillis: 3000,
     application_name: 'maru',
   })
@@ -86,15 +91,15 @@ export function openPool(url: string, { say, use, max, settings = {} }: PoolOpti
   return pool
 }
 
-/** `use`: what for, which decides how long PostgreSQL may take. */
 export function openDatabase(
   url: string,
   say: (error: Error) => void = () => undefined,
-  { use = 'calls', settings = {} }: Partial<Pick<PoolOptions, 'use' | 'settings'>> = {},
+  { seconds = STATEMENT_SECONDS, settings = {} }: Partial<Pick<PoolOptions, 'seconds' | 'settings'>> = {},
 ): Database {
-  const pool = openPool(url, { say, use, max: 10, settings })
+  const pool = openPool(url, { say, seconds, max: 10, settings })
+  const { statement, transaction } = toLimits(seconds)
   const named = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: 10_000, maxWait: 5000 } })
+  const db = new PrismaClient({ adapter: named, transactionOptions: { timeout: transaction, maxWait: statement } })
   return {
     db,
     pool,

@@ -41,7 +41,7 @@ interface MailPorts {
 
 export function openMailContext(context: MailPorts): MailContext {
   const { env, db, pool, say } = context
-  const mailboxPool = openPool(env.DATABASE_URL, { say, use: 'calls', max: MAILBOX_CONNECTIONS })
+  const mailboxPool = openPool(env.DATABASE_URL, { say, seconds: env.DATABASE_SECONDS, max: MAILBOX_CONNECTIONS })
   const port = openMailPort(env, mailboxPool)
   const connections = openMailConnections(port, env.MAIL_MAX_CONNECTIONS)
   const mail: MailBase = { db, port, connections, say }
