@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { approvalKinds, submissionChecks } from './approval-kinds.ts'
-import { openDatabase, type Database } from './kernel/database/database.ts'
+import { openDatabase, toDatabaseOptions, type Database } from './kernel/database/database.ts'
 import type { Env } from './kernel/env.ts'
 import { guardRoutes } from './http/guards/access.ts'
 import { refuseCrossSite } from './http/guards/cross-site.ts'
@@ -144,8 +144,7 @@ async function registerPlugins(app: FastifyInstance, { env, db, disk }: Context)
 /** The ports of a process and what listens through them; closed with the server. */
 function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }): Context {
   const say = (error: Error) => app.log.warn({ err: error }, 'database connection')
-  const settings = { follow_heads: env.APPROVALS_FOLLOW_HEAD }
-  const database = openDatabase(env.DATABASE_URL, say, { seconds: env.DATABASE_SECONDS, settings })
+  const database = openDatabase(env.DATABASE_URL, say, toDatabaseOptions(env))
   const listener = openListener(env.DATABASE_URL, say)
   const live = openLiveStreams(listener, database.pool, { idleMinutes: env.SESSION_IDLE_MINUTES, say })
   // An open stream would keep the server from closing.

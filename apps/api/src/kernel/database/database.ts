@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PrismaClient, type Prisma } from '@maru/prisma/generated/client.ts'
 import { PrismaPg } from '@prisma/adapter-pg'
 import pg from 'pg'
+import type { Env } from '../env.ts'
 
 /** Prisma's client, or the handle inside one of its transactions. Services take it as their first parameter. */
 export type Db = PrismaClient | Prisma.TransactionClient
@@ -90,6 +91,12 @@ export function openPool(url: string, { say, seconds, max, settings = {} }: Pool
   })
   return pool
 }
+
+/** How long PostgreSQL may take, and the settings its functions read. */
+export const toDatabaseOptions = (env: Pick<Env, 'DATABASE_SECONDS' | 'APPROVALS_FOLLOW_HEAD'>) => ({
+  seconds: env.DATABASE_SECONDS,
+  settings: { follow_heads: env.APPROVALS_FOLLOW_HEAD },
+})
 
 export function openDatabase(
   url: string,
