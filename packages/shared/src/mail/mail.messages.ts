@@ -207,4 +207,22 @@ export const mailMessages = {
     '이 일정을 캘린더에 추가할 수 없습니다. 파일을 저장한 뒤 일정 화면에서 가져와 이유를 확인하세요.',
     'Dieser Termin kann nicht in Ihren Kalender übernommen werden. Speichern Sie die Datei und importieren Sie sie unter Termine, um den Grund zu sehen.',
   ],
+  mailSenderNotOrganizer: [
+    'MS00010260',
+    '{0} sent this on behalf of {1}. Confirm it to change your calendar.',
+    '{0}에서 {1} 대신 보낸 메일입니다. 캘린더를 변경하려면 확인하세요.',
+    '{0} hat dies im Namen von {1} gesendet. Bestätigen Sie, um Ihren Kalender zu ändern.',
+  ],
+  mailEventCancelled: [
+    'MS00010261',
+    'The organizer has cancelled this event.',
+    '주최자가 취소한 일정입니다.',
+    'Dieser Termin wurde von der Organisation abgesagt.',
+  ],
+  mailEventOutdated: [
+    'MS00010262',
+    'Your calendar has a newer version of this event. Open the latest invitation to answer it.',
+    '캘린더에 이 일정의 최신 버전이 있습니다. 최신 초대 메일에서 회신하세요.',
+    'In Ihrem Kalender steht eine neuere Fassung dieses Termins. Antworten Sie auf die neueste Einladung.',
+  ],
 } as const satisfies LabelRecords

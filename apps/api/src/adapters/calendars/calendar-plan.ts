@@ -167,10 +167,18 @@ function withExceptions(parsed: readonly ParsedEvent[]): { event: ParsedEvent; d
 /** Why a file is not taken over at all. */
 type CalendarFault = 'NOT_A_CALENDAR' | 'TOO_MANY_EVENTS' | 'TOO_MANY_ZONES'
 
+interface CalendarToPlan {
+  readonly text: string
+  readonly zone: string
+  /** Every event is off, whatever the file says of it. */
+  readonly isDeclined?: boolean
+}
+
 /** The events of a calendar file with their dates, in a parser process; or why it is not taken over. */
-export function planCalendar({ text, zone }: { readonly text: string; readonly zone: string }): readonly PlannedEvent[] | CalendarFault {
-  const parsed = readCalendarFile(text, zone)
-  if (typeof parsed === 'string') return parsed
+export function planCalendar({ text, zone, isDeclined = false }: CalendarToPlan): readonly PlannedEvent[] | CalendarFault {
+  const written = readCalendarFile(text, zone)
+  if (typeof written === 'string') return written
+  const parsed = isDeclined ? written.map((event) => ({ ...event, cancelled: true })) : written
   if (parsed.length > IMPORT_EVENTS_MAX) return 'TOO_MANY_EVENTS'
   const planned: PlannedEvent[] = []
   let count = 0

@@ -23,6 +23,9 @@ export function* splitLines(text: string): Generator<IcsLine> {
   }
 }
 
+/** The mail address of ORGANIZER or ATTENDEE; '' of a person who is named otherwise. */
+export const readAddress = ({ value }: IcsLine) => /^mailto:([^?\s]{1,320})$/i.exec(value.trim())?.[1] ?? ''
+
 /** The text of a value without its escapes (RFC 5545 3.3.11). */
 export const toText = (value: string) =>
   toPlainText(value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter))).normalize('NFC')

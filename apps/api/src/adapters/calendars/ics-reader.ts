@@ -1,6 +1,6 @@
 import { toPlainText } from '@maru/shared/codecs.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
-import { type IcsLine, readDuration, readTime, splitLines, toText, type WrittenTime } from './ics-lines.ts'
+import { type IcsLine, readAddress, readDuration, readTime, splitLines, toText, type WrittenTime } from './ics-lines.ts'
 import { createZoneLookup, readClock, type WrittenZone } from './ics-zones.ts'
 
 /** A date of a list: a moment, or a day where it has no time; a period has its end. */
@@ -12,6 +12,8 @@ interface ListedDate {
 /** An event of a calendar file (RFC 5545), its texts as they were typed. */
 export interface ParsedEvent {
   uid: string
+  /** Address of the organizer in lower case, '' without one. */
+  organizer: string
   sequence: number
   title: string
   place: string
@@ -104,6 +106,11 @@ function datesOf(lines: readonly IcsLine[], name: string, reading: Reading, time
   return { dates, isWhole: dates.length === values.length }
 }
 
+function readOrganizer(lines: readonly IcsLine[]) {
+  const line = find(lines, 'ORGANIZER')
+  return line ? readAddress(line).toLowerCase() : ''
+}
+
 function toEvent({ lines, isWhole, isOff, lookup }: WrittenEvent, ownZone: string): ParsedEvent {
   const reading = { lookup, ownZone }
   const valueOf = (name: string) => find(lines, name)?.value ?? ''
@@ -113,6 +120,7 @@ function toEvent({ lines, isWhole, isOff, lookup }: WrittenEvent, ownZone: strin
   const rules = lines.filter(({ name }) => name === 'RRULE')
   return {
     uid: toPlainText(valueOf('UID')),
+    organizer: readOrganizer(lines),
     sequence: /^\d{1,9}$/.test(valueOf('SEQUENCE')) ? Number(valueOf('SEQUENCE')) : 0,
     title: toText(valueOf('SUMMARY')).trim(),
     place: toText(valueOf('LOCATION')).trim(),
@@ -169,8 +177,10 @@ interface WrittenEvent {
 const ZONES_MAX = 100
 
 /** The events of a calendar file, with those that are cancelled; or why it is not read. */
-export function readCalendarFile(text: string, ownZone: string): ParsedEvent[] | 'NOT_A_CALENDAR' | 'TOO_MANY_ZONES' {
-  if (!/^\uFEFF?BEGIN:VCALENDAR/i.test(text.trimStart())) return 'NOT_A_CALENDAR'
+export function readCalendarFile(input: string, ownZone: string): ParsedEvent[] | 'NOT_A_CALENDAR' | 'TOO_MANY_ZONES' {
+  // A mark of the byte order counts as a blank.
+  const text = input.trimStart()
+  if (!/^BEGIN:VCALENDAR/i.test(text)) return 'NOT_A_CALENDAR'
   const written: WrittenEvent[] = []
   const zones: WrittenZone[] = []
   let clocks: WrittenZone['clocks'] = []

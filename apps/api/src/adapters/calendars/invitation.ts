@@ -1,4 +1,4 @@
-import { type IcsLine, splitLines, toText } from './ics-lines.ts'
+import { type IcsLine, readAddress, splitLines, toText } from './ics-lines.ts'
 import { type ParsedEvent, readCalendarFile } from './ics-reader.ts'
 
 // A calendar file in a mail (RFC 5546): what it asks for, and the answer to it.
@@ -17,10 +17,8 @@ const MOST_ATTENDEES = 1000
 const NAME_MAX = 200
 const ADDRESS_MAX = 320
 
-const addressOf = ({ value }: IcsLine) => /^mailto:([^?\s]{1,320})$/i.exec(value.trim())?.[1] ?? ''
-
 function organizerOf(line: IcsLine | undefined) {
-  const address = line ? addressOf(line).slice(0, ADDRESS_MAX) : ''
+  const address = line ? readAddress(line).slice(0, ADDRESS_MAX) : ''
   if (!line || address === '') return undefined
   const [, quoted, bare = ''] = /;CN=(?:"([^"]*)"|([^";]*))/i.exec(line.options) ?? []
   return {
@@ -46,7 +44,7 @@ function peopleOf(lines: readonly IcsLine[], uid: string) {
     attendees: own
       .filter(({ name }) => name === 'ATTENDEE')
       .slice(0, MOST_ATTENDEES)
-      .map((line) => addressOf(line).toLowerCase()),
+      .map((line) => readAddress(line).toLowerCase()),
   }
 }
 
@@ -62,7 +60,7 @@ function methodOf(lines: readonly IcsLine[]) {
 /** The event of a calendar file; undefined where it is no file of events, or an answer to one. In a parser process. */
 export function readInvitation({ text, zone }: { readonly text: string; readonly zone: string }): Invitation | undefined {
   const events = readCalendarFile(text, zone)
-  const lines = [...splitLines(text)]
+  const lines = [...splitLines(text.trimStart())]
   const method = methodOf(lines)
   if (typeof events === 'string' || method === undefined) return undefined
   const event = events.find(({ replaces }) => replaces === undefined) ?? events[0]

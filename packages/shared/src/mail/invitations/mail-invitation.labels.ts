@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Calendar files in mails (LB00021800–21819). */
+/** Calendar files in mails (LB00021800–21819, LB00022331–22345). */
 export const mailInvitationLabels = {
   invitation: ['LB00021800', 'Invitation', '초대', 'Einladung'],
   event: ['LB00021801', 'Event', '일정', 'Termin'],
@@ -37,4 +37,54 @@ export const mailInvitationLabels = {
   textAccepted: ['LB00021817', '{0} has accepted the invitation.', '{0}님이 초대를 수락했습니다.', '{0} hat die Einladung angenommen.'],
   textDeclined: ['LB00021818', '{0} has declined the invitation.', '{0}님이 초대를 거절했습니다.', '{0} hat die Einladung abgelehnt.'],
   untitled: ['LB00021819', 'Event without a title', '제목 없는 일정', 'Termin ohne Titel'],
+  update: ['LB00022331', 'Update', '업데이트', 'Aktualisieren'],
+  current: ['LB00022332', 'In your calendar now: {0}', '현재 캘린더: {0}', 'Bisher in Ihrem Kalender: {0}'],
+  sentBy: ['LB00022333', 'Sent by {0} on behalf of {1}', '{1} 대신 {0}에서 보냄', 'Von {0} im Namen von {1} gesendet'],
+  otherOrganizer: [
+    'LB00022334',
+    "Another organizer's event in your calendar has the same identifier. This message doesn't change it.",
+    '캘린더에 식별자가 같은 다른 주최자의 일정이 있습니다. 이 메일은 그 일정을 변경하지 않습니다.',
+    'In Ihrem Kalender steht ein Termin mit derselben Kennung, aber anderer Organisation. Diese E-Mail ändert ihn nicht.',
+  ],
+  addSeparately: ['LB00022335', 'Add as separate event', '별도 일정으로 추가', 'Als eigenen Termin übernehmen'],
+  outdated: [
+    'LB00022336',
+    'Your calendar has a newer version',
+    '캘린더에 더 최신 버전이 있습니다',
+    'In Ihrem Kalender steht eine neuere Fassung',
+  ],
+  cancelledByOrganizer: ['LB00022337', 'Cancelled by the organizer', '주최자가 취소함', 'Von der Organisation abgesagt'],
+  updated: ['LB00022338', 'Event updated in your calendar', '캘린더의 일정을 업데이트했습니다', 'Termin in Ihrem Kalender aktualisiert'],
+  updatedMailed: [
+    'LB00022339',
+    'Event updated in your calendar. The organizer will be notified.',
+    '캘린더의 일정을 업데이트했습니다. 주최자에게 회신을 보냅니다.',
+    'Termin in Ihrem Kalender aktualisiert. Die Antwort geht an die Organisation.',
+  ],
+  answeredMailed: [
+    'LB00022340',
+    'Invitation accepted. The organizer will be notified.',
+    '초대를 수락했습니다. 주최자에게 회신을 보냅니다.',
+    'Einladung angenommen. Die Antwort geht an die Organisation.',
+  ],
+  removedMailed: [
+    'LB00022341',
+    'Invitation declined and event removed. The organizer will be notified.',
+    '초대를 거절하고 일정을 삭제했습니다. 주최자에게 회신을 보냅니다.',
+    'Einladung abgelehnt und Termin entfernt. Die Antwort geht an die Organisation.',
+  ],
+  unchanged: ['LB00022342', 'Your calendar is unchanged', '캘린더가 변경되지 않았습니다', 'Ihr Kalender ist unverändert'],
+  onBehalfTitle: ['LB00022343', 'Change your calendar?', '캘린더를 변경할까요?', 'Kalender ändern?'],
+  onBehalfText: [
+    'LB00022344',
+    '{0} sent this on behalf of {1}. Only continue if you know the sender.',
+    '{0}에서 {1} 대신 보낸 메일입니다. 아는 발신자인 경우에만 계속하세요.',
+    '{0} hat dies im Namen von {1} gesendet. Fahren Sie nur fort, wenn Sie den Absender kennen.',
+  ],
+  several: [
+    'LB00022345',
+    'This file has several events. Adding it imports all of them.',
+    '파일에 여러 일정이 있습니다. 추가하면 모두 가져옵니다.',
+    'Diese Datei enthält mehrere Termine. Beim Übernehmen werden alle importiert.',
+  ],
 } as const satisfies LabelRecords

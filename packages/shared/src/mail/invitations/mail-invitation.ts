@@ -11,6 +11,12 @@ const access = { kind: 'session', row: 'own' } as const
 /** What a calendar file in a mail asks for (RFC 5546): an answer, to note an event, or to take it out. */
 const invitationMethods = ['REQUEST', 'PUBLISH', 'CANCEL'] as const
 
+/**
+ * How it stands beside the own calendar: not in it, in it in this version, an older or a newer one, cancelled before, or with the identifier of
+ * somebody else's event, which it does not change.
+ */
+const invitationStates = ['NEW', 'SAME', 'CHANGED', 'OUTDATED', 'CANCELLED', 'OTHER_ORGANIZER'] as const
+
 const invitation = z.object({
   method: z.enum(invitationMethods),
   title: z.string(),
@@ -23,10 +29,15 @@ const invitation = z.object({
   isRepeating: z.boolean(),
   /** Further events of the file. */
   others: z.number().int(),
-  /** The organizer is told of the answer: the caller is one of those invited. */
+  /** The sender, where that is not the organizer. */
+  sentBy: mailAddress.nullable(),
+  /** The organizer is told of the answer: the caller is one of those invited, and the file has one event. */
   canReply: z.boolean(),
-  /** The own calendar has it. */
-  isAdded: z.boolean(),
+  state: z.enum(invitationStates),
+  /** The organizer was told that the caller comes. */
+  isAnswered: z.boolean(),
+  /** The event as the calendar has it, where the file changes it. */
+  current: z.object({ title: z.string(), place: z.string(), allDay: z.boolean(), start: instant, end: instant }).nullable(),
 })
 export type MailInvitation = z.output<typeof invitation>
 
@@ -45,7 +56,13 @@ export const mailInvitations = contract('mailInvitations', {
     summary: 'Takes the event of a calendar file into the own calendar, or out of it, and mails the answer to its organizer',
     access,
     params,
-    body: z.strictObject({ reply: z.enum(['ACCEPT', 'DECLINE']), requestKey: z.uuid() }),
-    answer: z.object({ isAdded: z.boolean(), isMailed: z.boolean() }),
+    body: z.strictObject({
+      reply: z.enum(['ACCEPT', 'DECLINE']),
+      requestKey: z.uuid(),
+      /** The caller agrees to a change that somebody else than the organizer sent. */
+      isConfirmed: z.boolean().optional(),
+    }),
+    /** What became of the own calendar, and whether the organizer is told. */
+    answer: z.object({ change: z.enum(['ADDED', 'UPDATED', 'REMOVED', 'NONE']), isMailed: z.boolean() }),
   },
 })

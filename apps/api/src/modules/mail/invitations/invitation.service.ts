@@ -9,7 +9,8 @@ import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { loadOwnZone } from '../../../kernel/time-zone.ts'
-import { importCalendar } from '../../schedule/calendar/calendar-import.service.ts'
+import { findStored, type ImportOrigin, type OriginPlan } from '../../schedule/calendar/calendar-import-origin.service.ts'
+import { importFromMail } from '../../schedule/calendar/calendar-import.service.ts'
 import { decodeText, fetchParts, loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { loadSender, type Sending } from '../common/sender.service.ts'
 import { withServer } from '../connection/mail-account.service.ts'
@@ -32,12 +33,24 @@ interface OpenedInvitation {
 }
 
 /** Finds recipient and sender of the answer: somebody else invited this person. */
-async function answerOf({ mail }: Context, who: Who, { method, organizer, attendees }: Invitation): Promise<OpenedInvitation['answer']> {
+async function answerOf(
+  { mail }: Context,
+  who: Who,
+  { method, organizer, attendees, others }: Invitation,
+): Promise<OpenedInvitation['answer']> {
   const { account, from } = await loadSender(mail, who)
   const address = organizer && toWireAddress(organizer.address)
   const own = [from.address, account.imapId].map((one) => one.toLowerCase())
   const attendee = own.find((one) => attendees.includes(one))
-  if (method !== 'REQUEST' || !organizer || address === undefined || attendee === undefined || own.includes(address.toLowerCase()))
+  // A file of several events is only added: one answer would say nothing of the others.
+  if (
+    method !== 'REQUEST' ||
+    others > 0 ||
+    !organizer ||
+    address === undefined ||
+    attendee === undefined ||
+    own.includes(address.toLowerCase())
+  )
     return undefined
   return { organizer: { ...organizer, address }, attendee: { name: from.name, address: attendee } }
 }
@@ -62,14 +75,38 @@ async function openInvitation(context: Context, who: Who, { emailId, part }: Pla
   return { mail: message, text, invitation, answer: await answerOf(context, who, invitation) }
 }
 
-const importOf = ({ mail: { db }, parsers }: Context, who: Who, text: string, dryRun: boolean) =>
-  importCalendar({ db, parsers }, who, { text, dryRun, allPrivate: false })
+/** What the person says to the mail; an event of several in a file is only added. */
+const originOf = ({ mail, answer }: OpenedInvitation, reply: Reply['reply'], isConfirmed = false): ImportOrigin => ({
+  sender: mail.fromAddress.toLowerCase(),
+  answer: reply === 'DECLINE' ? 'DECLINED' : answer ? 'ACCEPTED' : 'NONE',
+  isConfirmed,
+})
 
-/** The event of a calendar file in a mail, and whether the own calendar has it. */
+const importOf = ({ mail: { db }, parsers }: Context, who: Who, opened: OpenedInvitation, origin: ImportOrigin, dryRun: boolean) =>
+  importFromMail({ db, parsers }, who, { text: opened.text, dryRun }, origin)
+
+/** How a file stands beside the calendar; of several events, whether any of them is new or another version. */
+function stateOf(plans: readonly OriginPlan[]): MailInvitation['state'] {
+  const [only] = plans
+  if (only && plans.length === 1) {
+    if (only.wasCancelled && (only.stored.length === 0 || only.skipped === 'CANCELLED')) return 'CANCELLED'
+    if (only.isOther && only.stored.length === 0) return 'OTHER_ORGANIZER'
+    if (only.stored.length === 0) return 'NEW'
+    if (only.change === 'SAME') return only.stored.some((row) => row.importSequence > only.group.sequence) ? 'OUTDATED' : 'SAME'
+    return 'CHANGED'
+  }
+  if (plans.some(({ stored }) => stored.length === 0)) return 'NEW'
+  return plans.some(({ change }) => change !== 'SAME') ? 'CHANGED' : plans.length > 0 ? 'SAME' : 'NEW'
+}
+
+/** The event of a calendar file in a mail, and how it stands beside the own calendar. */
 export async function loadInvitation(context: Context, who: Who, place: Place): Promise<MailInvitation> {
-  const { text, invitation, answer } = await openInvitation(context, who, place)
-  const { existing, updated, removed } = await importOf(context, who, text, true)
+  const opened = await openInvitation(context, who, place)
+  const { invitation, answer, mail } = opened
+  const plans = await importOf(context, who, opened, originOf(opened, 'ACCEPT'), true)
   const { method, title, place: where, organizer, times, allDay, isRepeating, others } = invitation
+  const state = stateOf(plans)
+  const isOnBehalf = plans.some(({ group }) => group.organizer !== mail.fromAddress.toLowerCase())
   return {
     method,
     title,
@@ -78,28 +115,54 @@ export async function loadInvitation(context: Context, who: Who, place: Place): 
     isRepeating,
     others,
     organizer: organizer ?? null,
+    sentBy: isOnBehalf ? { name: mail.fromName, address: mail.fromAddress } : null,
     start: times?.start ?? null,
     end: times?.end ?? null,
     canReply: answer !== undefined,
-    isAdded: existing + updated + removed > 0,
+    state,
+    isAnswered: plans.length > 0 && plans.every(({ stored }) => stored.length > 0 && stored.every((row) => row.importAnswered)),
+    current: state === 'CHANGED' && plans[0] && plans.length === 1 ? findStored(plans[0]) : null,
   }
 }
-
-/** The file as one that takes its events back. */
-const asCancelled = (text: string) => text.replaceAll(/^METHOD:.*\r?\n/gim, '').replace(/^BEGIN:VCALENDAR\r?\n/im, '$&METHOD:CANCEL\r\n')
 
 type Reply = z.output<typeof mailInvitations.reply.body>
 type Answer = z.output<typeof mailInvitations.reply.answer>
 
+/** What became of the calendar: the plans that were carried out. */
+function changeOf(plans: readonly OriginPlan[]): Answer['change'] {
+  const changes = new Set(plans.filter(({ skipped }) => !skipped).map(({ change }) => change))
+  return changes.has('NEW') ? 'ADDED' : changes.has('CHANGED') ? 'UPDATED' : changes.has('REMOVED') ? 'REMOVED' : 'NONE'
+}
+
+/** Throws 409 where an invitation that is accepted does not stand in the calendar afterwards, or in another version. */
+function assertTaken(plans: readonly OriginPlan[]) {
+  if (plans.some(({ wasCancelled, skipped }) => wasCancelled && skipped)) throw conflict('MAIL_EVENT_CANCELLED', 'mailEventCancelled')
+  if (plans.every(({ skipped }) => skipped)) throw conflict('MAIL_EVENT_REFUSED', 'mailEventRefused')
+  if (plans.length === 1 && stateOf(plans) === 'OUTDATED') throw conflict('MAIL_EVENT_OUTDATED', 'mailEventOutdated')
+}
+
+/** The answer goes about the newest version of an event, which is the one that leaves the calendar. */
+const newestOf = (invitation: Invitation, plans: readonly OriginPlan[]): Invitation => ({
+  ...invitation,
+  sequence: Math.max(invitation.sequence, ...plans.map(({ group }) => group.sequence)),
+})
+
 /**
  * Takes the event into the own calendar, or out of it where it was declined or is cancelled, and tells who invited. Throws 409 where the
- * calendar cannot take it; then nobody is told anything.
+ * calendar cannot take it, and where somebody else than the organizer sent it without being agreed to; then nobody is told anything.
  */
-export async function replyToInvitation(context: Context, who: Who, place: Place, { reply, requestKey }: Reply): Promise<Answer> {
-  const { mail, text, invitation, answer } = await openInvitation(context, who, place)
-  const isAdded = reply === 'ACCEPT' && invitation.method !== 'CANCEL'
-  const { created, updated, existing } = await importOf(context, who, isAdded ? text : asCancelled(text), false)
-  if (isAdded && created + updated + existing === 0) throw conflict('MAIL_EVENT_REFUSED', 'mailEventRefused')
-  if (answer) await mailReply(context, who, { mail, invitation, ...answer, partStat: isAdded ? 'ACCEPTED' : 'DECLINED', requestKey })
-  return { isAdded, isMailed: answer !== undefined }
+export async function replyToInvitation(
+  context: Context,
+  who: Who,
+  place: Place,
+  { reply, requestKey, isConfirmed }: Reply,
+): Promise<Answer> {
+  const opened = await openInvitation(context, who, place)
+  const { mail, invitation, answer } = opened
+  const isTaken = reply === 'ACCEPT' && invitation.method !== 'CANCEL'
+  const origin = { ...originOf(opened, reply, isConfirmed), ...(isTaken && { assertPlans: assertTaken }) }
+  const plans = await importOf(context, who, opened, origin, false)
+  const partStat = isTaken ? 'ACCEPTED' : 'DECLINED'
+  if (answer) await mailReply(context, who, { mail, invitation: newestOf(invitation, plans), ...answer, partStat, requestKey })
+  return { change: changeOf(plans), isMailed: answer !== undefined }
 }

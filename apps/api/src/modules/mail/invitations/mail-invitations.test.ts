@@ -26,6 +26,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await app.context.db.event.deleteMany({ where: { ownerId: 'kim', importKey: { not: '' } } })
+  await app.context.db.eventCancellation.deleteMany({})
   await app.context.db.mailOutbox.deleteMany({})
 })
 
@@ -78,8 +79,11 @@ describe('an invitation in a mail', () => {
       allDay: false,
       isRepeating: true,
       others: 0,
+      sentBy: null,
       canReply: true,
-      isAdded: false,
+      state: 'NEW',
+      isAnswered: false,
+      current: null,
     })
     expect(await eventsOf()).toEqual([])
   })
@@ -87,9 +91,9 @@ describe('an invitation in a mail', () => {
   it('that is accepted stands in the calendar once, and its organizer is told once', async () => {
     const params = await invited()
     const key = randomUUID()
-    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ isAdded: true, isMailed: true })
-    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ isAdded: true, isMailed: true })
-    expect((await read(params)).isAdded).toBe(true)
+    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'ADDED', isMailed: true })
+    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'NONE', isMailed: true })
+    expect(await read(params)).toMatchObject({ state: 'SAME', isAnswered: true })
     expect(await eventsOf()).toMatchObject([{ title: 'Visit of the laboratory', startsAt: new Date('2026-12-10T09:00:00Z') }])
     const [answer, ...others] = await answers()
     expect([answer?.subject, answer?.to, others]).toEqual(['Accepted: Visit of the laboratory', ['anna.lee@uni.example'], []])
@@ -102,7 +106,7 @@ describe('an invitation in a mail', () => {
   it('that is declined leaves the calendar, and its organizer is told', async () => {
     const params = await invited()
     granted(await reply(params, 'ACCEPT'))
-    expect((await reply(params, 'DECLINE')).answer).toEqual({ isAdded: false, isMailed: true })
+    expect((await reply(params, 'DECLINE')).answer).toEqual({ change: 'REMOVED', isMailed: true })
     expect(await eventsOf()).toEqual([])
     expect((await answers()).map(({ subject }) => subject)).toEqual([
       'Accepted: Visit of the laboratory',
@@ -110,19 +114,19 @@ describe('an invitation in a mail', () => {
     ])
     expect((await answers()).at(-1)?.file).toContain('PARTSTAT=DECLINED')
     const fresh = await invited()
-    expect((await reply(fresh, 'DECLINE')).answer).toEqual({ isAdded: false, isMailed: true })
+    expect((await reply(fresh, 'DECLINE')).answer).toEqual({ change: 'NONE', isMailed: true })
   })
 
   it('that is taken back is removed from the calendar, and a published event is added, without an answer', async () => {
     const published = await receive(calendar('PUBLISH'), '1')
     expect(await read(published)).toMatchObject({ method: 'PUBLISH', canReply: false })
-    expect((await reply(published, 'ACCEPT')).answer).toEqual({ isAdded: true, isMailed: false })
+    expect((await reply(published, 'ACCEPT')).answer).toEqual({ change: 'ADDED', isMailed: false })
     const cancelled = await receive(
       multipart('mixed', plain('Sorry'), part(['Content-Type: application/ics; name=invite.ics'], invitation('CANCEL'))),
       '2',
     )
-    expect(await read(cancelled)).toMatchObject({ method: 'CANCEL', isAdded: true })
-    expect((await reply(cancelled, 'ACCEPT')).answer).toEqual({ isAdded: false, isMailed: false })
+    expect(await read(cancelled)).toMatchObject({ method: 'CANCEL', state: 'CHANGED' })
+    expect((await reply(cancelled, 'ACCEPT')).answer).toEqual({ change: 'REMOVED', isMailed: false })
     expect([await eventsOf(), await answers()]).toEqual([[], []])
   })
 

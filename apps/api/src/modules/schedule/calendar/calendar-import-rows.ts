@@ -39,6 +39,8 @@ export interface ImportDate {
 /** Everything a file says under one identifier: an event, or a series with its exceptions; or only some dates of a series. */
 export interface ImportGroup {
   readonly uid: string
+  /** Address of its organizer in lower case; all of them where its events name several, '' where none does. */
+  readonly organizer: string
   readonly title: string
   readonly sequence: number
   readonly rule: string
@@ -61,6 +63,15 @@ const uidOf = ({ uid, title, place, times }: ParsedEvent) => (uid === '' ? `none
 
 /** The identifier in a stored key. */
 export const uidInKey = (importKey: string) => importKey.slice(0, -DATE_PART)
+
+/** The identifier of an event that another organizer gave the identifier of somebody else's. */
+export const toSeparateUid = (uid: string, organizer: string) => shortened(`${uid} ${organizer}`)
+
+/** A group under another identifier. */
+export function withUid(group: ImportGroup, uid: string): ImportGroup {
+  const rename = (row: ImportRow) => ({ ...row, importKey: `${uid}${row.importKey.slice(-DATE_PART)}` })
+  return { ...group, uid, rows: group.rows.map(rename), only: group.only.map((date) => ({ ...date, row: date.row && rename(date.row) })) }
+}
 
 /** The key of one date of a series that came with a file; '' for a series made here. */
 export const toDateKey = (importKey: string, day: string) => (importKey === '' ? '' : `${uidInKey(importKey)}/${day}`)
@@ -154,12 +165,17 @@ function rowsByKey(uid: string, members: readonly Member[]): ImportRow[] {
   return [...rows.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
+const ORGANIZER_MAX = 320
+const organizersOf = (members: readonly Member[]) =>
+  [...new Set(members.map(({ event }) => event.organizer).filter((address) => address !== ''))].toSorted().join(' ').slice(0, ORGANIZER_MAX)
+
 function toGroup(uid: string, found: readonly Member[], allPrivate: boolean): ImportGroup {
   const { members, doubles } = newestOf(found)
   const whole = members.findLast(({ event }) => event.replaces === undefined)
   const rows = rowsByKey(uid, members)
   return {
     uid,
+    organizer: organizersOf(found),
     doubles,
     title: members.at(-1)?.event.title ?? '',
     sequence: Math.max(...members.map(({ event }) => event.sequence)),

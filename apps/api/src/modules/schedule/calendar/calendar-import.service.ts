@@ -9,6 +9,15 @@ import { Refusal } from '../../../kernel/errors.ts'
 import { loadOwnZone } from '../../../kernel/time-zone.ts'
 import { isBookingRefusal } from '../../reservations/booking/booking.service.ts'
 import { ENDLESS_SERIES_MAX } from '../events/event-check.ts'
+import {
+  assertSender,
+  findCancelled,
+  type ImportOrigin,
+  noteOrigin,
+  type OriginPlan,
+  placeGroup,
+  listUids,
+} from './calendar-import-origin.service.ts'
 import { type GroupPlan, planGroup, presentPlan } from './calendar-import-plan.ts'
 import { groupRows, type ImportGroup } from './calendar-import-rows.ts'
 import { findOwnExports } from './calendar-import-own.ts'
@@ -67,7 +76,7 @@ async function tryPart(tx: Tx, work: () => Promise<void>): Promise<boolean> {
 }
 
 /** Writes a plan, in a dry run only where the room of an event has to be free, and undoes it; answers the plan as it came out. */
-async function carryOut(tx: Tx, who: Who, plan: GroupPlan, dryRun: boolean): Promise<GroupPlan> {
+async function carryOut(tx: Tx, who: Who, plan: OriginPlan, dryRun: boolean): Promise<OriginPlan> {
   const hasRoom = plan.stored.some(({ reservationId }) => reservationId !== null)
   if (plan.change === 'SAME' || plan.skipped || (dryRun && !hasRoom)) return plan
   if (!hasRoom) await writePlan(tx, who, plan)
@@ -81,32 +90,73 @@ const toSkipped = (plans: readonly GroupPlan[]) =>
     ...doubles.map((double) => ({ title: double, reason: 'SAME_IDENTIFIER' as const })),
   ])
 
-async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], { dryRun, allPrivate }: Input) {
+/** Says what becomes of each group beside what is stored; what this portal wrote itself, and what was cancelled, stays as it is. */
+async function planGroups(tx: Tx, who: Who, written: readonly ImportGroup[], { allPrivate }: Input, origin: ImportOrigin | undefined) {
+  const stored = await loadStored(
+    tx,
+    who.userId,
+    written.flatMap((group) => listUids(group, origin)),
+  )
+  const placed = written.map((group) => ({ ...placeGroup(group, stored, origin), uid: group.uid }))
+  const own = await findOwnExports(
+    tx,
+    who.userId,
+    written.map(({ uid }) => uid),
+  )
+  const accepted = origin?.answer === 'DECLINED' ? [] : placed.filter(({ group }) => !group.isCancelled && origin)
+  const cancelled = await findCancelled(
+    tx,
+    who.userId,
+    accepted.map(({ group }) => group),
+  )
+  return placed.map(({ group, stored: rows, isOther, uid }): OriginPlan => {
+    const plan = { ...planGroup(group, rows, allPrivate), isOther, wasCancelled: cancelled.has(group) }
+    if (own.has(uid)) return { ...plan, change: 'SAME', skipped: undefined, dates: [] }
+    return plan.wasCancelled && plan.change !== 'SAME' ? { ...plan, skipped: 'CANCELLED' } : plan
+  })
+}
+
+function toCounts(plans: readonly GroupPlan[]) {
+  const count = (change: Change) => plans.filter((one) => !one.skipped && one.change === change).length
+  return { created: count('NEW'), updated: count('CHANGED'), removed: count('REMOVED'), existing: count('SAME') }
+}
+
+async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], input: Input, origin: ImportOrigin | undefined) {
   // A second import of a person would wait for what the first one writes, and is refused at once.
   const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended('calendar import of ' || ${who.userId}, 0)) as "isFree"`
   if (lock?.isFree !== true) throw readingOwnBusy()
-  const uids = groups.map(({ uid }) => uid)
-  const stored = await loadStored(tx, who.userId, uids)
-  const own = await findOwnExports(tx, who.userId, uids)
-  const planned = groups.map((group) => {
-    const plan = planGroup(group, stored.get(group.uid) ?? [], allPrivate)
-    return own.has(group.uid) ? { ...plan, change: 'SAME' as const, skipped: undefined, dates: [] } : plan
-  })
+  const planned = await planGroups(tx, who, groups, input, origin)
   await assertRoomForSeries(
     tx,
     who.userId,
     planned.filter(({ change }) => change === 'NEW').map(({ group }) => group),
   )
-  if (dryRun) await tx.$executeRaw`savepoint before_dry_run`
-  const plans: GroupPlan[] = []
-  for (const plan of planned) plans.push(await carryOut(tx, who, plan, dryRun))
-  if (dryRun) await tx.$executeRaw`rollback to savepoint before_dry_run`
-  const done = plans.filter(({ skipped }) => !skipped)
-  const count = (change: Change) => done.filter((one) => one.change === change).length
-  const counts = { created: count('NEW'), updated: count('CHANGED'), removed: count('REMOVED'), existing: count('SAME') }
-  if (!dryRun) await recordChange(tx, who, { entity: 'event', entityId: who.userId, action: 'import', after: counts })
-  return { ...counts, rows: done.flatMap(presentPlan), skipped: toSkipped(plans) }
+  if (input.dryRun) await tx.$executeRaw`savepoint before_dry_run`
+  const plans: OriginPlan[] = []
+  for (const plan of planned) {
+    if (origin && !input.dryRun) assertSender(plan, origin)
+    plans.push(await carryOut(tx, who, plan, input.dryRun))
+  }
+  if (input.dryRun) await tx.$executeRaw`rollback to savepoint before_dry_run`
+  else {
+    origin?.assertPlans?.(plans)
+    const done = plans.filter(({ skipped }) => !skipped)
+    await noteOrigin(tx, who, done, origin)
+    await recordChange(tx, who, { entity: 'event', entityId: who.userId, action: 'import', after: toCounts(plans) })
+  }
+  return plans
+}
+
+async function runImport({ db, parsers }: CalendarImportContext, who: Who, input: Input, origin?: ImportOrigin) {
+  const zone = await loadOwnZone(db, who.userId)
+  const reader = { userId: who.userId, bytes: input.text.length }
+  const isDeclined = origin?.answer === 'DECLINED'
+  const { value: planned } = await parsers.read('calendar', { text: input.text, zone, isDeclined }, reader)
+  if (typeof planned === 'string') throw refusedFile(planned)
+  const groups = groupRows(planned, input.allPrivate)
+  const plans = await db.$transaction((tx) => importGroups(tx, who, groups, input, origin), { timeout: 60_000 })
+  return { zone, planned, plans }
 }
 
 /**
@@ -114,14 +164,21 @@ async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], { 
  * file has another version that is not older, or removed where it cancels them. A dry run writes nothing. Throws 400 for what is none, and what
  * `ParserPool.read` throws.
  */
-export async function importCalendar({ db, parsers }: CalendarImportContext, who: Who, input: Input): Promise<Answer> {
-  const zone = await loadOwnZone(db, who.userId)
-  const reader = { userId: who.userId, bytes: input.text.length }
-  const { value: planned } = await parsers.read('calendar', { text: input.text, zone }, reader)
-  if (typeof planned === 'string') throw refusedFile(planned)
+export async function importCalendar(context: CalendarImportContext, who: Who, input: Input): Promise<Answer> {
+  const { zone, planned, plans } = await runImport(context, who, input)
   const unread = planned.flatMap(({ event, dates }) => (typeof dates === 'string' ? [{ title: event.title, reason: dates }] : []))
-  const groups = groupRows(planned, input.allPrivate)
-  const { skipped, ...result } = await db.$transaction((tx) => importGroups(tx, who, groups, input), { timeout: 60_000 })
   const floatingZone = planned.some(({ event }) => event.floating) ? zone : ''
-  return { ...result, floatingZone, skipped: [...unread, ...skipped] }
+  const rows = plans.filter(({ skipped }) => !skipped).flatMap(presentPlan)
+  return { ...toCounts(plans), rows, floatingZone, skipped: [...unread, ...toSkipped(plans)] }
 }
+
+/**
+ * Takes over a calendar file that came by mail, or takes its events out where they are declined; events of other organizers stay as they are.
+ * Answers what became of each event. Throws what `importCalendar` throws, and 409 for what was sent on behalf of an organizer.
+ */
+export const importFromMail = async (
+  context: CalendarImportContext,
+  who: Who,
+  { text, dryRun }: Omit<Input, 'allPrivate'>,
+  origin: ImportOrigin,
+) => (await runImport(context, who, { text, dryRun, allPrivate: false }, origin)).plans

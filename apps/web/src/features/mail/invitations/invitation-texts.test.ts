@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { findCalendarFile, whenTexts } from './invitation-texts.ts'
+import { describe, expect, it } from 'vitest'
+import { changesOnBehalf, listChoices, findOutcome } from './invitation-choices.ts'
+import { currentTexts, inOrder, listCalendarFiles, whenTexts } from './invitation-texts.ts'
 
 it('an event is shown by the clocks of its reader, whole days without one, and nothing twice', () => {
   const when = (start: string, end: string, allDay = false) =>
@@ -13,10 +14,64 @@ it('an event is shown by the clocks of its reader, whole days without one, and n
   ]).toEqual([['2026-12-10 18:00', '19:30'], ['2026-12-10 23:00', '2026-12-11 01:00'], ['2026-12-10'], ['2026-12-10', '2026-12-11'], []])
 })
 
-it('the calendar of a mail is the form of its text for calendar programs, else an attached one', () => {
+it('every calendar file of a mail is an event, forms of its text and then invitations first', () => {
   const file = (part: string, type: string, name: string) => ({ part, type, name, size: 1, inline: false })
-  const attached = file('2', 'application/octet-stream', 'invite.ICS')
-  expect(findCalendarFile([attached, file('1.3', 'text/calendar', 'part-1.3.ics')])?.part).toBe('1.3')
-  expect(findCalendarFile([file('3', 'application/pdf', 'a.pdf'), attached])?.part).toBe('2')
-  expect(findCalendarFile([file('3', 'application/pdf', 'a.pdf')])).toBeUndefined()
+  const files = [
+    file('2', 'application/octet-stream', 'invite.ICS'),
+    file('1.3', 'text/calendar', 'part-1.3.ics'),
+    file('3', 'application/pdf', 'a.pdf'),
+  ]
+  expect(listCalendarFiles(files).map(({ part }) => part)).toEqual(['1.3', '2'])
+  expect(listCalendarFiles(Array.from({ length: 50 }, (_, part) => file(String(part), 'application/ics', 'a.ics')))).toHaveLength(10)
+  expect(
+    inOrder([
+      { method: 'PUBLISH', id: 1 },
+      { method: 'REQUEST', id: 2 },
+    ] as const).map(({ id }) => id),
+  ).toEqual([2, 1])
+})
+
+it('an update says what the calendar has now, and only what becomes different', () => {
+  const event = { title: 'Visit', place: 'Room 2', allDay: false, start: new Date('2026-12-10T09:00Z'), end: new Date('2026-12-10T10:00Z') }
+  const current = { ...event, start: new Date('2026-12-09T09:00Z'), end: new Date('2026-12-09T10:00Z') }
+  expect(currentTexts(current, event, 'UTC')).toEqual(['2026-12-09 09:00 – 10:00'])
+  expect(currentTexts({ ...event, place: 'Hall' }, event, 'UTC')).toEqual(['Hall'])
+})
+
+describe('what can be done with an event', () => {
+  const choices = (
+    method: 'REQUEST' | 'PUBLISH' | 'CANCEL',
+    state: Parameters<typeof listChoices>[0]['state'],
+    canReply = true,
+    isAnswered = true,
+  ) => listChoices({ method, state, canReply, isAnswered }).map(({ reply, name }) => `${reply} ${name}`)
+
+  it('is what its state in the calendar leaves open', () => {
+    expect(choices('REQUEST', 'NEW')).toEqual(['ACCEPT accept', 'DECLINE decline'])
+    expect(choices('REQUEST', 'CHANGED')).toEqual(['ACCEPT update', 'DECLINE decline'])
+    expect(choices('REQUEST', 'SAME', true, false)).toEqual(['ACCEPT accept', 'DECLINE decline'])
+    expect(choices('REQUEST', 'SAME')).toEqual(['DECLINE decline'])
+    expect(choices('REQUEST', 'OUTDATED')).toEqual(['DECLINE decline'])
+    expect(choices('REQUEST', 'CANCELLED')).toEqual([])
+    expect(choices('REQUEST', 'OTHER_ORGANIZER')).toEqual(['ACCEPT addSeparately', 'DECLINE decline'])
+    expect(choices('PUBLISH', 'NEW', false)).toEqual(['ACCEPT add'])
+    expect(choices('PUBLISH', 'SAME', false)).toEqual(['DECLINE remove'])
+    expect(choices('CANCEL', 'CHANGED')).toEqual(['ACCEPT remove'])
+    for (const state of ['NEW', 'OUTDATED', 'OTHER_ORGANIZER', 'SAME'] as const) expect(choices('CANCEL', state)).toEqual([])
+  })
+
+  it('is asked for once more where somebody else than the organizer sent a change', () => {
+    const sentBy = { name: '', address: 'x@y.example' }
+    expect(changesOnBehalf({ sentBy, state: 'CHANGED' }, 'ACCEPT')).toBe(true)
+    expect(changesOnBehalf({ sentBy, state: 'SAME' }, 'DECLINE')).toBe(true)
+    expect(changesOnBehalf({ sentBy, state: 'NEW' }, 'ACCEPT')).toBe(false)
+    expect(changesOnBehalf({ sentBy: null, state: 'CHANGED' }, 'ACCEPT')).toBe(false)
+  })
+
+  it('is said as what happened', () => {
+    expect(findOutcome('ACCEPT', { change: 'NONE', isMailed: false })).toBe('unchanged')
+    expect(findOutcome('ACCEPT', { change: 'UPDATED', isMailed: true })).toBe('updatedMailed')
+    expect(findOutcome('DECLINE', { change: 'REMOVED', isMailed: true })).toBe('removedMailed')
+    expect(findOutcome('DECLINE', { change: 'NONE', isMailed: true })).toBe('declinedMailed')
+  })
 })

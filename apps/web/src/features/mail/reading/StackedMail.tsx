@@ -15,7 +15,7 @@ import { formatName } from '../common/addresses.ts'
 import { useMail } from '../common/use-mail.ts'
 import type { AnswerMode } from '../common/writer-address.ts'
 import type { ListOf } from '../list/use-mail-list.ts'
-import { InvitationCard } from '../invitations/InvitationCard.tsx'
+import { InvitationCards } from '../invitations/InvitationCards.tsx'
 import { Attachments } from './Attachments.tsx'
 import { MailBody } from './MailBody.tsx'
 import { MailFrom } from './MailHead.tsx'
@@ -35,7 +35,7 @@ export function MailContent({ mail, asText, onImages, actions }: MailContentProp
     <>
       <MailFrom mail={mail} actions={actions} />
       <MailNotices mail={mail} onImages={onImages} />
-      <InvitationCard mail={mail} />
+      <InvitationCards mail={mail} />
       <Attachments mail={mail} />
       <MailBody mail={mail} asText={asText} />
     </>

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto'
+import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
+import { mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
+import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
+import { events } from '@maru/shared/schedule/event.ts'
+import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
+import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { part } from '../../../test/mail/sent-mails.ts'
+import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
+
+let server: DevMailServer
+let app: TestApp
+let kim = ''
+beforeAll(async () => {
+  const first = await testApp()
+  kim = (await first.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
+  await first.close()
+  server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0 })
+  app = await testApp(mailSettings(server))
+  granted(await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kim, password: 'kim-pass-1' } }))
+})
+afterAll(async () => {
+  await app.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await app.context.db.event.deleteMany({ where: { ownerId: 'kim', importKey: { not: '' } } })
+  await app.context.db.eventCancellation.deleteMany({})
+  await app.context.db.mailOutbox.deleteMany({})
+})
+
+const anna = 'anna.lee@uni.example'
+const evil = 'evil@evil.example'
+interface Sent {
+  method?: string
+  sequence?: number
+  day?: string
+  title?: string
+  organizer?: string
+  from?: string
+  uid?: string
+  more?: readonly string[]
+}
+const eventOf = ({ sequence = 1, day = '20261210', title = 'Visit', organizer = anna, uid = 'visit@uni.example', more = [] }: Sent) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  `SEQUENCE:${String(sequence)}`,
+  'DTSTAMP:20261120T080000Z',
+  `DTSTART:${day}T090000Z`,
+  `DTEND:${day}T100000Z`,
+  `SUMMARY:${title}`,
+  ...(organizer === '' ? [] : [`ORGANIZER:mailto:${organizer}`]),
+  `ATTENDEE;RSVP=TRUE:mailto:${kim}`,
+  ...more,
+  'END:VEVENT',
+]
+const fileOf = (sent: Sent, ...further: readonly Sent[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `METHOD:${sent.method ?? 'REQUEST'}`,
+    ...[sent, ...further].flatMap(eventOf),
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+
+let count = 0
+const list = { box: 'inbox', filter: 'all', sort: 'newest' } as const
+async function receiveFile(file: string, from = anna) {
+  count += 1
+  const subject = `Update ${String(count)} end`
+  const head = [`From: Somebody <${from}>`, `To: ${kim}`, `Subject: ${subject}`, `Message-ID: <u${String(count)}@uni.example>`, '']
+  const raw = head.join('\r\n') + part(['Content-Type: text/calendar; charset=utf-8'], file)
+  addMail(server.store, openMailboxes(server.store, kim).get('INBOX')!, Buffer.from(raw))
+  const row = async () =>
+    granted(await callAs(app, 'kim', mailMessages.list, { query: { ...list, q: `subject:"${subject}"`, cursor: '', limit: 5 } })).rows[0]
+  await expect.poll(row).toBeDefined()
+  return { emailId: (await row())?.emailId ?? '', part: '1' }
+}
+const receive = (sent: Sent, ...further: readonly Sent[]) => receiveFile(fileOf(sent, ...further), sent.from ?? sent.organizer ?? anna)
+type Place = Awaited<ReturnType<typeof receive>>
+const read = async (params: Place) => granted(await callAs(app, 'kim', mailInvitations.read, { params }))
+const reply = (params: Place, how: 'ACCEPT' | 'DECLINE', isConfirmed?: true) =>
+  callAs(app, 'kim', mailInvitations.reply, { params, body: { reply: how, requestKey: randomUUID(), ...(isConfirmed && { isConfirmed }) } })
+const taken = async (params: Place, how: 'ACCEPT' | 'DECLINE' = 'ACCEPT') => granted(await reply(params, how)).change
+const calendarOf = async () => {
+  const rows = await app.context.db.event.findMany({ where: { ownerId: 'kim', importKey: { not: '' } }, orderBy: { startsAt: 'asc' } })
+  return rows.map(({ title, startsAt }) => `${title} ${startsAt.toISOString().slice(0, 10)}`)
+}
+const subjects = async () =>
+  (await app.context.db.mailOutbox.findMany({ orderBy: { createdAt: 'asc' } })).map(({ draft }) => (draft as { subject: string }).subject)
+
+describe('an event of a calendar', () => {
+  it('is changed, declined and removed by mails of its own organizer alone', async () => {
+    expect(await taken(await receive({}))).toBe('ADDED')
+    const forged = { organizer: evil, sequence: 99, title: 'Forged', day: '20261225' }
+    const request = await receive(forged)
+    expect(await read(request)).toMatchObject({ state: 'OTHER_ORGANIZER', sentBy: null })
+    expect(await taken(request, 'DECLINE')).toBe('NONE')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10'])
+    const cancelled = await receive({ ...forged, method: 'CANCEL' })
+    expect(await taken(cancelled)).toBe('NONE')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10'])
+    // It may stand beside it, as an event of its own that its own organizer changes.
+    expect(await taken(request)).toBe('ADDED')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10', 'Forged 2026-12-25'])
+    expect(await taken(cancelled)).toBe('REMOVED')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10'])
+  })
+
+  it('is not changed by a file that names its organizer in one event and another one in the next', async () => {
+    expect(await taken(await receive({ more: ['RRULE:FREQ=DAILY;COUNT=2'] }))).toBe('ADDED')
+    const mixed = await receive(
+      { organizer: evil, sequence: 9, title: 'Forged', day: '20261225', more: ['RRULE:FREQ=DAILY;COUNT=2'] },
+      { organizer: anna, sequence: 9, title: 'Forged', day: '20261226', more: ['RECURRENCE-ID:20261226T090000Z'] },
+    )
+    expect(await taken(mixed, 'DECLINE')).toBe('NONE')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10', 'Visit 2026-12-11'])
+  })
+
+  it('is changed by what somebody else sends on behalf of its organizer only once the reader agreed', async () => {
+    expect(await taken(await receive({}))).toBe('ADDED')
+    for (const method of ['REQUEST', 'CANCEL']) {
+      const sent = await receive({ method, sequence: 5, title: 'Moved', from: 'assistant@uni.example' })
+      expect(await read(sent)).toMatchObject({ state: 'CHANGED', sentBy: { name: 'Somebody', address: 'assistant@uni.example' } })
+      expect((await reply(sent, 'ACCEPT')).problem).toMatchObject({ status: 409, code: 'MAIL_SENDER_NOT_ORGANIZER' })
+      expect(await calendarOf()).toEqual([method === 'REQUEST' ? 'Visit 2026-12-10' : 'Moved 2026-12-10'])
+      expect(granted(await reply(sent, 'ACCEPT', true)).change).toBe(method === 'REQUEST' ? 'UPDATED' : 'REMOVED')
+    }
+    expect(await calendarOf()).toEqual([])
+  })
+
+  it('without an organizer is changed by whom it came from', async () => {
+    const sent = { organizer: '', method: 'PUBLISH', from: 'list@uni.example' }
+    expect(await taken(await receive(sent))).toBe('ADDED')
+    expect(await taken(await receive({ ...sent, method: 'CANCEL', sequence: 2, from: evil }))).toBe('NONE')
+    expect(await taken(await receive({ ...sent, method: 'CANCEL', sequence: 2 }))).toBe('REMOVED')
+  })
+})
+
+describe('a newer invitation', () => {
+  it('is taken over as an update that says what the calendar has now', async () => {
+    expect(await taken(await receive({}))).toBe('ADDED')
+    const moved = await receive({ sequence: 2, day: '20261212' })
+    expect(await read(moved)).toMatchObject({
+      state: 'CHANGED',
+      start: new Date('2026-12-12T09:00:00Z'),
+      current: { title: 'Visit', start: new Date('2026-12-10T09:00:00Z'), end: new Date('2026-12-10T10:00:00Z') },
+    })
+    expect(await taken(moved)).toBe('UPDATED')
+    expect([await calendarOf(), (await read(moved)).state]).toEqual([['Visit 2026-12-12'], 'SAME'])
+  })
+
+  it('of one date of a series moves that date alone', async () => {
+    expect(await taken(await receive({ more: ['RRULE:FREQ=WEEKLY;COUNT=3'] }))).toBe('ADDED')
+    const one = await receive({ sequence: 2, day: '20261218', more: ['RECURRENCE-ID:20261217T090000Z'] })
+    expect(await read(one)).toMatchObject({ state: 'CHANGED', current: { start: new Date('2026-12-17T09:00:00Z') } })
+    expect(await taken(one)).toBe('UPDATED')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10', 'Visit 2026-12-18', 'Visit 2026-12-24'])
+  })
+
+  it('is answered though its file was imported before', async () => {
+    const text = fileOf({})
+    granted(await callAs(app, 'kim', events.import, { body: { text, dryRun: false, allPrivate: false } }))
+    const sent = await receive({})
+    expect(await read(sent)).toMatchObject({ state: 'SAME', isAnswered: false, canReply: true })
+    expect(granted(await reply(sent, 'ACCEPT'))).toEqual({ change: 'NONE', isMailed: true })
+    expect([await subjects(), (await read(sent)).isAnswered]).toEqual([['Accepted: Visit'], true])
+  })
+})
+
+describe('an older mail of an event', () => {
+  it('declines its newest version, and is not accepted any more', async () => {
+    const first = await receive({})
+    expect([await taken(first), await taken(await receive({ sequence: 2, day: '20261212' }))]).toEqual(['ADDED', 'UPDATED'])
+    expect((await read(first)).state).toBe('OUTDATED')
+    expect((await reply(first, 'ACCEPT')).problem).toMatchObject({ status: 409, code: 'MAIL_EVENT_OUTDATED' })
+    expect(await taken(await receive({ method: 'CANCEL' }))).toBe('NONE')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-12'])
+    expect(await taken(first, 'DECLINE')).toBe('REMOVED')
+    expect([await calendarOf(), (await subjects()).at(-1)]).toEqual([[], 'Declined: Visit'])
+    const raw = Buffer.from((await app.context.db.mailOutbox.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })).raw).toString('latin1')
+    const [, coded = ''] = /method=REPLY[^]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw) ?? []
+    expect(Buffer.from(coded, 'base64').toString()).toContain('SEQUENCE:2\r\n')
+  })
+
+  it('says that the event was cancelled once that was taken over', async () => {
+    const first = await receive({})
+    expect(await taken(first)).toBe('ADDED')
+    expect(await taken(await receive({ method: 'CANCEL' }))).toBe('REMOVED')
+    expect((await read(first)).state).toBe('CANCELLED')
+    expect((await reply(first, 'ACCEPT')).problem).toMatchObject({ status: 409, code: 'MAIL_EVENT_CANCELLED' })
+    const again = await receive({ sequence: 3 })
+    expect([(await read(again)).state, await taken(again)]).toEqual(['NEW', 'ADDED'])
+  })
+})
+
+describe('a calendar file', () => {
+  it('is declined however it is written, and nothing is added by that', async () => {
+    const file = fileOf({})
+    const [twice, one] = [`${file}${fileOf({ uid: 'other@uni.example', title: 'Other' })}`, 'Visit 2026-12-10']
+    const written: readonly (readonly [string, readonly string[]])[] = [
+      [file.replace('BEGIN:VCALENDAR', 'BEGIN:VCALENDAR '), [one]],
+      [`  ${file}`, [one]],
+      [file.replaceAll('\r\n', '\r'), [one]],
+      [`\uFEFF${file}`, [one]],
+      [twice, [one, 'Other 2026-12-10']],
+    ]
+    for (const [text, titles] of written) {
+      const sent = await receiveFile(text)
+      expect(await taken(sent, 'DECLINE')).toBe('NONE')
+      expect(await calendarOf()).toEqual([])
+      expect(await taken(sent)).toBe('ADDED')
+      expect((await calendarOf()).toSorted()).toEqual([...titles].toSorted())
+      expect(await taken(sent, 'DECLINE')).toBe('REMOVED')
+      expect(await calendarOf()).toEqual([])
+    }
+  })
+
+  it('of several events answers nobody: it is imported', async () => {
+    const several = await receive({}, { uid: 'b@uni.example', title: 'Second' }, { uid: 'c@uni.example', title: 'Third' })
+    expect(await read(several)).toMatchObject({ others: 2, canReply: false, state: 'NEW' })
+    expect(granted(await reply(several, 'ACCEPT'))).toEqual({ change: 'ADDED', isMailed: false })
+    expect([(await calendarOf()).length, (await read(several)).state]).toEqual([3, 'SAME'])
+  })
+})
