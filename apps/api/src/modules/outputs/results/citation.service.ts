@@ -81,6 +81,16 @@ function toIdentifiers({ DOI, ISBN, ISSN }: CslEntry, remarks: Remark[]) {
 const toFundingText = (funding: readonly Funding[]) =>
   toLine([...new Set(funding.map(({ funder, award }) => `${funder} ${award}`.trim()))].filter(Boolean).join(', ')).slice(0, 500)
 
+/** The project that paid by one of the grants, with all of the output. */
+const findProjects = async (db: Db, who: Who, funding: readonly Funding[]) =>
+  wholeProject(
+    await findFundedProject(
+      db,
+      who,
+      funding.map(({ award }) => award),
+    ),
+  )
+
 const findJournal = async (db: Db, issn: string, title: string) =>
   issn === '' && title === ''
     ? null
@@ -128,13 +138,7 @@ async function toCitation(
     year,
     doi,
     isbn,
-    projects: wholeProject(
-      await findFundedProject(
-        db,
-        who,
-        funding.map(({ award }) => award),
-      ),
-    ),
+    projects: await findProjects(db, who, funding),
     note: '',
     funding: toFundingText(funding),
     isSummary,

@@ -32,7 +32,7 @@ export async function findSameOutput(db: Db, who: Who, { doi, isbn, except }: Id
 }
 
 /** Outputs of the year, or of any without one, with almost the same title, of those the caller sees. */
-export const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null, except?: readonly string[]) =>
+const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null, except?: readonly string[]) =>
   db.$queryRaw<FirstEntry[]>`
     select o.id, o.title from outputs_titled_like(${title}, ${year}::int) a join research_output o on o.id = a.id
     where ${seesOutputSql(who)} ${notExcepted(except)} order by a.alike desc, o.id limit ${SIMILAR_MAX}`

@@ -108,7 +108,7 @@ it('of two who merge at once the second is told by whom it was done, and a chang
   const [first, second] = [await create('kim', { title: 'Twice' }), await create('kim', { title: 'Twice again' })]
   const [there, back] = [await previewed('office', first, second), await previewed('office2', second, first)]
   const answers = await Promise.all([merge('office', there), merge('office2', back)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = answers.find(({ ok }) => !ok)?.problem
   expect([refused?.code, refused?.message]).toEqual(['OUTPUT_MERGED', expect.stringMatching(/was already merged into ".+" by .+/)])
 
