@@ -77,10 +77,13 @@ function listOtherForms(part: MailPart): readonly MailPart[] {
 
 const isCalendar = ({ type }: MailPart) => type === 'text/calendar' || type === 'application/ics'
 
-/** An invitation often comes twice: as a form of the text, and with a name to be saved. */
-function withoutSecondCalendar(files: readonly MailPart[]) {
-  const hasNamed = files.some((part) => isCalendar(part) && part.name !== '')
-  return hasNamed ? files.filter((part) => !isCalendar(part) || part.name !== '') : files
+const MOST_CALENDARS = 10
+const MOST_CALENDAR_BYTES = 200_000
+
+/** Calendars of which one may be another one again: an invitation often comes as a form of the text, and with a name to be saved. */
+export function listPairedCalendars(files: readonly MailPart[]): readonly MailPart[] {
+  const calendars = files.filter((part) => isCalendar(part) && part.size <= MOST_CALENDAR_BYTES).slice(0, MOST_CALENDARS)
+  return new Set(calendars.map(({ name }) => name === '')).size === 2 ? calendars : []
 }
 
 /** Parts that are to be saved; pictures a text may show are among them. */
@@ -93,7 +96,7 @@ export function listAttachments(root: MailPart): readonly MailAttachmentPart[] {
   const files = listLeaves(root).filter(
     (part) => !bodies.has(part) && !(texts.has(part) && part.name === '') && !part.type.startsWith('multipart/'),
   )
-  return withoutSecondCalendar(files).map((part) => ({
+  return files.map((part) => ({
     ...part,
     inline: hasHtml && part.contentId !== '' && part.disposition !== 'attachment' && part.type.startsWith('image/'),
   }))

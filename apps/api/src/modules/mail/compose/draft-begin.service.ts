@@ -70,7 +70,7 @@ export async function followUp(sending: Sending, who: Who, from: string, followi
   const { mode, draftId } = following
   const { account, mail: message } = await loadMailWithParts(mail, who, following.emailId)
   const body = await readBody(mail, account, message, REMOTE)
-  const files = await copyParts(sending, who, { account, mail: message, html: body.html, withFiles: mode === 'forward', draftId })
+  const files = await copyParts(sending, who, { account, mail: message, body, withFiles: mode === 'forward', draftId })
   return {
     ...headOf(account, message, from, following),
     quote: quoteOf(mode, await loadReader(sending, who), { mail: message, body, inlines: files.inlines }),
@@ -84,7 +84,7 @@ async function followUpInPlace(sending: Sending, who: Who, from: string, followi
   const { mail } = sending
   const { account, mail: message } = await loadMailWithParts(mail, who, following.emailId)
   const body = await readBody(mail, account, message, REMOTE)
-  const parts = partsInPlace(message, body.html, following.mode === 'forward')
+  const parts = partsInPlace(message, body, following.mode === 'forward')
   const shown = parts.filter(({ inline }) => inline)
   const inlines = shown.map(({ part, contentId }) => ({ part, contentId, fileKey: '' }))
   const quote = quoteOf(following.mode, await loadReader(sending, who), { mail: message, body, inlines })
@@ -137,7 +137,7 @@ async function goOn(sending: Sending, who: Who, emailId: string): Promise<Row | 
   if (message.folder.role !== 'DRAFTS') throw invalidField('emailId', 'NO_DRAFT')
   const id = newFileKey()
   const body = await readBody(mail, account, message, '')
-  const files = await copyParts(sending, who, { account, mail: message, html: '', withFiles: true, draftId: id })
+  const files = await copyParts(sending, who, { account, mail: message, body: { ...body, html: '' }, withFiles: true, draftId: id })
   return {
     id,
     accountId: account.id,

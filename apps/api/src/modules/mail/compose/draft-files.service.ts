@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
 import { parseExtension } from '../../../adapters/files/file-name.ts'
 import { keepFiles, newFileGroup, stageFile, type PendingFile, linkFileGroup } from '../../../adapters/files/files.ts'
 import { listShownNumbers } from '../reading/content-ids.ts'
+import { type Body, listFiles } from '../reading/mail-body.service.ts'
 import { detectPictureType } from '../reading/mail-download.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { decodePart, fetchParts, type OwnMail } from '../common/mail-parts.ts'
@@ -13,19 +13,24 @@ import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import type { Inline } from './draft-records.ts'
 import type { Sending } from '../common/sender.service.ts'
 
-const partsOf = (mail: OwnMail) => (mail.structure === null ? [] : listAttachments(mail.structure as unknown as MailPart))
+/** The text that is quoted, none of it for a draft that goes on, and what comes twice in the mail. */
+type QuotedBody = Pick<Body, 'html' | 'doubles'>
+
+/** Whether a part that a text shows can be a picture: some programs send pictures as any bytes. */
+const isPicture = ({ type, name }: MailPart) =>
+  type.startsWith('image/') || (type === 'application/octet-stream' && /\.(png|gif|jpe?g|webp)$/i.test(name))
 
 /** Parts of a mail that go along: pictures its text shows, and for a mail that is handed on all that is attached to it. */
-function takenParts(mail: OwnMail, html: string, withFiles: boolean) {
-  const numbers = listShownNumbers(html)
-  return partsOf(mail)
-    .map((part) => ({ ...part, isShown: part.inline && numbers.has(part.part) }))
+function takenParts(mail: OwnMail, body: QuotedBody, withFiles: boolean) {
+  const numbers = listShownNumbers(body.html)
+  return listFiles(mail, body)
+    .map((part) => ({ ...part, isShown: isPicture(part) && numbers.has(part.part) }))
     .filter(({ isShown }) => isShown || withFiles)
 }
 
 /** Lists the parts where they lie: what a draft shows that is not stored yet. */
-export const partsInPlace = (mail: OwnMail, html: string, withFiles: boolean) =>
-  takenParts(mail, html, withFiles).map((part) => ({
+export const partsInPlace = (mail: OwnMail, body: QuotedBody, withFiles: boolean) =>
+  takenParts(mail, body, withFiles).map((part) => ({
     part: part.part,
     contentId: `${part.part}@original`,
     name: partName(part),
@@ -46,7 +51,7 @@ function mediaTypeOf({ type, charset }: MailPart, content: Buffer) {
 interface PartsToCopy {
   account: MailAccount
   mail: OwnMail
-  html: string
+  body: QuotedBody
   withFiles: boolean
   draftId: string
 }
@@ -55,9 +60,9 @@ interface PartsToCopy {
 export async function copyParts(
   { mail, disk }: Sending,
   who: Who,
-  { account, mail: message, html, withFiles, draftId }: PartsToCopy,
+  { account, mail: message, body, withFiles, draftId }: PartsToCopy,
 ): Promise<{ groupId: string | null; inlines: readonly (Inline & { part: string })[] }> {
-  const parts = takenParts(message, html, withFiles)
+  const parts = takenParts(message, body, withFiles)
   if (parts.length === 0) return { groupId: null, inlines: [] }
   const group = await newFileGroup(mail.db, who.userId)
   const pending: PendingFile[] = []

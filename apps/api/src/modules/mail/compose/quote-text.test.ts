@@ -89,7 +89,7 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
   const clean = cleanHtml({ html, parts, imagePath: REMOTE })
   const mail = { sentDate: null, internalDate: new Date(), fromName: 'Han', fromAddress: 'han@x' } as unknown as OwnMail
   const inlines = [{ part: '2', fileKey: 'kept', contentId: 'kept@portal' }]
-  const body = { ...clean, text: '', fallback: '' as const, header: Buffer.alloc(0) }
+  const body = { ...clean, text: '', fallback: '' as const, doubles: [], header: Buffer.alloc(0) }
   const quote = quoteForReply({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines })
   const shown = presentQuote({ quote, inlines: [...inlines] })
   expect(shown).toContain('<td style="color:red" data-background="/api/v1/common/image/kept">x</td>')

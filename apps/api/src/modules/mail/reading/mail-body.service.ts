@@ -4,7 +4,13 @@ import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeHeader } from '../../../adapters/imap/header-text.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { listAttachments, listShownParts, type MailAttachmentPart, type ShownParts } from '../../../adapters/imap/shown-parts.ts'
+import {
+  listAttachments,
+  listPairedCalendars,
+  listShownParts,
+  type MailAttachmentPart,
+  type ShownParts,
+} from '../../../adapters/imap/shown-parts.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { joinFlowed } from '../common/flowed-text.ts'
 import { decodeText, fetchParts, type OwnMail } from '../common/mail-parts.ts'
@@ -38,6 +44,8 @@ export interface Body {
   remote: readonly string[]
   /** Content ids of its parts that the HTML shows. */
   named: readonly string[]
+  /** Calendars without a name that say the same as one with a name. */
+  doubles: readonly string[]
   suspiciousLinks: number
   fallback: MailMessage['fallback']
   header: Buffer
@@ -93,16 +101,29 @@ function pictureAddresses(files: readonly MailAttachmentPart[], emailId: bigint)
   return Object.fromEntries([...placed, ...named])
 }
 
+/** Calendars that come a second time, whatever the ends of their lines are. */
+function listDoubles(calendars: readonly MailPart[], bytesOf: (part: MailPart) => Buffer): string[] {
+  const textOf = (part: MailPart) => decodeText(bytesOf(part), part).replaceAll(/\s+/g, '')
+  const named = new Set(calendars.filter(({ name }) => name !== '').map(textOf))
+  return calendars.filter((part) => part.name === '' && named.has(textOf(part))).map(({ part }) => part)
+}
+
+/** The files of a mail, each once. */
+export function listFiles({ structure }: OwnMail, { doubles }: Pick<Body, 'doubles'>): readonly MailAttachmentPart[] {
+  return structure === null ? [] : listAttachments(structure as unknown as MailPart).filter(({ part }) => !doubles.includes(part))
+}
+
 /** Reads header and texts of a mail in one round trip; where that leaves nothing to read, how the mail begins in a second one. */
 export async function readBody(mail: MailContext, account: MailAccount, message: OwnMail, imagePath: string): Promise<Body> {
   const structure = message.structure as unknown as MailPart | null
   const shown = structure ? listShownParts(structure) : { formatted: [], plain: [] }
   const texts = [...new Set([...shown.formatted, ...shown.plain])].filter((part) => !isPicture(part))
-  const names = [HEADERS, ...texts.filter(({ size }) => size <= MAX_TEXT).map(({ part }) => part)]
+  const files = structure ? listAttachments(structure) : []
+  const calendars = listPairedCalendars(files)
+  const names = [HEADERS, ...[...texts.filter(({ size }) => size <= MAX_TEXT), ...calendars].map(({ part }) => part)]
   const parts = await withServer(mail, account, (key) => mail.connections.reading(key, (reader) => fetchParts(reader, message, names)))
   const bytesOf = ({ part }: MailPart) => parts.get(part) ?? Buffer.alloc(0)
   const read = createTextReader(bytesOf)
-  const files = structure ? listAttachments(structure) : []
   const [html = '', ...further] = piecesOf(shown, read)
   const isBlank = [html, ...further].every((piece) => piece.trim() === '')
   const clean = isBlank ? undefined : await mail.cleaner.clean({ html, further, parts: pictureAddresses(files, message.id), imagePath })
@@ -112,6 +133,7 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
     text: plainTextOf(shown, read, !clean),
     remote: clean?.remote ?? [],
     named: clean?.named ?? [],
+    doubles: listDoubles(calendars, bytesOf),
     suspiciousLinks: clean?.suspiciousLinks ?? 0,
     fallback: failed ? 'text' : '',
     header: parts.get(HEADERS) ?? Buffer.alloc(0),

@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { textCharset, type MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
 import { roleName } from '../folders/mail-counts.service.ts'
 import { loadConversation, findNewest } from '../list/mail-conversations.sql.ts'
 import type { MailListQuery } from '../list/mail-list-where.sql.ts'
@@ -15,7 +14,7 @@ import { loadSettings } from '../connection/mail-settings.service.ts'
 import { loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { partName } from '../common/part-names.ts'
 import { saveHasAttachment } from './has-attachment.sql.ts'
-import { findAddresses, findField, isUsed, readBody } from './mail-body.service.ts'
+import { findAddresses, findField, isUsed, listFiles, readBody } from './mail-body.service.ts'
 import { isTrusted } from './trusted-senders.service.ts'
 import { findImpersonatedColleague } from './impersonation.service.ts'
 import type { MailContext } from '../mail-context.ts'
@@ -89,13 +88,13 @@ export async function refreshOnMissing<T>(mail: MailContext, account: MailAccoun
 export async function openMail(mail: MailContext, who: Who, emailId: string, { images, ...query }: Query): Promise<MailMessage> {
   const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const imagesShown = await showsImages(mail, account, message, images)
-  const [{ remote, named, header, ...body }, places, posing] = await Promise.all([
+  const [{ remote, named, doubles, header, ...body }, places, posing] = await Promise.all([
     refreshOnMissing(mail, account, message, readBody(mail, account, message, imagesShown ? `${own}/${emailId}/image` : '')),
     neighbours(mail, account.id, message, createListQuery(account, query)),
     findImpersonatedColleague(mail, message),
   ])
   const structure = message.structure as unknown as MailPart | null
-  const attachments = (structure ? listAttachments(structure) : []).map((part) => ({
+  const attachments = listFiles(message, { doubles }).map((part) => ({
     part: part.part,
     name: partName(part),
     type: part.type,

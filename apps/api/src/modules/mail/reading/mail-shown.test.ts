@@ -84,6 +84,28 @@ describe('the text of a mail', () => {
     expect(plainText(draft.quoteText)).toMatch(/one[^]*two/)
   })
 
+  it('is quoted with its pictures, whatever they are sent as, in an answer and in a mail that is handed on', async () => {
+    const id = 'Content-ID: <logo@x>'
+    const shownIn = html('<p>Hello <img src="cid:logo@x"></p>')
+    const octets = picture(id).replace('image/png', 'application/octet-stream; name=logo.png')
+    const mails = [
+      multipart('mixed', plain('first'), picture('Content-Disposition: inline; filename=lab.png'), plain('second')),
+      multipart('related', shownIn, octets),
+      multipart('mixed', shownIn, picture(id, 'Content-Disposition: attachment; filename=logo.png')),
+    ]
+    for (const content of mails) {
+      const { emailId } = await receive(content)
+      for (const mode of ['reply', 'forward'] as const) {
+        const body = { mode, emailId, to: [], subject: '', text: '' }
+        const prepared = granted(await callAs(app, 'kim', mailDrafts.prepare, { body }))
+        expect(prepared.quote).toMatch(/<img [^>]*src="\/api\/v1\/email\/messages\/\d+\/part\/2"/)
+        const begun = granted(await callAs(app, 'kim', mailDrafts.begin, { body }))
+        expect(begun.quote).toMatch(/<img [^>]*src="\/api\/v1\/common\/image\/[^"]+"/)
+        expect(begun.files.map(({ inline }) => inline)).toEqual([true])
+      }
+    }
+  })
+
   it('has its lines joined where the mail says they flow, quotes and signature apart', async () => {
     const flowed = await shown(
       plain('A long \r\nline.\r\n\r\n> quoted \r\n> words\r\n>> older\r\n  stuffed\r\n-- \r\nAnna \r\nLee', '; format=flowed'),
@@ -155,6 +177,16 @@ describe('the files of a mail', () => {
     const named = part(['Content-Type: application/ics; name=invite.ics'], invitation('REQUEST'))
     expect(namesIn(await shown(multipart('mixed', forms, named)))).toEqual(['invite.ics'])
     expect(namesIn(await shown(forms))).toEqual(['part-3.ics'])
+  })
+
+  it('are an invitation and another calendar beside it both', async () => {
+    const other = invitation('PUBLISH').replace('visit-7', 'term-dates')
+    const forms = multipart('alternative', plain('Please come'), calendar('REQUEST'))
+    const named = part(['Content-Type: text/calendar; name=terms.ics'], other)
+    const mail = await shown(multipart('mixed', forms, named))
+    expect(namesIn(mail)).toEqual(['part-1.2.ics', 'terms.ics'])
+    const zip = await callAs(app, 'kim', mailMessages.zip, { params: { emailId: mail.emailId } })
+    expect([zip.body.includes('part-1.2.ics'), zip.body.includes('terms.ics')]).toEqual([true, true])
   })
 
   it('are no forms of the text beside the one that is shown, and texts with a name beside being shown', async () => {

@@ -4,10 +4,10 @@ import type { ImapFlow } from 'imapflow'
 import { notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
+import { listAttachments, listPairedCalendars } from '../../../adapters/imap/shown-parts.ts'
 import { contentDisposition, cleanFileName } from '../../../adapters/files/file-name.ts'
 import { namedApart, zipOf } from '../../../adapters/files/zip-writer.ts'
-import { isUsed, readBody } from './mail-body.service.ts'
+import { isUsed, listFiles, readBody } from './mail-body.service.ts'
 import { downloadPart, openStream } from './mail-download.ts'
 import { loadMailWithParts, type OwnMail } from '../common/mail-parts.ts'
 import { partName } from '../common/part-names.ts'
@@ -24,8 +24,9 @@ export async function sendZip(mail: MailContext, who: Who, emailId: string, repl
   const { account, mail: message } = await loadMailWithParts(mail, who, emailId)
   const structure = message.structure as unknown as MailPart | null
   const attachments = structure ? listAttachments(structure) : []
-  const named = attachments.some(({ inline }) => inline) ? (await readBody(mail, account, message, '')).named : []
-  const parts = attachments.filter((part) => !isUsed(part, { named }))
+  const isPartly = attachments.some(({ inline }) => inline) || listPairedCalendars(attachments).length > 0
+  const { named, doubles } = isPartly ? await readBody(mail, account, message, '') : { named: [], doubles: [] }
+  const parts = listFiles(message, { doubles }).filter((part) => !isUsed(part, { named }))
   if (parts.length === 0) throw notFound()
   const stream = await openStream(mail, account, message, async (client) => Readable.from(zipOf(filesOf(client, message, parts))))
   reply
