@@ -186,6 +186,17 @@ END $$;
 
 CREATE TRIGGER patent_status_order BEFORE UPDATE OF status ON patent FOR EACH ROW EXECUTE FUNCTION assert_patent_status();
 
+-- The day of a disclosure is that of its receipt: never one to come, and corrected but not removed.
+CREATE OR REPLACE FUNCTION keep_disclosure_day() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW."disclosed_on" > office_day() OR (TG_OP = 'UPDATE' AND OLD."disclosed_on" IS NOT NULL AND NEW."disclosed_on" IS NULL) THEN
+    RAISE EXCEPTION 'no day of a received disclosure' USING ERRCODE = 'check_violation', CONSTRAINT = 'patent_disclosure_received';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE TRIGGER patent_disclosure_received BEFORE INSERT OR UPDATE OF disclosed_on ON patent FOR EACH ROW EXECUTE FUNCTION keep_disclosure_day();
+
 -- A claim that the law made has no decider, and stays.
 CREATE OR REPLACE FUNCTION keep_legal_claim() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -82,7 +82,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'notes what arrived, or drafts an application that a line decides': `
     patents.draftPayment purchases.draftPayment purchases.receive`,
   'a step of an invention that the law gives to the clerk or its inventors; it is claimed and released by calls that ask': `
-    patents.answerDropNotice patents.complete patents.giveDropNotice patents.object patents.withdrawDropNotice`,
+    patents.answerDropNotice patents.complete patents.correctDay patents.giveDropNotice patents.object patents.withdrawDropNotice`,
 }
 
 /** Names of the reviewed calls, and the reason of each. */

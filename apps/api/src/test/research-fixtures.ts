@@ -27,11 +27,11 @@ export const testOutput = (more: Partial<OutputInput> = {}): OutputInput => ({
   ...more,
 })
 
-/** An invention of kim alone, disclosed yesterday. */
+/** An invention of kim alone, disclosed today. */
 export const testPatent = (more: Partial<PatentInput> = {}): PatentInput => ({
   ...blankPatent,
   title: 'Filter for nanoparticles',
-  disclosedOn: day(-1),
+  disclosedOn: day(0),
   inventors: [inventor],
   ...more,
 })
@@ -48,6 +48,10 @@ export async function declineRight(app: TestApp, row: PatentRow) {
     granted(await callAs(app, userId, patents.answerDropNotice, { params, body }))
   }
 }
+
+/** Corrects the day a disclosure was received, as the patent clerk. */
+export const receiveOn = async (app: TestApp, { id }: PatentRow, disclosedOn: string) =>
+  granted(await callAs(app, 'patent', patents.correctDay, { params: { id }, body: { disclosedOn, reason: 'By letter' } }))
 
 /** Decides as the patent clerk, or another user, at the first due date of a kind; of a renewal at that of a year. */
 export const decideAt = (

@@ -22,7 +22,7 @@ import { registerPaymentSource } from '../../kernel/extension-points/payment-sou
 import { wordIn } from '../../kernel/names.ts'
 import { createDeadline, listDeadlines, loadDeadline, removeDeadline, updateDeadline } from './deadlines/output-deadline.service.ts'
 import { createJournal, listJournals, loadJournal, removeJournal, updateJournal } from './journals/journal.service.ts'
-import { completeDisclosure, objectToDisclosure, releaseInvention } from './patents/patent-claim.service.ts'
+import { completeDisclosure, correctDisclosureDay, objectToDisclosure, releaseInvention } from './patents/patent-claim.service.ts'
 import { decideDeadline } from './patents/patent-deadline.service.ts'
 import { answerDropNotice, giveDropNotice, withdrawDropNotice } from './patents/patent-drop.service.ts'
 import { listPatentChanges } from './patents/patent-history.service.ts'
@@ -93,6 +93,7 @@ function patentRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKin
     costs: () => listOfficeCosts(db),
     release: ({ who, params, body }) => releaseInvention(db, who, params.id, body),
     object: ({ who, params, body }) => objectToDisclosure(db, who, params.id, body),
+    correctDay: ({ who, params, body }) => correctDisclosureDay(db, who, params.id, body),
     complete: ({ who, params, body }) => completeDisclosure(db, who, params.id, body),
     giveDropNotice: ({ who, params, body }) => giveDropNotice(db, who, params.id, body),
     withdrawDropNotice: ({ who, params }) => withdrawDropNotice(db, who, params.id),

@@ -3,6 +3,7 @@ import { isoDay, requiredText, text } from '../../codecs.ts'
 
 export const RELEASE_REASON_MAX = 500
 export const RELEASE_TEXT_MAX = 4000
+export const CORRECTION_REASON_MAX = 300
 export const MISSING_MAX = 2000
 export const DROP_REASON_MAX = 1000
 export const ANSWER_NOTE_MAX = 300
@@ -20,6 +21,8 @@ export type ReleaseInput = z.output<typeof releaseInput>
 
 export const objectionInput = z.strictObject({ missing: requiredText(MISSING_MAX) })
 export const completionInput = z.strictObject({ completedOn: isoDay })
+export const disclosureDayInput = z.strictObject({ disclosedOn: isoDay, reason: requiredText(CORRECTION_REASON_MAX) })
+export type DisclosureDayInput = z.output<typeof disclosureDayInput>
 export const dropNoticeInput = z.strictObject({ reason: requiredText(DROP_REASON_MAX) })
 export const dropAnswerInput = z.strictObject({
   answerId: z.uuid(),

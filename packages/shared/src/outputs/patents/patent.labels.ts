@@ -45,6 +45,7 @@ export const patentLabels = {
   release: ['LB00021969', 'Release', '불승계', 'Freigeben'],
   claim: ['LB00021970', 'Claim', '승계', 'In Anspruch nehmen'],
   byLaw: ['LB00021971', 'By law, no release in time', '기한 내 불승계 통지 없음', 'Kraft Gesetzes, keine Freigabe'],
+  correctDay: ['LB00022286', 'Correct day of receipt', '신고일 정정', 'Eingangstag berichtigen'],
   object: ['LB00021972', 'Ask for completion', '보완 요청', 'Ergänzung anfordern'],
   complete: ['LB00021973', 'Complete disclosure', '보완 완료', 'Meldung ergänzen'],
   disclosure: ['LB00021974', 'Disclosure', '직무발명 신고', 'Erfindungsmeldung'],

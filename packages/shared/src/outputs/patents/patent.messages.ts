@@ -140,6 +140,24 @@ export const patentMessages = {
     '법에 따른 승계이거나 보완 요청 기간 2개월이 지나 취소할 수 없습니다.',
     'Diese Inanspruchnahme ist endgültig: kraft Gesetzes oder nach Ablauf der zwei Monate zur Beanstandung.',
   ],
+  fieldPatentReceived: [
+    'MS00010224',
+    'A disclosure has the day it is received. The patent clerk corrects it with a reason',
+    '신고일은 접수일입니다. 특허 담당자가 사유를 적어 정정합니다.',
+    'Es gilt der Tag des Eingangs. Die Patentsachbearbeitung berichtigt ihn mit Grund',
+  ],
+  fieldPatentFuture: [
+    'MS00010225',
+    'This day is still to come. Enter today or an earlier day',
+    '아직 오지 않은 날짜입니다. 오늘이나 그 이전 날짜를 입력하세요.',
+    'Dieser Tag liegt in der Zukunft. Geben Sie heute oder einen früheren Tag an',
+  ],
+  patentDisclosureDecided: [
+    'MS00010226',
+    'The claim or release followed from this day, which can no longer be corrected.',
+    '이 날짜에 따라 승계나 불승계가 정해져 더 이상 정정할 수 없습니다.',
+    'Inanspruchnahme oder Freigabe beruhen auf diesem Tag. Er lässt sich nicht mehr berichtigen.',
+  ],
   patentNoticeHolds: [
     'MS00010223',
     '{0} has notice that the right is to be abandoned. Withdraw the notice before changing this inventor.',

@@ -6,6 +6,7 @@ import { contributors, shownContributor } from '../contributors.ts'
 import { projectShares } from '../project-shares.ts'
 import {
   completionInput,
+  disclosureDayInput,
   dropAnswerInput,
   dropNotice,
   dropNoticeInput,
@@ -41,6 +42,7 @@ export const patentInput = z.strictObject({
   /** First member of its family; '' = this one. */
   familyId: z.union([z.literal(''), z.uuid()]),
   status: z.enum(patentStatuses),
+  /** Receipt of the disclosure: '' or today from inventors, corrected by a call of its own. */
   disclosedOn: maybeDay,
   priorityOn: maybeDay,
   filedOn: maybeDay,
@@ -162,6 +164,15 @@ const acts = {
     access: own,
     params: byId,
     body: completionInput,
+    answer: patentRow,
+  },
+  correctDay: {
+    method: 'POST',
+    path: `${path}/:id/disclosure-day`,
+    summary: 'Corrects the day a disclosure was received, with a reason, until it is claimed or released',
+    access: clerk,
+    params: byId,
+    body: disclosureDayInput,
     answer: patentRow,
   },
   giveDropNotice: {

@@ -1,5 +1,5 @@
 import { addMonths } from '@maru/shared/leave/common/leave-dates.ts'
-import type { ReleaseInput } from '@maru/shared/outputs/patents/patent-acts.ts'
+import type { DisclosureDayInput, ReleaseInput } from '@maru/shared/outputs/patents/patent-acts.ts'
 import { DECISION_REASON_MAX, type PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -118,6 +118,19 @@ export async function assertClaimUndone(tx: Db, who: Who, patent: PatentRow, isB
   const last = disclosedOn === '' ? '' : await findObjectionEnd(tx, disclosedOn)
   if (isByLaw || patent.status !== 'CLAIMED' || last < who.today) throw conflict('CLAIM_FINAL', 'patentClaimFinal')
 }
+
+/** Corrects the day a disclosure was received; its due date follows. Throws 409 once the invention is claimed or released. */
+export const correctDisclosureDay = (db: PrismaClient, who: Who, id: string, { disclosedOn, reason }: DisclosureDayInput) =>
+  withPatent(db, who, id, async (tx, patent) => {
+    const isDecided = patent.deadlines.some(({ kind, decision }) => kind === 'CLAIM' && decision !== '')
+    if (patent.disclosedOn === '') throw conflict('PATENT_NOT_DISCLOSED', 'patentNotDisclosed')
+    if (isDecided || patent.status === 'RELEASED') throw conflict('DISCLOSURE_DECIDED', 'patentDisclosureDecided')
+    if (disclosedOn > who.today) throw invalidField('disclosedOn', 'PATENT_FUTURE')
+    await tx.patent.update({ where: { id }, data: { disclosedOn: new Date(disclosedOn) } })
+    await planPatentDeadlines(tx, [{ ...patent, disclosedOn }])
+    const change = { before: { disclosedOn: patent.disclosedOn }, after: { disclosedOn, reason } }
+    await recordChange(tx, who, { entity: 'patent', entityId: id, action: 'modify', ...change })
+  })
 
 interface UnclaimedInvention extends Pick<PatentRow, 'id' | 'internalNo' | 'title' | 'status'> {
   readonly deadlineId: string

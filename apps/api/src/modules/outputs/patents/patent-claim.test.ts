@@ -1,7 +1,7 @@
 import { addMonths } from '@maru/shared/leave/common/leave-dates.ts'
 import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { decideAt, inventor, testPatent } from '../../../test/research-fixtures.ts'
+import { decideAt, inventor, receiveOn, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { claimUnreleased } from './patent-claim.service.ts'
 
@@ -57,7 +57,7 @@ it('an invention that was not released in four months is claimed by law: with hi
 })
 
 it('an invention is released in text form only, with a reason, within the time to claim it; its inventors read and are told', async () => {
-  const row = await create('kim', { title: 'Released', disclosedOn: day(-20) })
+  const row = await receiveOn(app, await create('kim', { title: 'Released' }), day(-20))
   expect((await decideAt(app, row, { kind: 'CLAIM', decision: 'DROP' })).problem?.code).toBe('RELEASE_BY_TEXT')
   expect((await release(row, {}, 'kim')).status).toBe(403)
   for (const blank of ['reason', 'text'])
@@ -90,7 +90,7 @@ it('a release that is entered late has to have been declared in time, and comes 
 })
 
 it('an objection within two months stops the time, which runs again from the completed disclosure', async () => {
-  const row = await create('kim', { title: 'Incomplete', disclosedOn: day(-30) })
+  const row = await receiveOn(app, await create('kim', { title: 'Incomplete' }), day(-30))
   expect((await object(row, 'kim')).status).toBe(403)
   const stopped = granted(await object(row))
   expect([claimOf(stopped), stopped.objections[0]]).toMatchObject([
@@ -122,4 +122,46 @@ it('after two months a disclosure is proper, whatever it lacks', async () => {
   const row = await create('patent', { title: 'Proper by time', disclosedOn: addMonths(day(-8), -2) })
   expect((await object(row)).problem?.code).toBe('OBJECTION_LATE')
   expect(claimOf(await now(row))?.decision).toBe('')
+})
+
+it('the time to claim runs from the receipt of a disclosure: today for inventors, never empty nor to come', async () => {
+  const disclose = async (disclosedOn: string) => {
+    const call = await callAs(app, 'kim', patents.create, { body: testPatent({ title: 'Received', disclosedOn }) })
+    return issueOf(call) ?? granted(call).disclosedOn
+  }
+  expect(await disclose('')).toBe(day(0))
+  expect(await disclose(day(0))).toBe(day(0))
+  expect([await disclose(day(-1)), await disclose(day(1))]).toEqual(['disclosedOn PATENT_RECEIVED', 'disclosedOn PATENT_FUTURE'])
+  const row = await create('kim', { title: 'Received', disclosedOn: '' })
+  expect(claimOf(row)?.nominalOn).toBe(addMonths(day(0), 4))
+  const save = async (user: string, disclosedOn: string) =>
+    issueOf(
+      await callAs(app, user, patents.update, {
+        ...byId(row),
+        body: { ...testPatent({ title: 'Received', disclosedOn }), revision: row.revision },
+      }),
+    )
+  for (const user of ['kim', 'patent'])
+    for (const other of ['', day(-150)]) expect(await save(user, other)).toBe('disclosedOn PATENT_RECEIVED')
+  expect(await save('kim', day(400))).toBe('disclosedOn PATENT_FUTURE')
+  const entered = (more: Partial<PatentInput>) => callAs(app, 'patent', patents.create, { body: testPatent(more) })
+  expect(issueOf(await entered({ disclosedOn: '' }))).toBe('disclosedOn REQUIRED')
+  expect(issueOf(await entered({ disclosedOn: day(1), status: 'CLAIMED' }))).toBe('disclosedOn PATENT_FUTURE')
+  for (const disclosedOn of [null, new Date(day(1))])
+    await expect(app.context.db.patent.update({ where: { id: row.id }, data: { disclosedOn } })).rejects.toThrow(/received disclosure/)
+})
+
+it('the patent clerk corrects the day of receipt with a reason that inventors read, until the invention is claimed', async () => {
+  const row = await create('kim', { title: 'Corrected' })
+  const correct = (disclosedOn: string, user = 'patent') =>
+    callAs(app, user, patents.correctDay, { ...byId(row), body: { disclosedOn, reason: 'Came by post' } })
+  expect((await correct(day(-3), 'kim')).status).toBe(403)
+  expect(patents.correctDay.body.safeParse({ disclosedOn: day(0), reason: ' ' }).success).toBe(false)
+  expect(issueOf(await correct(day(1)))).toBe('disclosedOn PATENT_FUTURE')
+  const corrected = granted(await correct(day(-30)))
+  expect([corrected.disclosedOn, claimOf(corrected)?.nominalOn]).toEqual([day(-30), addMonths(day(-30), 4)])
+  const history = granted(await callAs(app, 'kim', patents.history, { ...byId(row), query: { page: 1, size: 1 } })).rows
+  expect(JSON.stringify(history[0])).toContain('Came by post')
+  granted(await decideAt(app, corrected, { kind: 'CLAIM', decision: 'KEEP' }))
+  expect((await correct(day(-3))).problem?.code).toBe('DISCLOSURE_DECIDED')
 })

@@ -146,7 +146,7 @@ it('the docket begins with what is overdue, then goes by due date; its due filte
   await moveTo(later, 80)
   await moveTo(overdue, -3)
   await moveTo(soon, 5, 7)
-  const none = await create({ title: 'Order none', disclosedOn: '' })
+  const none = await create({ title: 'Order none', disclosedOn: '', status: 'DRAFTING' })
   const listed = async (more: object = {}) =>
     granted(await callAs(app, 'patent', patents.list, { query: patents.list.query.parse({ q: 'order', ...more }) })).rows
   const titles = async (more: object = {}) => (await listed(more)).map(({ title }) => title.slice('Order '.length))

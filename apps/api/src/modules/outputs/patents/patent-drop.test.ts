@@ -122,7 +122,7 @@ it('a notice that is withdrawn allows nothing, and only an application or a righ
   expect(granted(await callAs(app, 'patent', patents.withdrawDropNotice, byId(row))).dropNotice).toBeNull()
   expect((await drop(row, 'NATIONAL_PHASE')).problem?.code).toBe('DROP_NOTICE_MISSING')
   expect((await callAs(app, 'patent', patents.withdrawDropNotice, byId(row))).problem?.code).toBe('DROP_NOTICE_MISSING')
-  const disclosure = await create({ status: 'DISCLOSED', priorityOn: '', filedOn: '' })
+  const disclosure = await create({ status: 'DISCLOSED', disclosedOn: day(0), priorityOn: '', filedOn: '' })
   expect((await give(disclosure)).problem?.code).toBe('PATENT_NO_RIGHT')
 })
 

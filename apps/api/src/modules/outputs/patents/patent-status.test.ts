@@ -97,7 +97,10 @@ it('the database keeps the order of statuses that the form offers', async () => 
     const steps = db.$transaction(async (tx) => {
       await tx.$executeRaw`alter table patent disable trigger patent_status_order`
       const released = { releasedOn: new Date(day(0)), releaseReason: 'No use', releaseText: 'Text' }
-      await tx.patent.update({ where: { id }, data: { status: from, ...(from === 'RELEASED' ? released : { releasedOn: null }) } })
+      await tx.patent.update({
+        where: { id },
+        data: { status: from, disclosedOn: new Date(day(0)), ...(from === 'RELEASED' ? released : { releasedOn: null }) },
+      })
       await tx.$executeRaw`alter table patent enable trigger patent_status_order`
       await tx.patent.update({ where: { id }, data: { status: to, releasedOn: to === 'RELEASED' ? new Date(day(0)) : null } })
       throw new Error('rolled back')

@@ -100,15 +100,32 @@ function assertStatus(input: PatentInput, stored: Pick<PatentRow, 'status' | 'fi
   if (stored.filedOn !== '' && input.filedOn === '') throw invalidField('filedOn', 'PATENT_FILED')
 }
 
+/**
+ * Refuses a day of the disclosure that is to come, none of a disclosed invention, and any but today from inventors. The stored day is corrected
+ * with a reason, by a call of its own.
+ */
+function assertDisclosureDay(who: Who, { disclosedOn, status }: PatentInput, stored = '') {
+  if (disclosedOn > who.today) throw invalidField('disclosedOn', 'PATENT_FUTURE')
+  if (stored === '' && disclosedOn === '' && status === 'DISCLOSED') throw invalidField('disclosedOn', 'REQUIRED')
+  const isOwnDay = hasCapability(who, 'keepsPatents') || disclosedOn === who.today
+  if (stored === '' ? !isOwnDay : disclosedOn !== stored) throw invalidField('disclosedOn', 'PATENT_RECEIVED')
+}
+
+/** A disclosure as it is received: inventors leave its day to the portal. */
+const withReceipt = (who: Who, input: PatentInput) =>
+  input.disclosedOn === '' && !hasCapability(who, 'keepsPatents') ? { ...input, disclosedOn: who.today } : input
+
 /** What the change log keeps of an input. */
 const toLogged = (input: PatentInput) => ({ ...input, projects: toShareLines(input.projects) })
 
 /** Adds a patent, or the disclosure of an invention by one of its inventors. Throws 400 by field. */
 export async function createPatent(db: PrismaClient, who: Who, typed: PatentInput) {
-  assertDisclosure(who, typed)
-  if (typed.status === 'RELEASED') throw invalidField('status', 'PATENT_RELEASE')
+  const received = withReceipt(who, typed)
+  assertDisclosure(who, received)
+  if (received.status === 'RELEASED') throw invalidField('status', 'PATENT_RELEASE')
+  assertDisclosureDay(who, received)
   const id = await db.$transaction(async (tx) => {
-    const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, []) }
+    const input = { ...toStored(received), projects: await resolveProjectShares(tx, who, received.projects, []) }
     await assertInput(tx, who, input)
     const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
     await writeParts(tx, who, patent.id, input)
@@ -138,6 +155,7 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
         if (!row.mayEdit) throw recordDenied()
         assertDisclosure(who, input)
         assertStatus(input, row)
+        assertDisclosureDay(who, input, row.disclosedOn)
         assertNoticedStay(row, input.inventors)
         await assertStatusKeepsRight(tx, who, row, input.status)
         await assertInput(tx, who, input, row)

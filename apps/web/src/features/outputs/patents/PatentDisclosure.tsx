@@ -1,5 +1,8 @@
 import {
   completionInput,
+  CORRECTION_REASON_MAX,
+  type DisclosureDayInput,
+  disclosureDayInput,
   MISSING_MAX,
   objectionInput,
   RELEASE_REASON_MAX,
@@ -26,6 +29,7 @@ const WIDTH = 560
 const ReleaseField = bindFields<ReleaseInput>()
 const ObjectionField = bindFields<z.output<typeof objectionInput>>()
 const CompletionField = bindFields<z.output<typeof completionInput>>()
+const CorrectionField = bindFields<DisclosureDayInput>()
 const releaseLabels = { ...labels, text: labels.releaseText }
 
 interface ActProps {
@@ -82,6 +86,29 @@ function ObjectionDialog({ row, onClose }: ActProps) {
   )
 }
 
+function CorrectionDialog({ row, onClose }: ActProps) {
+  const label = useLabel()
+  const correct = useAction(patents.correctDay)
+  return (
+    <FormDialog
+      title={label(labels.correctDay)}
+      width={WIDTH}
+      schema={disclosureDayInput}
+      values={{ disclosedOn: row.disclosedOn, reason: '' }}
+      labels={labels}
+      onSave={(body) => correct.mutateAsync({ params: { id: row.id }, body })}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <CorrectionField.Date name="disclosedOn" required span={6} />
+          <CorrectionField.Text name="reason" required span={12} maxLength={CORRECTION_REASON_MAX} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
+
 function CompletionDialog({ row, onClose }: ActProps) {
   const label = useLabel()
   const { timeZone } = useMe()
@@ -107,7 +134,7 @@ function CompletionDialog({ row, onClose }: ActProps) {
   )
 }
 
-const dialogs = { release: ReleaseDialog, object: ObjectionDialog, complete: CompletionDialog } as const
+const dialogs = { release: ReleaseDialog, object: ObjectionDialog, complete: CompletionDialog, correctDay: CorrectionDialog } as const
 
 /** What became of a disclosure: what it lacked, its release, and the buttons of both. */
 export function PatentDisclosure({ row }: { row: PatentRow }) {
@@ -116,7 +143,9 @@ export function PatentDisclosure({ row }: { row: PatentRow }) {
   const [act, setAct] = useState<keyof typeof dialogs>()
   const { release, objections, status } = row
   const isOpen = objections.some(({ completedOn }) => completedOn === '')
-  const acts = (['complete', 'object', 'release'] as const).filter((one) => {
+  const isDecided = status === 'RELEASED' || row.deadlines.some(({ kind, decision }) => kind === 'CLAIM' && decision !== '')
+  const acts = (['complete', 'object', 'release', 'correctDay'] as const).filter((one) => {
+    if (one === 'correctDay') return isClerk && row.disclosedOn !== '' && !isDecided
     if (status !== 'DISCLOSED') return false
     return one === 'complete' ? isOpen && row.mayEdit : isClerk && (one === 'release' || !isOpen)
   })

@@ -32,10 +32,10 @@ import { PatentStatus } from './PatentStatus.tsx'
 const WIDTH = 1080
 const HISTORY_ROWS = 20
 
-/** A disclosure of today by the person who writes it; the clerk enters whatever is given. */
+/** A disclosure by the person who writes it, which the portal dates as it is received; the clerk enters whatever is given. */
 const newDisclosure = ({ userId, englishName, timeZone }: ReturnType<typeof useMe>, isClerk: boolean): PatentInput => ({
   ...blankPatent,
-  disclosedOn: today(timeZone),
+  disclosedOn: isClerk ? today(timeZone) : '',
   inventors: isClerk ? [] : [{ userId, name: englishName, orcid: '', sharePct: '100.00' }],
 })
 

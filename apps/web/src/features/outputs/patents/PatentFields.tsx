@@ -93,7 +93,7 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
           <Field.Text name="title" required span={12} maxLength={300} />
           <Field.Select name="kind" required options={patentKinds.map((value) => ({ value, text: label(patentKindLabels[value]) }))} />
           <Field.Select name="office" required options={patentOffices.map((value) => ({ value, text: value }))} />
-          <Field.Date name="disclosedOn" />
+          {(isClerk || row) && <Field.Date name="disclosedOn" disabled={row !== undefined && row.disclosedOn !== ''} />}
           <Field.Select
             name="status"
             required
