@@ -160,9 +160,9 @@ export const patentMessages = {
   ],
   patentNoticeHolds: [
     'MS00010223',
-    '{0} has notice that the right is to be abandoned. Withdraw the notice before changing this inventor.',
-    '{0}님에게 권리 포기를 통지했습니다. 발명자를 변경하려면 먼저 통지를 철회하세요.',
-    '{0} hat die Mitteilung über die Aufgabe des Rechts. Nehmen Sie sie zurück, bevor Sie diese Angabe ändern.',
+    'Already notified that the right is to be abandoned: {0}. Withdraw the notice before changing these inventors.',
+    '권리 포기를 통지한 발명자: {0}. 변경하려면 먼저 통지를 철회하세요.',
+    'Über die Aufgabe des Rechts bereits informiert: {0}. Nehmen Sie die Mitteilung vor dieser Änderung zurück.',
   ],
   patentSavedNow: ['MS00010099', 'Saved', '저장했습니다.', 'Gespeichert'],
   patentDeadlineDecided: [

@@ -47,7 +47,7 @@ function FeePeriod({ deadline: { payableFrom, freeNominal, freeUntil, graceNomin
   ] as const
   const lines = days.flatMap(([name, day, nominal]) => [
     ...(day === '' ? [] : [[name, day] as const]),
-    ...(nominal === day ? [] : [[labels.nominalOn, nominal] as const]),
+    ...(nominal === day ? [] : [[labels.nominalFee, nominal] as const]),
   ])
   return (
     <span className="column small">
