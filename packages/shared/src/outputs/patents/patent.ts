@@ -16,13 +16,13 @@ import {
   releaseInput,
 } from './patent-acts.ts'
 import { officeCost } from './office-cost.ts'
-import { patentDeadlineKinds, patentKinds } from './patent-rules.ts'
+import { patentDeadline, patentDecisions } from './patent-deadline.ts'
+import { patentKinds } from './patent-rules.ts'
 import { patentStatuses } from './patent-status.ts'
-import { renewalFee, renewalPayment } from './renewal-payment.ts'
+import { renewalFee } from './renewal-payment.ts'
 
 /** Patent offices by the letters of WIPO ST.3: EP is the European, WO the international one. */
 export const patentOffices = ['DE', 'EP', 'WO', 'KR', 'US', 'CN', 'FR', 'GB', 'JP'] as const
-export const patentDecisions = ['KEEP', 'DROP'] as const
 export const PATENT_NOTE_MAX = 1000
 export const DECISION_REASON_MAX = 300
 const COSTS_MAX = 200
@@ -60,30 +60,6 @@ export const patentInput = z.strictObject({
   fileKey: text(100),
 })
 export type PatentInput = z.output<typeof patentInput>
-
-const patentDeadline = z.object({
-  id: z.string(),
-  kind: z.enum(patentDeadlineKinds),
-  turn: z.number().int(),
-  /** Counted from the dates alone; `dueOn` is the next day the patent office is open, for a claim the head office. */
-  nominalOn: z.string(),
-  dueOn: z.string(),
-  /** The portal knows the days off by which it moves; without them it stays as counted. */
-  mayMove: z.boolean(),
-  /** First day its fee may be paid; last day without surcharge and with one, as counted and as moved like `dueOn`; '' = none. */
-  payableFrom: z.string(),
-  freeNominal: z.string(),
-  freeUntil: z.string(),
-  graceNominal: z.string(),
-  graceUntil: z.string(),
-  decision: z.union([z.literal(''), z.enum(patentDecisions)]),
-  reason: z.string(),
-  decidedByName: z.string(),
-  isOverdue: z.boolean(),
-  /** The application for a maintained renewal that is under way or paid, else the latest one. */
-  payment: renewalPayment.nullable(),
-})
-export type PatentDeadline = z.output<typeof patentDeadline>
 
 export const patentRow = patentInput.extend({
   id: z.string(),

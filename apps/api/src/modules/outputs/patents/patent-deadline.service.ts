@@ -1,4 +1,5 @@
-import type { PatentDeadline as DeadlineRow, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentDeadline as DeadlineRow } from '@maru/shared/outputs/patents/patent-deadline.ts'
+import type { PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { isRightStatus } from '@maru/shared/outputs/patents/patent-status.ts'
 import type { PatentDeadline, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'

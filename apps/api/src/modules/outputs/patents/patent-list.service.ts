@@ -1,5 +1,6 @@
 import type { OfficeCost } from '@maru/shared/outputs/patents/office-cost.ts'
-import type { PatentDeadline, PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentDeadline } from '@maru/shared/outputs/patents/patent-deadline.ts'
+import type { PatentQuery, PatentRow } from '@maru/shared/outputs/patents/patent.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { seesDocumentSql } from '../../../kernel/access/document-reach.sql.ts'

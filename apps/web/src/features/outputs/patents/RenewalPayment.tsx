@@ -1,6 +1,7 @@
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { patentLabels as labels } from '@maru/shared/outputs/patents/patent.labels.ts'
-import { type PatentDeadline, patents } from '@maru/shared/outputs/patents/patent.ts'
+import type { PatentDeadline } from '@maru/shared/outputs/patents/patent-deadline.ts'
+import { patents } from '@maru/shared/outputs/patents/patent.ts'
 import { type RenewalFee, renewalFee } from '@maru/shared/outputs/patents/renewal-payment.ts'
 import { currencies } from '@maru/shared/payments/charge.ts'
 import { paymentLabels, paymentStatusLabels } from '@maru/shared/payments/payment.labels.ts'
