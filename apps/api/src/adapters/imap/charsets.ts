@@ -25,7 +25,16 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/^(cs)?iso-?2022-?kr$/, 'iso-2022-kr'],
   [/^hz(-gb-2312)?$/, 'hz'],
   [/^unicode-\d-\d-utf-7$/, 'utf-7'],
-  [/^x-mac-?roman$/, 'macintosh'],
+  [/^(x-)?mac-?roman$/, 'macintosh'],
+  [/^utf[-_]?8(mb4)?$/, 'utf-8'],
+  [/^utf[-_]?16$/, 'utf-16'],
+]
+
+/** Ways of writing a name that the standard has otherwise: of Java and Python. */
+const rewritten: readonly (readonly [RegExp, string])[] = [
+  [/^iso[-_]?8859[-_](\d{1,2})$/, 'iso-8859-$1'],
+  [/^latin[-_](\d{1,2})$/, 'latin$1'],
+  [/^(?:windows|win|ms)[-_]?(125\d)$/, 'windows-$1'],
 ]
 
 /** Ways of writing bytes that the library offers beside charsets. */
@@ -42,7 +51,27 @@ const shifted =
     return iconv.decode(Buffer.from(eighth, 'latin1'), charset)
   }
 
+/** Bytes with a mark of their order follow that, whatever order is named; iconv-lite looks for one, and guesses without. */
+const utf16 =
+  (order: string): Decode =>
+  (bytes) => {
+    const mark = bytes.toString('hex', 0, 2)
+    return iconv.decode(bytes, mark === 'feff' ? 'utf-16be' : mark === 'fffe' ? 'utf-16le' : order)
+  }
+/** As the Encoding Standard has it, where iconv-lite leaves letters out. */
+const standard =
+  (charset: string): Decode =>
+  (bytes) =>
+    new TextDecoder(charset).decode(bytes)
+
 const own: Readonly<Record<string, Decode>> = {
+  macintosh: standard('macintosh'),
+  'x-mac-cyrillic': standard('x-mac-cyrillic'),
+  // iconv-lite has lines where the standard has the short u of Belarusian.
+  'koi8-u': (bytes) => iconv.decode(bytes, 'koi8-u').replaceAll('\u255d', '\u045e').replaceAll('\u256c', '\u040e'),
+  'utf-16': utf16('utf-16'),
+  'utf-16le': utf16('utf-16le'),
+  'utf-16be': utf16('utf-16be'),
   'iso-2022-jp': (bytes) => new TextDecoder('iso-2022-jp').decode(bytes),
   // RFC 1557: a line begins in ASCII, whatever the one before it ended in.
   'iso-2022-kr': shifted(/\u000e([^\u000f\r\n]*)\u000f?/g, /\u001b\$\)C/g, 'cp949'),
@@ -59,7 +88,9 @@ function standardName(label: string) {
   }
 }
 
-function findDecoder(label: string): Decode | undefined {
+function findDecoder(written: string): Decode | undefined {
+  const [pattern, standardForm] = rewritten.find(([names]) => names.test(written)) ?? []
+  const label = pattern && standardForm !== undefined ? written.replace(pattern, standardForm) : written
   const spelled = spellings.find(([names]) => names.test(label))?.[1]
   const name = spelled ?? standardName(label)
   const charset = wider[name] ?? name
@@ -89,6 +120,9 @@ export function toCharset(label: string) {
 /** Charsets that shift between alphabets: each piece of a text begins anew. */
 export const isStateful = (charset: string) => /^(iso-?2022|csiso2022|cp5022|hz|utf-7|unicode-\d-\d-utf-7)/.test(charset)
 
+/** Charsets that are read a letter at a time. */
+export const isSlow = (label: string) => /^(utf-?7|unicode-\d-\d-utf-7)/.test(toCharset(label))
+
 /** Text of bytes that are wholly of a charset; the last letter may be cut in two. */
 function strictly(bytes: Buffer, charset: string) {
   const text = decoderOf(charset)?.(bytes).replace(/\uFFFD$/, '')
@@ -107,10 +141,16 @@ export function decodeUnlabelled(bytes: Buffer, likely = ''): string {
 /** Whether bytes that are said to be UTF-8 hold no letter of it beyond ASCII: then they are of another charset. */
 const isNoUtf8 = (bytes: Buffer, text: string) => !isUtf8(bytes) && !/[^\u0000-\u007f\uFFFD]/.test(text)
 
+/** Bytes of a text that names a charset itself: it holds ASCII at its beginning, so that it is not UTF-16. */
+export function decodeLikely(bytes: Buffer, label: string): string {
+  const charset = toCharset(label)
+  return isStateful(charset) ? inCharset(bytes, charset) : decodeUnlabelled(bytes, charset.startsWith('utf-16') ? '' : charset)
+}
+
 /** Bytes in their charset as a mail names it; one that nobody knows, none, or one that is plainly wrong is guessed from the bytes. */
 export function inCharset(bytes: Buffer, label: string): string {
   const charset = toCharset(label)
   const text = charset === '' ? undefined : decoderOf(charset)?.(bytes)
-  if (text === undefined || (/^utf-?8$/.test(charset) && isNoUtf8(bytes, text))) return decodeUnlabelled(bytes)
+  if (text === undefined || (/^utf[-_]?8(mb4)?$/.test(charset) && isNoUtf8(bytes, text))) return decodeUnlabelled(bytes)
   return text
 }

@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './mail-parts.ts'
+import { decodeBeginning, extractSnippet, stripTags } from './mail-snippet-text.ts'
 import { decodeHeader } from '../../../adapters/imap/header-text.ts'
 import { parseMail } from '../../../adapters/imap/imap-message.ts'
 import { parseStructure } from '../../../adapters/imap/imap-structure.ts'
@@ -38,6 +39,18 @@ const cases: readonly (readonly [charset: string, bytes: string, text: string])[
   ['cp850', '81 84', 'üä'],
   ['macintosh', '8a 9f', 'äü'],
   ['utf-16', 'fffe 5cd5 00ae', '한글'],
+  ['utf-16', 'feff d55c ae00', '한글'],
+  ['utf-16be', 'd55c ae00', '한글'],
+  ['UTF-16LE', 'feff d55c ae00', '한글'],
+  ['x-mac-cyrillic', '8f f0 e8 ff', 'При€'],
+  ['macintosh', 'db 8e', '€é'],
+  ['koi8-u', 'ae be a4', 'ўЎє'],
+  ['ISO8859_1', '93 e4 80', '“ä€'],
+  ['iso_8859_1', '80', '€'],
+  ['latin-1', '80', '€'],
+  ['ISO8859_2', 'b1 e6 bf', 'ąćż'],
+  ['windows_1251', 'cf f0 e8', 'При'],
+  ['utf_8', Buffer.from('Grüße').toString('hex'), 'Grüße'],
   ['unicode-1-1-utf-7', Buffer.from('Gr+APwA3w-e').toString('hex'), 'Grüße'],
   ['x-unknown', 'bfb9 bbea', '예산'],
   ['utf-8', 'c4 6e 64 fc', 'Ändü'],
@@ -60,11 +73,21 @@ describe('letters of all countries', () => {
       base64: decodeText(Buffer.from(raw.toString('base64')), { encoding: 'base64', charset }),
       quoted: decodeText(Buffer.from(quoted(raw)), { encoding: 'quoted-printable', charset }),
       bytes: decodeText(raw, { encoding: '8bit', charset }),
+      snippet: extractSnippet(decodeBeginning(Buffer.from(raw.toString('base64')), { encoding: 'base64', charset }), false),
       subject: mail.subject,
       name: mail.from.name,
       extended: leaf([], ['filename*', `${label}''${percent(raw)}`]).name,
       encoded: leaf(['name', `=?${label}?B?${raw.toString('base64')}?=.pdf`]).name,
-    }).toEqual({ base64: text, quoted: text, bytes: text, subject: text, name: text, extended: text, encoded: `${text}.pdf` })
+    }).toEqual({
+      base64: text,
+      quoted: text,
+      bytes: text,
+      snippet: text,
+      subject: text,
+      name: text,
+      extended: text,
+      encoded: `${text}.pdf`,
+    })
   })
 
   it('hold every Hangul syllable, whatever a Korean program calls the charset', () => {
@@ -82,6 +105,21 @@ describe('letters of all countries', () => {
     expect(decodeHeader(`${word('iso-2022-kr', '1b242943 0e4751')} ${word('iso-2022-kr', '0e3139')}`)).toBe('한국')
     expect(decodeHeader(`${word('euc-kr', 'c7')} ${word('EUC-KR', 'd1')} x ${word('gb2312', 'e946')}`)).toBe('한 x 镕')
     expect(decodeHeader('=?utf-8?B?7ZqM7?= =?utf-8?B?J2Y?= =?utf-8?Q?=EC=9D=98?=')).toBe('회의의')
+  })
+
+  it('of HTML are those it names itself where its mail names none and they are no UTF-8', () => {
+    const page = (meta: string, bytes: string) =>
+      Buffer.concat([Buffer.from(`<html><head><${meta}></head><body>`), hex(bytes), Buffer.from('</body></html>')])
+    const read = (bytes: Buffer, charset = '') => [
+      stripTags(decodeText(bytes, { encoding: '8bit', charset, type: 'text/html' })).trim(),
+      extractSnippet(decodeBeginning(bytes, { encoding: '8bit', charset, type: 'text/html' }), true),
+    ]
+    expect(read(page('meta charset="windows-1251"', 'cff0e8'))).toEqual(['При', 'При'])
+    expect(read(page('META http-equiv=Content-Type content="text/html; charset=iso-8859-2"', 'b1e6'), 'us-ascii')).toEqual(['ąć', 'ąć'])
+    expect(read(page("meta charset='iso-2022-jp'", '1b2442 467c 4b5c 1b2842'))).toEqual(['日本', '日本'])
+    expect(read(page('meta charset=windows-1252', 'ed959c'))).toEqual(['한', '한'])
+    expect(read(page('meta charset=utf-16', 'c3bc'))).toEqual(['ü', 'ü'])
+    expect(read(page('meta charset=windows-1251', 'b1e6'), 'iso-8859-2')).toEqual(['ąć', 'ąć'])
   })
 
   it('of a subject, name or file name without a charset are those of its text', () => {

@@ -2,7 +2,7 @@ import type { MailFolder, MailMessage } from '@maru/prisma/generated/client.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { toBytes, toList, toNumber, type Value } from '../../../adapters/imap/answer-values.ts'
-import { inCharset } from '../../../adapters/imap/charsets.ts'
+import { decodeLikely, inCharset, toCharset } from '../../../adapters/imap/charsets.ts'
 import { fetchItems } from '../../../adapters/imap/imap-message.ts'
 import { quoteName } from '../../../adapters/imap/imap-socket.ts'
 import { parseStructure, type MailPart } from '../../../adapters/imap/imap-structure.ts'
@@ -106,7 +106,17 @@ export function decodePart(bytes: Buffer, encoding: string): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A part as text. */
-export function decodeText(bytes: Buffer, { encoding, charset }: Pick<MailPart, 'encoding' | 'charset'>) {
-  return inCharset(decodePart(bytes, encoding), charset).replaceAll('\0', '').toWellFormed()
+export type WrittenText = Pick<MailPart, 'encoding' | 'charset'> & Partial<Pick<MailPart, 'type'>>
+
+/** Bytes of HTML in which its charset is looked for (the Encoding Standard). */
+const META_BYTES = 1024
+// oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a text
+const META = /<meta\s[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i
+
+/** A part as text; HTML whose mail names no charset may name one itself. */
+export function decodeText(bytes: Buffer, { encoding, charset, type }: WrittenText) {
+  const plain = decodePart(bytes, encoding)
+  const named = type === 'text/html' && toCharset(charset) === '' ? (META.exec(plain.toString('latin1', 0, META_BYTES))?.[1] ?? '') : ''
+  const text = named === '' ? inCharset(plain, charset) : decodeLikely(plain, named)
+  return text.replaceAll('\0', '').toWellFormed()
 }

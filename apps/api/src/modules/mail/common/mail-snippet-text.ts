@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
-import { decodePart, decodeText } from './mail-parts.ts'
+import { decodePart, decodeText, type WrittenText } from './mail-parts.ts'
 
 // First words of a mail from the first bytes of its text.
 
@@ -36,10 +35,9 @@ function cutLetter(bytes: Buffer) {
 }
 
 /** The beginning of a part as text: what its transfer encoding and its charset need more bytes for is left out. */
-export const decodeBeginning = (bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) =>
-  decodeWhole(bytes, part).replace(/\uFFFD$/, '')
+export const decodeBeginning = (bytes: Buffer, part: WrittenText) => decodeWhole(bytes, part).replace(/\uFFFD$/, '')
 
-function decodeWhole(bytes: Buffer, part: Pick<MailPart, 'encoding' | 'charset'>) {
+function decodeWhole(bytes: Buffer, part: WrittenText) {
   const isEscaped = part.encoding === 'quoted-printable'
   // oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a part
   const whole = isEscaped ? Buffer.from(bytes.toString('latin1').replace(/(=[0-9A-F]{0,2}\r?\n?)+$/i, ''), 'latin1') : bytes
