@@ -23,3 +23,13 @@ it('spaces without end are read at once, in a header and at the end of lines', (
   expect(addressesIn(`a${' '.repeat(200_000)}x`)).toEqual([])
   expect(decodePart(Buffer.from(`a${' '.repeat(1_000_000)}\r\nb${' '.repeat(1_000_000)}c`), 'quoted-printable')).toHaveLength(1_000_005)
 })
+
+it('the addresses of a header of any length are read within moments, as many as a mail may have', () => {
+  const people = Array.from({ length: 1500 }, (_, index) => `"Person number ${String(index)}" <person${String(index)}@uni.example>`)
+  expect(findAddresses(Buffer.from(`Bcc: ${people.join(', ')}\r\n`), 'Bcc')).toHaveLength(1500)
+  const before = process.cpuUsage()
+  for (const piece of ['(', '"', 'a:', 'a@b,', '=?utf-8?B?YQ==?= '])
+    findAddresses(Buffer.from(`Bcc: ${piece.repeat(1_500_000 / piece.length)}\r\n`), 'Bcc')
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1_000_000).toBeLessThan(3)
+})

@@ -3,6 +3,7 @@ import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import addressparser from 'nodemailer/lib/addressparser'
 import { decodeHeader } from '../../../adapters/imap/header-text.ts'
+import { isSlow } from '../../../adapters/imap/charsets.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
 import {
   listAttachments,
@@ -22,12 +23,16 @@ import { placedPicture, textAsHtml } from './text-as-html.ts'
 
 const HEADERS = 'HEADER.FIELDS (SENDER BCC AUTHENTICATION-RESULTS LIST-UNSUBSCRIBE LIST-UNSUBSCRIBE-POST)'
 const MAX_TEXT = 2_000_000
+/** Bytes of a text whose charset takes a hundred times as long to read. */
+const MAX_SLOW_TEXT = 200_000
+/** Letters of a line of a header with addresses. */
+const MAX_FIELD = 100_000
 const own = '/api/v1/email/messages'
 
 /** A line of a header as it was sent, a letter for each byte. */
 function rawField(header: Buffer, name: string) {
   const text = header.toString('latin1').replaceAll(/\r?\n[ \t]+/g, ' ')
-  return new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? ''
+  return (new RegExp(`^${name}: *(.*)$`, 'im').exec(text)?.[1] ?? '').slice(0, MAX_FIELD)
 }
 
 export const findField = (header: Buffer, name: string) => decodeHeader(rawField(header, name), 4000)
@@ -61,6 +66,7 @@ export async function readHeader(mail: MailContext, account: MailAccount, messag
 }
 
 const isHtml = ({ type }: MailPart) => type === 'text/html'
+const isTooLong = ({ size, charset }: MailPart) => size > (isSlow(charset) ? MAX_SLOW_TEXT : MAX_TEXT)
 const isPicture = ({ type }: MailPart) => type.startsWith('image/')
 type Read = (part: MailPart) => string
 
@@ -120,14 +126,14 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
   const texts = [...new Set([...shown.formatted, ...shown.plain])].filter((part) => !isPicture(part))
   const files = structure ? listAttachments(structure) : []
   const calendars = listPairedCalendars(files)
-  const names = [HEADERS, ...[...texts.filter(({ size }) => size <= MAX_TEXT), ...calendars].map(({ part }) => part)]
+  const names = [HEADERS, ...[...texts.filter((part) => !isTooLong(part)), ...calendars].map(({ part }) => part)]
   const parts = await withServer(mail, account, (key) => mail.connections.reading(key, (reader) => fetchParts(reader, message, names)))
   const bytesOf = ({ part }: MailPart) => parts.get(part) ?? Buffer.alloc(0)
   const read = createTextReader(bytesOf)
   const [html = '', ...further] = piecesOf(shown, read)
   const isBlank = [html, ...further].every((piece) => piece.trim() === '')
   const clean = isBlank ? undefined : await mail.cleaner.clean({ html, further, parts: pictureAddresses(files, message.id), imagePath })
-  const failed = (!clean && !isBlank) || shown.formatted.some((part) => isHtml(part) && part.size > MAX_TEXT)
+  const failed = (!clean && !isBlank) || shown.formatted.some((part) => isHtml(part) && isTooLong(part))
   const body: Body = {
     html: clean?.html ?? '',
     text: plainTextOf(shown, read, !clean),
@@ -140,7 +146,7 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
   }
   if (!structure) return { ...body, fallback: 'complex' }
   if (body.html !== '' || body.text.trim() !== '') return body
-  const long = [...shown.plain, ...shown.formatted].find((part) => !isPicture(part) && part.size > MAX_TEXT)
+  const long = [...shown.plain, ...shown.formatted].find((part) => !isPicture(part) && isTooLong(part))
   const isDamaged = failed || isUnreadable(message, { texts: texts.map((part) => ({ part, bytes: bytesOf(part) })), files })
   if (!long && !isDamaged) return body
   return { ...body, ...(await fallbackPreview(mail, account, message, long)) }

@@ -76,4 +76,13 @@ describe('a mail that is too complex', () => {
     const file = await callAs(app, 'kim', mailMessages.part, { params: { emailId: row.emailId, part: '400' } })
     expect([file.status, file.body]).toEqual([200, 'x'])
   })
+
+  it('is shown by its beginning where its charset takes long to read', async () => {
+    const letters = 'Gr+APw- '.repeat(230_000)
+    add('complex-slow', part(['Content-Type: text/plain; charset=utf-7'], letters))
+    await expect.poll(async () => (await rowsOf()).find(({ subject }) => subject === 'complex-slow')).toBeDefined()
+    const { emailId } = (await rowsOf()).find(({ subject }) => subject === 'complex-slow')!
+    const mail = await open(emailId)
+    expect([mail.fallback, mail.text.startsWith('Grü Grü'), mail.text.length < 20_000]).toEqual(['long', true, true])
+  })
 })
