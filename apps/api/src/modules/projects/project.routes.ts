@@ -32,7 +32,21 @@ import { loadPlan, savePlan, setBaseline, setTaskProgress, setWorkplace } from '
 import { setProjectStatus } from './project-status.service.ts'
 import { createProject, updateProject } from './project.service.ts'
 
-export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }) {
+type Context = Pick<Database, 'db' | 'pool'> & { parsers: ParserPool }
+
+function wbsRoutes(app: FastifyInstance, { db, parsers }: Omit<Context, 'pool'>) {
+  implement(app, wbs, {
+    get: ({ who, params }) => loadPlan(db, who, params.projectNo),
+    save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
+    setWorkplace: ({ who, params, body }) => setWorkplace(db, who, params.projectNo, body),
+    setProgress: ({ who, params, body }) => setTaskProgress(db, who, params.projectNo, body.tasks),
+    setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
+    readSheet: ({ who, params, files }) => readPlanSheet({ db, parsers }, who, params.projectNo, files.file),
+    export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),
+  })
+}
+
+export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Context) {
   const ask = askThrough(pool)
   implement(app, projects, {
     list: ({ who, query }) => listProjects(ask, who, query),
@@ -70,13 +84,5 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Pick<
     update: ({ who, params, body }) => updateResearchRule(db, who, params.id, body),
     remove: ({ who, params }) => removeResearchRule(db, who, params.id),
   })
-  implement(app, wbs, {
-    get: ({ who, params }) => loadPlan(db, who, params.projectNo),
-    save: ({ who, params, body }) => savePlan(db, who, params.projectNo, body),
-    setWorkplace: ({ who, params, body }) => setWorkplace(db, who, params.projectNo, body),
-    setProgress: ({ who, params, body }) => setTaskProgress(db, who, params.projectNo, body.tasks),
-    setBaseline: ({ who, params, body }) => setBaseline(db, who, params.projectNo, body),
-    readSheet: ({ who, params, files }) => readPlanSheet({ db, parsers }, who, params.projectNo, files.file),
-    export: exportList(app, wbs.export, ({ who, params }) => planWorkbook(db, who, params.projectNo)),
-  })
+  wbsRoutes(app, { db, parsers })
 }

@@ -1,13 +1,4 @@
-import {
-  addDays,
-  findCircle,
-  countBeforeFinish,
-  inOrder,
-  listLeaves,
-  lengthInDays,
-  type ScheduledTask,
-  countBeforeStart,
-} from './wbs-schedule.ts'
+import { findCircle, countBeforeFinish, inOrder, listLeaves, lengthInDays, type ScheduledTask, countBeforeStart } from './wbs-schedule.ts'
 import { nextWorkingDay, type WorkingDays } from './working-days.ts'
 
 // Changes of dates. A task that lands on a day off goes to the next working day; only what is moved changes.

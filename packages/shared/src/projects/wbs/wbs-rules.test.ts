@@ -34,8 +34,8 @@ const plan = [
   task('field', 1, '2026-12-05', '2026-12-30', { after: ['reference', 'freeze'], lag: 1 }),
 ]
 const ids = (tasks: readonly { id: string; level: number }[]) => tasks.map(({ id, level }) => `${String(level)}${id}`).join(' ')
-const days = createWorkingDays([])
-const frame = { startsOn: '2026-01-01', endsOn: '2026-12-31', days, stored: plan }
+const weekdays = createWorkingDays([])
+const frame = { startsOn: '2026-01-01', endsOn: '2026-12-31', days: weekdays, stored: plan }
 const faults = (tasks: readonly CheckedTask[], stored: readonly CheckedTask[] = tasks) =>
   findWbsIssues(tasks, { ...frame, stored }).map(({ at, field, fault }) => `${tasks[at]?.id ?? ''} ${field} ${fault}`)
 
@@ -77,7 +77,7 @@ describe('the tree of a plan', () => {
 
 describe('the schedule of a plan', () => {
   it('gives a group the working days of its subtasks and their progress by them', () => {
-    const rolled = rollUp(plan, days)
+    const rolled = rollUp(plan, weekdays)
     expect(rolled.map(({ days }) => days)).toEqual([43, 21, 22, 0, 38, 19, 18])
     expect(rolled[0]).toMatchObject({ startsOn: '2026-10-01', endsOn: '2026-11-30', progress: Math.floor((21 * 100 + 22 * 50) / 43) })
   })
@@ -87,22 +87,22 @@ describe('the schedule of a plan', () => {
       ...one,
       weight: { paper: '25', ink: '75', freeze: '0', sensor: '40', calibration: '60' }[one.id] ?? '',
     }))
-    const rolled = rollUp(weighted, days)
+    const rolled = rollUp(weighted, weekdays)
     expect(rolled[0]?.progress).toBe(62)
-    expect(totalProgress(weighted, days)).toBe(Math.floor(0.4 * 62 + 0.6 * Math.floor((19 * 20) / 37)))
+    expect(totalProgress(weighted, weekdays)).toBe(Math.floor(0.4 * 62 + 0.6 * Math.floor((19 * 20) / 37)))
   })
 
   it('is finished only when everything is, and not at all without tasks', () => {
     const almost = [task('a', 0, '2026-01-01', '2026-12-30', { progress: 100 }), task('b', 0, '2026-12-31', '2026-12-31', { progress: 50 })]
-    expect(totalProgress(almost, days)).toBe(99)
+    expect(totalProgress(almost, weekdays)).toBe(99)
     expect(
       totalProgress(
         almost.map((one) => ({ ...one, progress: 100 })),
-        days,
+        weekdays,
       ),
     ).toBe(100)
-    expect(totalProgress([], days)).toBe(0)
-    expect(totalProgress([milestone('m', 0, '2026-01-01', { progress: 100 }), milestone('n', 0, '2026-01-01')], days)).toBe(50)
+    expect(totalProgress([], weekdays)).toBe(0)
+    expect(totalProgress([milestone('m', 0, '2026-01-01', { progress: 100 }), milestone('n', 0, '2026-01-01')], weekdays)).toBe(50)
   })
 
   it('finds the tasks without slack, through milestones and lags', () => {
@@ -113,20 +113,20 @@ describe('the schedule of a plan', () => {
       task('c', 0, '2026-01-11', '2026-01-15', { after: ['a'] }),
       task('d', 0, '2026-01-21', '2026-01-31', { after: ['m', 'c'] }),
     ]
-    expect([...findCriticalTasks(tight, days)]).toEqual(['a', 'b', 'm', 'd'])
-    expect([...findCriticalTasks([], days)]).toEqual([])
+    expect([...findCriticalTasks(tight, weekdays)]).toEqual(['a', 'b', 'm', 'd'])
+    expect([...findCriticalTasks([], weekdays)]).toEqual([])
   })
 
   it('names tasks that begin too early, and moves them with everything behind them', () => {
     const late = plan.map((one) => (one.id === 'ink' ? { ...one, startsOn: '2026-10-26', endsOn: '2026-11-26' } : one))
-    expect([...findEarlyTasks(late, days)]).toEqual(['ink'])
-    const moved = moveDependents(late, days)
-    expect([...findEarlyTasks(moved, days)]).toEqual([])
+    expect([...findEarlyTasks(late, weekdays)]).toEqual(['ink'])
+    const moved = moveDependents(late, weekdays)
+    expect([...findEarlyTasks(moved, weekdays)]).toEqual([])
     expect(moved.find(({ id }) => id === 'ink')).toMatchObject({ startsOn: '2026-10-30', endsOn: '2026-12-02' })
-    expect([...findEarlyTasks(plan, days)]).toEqual([])
+    expect([...findEarlyTasks(plan, weekdays)]).toEqual([])
     const chain = moveDependents(
       plan.map((one) => (one.id === 'paper' ? { ...one, endsOn: '2026-11-08' } : one)),
-      days,
+      weekdays,
     )
     expect(chain.slice(2, 7).map(({ startsOn }) => startsOn)).toEqual([
       '2026-11-09',
@@ -141,15 +141,15 @@ describe('the schedule of a plan', () => {
     const circle = plan.map((one) => (one.id === 'paper' ? { ...one, predecessors: [{ id: 'field', lag: 0 }] } : one))
     expect(findCircle(circle).toSorted()).toEqual(['field', 'freeze', 'ink', 'paper'])
     expect(findCircle(plan)).toEqual([])
-    expect(moveDependents(circle, days)).toBe(circle)
-    expect(findCriticalTasks(circle, days).size).toBe(0)
+    expect(moveDependents(circle, weekdays)).toBe(circle)
+    expect(findCriticalTasks(circle, weekdays).size).toBe(0)
   })
 
   it('handles a chain of 500 tasks', () => {
     const chain = Array.from({ length: 500 }, (_, at) =>
       task(`t${String(at)}`, 0, '2026-01-01', '2026-01-01', { after: at === 0 ? [] : [`t${String(at - 1)}`] }),
     )
-    expect(moveDependents(chain, days).at(-1)?.startsOn).toBe('2027-12-01')
+    expect(moveDependents(chain, weekdays).at(-1)?.startsOn).toBe('2027-12-01')
     expect(findCircle(chain)).toEqual([])
   })
 })

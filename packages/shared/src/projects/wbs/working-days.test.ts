@@ -34,10 +34,7 @@ const datesOf = ({ startsOn, endsOn }: Pick<ScheduledTask, 'startsOn' | 'endsOn'
 describe('working days of a place', () => {
   it('leaves out weekends and days off, of which one on a weekend is none', () => {
     const september = Array.from({ length: 20 }, (_, at) => addDays('2026-09-21', at)).filter(seoul.isOpen)
-    expect(september.map((day) => day.slice(5))).toEqual([
-      ...['09-21', '09-22', '09-23', '09-28', '09-29', '09-30', '10-01', '10-02'],
-      ...['10-06', '10-07', '10-08'],
-    ])
+    expect(september.map((day) => day.slice(5)).join(' ')).toBe('09-21 09-22 09-23 09-28 09-29 09-30 10-01 10-02 10-06 10-07 10-08')
     expect(nextWorkingDay(seoul, '2026-09-24')).toBe('2026-09-28')
     expect(nextWorkingDay(seoul, '2026-09-23')).toBe('2026-09-23')
   })

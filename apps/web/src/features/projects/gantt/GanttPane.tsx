@@ -85,7 +85,7 @@ export function GanttPane({ draft, mayEdit, zoom, startsOn, endsOn, ...picture }
     },
     draftAt: (press, event) =>
       mayEdit && !press.task.isGroup ? movedBy(press, daysIn(scale, event.clientX - press.x), draft.days) : undefined,
-    onDrop: ({ id, startsOn, endsOn }) => draft.update(id, { startsOn, endsOn }),
+    onDrop: ({ id, ...task }) => draft.update(id, { startsOn: task.startsOn, endsOn: task.endsOn }),
     onClick: ({ task }) => draft.select(task.id),
   })
   // A part of the project opens at today where the plan is under way, else at its beginning.

@@ -20,7 +20,11 @@ function charWidth(char: string) {
   return /[\s.,:;'’!ilj|()]/u.test(char) ? 4 : 6.7
 }
 /** How wide a text is about. */
-export const estimateWidth = (text: string) => [...text].reduce((sum, char) => sum + charWidth(char), 0)
+export function estimateWidth(text: string) {
+  let width = 0
+  for (const char of text) width += charWidth(char)
+  return width
+}
 
 /** A text that fits, with an ellipsis where it is cut; '' where too little is left of it. */
 function fitText(text: string, room: number) {

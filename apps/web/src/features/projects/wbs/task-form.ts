@@ -70,6 +70,8 @@ function toDates({ startsOn, endsOn }: TaskForm, { task, days }: DialogTask) {
 export function toTaskChange({ isMilestone, predecessors, ...form }: TaskForm, opened: DialogTask): Partial<WbsTask> {
   const links = findLinks(predecessors, opened.numbers) ?? []
   const isPoint = isMilestone === 'MILESTONE'
-  const dates = opened.task.isGroup ? {} : toDates({ isMilestone, predecessors, ...form }, opened)
+  const dates: Partial<Pick<WbsTask, 'startsOn' | 'endsOn'>> = opened.task.isGroup
+    ? {}
+    : toDates({ isMilestone, predecessors, ...form }, opened)
   return { ...form, ...dates, isMilestone: isPoint, predecessors: links, ...(isPoint && { endsOn: dates.startsOn ?? form.startsOn }) }
 }

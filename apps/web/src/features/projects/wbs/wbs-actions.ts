@@ -41,17 +41,18 @@ const toDay = (text: string) => {
 /** What a typed cell makes of a task; undefined where the cell cannot hold it. A new start moves the whole task, a day off to the next working day. */
 export const cellChanges = {
   name: (_task: WbsTask, text: string): Partial<WbsTask> | undefined => (text === '' ? undefined : { name: text.normalize('NFC') }),
-  startsOn: (task: WbsTask, text: string, days: WorkingDays) => {
+  startsOn: (task: WbsTask, text: string, days: WorkingDays): Partial<WbsTask> | undefined => {
     const startsOn = toDay(text)
     return startsOn === undefined ? undefined : moveTaskTo(days, task, startsOn)
   },
-  endsOn: (task: WbsTask, text: string, days: WorkingDays) => {
+  endsOn: (task: WbsTask, text: string, days: WorkingDays): Partial<WbsTask> | undefined => {
     const endsOn = toDay(text)
     return endsOn === undefined || (!task.isMilestone && endsOn < task.startsOn) ? undefined : endTaskOn(days, task, endsOn)
   },
-  workingDays: (task: WbsTask, text: string, days: WorkingDays) =>
+  workingDays: (task: WbsTask, text: string, days: WorkingDays): Partial<WbsTask> | undefined =>
     /^[1-9]\d{0,3}$/.test(text) ? setTaskLength(days, task, Number(text)) : undefined,
-  progress: (_task: WbsTask, text: string) => (/^(100|\d{1,2})$/.test(text) ? { progress: Number(text) } : undefined),
+  progress: (_task: WbsTask, text: string): Partial<WbsTask> | undefined =>
+    /^(100|\d{1,2})$/.test(text) ? { progress: Number(text) } : undefined,
 } as const
 export type EditableCell = keyof typeof cellChanges
 
