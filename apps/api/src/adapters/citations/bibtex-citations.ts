@@ -22,7 +22,14 @@ const toNames = (value: string) =>
     .join(' and ')
 /** A value as it is read where citation-js finds a fault in it. */
 const toTyped = (value: string) => withoutBraces(toTexText(value))
-const toIdentifier = (value: string) => value.replaceAll(/[{}\\]/g, '')
+/** An identifier has no TeX but the signs it could not be written with: `$<$`, `\textless{}`, `\_`. */
+const toIdentifier = (value: string) =>
+  value
+    .replaceAll(/\\text(less|greater|underscore)(?:\s?\{\}|\s)?/g, (_, name: string) =>
+      name === 'less' ? '<' : name === 'greater' ? '>' : '_',
+    )
+    .replaceAll(/\$\s?([<>])\s?\$/g, '$1')
+    .replaceAll(/[{}\\]/g, '')
 
 const subtitles = [
   ['title', 'subtitle'],
@@ -72,6 +79,27 @@ function toCsl(convert: Convert, entry: BibtexEntry, parent: BibtexEntry | undef
   }
 }
 
+/** Kinds without a type of BibTeX, by what tells them apart in the files of this portal. */
+const subtypes: Readonly<Record<string, string>> = {
+  talk: 'speech',
+  award: 'award',
+  press: 'article-newspaper',
+  technologytransfer: 'technology-transfer',
+}
+
+/** Where an entry appeared, of types for which citation-js leaves it out too. */
+function toPlaces(csl: object, field: (name: string) => string) {
+  const shown = (...names: string[]) => toTyped(names.map(field).find((value) => value !== '') ?? '')
+  const source = shown('publisher', 'institution', 'school', 'organization')
+  const way = shown('howpublished')
+  return {
+    ...(!('publisher' in csl) && { publisher: source || (/^https?:|doi\.org/i.test(way) ? '' : way) }),
+    volume: shown('volume'),
+    issue: shown('number', 'issue'),
+    ...(!('page' in csl) && { page: shown('pages', 'eid') }),
+  }
+}
+
 const toTitle = ({ fields }: BibtexEntry) => toPlainText(toTyped(fields['title'] ?? ''))
 
 function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): RawCitation {
@@ -89,8 +117,9 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
     title,
     entry: {
       ...csl,
+      ...toPlaces(csl, field),
+      ...(entry.type === 'misc' && { type: subtypes[field('entrysubtype').toLowerCase()] ?? ('type' in csl ? csl.type : '') }),
       author: people,
-      ...(field('eid') !== '' && field('pages') === '' && { page: field('eid') }),
       DOI:
         toIdentifier(fields['doi'] ?? '') ||
         ['url', 'howpublished'].map((name) => fields[name] ?? '').find((value) => /doi\.org\//i.test(value)),

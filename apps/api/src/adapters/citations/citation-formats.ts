@@ -3,7 +3,6 @@ import { readingTooLarge } from '../parsing/parser-limits.ts'
 import { readBibtex } from './bibtex-citations.ts'
 import { csl, type CslEntry } from './csl-entry.ts'
 import { readCslJson } from './csl-json.ts'
-import { loadCitationPlugins } from './load-plugins.ts'
 import { readRis } from './ris-text.ts'
 
 /** An entry as its format says it, without `entry` where it could not be read. */
@@ -52,10 +51,4 @@ export async function readCitations(text: string): Promise<ReadCitation[]> {
   if (rest) rows.push({ line: rest.line, title: '', fault: 'REST_NOT_READ' })
   if (JSON.stringify(rows).length > MAX_LETTERS) throw readingTooLarge()
   return rows
-}
-
-/** BibTeX of CSL-JSON items. */
-export async function toBibtex(items: readonly object[]): Promise<string> {
-  const { output } = await loadCitationPlugins()
-  return output.format('bibtex', items)
 }

@@ -2,7 +2,6 @@
 declare module '@citation-js/core' {
   export const plugins: {
     input: { data: (data: unknown, type: string) => unknown }
-    output: { format: (format: 'bibtex', items: readonly object[]) => string }
   }
 }
 declare module '@citation-js/plugin-bibtex'

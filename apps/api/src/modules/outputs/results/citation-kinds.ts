@@ -11,13 +11,11 @@ const kinds: Readonly<Record<Kind, readonly string[]>> = {
   DATA: ['dataset'],
   SOFTWARE: ['software'],
   TALK: ['speech', 'event'],
-  AWARD: [],
+  AWARD: ['award'],
   PRESS: ['article-newspaper', 'broadcast', 'interview', 'post-weblog'],
-  TECH_TRANSFER: [],
+  TECH_TRANSFER: ['technology-transfer'],
 }
 const byType = new Map(Object.entries(kinds).flatMap(([kind, types]) => types.map((type) => [type, kind as Kind] as const)))
 
 /** The kind of output a type of CSL or Crossref is; undefined for one that says too little. */
 export const findKind = (type: string): Kind | undefined => byType.get(type)
-/** The type of CSL a kind is written as. */
-export const toCslType = (kind: Kind): string => kinds[kind][0] ?? 'document'
