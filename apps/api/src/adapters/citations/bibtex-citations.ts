@@ -1,5 +1,5 @@
 import { cutOthers } from './author-names.ts'
-import { type BibtexEntry, splitBibtex } from './bibtex-text.ts'
+import type { BibtexEntry } from './bibtex-text.ts'
 import type { RawCitation } from './citation-formats.ts'
 import { loadCitationPlugins } from './load-plugins.ts'
 import { toPlainText } from './plain-text.ts'
@@ -102,18 +102,15 @@ function toPlaces(csl: object, field: (name: string) => string) {
 
 const toTitle = ({ fields }: BibtexEntry) => toPlainText(toTyped(fields['title'] ?? ''))
 
-function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): RawCitation {
-  const { line, fields, isBroken } = entry
+function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<string, BibtexEntry>): Omit<RawCitation, 'line'> {
+  const { fields } = entry
   const title = toTitle(entry)
-  // What follows the first line may be the next field.
-  if (isBroken) return { line, title: toPlainText(toTyped((fields['title'] ?? '').split('\n')[0] ?? '')) }
   const parent = fields['crossref'] === undefined ? undefined : byKey.get(fields['crossref'].toLowerCase())
   const field = (name: string) => fields[name] ?? parent?.fields[name] ?? ''
   const csl = toCsl(convert, entry, parent === entry ? undefined : parent)
   const names = fields['author'] ?? fields['editor'] ?? ''
   const people = 'author' in csl ? csl.author : 'editor' in csl ? csl.editor : []
   return {
-    line,
     title,
     entry: {
       ...csl,
@@ -129,11 +126,11 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
   }
 }
 
-/** The entries of a BibTeX file as CSL; those behind the first `most` with their titles only. */
-export async function readBibtex(text: string, most: number): Promise<RawCitation[]> {
+/** Gives each entry of BibTeX as CSL; those behind the first `most` with their titles only. */
+export async function bibtexReader(entries: readonly BibtexEntry[], most: number) {
   const { input } = await loadCitationPlugins()
-  const entries = splitBibtex(text)
   const byKey = new Map(entries.map((entry) => [entry.key.toLowerCase(), entry]))
   const convert: Convert = (list) => input.data(list, '@biblatex/entries+list')
-  return entries.map((entry, index) => (index < most ? toCitation(convert, entry, byKey) : { line: entry.line, title: toTitle(entry) }))
+  return (entry: BibtexEntry, index: number): Omit<RawCitation, 'line'> =>
+    index < most ? toCitation(convert, entry, byKey) : { title: toTitle(entry) }
 }

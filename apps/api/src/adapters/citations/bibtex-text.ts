@@ -2,8 +2,9 @@ import { readingTooLarge } from '../parsing/parser-limits.ts'
 
 /** An entry of BibTeX with its fields as written; abbreviations are replaced, outer braces and quotes left out. */
 export interface BibtexEntry {
-  /** Line it begins in, counted from 1. */
-  readonly line: number
+  /** Place of its first letter, and the one behind its last. */
+  readonly from: number
+  readonly to: number
   /** Small letters. */
   readonly type: string
   readonly key: string
@@ -15,9 +16,14 @@ export interface BibtexEntry {
 /** Letters that abbreviations may add in all: made of one another they double with each line. */
 const MAX_EXPANSION = 1_000_000
 const MAX_DEPTH = 200
-const OPEN = /(?<![\w.])@\s?([A-Za-z]+)\s{0,9}[{(]/g
-/** A line that begins an entry ends a broken one before it. */
-const LINE_START = /^[ \t]{0,9}@\s?[A-Za-z]+\s{0,9}[{(]/gm
+const OPEN = /(?<![\w.])@\s{0,9}([A-Za-z][\w-]{0,40})\s{0,9}[{(]/
+const OPEN_MAX = 100
+/** A line that begins an entry, or a record of RIS, ends a broken one before it. */
+const LINE_START = /^[ \t]{0,9}(?:@[ \t]{0,9}[A-Za-z][\w-]{0,40}\s{0,9}[{(]|TY[ \t]{1,2}-[ \t])/gm
+/** An entry in what another one left open: with a key and a field, because an abstract may speak of `@article{`. */
+const INNER = /(?<![\w.])@\s{0,9}[A-Za-z][\w-]{0,40}\s{0,9}[{(][^\s,={}()]{0,100}\s{0,9},\s{0,99}[A-Za-z][\w-]{0,40}\s{0,9}=/
+/** Fields that may have such a line in their text. */
+const PROSE = /^(?:abstract|annot|note|comment|review|summary|contents)/
 const months = Object.fromEntries('jan feb mar apr may jun jul aug sep oct nov dec'.split(' ').map((name) => [name, name]))
 
 class Broken extends Error {}
@@ -26,6 +32,8 @@ class Broken extends Error {}
 interface Reader {
   readonly text: string
   readonly end: number
+  /** Places that begin an entry; a value of few words has none in it. */
+  readonly starts: readonly number[]
   at: number
 }
 
@@ -92,6 +100,17 @@ function readExpression(reader: Reader, abbreviations: Abbreviations) {
   }
 }
 
+/** The first of these places that is not before another one; infinite without. */
+function firstFrom(places: readonly number[], from: number) {
+  let [low, high] = [0, places.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((places[middle] ?? 0) < from) low = middle + 1
+    else high = middle
+  }
+  return places[low] ?? Number.POSITIVE_INFINITY
+}
+
 /** Reads `name = value` up to the end of the entry; commas may be missing and doubled. */
 function readFields(reader: Reader, abbreviations: Abbreviations, fields: Record<string, string>) {
   for (;;) {
@@ -103,7 +122,9 @@ function readFields(reader: Reader, abbreviations: Abbreviations, fields: Record
     skip(reader, '')
     if (name === '' || reader.text[reader.at] !== '=') throw new Broken()
     reader.at += 1
+    const begin = reader.at
     fields[name] = readExpression(reader, abbreviations)
+    if (!PROSE.test(name) && firstFrom(reader.starts, begin) < reader.at) throw new Broken()
   }
 }
 
@@ -119,58 +140,72 @@ function readKey(reader: Reader) {
   return ''
 }
 
-function readEntry(reader: Reader, type: string, abbreviations: Abbreviations) {
-  const fields: Record<string, string> = {}
-  const head = { type, key: '', fields, isBroken: false }
-  try {
-    if (type === 'preamble') readExpression(reader, abbreviations)
-    if (type !== 'preamble' && type !== 'string') head.key = readKey(reader)
-    readFields(reader, abbreviations, fields)
-    reader.at += 1
-  } catch (error) {
-    if (!(error instanceof Broken)) throw error
-    head.isBroken = true
-    reader.at = reader.end
-  }
-  return head
+interface ReadEntry {
+  readonly key: string
+  readonly fields: Record<string, string>
+  readonly isBroken: boolean
 }
 
-/** Gives the number of the line a place lies in; places are asked for from left to right. */
-function lineCounter(text: string) {
-  let line = 1
-  let from = 0
-  return (place: number) => {
-    for (let next = text.indexOf('\n', from); next !== -1 && next < place; next = text.indexOf('\n', from)) {
-      line += 1
-      from = next + 1
-    }
-    return line
+function readEntry(reader: Reader, type: string, abbreviations: Abbreviations): ReadEntry {
+  const fields: Record<string, string> = {}
+  let key = ''
+  try {
+    if (type === 'preamble') readExpression(reader, abbreviations)
+    if (type !== 'preamble' && type !== 'string') key = readKey(reader)
+    readFields(reader, abbreviations, fields)
+    reader.at += 1
+    return { key, fields, isBroken: false }
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error
+    reader.at = reader.end
+    return { key, fields, isBroken: true }
   }
+}
+
+/** Small letters only: `in-proceedings`, `data_set` and `article2` are types of people. */
+const toType = (typed: string) =>
+  typed
+    .toLowerCase()
+    .replaceAll(/[_-]/g, '')
+    .replace(/\d{1,9}$/, '')
+
+/** The place of the next entry: in what a broken one left open, else anywhere. */
+function findStart(text: string, from: number, brokenTo: number) {
+  const inner = from < brokenTo ? INNER.exec(text.slice(from, brokenTo)) : null
+  if (inner !== null) return from + inner.index
+  const pattern = new RegExp(OPEN, 'g')
+  pattern.lastIndex = Math.max(from, brokenTo)
+  return pattern.exec(text)?.index
 }
 
 /**
- * The entries of a BibTeX file in their order; a broken one is named and does not take the next one with it. What is not in an entry is a
- * comment. Throws 413 READING_TOO_LARGE where abbreviations grow beyond a million letters.
+ * The entries of a BibTeX text in their order; a broken one is named and does not take the next one with it. What lies in no entry is left to
+ * the caller, as are places it leaves out. Throws 413 READING_TOO_LARGE where abbreviations grow beyond a million letters.
  */
-export function splitBibtex(text: string): BibtexEntry[] {
+export function splitBibtex(text: string, isLeftOut: (place: number) => boolean): BibtexEntry[] {
   const starts = Array.from(text.matchAll(LINE_START), ({ index }) => index)
-  const lineOf = lineCounter(text)
   const abbreviations: Abbreviations = { texts: new Map(Object.entries(months)), left: MAX_EXPANSION }
   const entries: BibtexEntry[] = []
-  let next = 0
-  const pattern = new RegExp(OPEN)
-  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
-    while (next < starts.length && (starts[next] ?? 0) <= match.index) next += 1
-    const [whole, type = ''] = match
-    const reader = { text, at: match.index + whole.length, end: starts[next] ?? text.length }
-    const kind = type.toLowerCase()
-    if (kind !== 'comment') {
-      const entry = readEntry(reader, kind, abbreviations)
-      if (kind === 'string') for (const [name, value] of Object.entries(entry.fields)) abbreviations.texts.set(name, value)
-      else if (kind !== 'preamble') entries.push({ ...entry, line: lineOf(match.index) })
-      if (kind === 'string' && entry.isBroken) entries.push({ ...entry, line: lineOf(match.index) })
-    }
-    pattern.lastIndex = reader.at
+  const read = (type: string, begin: number) => {
+    const { left } = abbreviations
+    const whole: Reader = { text, at: begin, end: text.length, starts }
+    const entry = readEntry(whole, type, abbreviations)
+    if (!entry.isBroken) return { entry, to: whole.at }
+    abbreviations.left = left
+    const limited: Reader = { ...whole, at: begin, end: Math.min(firstFrom(starts, begin), text.length) }
+    return { entry: readEntry(limited, type, abbreviations), to: limited.at }
+  }
+  let [from, brokenTo] = [0, 0]
+  for (let at = findStart(text, from, brokenTo); at !== undefined; at = findStart(text, from, brokenTo)) {
+    const [open = '@', typed = ''] = OPEN.exec(text.slice(at, at + OPEN_MAX)) ?? []
+    const type = toType(typed)
+    from = at + open.length
+    if (type === 'comment' || isLeftOut(at)) continue
+    const { entry, to } = read(type, from)
+    if (entry.isBroken) brokenTo = to
+    else from = to
+    if (type === 'string') for (const [name, value] of Object.entries(entry.fields)) abbreviations.texts.set(name, value)
+    if ((type !== 'string' && type !== 'preamble') || (type === 'string' && entry.isBroken)) entries.push({ ...entry, type, from: at, to })
   }
   return entries
 }

@@ -23,9 +23,10 @@ const typeOf = new Map(Object.entries(types).flatMap(([type, tags]) => tags.spli
 const people = new Set(['AU', 'A1', 'A2', 'ED'])
 const hosts = ['JF', 'JO', 'T2', 'BT', 'JA', 'J2', 'J1', 'C3', 'T3']
 /** Two letters, one or two blanks, a hyphen: programs differ. */
-const TAG = /^\s{0,9}([A-Z][A-Z\d])\s{1,2}-(?:\s|$)/
+export const RIS_TAG = /^\s{0,9}([A-Z][A-Z\d])\s{1,2}-(?:\s|$)/
 
 interface RisRecord {
+  /** Line it begins in, counted from 0. */
   readonly line: number
   readonly values: Map<string, string[]>
 }
@@ -36,8 +37,8 @@ function splitRis(text: string): RisRecord[] {
   let open: RisRecord | undefined
   let last: string[] | undefined
   let isPerson = false
-  for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {
-    const match = TAG.exec(line)
+  for (const [index, line] of text.split('\n').entries()) {
+    const match = RIS_TAG.exec(line)
     const tag = match?.[1]
     const value = line.slice(match?.[0].length ?? 0).trim()
     if (tag === undefined) {
@@ -49,7 +50,7 @@ function splitRis(text: string): RisRecord[] {
     last = undefined
     if (tag === 'ER') open = undefined
     else {
-      if (open === undefined || tag === 'TY') records.push((open = { line: index + 1, values: new Map() }))
+      if (open === undefined || tag === 'TY') records.push((open = { line: index, values: new Map() }))
       last = open.values.get(tag) ?? []
       open.values.set(tag, last)
       last.push(value)
@@ -66,7 +67,7 @@ function toName(printed: string) {
   return name.includes(',') ? { family, given, suffix } : { literal: name }
 }
 
-/** The entries of a RIS file as CSL. */
+/** The records of a part of a text as CSL, each with the line of the part it begins in, counted from 0. */
 export function readRis(text: string): RawCitation[] {
   return splitRis(text).map(({ line, values }) => {
     const first = (...tags: readonly string[]) =>

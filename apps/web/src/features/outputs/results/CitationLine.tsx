@@ -1,5 +1,6 @@
 import { importLabels } from '@maru/shared/imports/import.labels.ts'
-import { citationRemarkLabels, outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
+import { citationRemarkLabels } from '@maru/shared/outputs/results/citation.labels.ts'
+import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
 import type { Citation, CitationRow } from '@maru/shared/outputs/results/citation.ts'
 import { useMutation } from '@tanstack/react-query'
 import { errorMessage, errorValues } from '../../../api/error-message.ts'
@@ -54,7 +55,7 @@ function refusalTexts(error: unknown) {
 function Remarks({ entry: { row, year, outcome } }: { entry: CitationEntry }) {
   const label = useLabel()
   const isUnseen = row.citation?.first?.id === ''
-  const open = row.remarks.filter(({ code }) => code !== 'NO_YEAR' || year === null)
+  const open = row.remarks.filter(({ code }) => (code !== 'NO_YEAR' && code !== 'BAD_YEAR') || year === null)
   const texts = open.map(({ code, values: [first = '', ...more] }) => {
     // The field that was cut is named as on the form.
     const value = code === 'CUT' && first in labels ? label(labels[first as keyof typeof labels]) : first
