@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doiAddress, normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readPublicationIds } from './identifiers.ts'
+import { doiAddress, normalizeDoi, normalizeIsbn, normalizeIssn, normalizeOrcid, readPublicationIds, splitDois } from './identifiers.ts'
 
 it('an ISSN is one whatever its spelling, and none with a wrong check digit', () => {
   expect(['2041-1723', '20411723', ' 2041 1723 ', '2434-561x', '2434561X'].map(normalizeIssn)).toEqual([
@@ -42,6 +42,15 @@ it('a DOI has one form with signs without width, codes of addresses and of HTML,
     ['10.1016/0021-9797(79)90052-X', '10.1016/0021-9797(79)90052-x'],
     ['10.1002/(SICI)1097-0258(19980815/30)17:15/16&lt;1661::AID-SIM968&gt;3.0.CO;2-2', sici],
     ['https://doi.org/10.1002/(SICI)1097-0258(19980815/30)17:15/16%3C1661::AID-SIM968%3E3.0.CO;2-2', sici],
+    ['DOI: https://doi.org/10.1000/abc', '10.1000/abc'],
+    ['DOI 10.1000/abc', '10.1000/abc'],
+    ['doi:https://doi.org/10.1000/ABC', '10.1000/abc'],
+    ['urn:doi:10.1000/abc', '10.1000/abc'],
+    ['https://doi-org.proxy.uni.example/10.1000/abc', '10.1000/abc'],
+    // Two are none.
+    ['10.1000/a, 10.1000/b', ''],
+    ['10.1000/a https://doi.org/10.1000/b', ''],
+    ['10.1000/a,b-10.1000/c', '10.1000/a,b-10.1000/c'],
     // Only ASCII letters are without case.
     ['10.1000/ÄÖ-İ-X', '10.1000/ÄÖ-İ-x'],
     ['10.1000/a%E4b', '10.1000/a%E4b'.toLowerCase()],
@@ -49,6 +58,11 @@ it('a DOI has one form with signs without width, codes of addresses and of HTML,
     [`10.1000/${'a'.repeat(193)}`, ''],
   ]
   for (const [typed, doi] of cases) expect([typed, normalizeDoi(typed)]).toEqual([typed, doi])
+  expect(splitDois('doi:10.1000/a; 10.1000/b and https://doi.org/10.1000/c')).toEqual([
+    'doi:10.1000/a',
+    '10.1000/b',
+    'https://doi.org/10.1000/c',
+  ])
   for (const [, doi] of cases) expect(normalizeDoi(doiAddress(doi))).toBe(doi)
 })
 

@@ -49,15 +49,27 @@ const DOI_TYPED_MAX = 2000
 const DOI_MAX = 200
 const toLowerAscii = (typed: string) => typed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+/** Where a second DOI begins in a text. */
+const NEXT_DOI = /[\s,;|]{1,9}(?:(?:and|und|&)\s)?(?=(?:doi[:\s]{0,3}|https?:\/\/[a-z.-]{1,60}\/)?10\.\d{4,9}\/)/i
+/** The DOIs of a text, as typed; one DOI is the text itself. */
+export const splitDois = (typed: string) =>
+  typed
+    .slice(0, DOI_TYPED_MAX)
+    .split(NEXT_DOI)
+    .filter((one) => /10\.\d/.test(one))
+
 /**
  * `https://doi.org/10.1038/ABC`, `doi: 10.1038/abc`, `(10.1038/abc).` and `10.1038/ab%63?utm=1` become `10.1038/abc`: one form of each DOI.
  * ASCII letters have no case, others are kept as they are (DOI Handbook 2.4); signs without width are none.
  */
 export function normalizeDoi(typed: string): string {
+  if (splitDois(typed).length > 1) return ''
   const plain = typed.slice(0, DOI_TYPED_MAX).replaceAll(/[\s\p{Cf}]/gu, '')
   const bare = plain
     .replace(/^[([{<"'“«]+/, '')
-    .replace(/^(?:https?:\/\/)?(?:(?:dx\.|www\.)?doi\.org|doi\.acm\.org)\/(?:doi:)?/i, '')
+    .replace(/^(?:(?:urn:|info:)?doi[:/=]?)(?=10\.|https?:|[([{<"'“«])/i, '')
+    .replace(/^[([{<"'“«]+/, '')
+    .replace(/^(?:https?:\/\/)?(?:(?:dx\.|www\.)?doi\.org|doi\.acm\.org|doi-org\.[a-z\d.-]{1,200})\/(?:doi:)?/i, '')
     .replace(/^(?:info:doi\/|doi:)/i, '')
     .replace(/^[([{<"'“«]+/, '')
   // Only in an address a # begins a part of the page.

@@ -28,6 +28,8 @@ const person = z
   .transform(({ name, literal, ...parts }) => ({ ...parts, literal: literal || name }))
 
 const YEAR = /(?<!\d)(?:1[5-9]|20)\d\d(?!\d)/
+/** A year nobody means is one to be named, not one that is missing. */
+const ODD_YEAR = /(?<!\d)[1-9]\d{3}(?!\d)/
 const COMPACT_DAY = /^\d{8}$/
 const date = z
   .object({ 'date-parts': z.array(z.array(word)).catch([]).default([]), raw: word, literal: word })
@@ -37,7 +39,8 @@ const date = z
 function readYear(value: unknown): number | null {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value).trim().slice(0, 100)
-    const year = YEAR.exec(COMPACT_DAY.test(text) ? text.slice(0, 4) : text)?.[0]
+    const day = COMPACT_DAY.test(text) ? text.slice(0, 4) : text
+    const year = (YEAR.exec(day) ?? ODD_YEAR.exec(day))?.[0]
     return year === undefined ? null : Number(year)
   }
   if (value === undefined) return null

@@ -26,7 +26,12 @@ it('each entry is a row that says what it is and why, none is left out in silenc
 @article{h, title = {Broken}, year = {2020
 @misc{i, title = {Little is known}, doi = {soon}, isbn = {123}}
 @inbook{j, title = {${'x'.repeat(510)}}, author = {${names}}, year = {in press}}
-@article{k, title = {Others}, author = {Kim, Min-jun and others}, year = 1850}`)
+@article{k, title = {Others}, author = {Kim, Min-jun and others}, year = 1850}
+@article{l, title = {Two}, author = {{${'y'.repeat(210)}}}, year = 2020, doi = {10.1000/a, 10.1000/b}}
+@article{m, title = {???}, author = {Roe, J.}, year = 2020}
+@article{n, title = {!!!}, author = {Roe, J.}, year = 2020}
+@article{o, title = {!!!}, author = {Roe, J.}, year = 2020}
+10.1000/apart`)
   expect(rows.map(marks)).toEqual([
     [1, 'NEW'],
     [2, 'KNOWN', 'SAME_IDENTIFIER'],
@@ -38,7 +43,12 @@ it('each entry is a row that says what it is and why, none is left out in silenc
     [8, 'BROKEN', 'UNREADABLE'],
     [9, 'NEW', 'BAD_DOI soon', 'BAD_ISBN 123', 'UNKNOWN_KIND', 'NO_YEAR', 'NO_AUTHOR'],
     [10, 'NEW', 'NO_YEAR', 'AUTHORS_LEFT_OUT 200 3', 'CUT title'],
-    [11, 'NEW', 'NO_YEAR', 'OTHER_AUTHORS'],
+    [11, 'NEW', 'BAD_YEAR 1850 1900 2100', 'OTHER_AUTHORS'],
+    [12, 'NEW', 'MORE_DOIS 10.1000/b', 'CUT authors'],
+    [13, 'NEW'],
+    [14, 'NEW'],
+    [15, 'KNOWN', 'REPEATED 14'],
+    [16, 'BROKEN', 'IDENTIFIER'],
   ])
   expect(rows.map(({ citation }) => citation?.year)).toEqual([
     2020,
@@ -52,9 +62,15 @@ it('each entry is a row that says what it is and why, none is left out in silenc
     null,
     null,
     null,
+    2020,
+    2020,
+    2020,
+    2020,
+    undefined,
   ])
   expect(rows[9]?.citation).toMatchObject({ kind: 'CHAPTER', authors: { length: 200 } })
   expect(rows[10]?.citation?.authors.map(({ name }) => name)).toEqual(['Min-jun Kim'])
+  expect(rows[11]?.citation?.doi).toBe('10.1000/a')
   expect(rows[7]?.title).toBe('Broken')
 })
 

@@ -1,4 +1,4 @@
-import { normalizeDoi, normalizeIsbn, normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
+import { normalizeDoi, normalizeIsbn, normalizeIssn, splitDois } from '@maru/shared/outputs/identifiers.ts'
 import type { Citation, CitationRemark, CitationRow } from '@maru/shared/outputs/results/citation.ts'
 import { CITATION_ENTRIES_MAX, OUTPUT_TITLE_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { wholeProject } from '@maru/shared/outputs/project-shares.ts'
@@ -68,13 +68,22 @@ function toTexts({ page, ...entry }: CslEntry, remarks: Remark[]) {
 
 function toIdentifiers({ DOI, ISBN, ISSN }: CslEntry, remarks: Remark[]) {
   const [typedDoi, typedIsbn] = [String(DOI).trim(), String(ISBN).trim()]
-  const doi = normalizeDoi(typedDoi)
+  const [firstDoi = typedDoi, ...moreDois] = splitDois(typedDoi)
+  const doi = normalizeDoi(firstDoi)
+  if (moreDois.length > 0) remarks.push(remark('MORE_DOIS', moreDois.join(', ').slice(0, 100)))
   const isbn = findIdentifier(typedIsbn, normalizeIsbn)
   const issn = findIdentifier(String(ISSN), normalizeIssn)
   if (typedDoi !== '' && doi === '') remarks.push(remark('BAD_DOI', typedDoi.slice(0, 100)))
   if (typedIsbn !== '' && isbn === '' && findIdentifier(typedIsbn, normalizeIssn) === '')
     remarks.push(remark('BAD_ISBN', typedIsbn.slice(0, 100)))
   return { doi, isbn, issn }
+}
+
+/** The year of publication; null for none, and for one that is not accepted. */
+function toYear({ issued }: CslEntry, remarks: Remark[]) {
+  if (issued !== null && issued >= FIRST_YEAR && issued <= LAST_YEAR) return issued
+  remarks.push(issued === null ? remark('NO_YEAR') : remark('BAD_YEAR', issued, FIRST_YEAR, LAST_YEAR))
+  return null
 }
 
 /** Funders and grants as people read them: `European Commission 101234567, DFG`. */
@@ -119,9 +128,8 @@ async function toCitation(
   const kind = findKind(String(entry.type))
   const { doi, isbn, issn } = toIdentifiers(entry, remarks)
   const { authors, isCut } = toAuthors(entry, colleagues)
-  const year = entry.issued !== null && entry.issued >= FIRST_YEAR && entry.issued <= LAST_YEAR ? entry.issued : null
   if (kind === undefined) remarks.push(remark('UNKNOWN_KIND'))
-  if (year === null) remarks.push(remark('NO_YEAR'))
+  const year = toYear(entry, remarks)
   if (authors.length === 0) remarks.push(remark('NO_AUTHOR'))
   if (entry.authorsLeftOut > 0) remarks.push(remark('AUTHORS_LEFT_OUT', authors.length, entry.authorsLeftOut))
   if (isCut) remarks.push(remark('CUT', 'authors'))

@@ -37,12 +37,12 @@ const listSimilarOutputs = (db: Db, who: Who, title: string, year: number | null
     select o.id, o.title from outputs_titled_like(${title}, ${year}::int) a join research_output o on o.id = a.id
     where ${seesOutputSql(who)} ${notExcepted(except)} order by a.alike desc, o.id limit ${SIMILAR_MAX}`
 
-/** A title as two spellings of it are compared: small letters and digits only. */
+/** A title as two spellings of it are compared: small letters and digits only; one without any as it is. */
 export const foldTitle = (title: string) =>
   title
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '') || title.trim()
 
 /** The output with the same title, of those the caller sees; of any year where none is known. */
 export async function findSameTitle(db: Db, who: Who, title: string, year: number | null): Promise<FirstEntry | undefined> {
