@@ -23,6 +23,9 @@ export const toPlainText = (value: string) => value.toWellFormed().replaceAll(UN
 /** Text as it can be stored, at most `max` UTF-16 units: a name or password that is only compared may have any letters. */
 export const comparedText = (max: number) => z.string().max(max, { error: 'TOO_LONG' }).refine(isPlainText, { error: 'BAD_CHARACTERS' })
 
+/** Where a text from outside has what `toPlainText` leaves out. */
+export const findUnwanted = (value: string) => Array.from(value.matchAll(UNWANTED), ({ 0: sign, index }) => ({ sign, index }))
+
 /**
  * Text a person typed, at most `max` UTF-16 units: well-formed, without control and misleading characters; composed (NFC), however it was
  * typed, so that what looks the same is found.

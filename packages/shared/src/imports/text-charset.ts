@@ -15,11 +15,19 @@ function decodeAs(charset: string, bytes: Uint8Array): string | undefined {
   }
 }
 
+/** The charset a file says by its first letter (byte order mark), as Notepad and Excel write it. */
+function markedCharset([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
 /**
- * Text of a file without a charset: UTF-8, else Korean (CP949, by a decoder of the caller's) or Western European (Windows-1252), as programs
+ * Text of a file without a charset: UTF-16 by its mark, UTF-8, else Korean (CP949, by a decoder of the caller's) or Western European (Windows-1252), as programs
  * save files in those countries; undefined where it is neither for sure.
  */
 export function decodeText(bytes: Uint8Array, decodeKorean: (bytes: Uint8Array) => string | undefined): string | undefined {
+  const marked = markedCharset(bytes)
+  if (marked !== undefined) return decodeAs(marked, bytes)
   const utf8 = decodeAs('utf-8', bytes)
   if (utf8 !== undefined) return utf8
   const raw = toLatin1(bytes)

@@ -1,3 +1,4 @@
+import { findUnwanted, toPlainText as toStorableText } from '@maru/shared/codecs.ts'
 import { CITATION_ENTRIES_MAX, CITATION_ROWS_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { readingTooLarge } from '../parsing/parser-limits.ts'
 import { csl, type CslEntry } from './csl-entry.ts'
@@ -13,14 +14,15 @@ export interface RawCitation {
   /** Why it is none of the entries, where that is known. */
   readonly fault?: 'IDENTIFIER'
 }
+/** Characters of an entry that cannot be stored and are left out, as `U+000C`. */
+interface LeftOut {
+  readonly characters?: readonly string[]
+}
 /** An entry of a text; of one that is not read whole the line and as much of the title as there is. */
-export type ReadCitation =
-  | { readonly line: number; readonly entry: CslEntry }
-  | {
-      readonly line: number
-      readonly title: string
-      readonly fault: 'UNREADABLE' | 'IDENTIFIER' | 'NO_TITLE' | 'NOT_READ' | 'REST_NOT_READ'
-    }
+export type ReadCitation = LeftOut & { readonly line: number } & (
+    | { readonly entry: CslEntry }
+    | { readonly title: string; readonly fault: 'UNREADABLE' | 'IDENTIFIER' | 'NO_TITLE' | 'NOT_READ' | 'REST_NOT_READ' }
+  )
 
 /** What the title of an entry that is not read whole is cut to. */
 const TITLE_SHOWN = 300
@@ -42,15 +44,50 @@ function toRead({ line, title, entry, fault }: RawCitation, index: number): Read
   return read.data.title === '' ? { line, title: '', fault: 'NO_TITLE' } : { line, entry: read.data }
 }
 
+const CHARACTERS_NAMED = 5
+const toCode = (sign: string) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The characters that cannot be stored, by the line they are in. */
+function listUnwanted(text: string) {
+  const byLine = new Map<number, string[]>()
+  let [line, from] = [1, 0]
+  for (const { sign, index } of findUnwanted(text)) {
+    for (let next = text.indexOf('\n', from); next !== -1 && next < index; next = text.indexOf('\n', from)) {
+      line += 1
+      from = next + 1
+    }
+    byLine.set(line, [...(byLine.get(line) ?? []), toCode(sign)].slice(0, CHARACTERS_NAMED))
+  }
+  return byLine
+}
+
+/** Rows, which are in the order of their lines, with what is left out from their line up to the next one. */
+function withLeftOut(rows: readonly ReadCitation[], byLine: ReadonlyMap<number, readonly string[]>): ReadCitation[] {
+  const lists = rows.map(() => new Set<string>())
+  let last = -1
+  for (const [line, characters] of byLine) {
+    while (last + 1 < rows.length && (rows[last + 1]?.line ?? 0) <= line) last += 1
+    for (const code of characters) lists[last]?.add(code)
+  }
+  return rows.map((row, index) => {
+    const characters = [...(lists[index] ?? [])].slice(0, CHARACTERS_NAMED)
+    return characters.length === 0 ? row : { ...row, characters }
+  })
+}
+
 /**
  * The entries of a text in BibTeX, RIS or CSL-JSON in their order: none is left out in silence. Of a text with more than a hundred the others
  * are named, and after a thousand rows the last one stands for the rest. Throws 413 READING_TOO_LARGE.
  */
 export async function readCitations(text: string): Promise<ReadCitation[]> {
-  const raw = await readRaw(text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  const lines = text
+    .toWellFormed()
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+  const raw = await readRaw(toStorableText(lines.replaceAll(/[\v\f\u0085]/g, ' ')))
   const rows = raw.slice(0, CITATION_ROWS_MAX).map(toRead)
   const [rest] = raw.slice(CITATION_ROWS_MAX)
   if (rest) rows.push({ line: rest.line, title: '', fault: 'REST_NOT_READ' })
   if (JSON.stringify(rows).length > MAX_LETTERS) throw readingTooLarge()
-  return rows
+  return withLeftOut(rows, listUnwanted(lines))
 }

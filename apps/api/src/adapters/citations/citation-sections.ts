@@ -57,7 +57,8 @@ function toLostTitle(text: string, { from, to }: Part) {
   return toPlainText(withoutBraces(toTexText(title)))
 }
 
-type Row = Omit<RawCitation, 'line'> & { readonly at: number }
+/** A row by the place it begins at, or by so many lines below it. */
+type Row = Omit<RawCitation, 'line'> & { readonly at: number; readonly below?: number }
 
 /** What lies between entries: identifiers and entries whose beginning is broken; everything else is a comment. */
 function readGap(text: string, part: Part): Row[] {
@@ -116,15 +117,13 @@ export async function readSections(text: string, most: number): Promise<RawCitat
   )
   const read = await bibtexReader(entries, most)
   const lineOf = lineCounter(text)
-  const rows = [
-    ...entries.map((entry, index): Row => ({
+  const rows: Row[] = [
+    ...entries.map((entry, index) => ({
       at: entry.from,
       ...(entry.isBroken || cutShort.has(entry.to) ? { title: toLostTitle(text, entry) } : read(entry, index)),
     })),
-    ...records.flatMap(({ from, to }) => readRis(text.slice(from, to)).map((row) => ({ ...row, at: from, below: row.line }))),
+    ...records.flatMap(({ from, to }) => readRis(text.slice(from, to)).map(({ line, ...row }) => ({ ...row, at: from, below: line }))),
     ...gaps.flatMap((gap) => readGap(text, gap)),
   ]
-  return rows
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ at, ...row }) => ({ ...row, line: lineOf(at) + ('below' in row ? row.below : 0) }))
+  return rows.toSorted((one, other) => one.at - other.at).map(({ at, below = 0, ...row }) => ({ ...row, line: lineOf(at) + below }))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, text } from '../../codecs.ts'
+import { isBlank, requiredText, text } from '../../codecs.ts'
 import { binary, contract, crud, listQuery, page } from '../../contract.ts'
 import { changeEntry } from '../../histories/change.ts'
 import { mergeInput, mergePreview } from './output-merge.ts'
@@ -29,6 +29,11 @@ const filters = {
   sort: z.enum(['title', 'year', 'source', 'impactFactor']).default('year'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
+/** Any letters: what cannot be stored is left out and named with its entry. */
+const citationText = z
+  .string()
+  .max(CITATIONS_MAX, { error: 'TOO_LONG' })
+  .refine((typed) => !isBlank(typed), { error: 'REQUIRED' })
 const byId = z.strictObject({ id: z.uuid() })
 const path = '/api/v1/project/researchperformance'
 const reads = { kind: 'session', row: 'seesOutput' } as const
@@ -110,7 +115,7 @@ export const outputs = contract(
       path: `${path}/citations-preview`,
       summary: 'Reads DOIs, ISBNs, ORCID iDs, BibTeX, RIS or CSL-JSON: each entry with what it is and why; nothing is stored',
       access: reads,
-      body: z.strictObject({ text: requiredText(CITATIONS_MAX) }),
+      body: z.strictObject({ text: citationText }),
       answer: z.array(citationRow),
     },
     history: {

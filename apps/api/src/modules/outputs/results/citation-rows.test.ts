@@ -74,6 +74,19 @@ it('each entry is a row that says what it is and why, none is left out in silenc
   expect(rows[7]?.title).toBe('Broken')
 })
 
+it('a character that cannot be stored is named with its entry, and the others come', async () => {
+  const entry = (title: string, more = '') => `@article{k, title = {${title}},\n  abstract = {x${more}y}, author = {Roe, J.}, year = 2020}`
+  const rows = await read([entry('A'), entry('B', '\f'), entry('C', '\u0002\u202E'), entry('D\u0000\uFDD0E'), entry('F')].join('\r\n'))
+  expect(rows.map(marks)).toEqual([
+    [1, 'NEW'],
+    [3, 'NEW', 'BAD_CHARACTERS U+000C'],
+    [5, 'NEW', 'BAD_CHARACTERS U+0002, U+202E'],
+    [7, 'NEW', 'BAD_CHARACTERS U+0000, U+FDD0'],
+    [9, 'NEW'],
+  ])
+  expect(rows[3]?.citation?.title).toBe('DE')
+})
+
 it('a title that is entered by others is known only to who sees it, a DOI to everybody without the title', async () => {
   granted(
     await callAs(app, 'han', outputs.create, {

@@ -164,14 +164,21 @@ const identitiesOf = ({ doi, isbn, kind, title, year }: Citation) => [
 
 async function toRow(context: Context, source: CitationSource): Promise<CitationRow> {
   const { line } = source
-  if ('fault' in source)
-    return { line, state: 'BROKEN', title: source.title, remarks: [remark(source.fault, ...(limits[source.fault] ?? []))], citation: null }
+  const leftOut = 'characters' in source && source.characters !== undefined ? [remark('BAD_CHARACTERS', source.characters.join(', '))] : []
+  const toBroken = (title: string, why: Remark): CitationRow => ({
+    line,
+    state: 'BROKEN',
+    title,
+    remarks: [why, ...leftOut],
+    citation: null,
+  })
+  if ('fault' in source) return toBroken(source.title, remark(source.fault, ...(limits[source.fault] ?? [])))
   const publication = { funding: [], ...source }
   const { type, title } = publication.entry
-  if (type === 'patent')
-    return { line, state: 'BROKEN', title: title.slice(0, OUTPUT_TITLE_MAX), remarks: [remark('PATENT')], citation: null }
+  if (type === 'patent') return toBroken(title.slice(0, OUTPUT_TITLE_MAX), remark('PATENT'))
   const remarks: Remark[] = []
   const citation = await toCitation(context, publication, remarks)
+  remarks.push(...leftOut)
   const identities = identitiesOf(citation)
   const earlier = identities.map((identity) => context.lines.get(identity)).find((one) => one !== undefined)
   for (const identity of identities) if (!context.lines.has(identity)) context.lines.set(identity, line)

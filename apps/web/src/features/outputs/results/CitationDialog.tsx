@@ -5,7 +5,7 @@ import type { CitationRow } from '@maru/shared/outputs/results/citation.ts'
 import { outputs } from '@maru/shared/outputs/results/output.ts'
 import { CITATIONS_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -33,35 +33,51 @@ interface CitationDialogProps extends LineActions {
   readonly onClose: () => void
 }
 
-/** Fills the field from a file. */
-function CitationFile() {
+/** The field, filled by typing or from a file that is chosen, dropped or pasted. */
+function CitationField() {
   const label = useLabel()
   const input = useRef<HTMLInputElement>(null)
   const { setValue } = useFormContext<{ text: string }>()
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    target.value = ''
-    if (file === undefined) return
+  const read = async (file: File) => {
     const text = file.size > CITATIONS_MAX * LETTER_BYTES ? '' : await readTextFile(file)
     if (text === undefined) toast.error(messages.citationFileUnreadable)
     else if (file.size > 0 && (text === '' || text.length > CITATIONS_MAX)) toast.error(messages.citationFileTooLarge, CITATIONS_MAX)
     else setValue('text', text, { shouldDirty: true, shouldValidate: true })
   }
+  const take = (event: ClipboardEvent | DragEvent, { files: [file] }: DataTransfer) => {
+    if (file === undefined) return
+    event.preventDefault()
+    void read(file)
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    target.value = ''
+    if (file !== undefined) void read(file)
+  }
   return (
-    <div className="row mt-8">
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".bib,.bibtex,.ris,.json,.txt"
-        aria-label={label(importLabels.chooseFile)}
-        onChange={(event) => void choose(event)}
-      />
-      <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
-        <Upload size={14} />
-        {label(importLabels.chooseFile)}
-      </Button>
-      <span className="muted small">{label(labels.dropCitations)}</span>
+    <div
+      onPaste={(event) => take(event, event.clipboardData)}
+      onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+      onDrop={(event) => take(event, event.dataTransfer)}
+    >
+      <FormGrid>
+        <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
+      </FormGrid>
+      <div className="row mt-8">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".bib,.bibtex,.ris,.json,.txt"
+          aria-label={label(importLabels.chooseFile)}
+          onChange={choose}
+        />
+        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+          <Upload size={14} />
+          {label(importLabels.chooseFile)}
+        </Button>
+        <span className="muted small">{label(labels.dropCitations)}</span>
+      </div>
     </div>
   )
 }
@@ -92,10 +108,7 @@ function CitationText({ text, onRead, onClose }: CitationTextProps) {
       onClose={onClose}
     >
       <FormBody>
-        <FormGrid>
-          <Field.TextArea name="text" required rows={ROWS} maxLength={CITATIONS_MAX} hint={labels.citationsHint} />
-        </FormGrid>
-        <CitationFile />
+        <CitationField />
       </FormBody>
     </FormDialog>
   )
