@@ -110,7 +110,6 @@ export type WrittenText = Pick<MailPart, 'encoding' | 'charset'> & Partial<Pick<
 
 /** Bytes of HTML in which its charset is looked for (the Encoding Standard). */
 const META_BYTES = 1024
-// oxlint-disable-next-line regexp/no-super-linear-move -- the first bytes of a text
 const META = /<meta\s[^>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i
 
 /** A part as text; HTML whose mail names no charset may name one itself. */

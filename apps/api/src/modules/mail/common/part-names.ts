@@ -1,50 +1,44 @@
+import { createRequire } from 'node:module'
 import { cleanFileName } from '../../../adapters/files/file-name.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
 
-/** Endings of parts that come without a name. */
+const require = createRequire(import.meta.url)
+
+/** Endings for types that are no registered ones, and where the usual ending is not the first of its type. */
 const endings: Readonly<Record<string, string>> = {
-  'application/gzip': 'gz',
-  'application/json': 'json',
-  'application/msword': 'doc',
-  'application/pdf': 'pdf',
+  'application/haansofthwp': 'hwp',
+  'application/hwp': 'hwp',
+  'application/hwp+zip': 'hwpx',
+  'application/ics': 'ics',
   'application/pgp-encrypted': 'txt',
-  'application/pgp-keys': 'asc',
-  'application/pgp-signature': 'asc',
-  'application/pkcs7-mime': 'p7m',
-  'application/pkcs7-signature': 'p7s',
-  'application/rtf': 'rtf',
-  'application/vnd.ms-excel': 'xls',
-  'application/vnd.ms-powerpoint': 'ppt',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.hancom.hwp': 'hwp',
+  'application/vnd.hancom.hwpx': 'hwpx',
+  'application/x-hwp': 'hwp',
   'application/x-pkcs7-mime': 'p7m',
   'application/x-pkcs7-signature': 'p7s',
-  'application/xml': 'xml',
-  'application/zip': 'zip',
   'audio/mpeg': 'mp3',
-  'audio/wav': 'wav',
-  'image/bmp': 'bmp',
-  'image/gif': 'gif',
-  'image/heic': 'heic',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/svg+xml': 'svg',
-  'image/tiff': 'tif',
-  'image/webp': 'webp',
-  'text/calendar': 'ics',
-  'text/csv': 'csv',
-  'text/html': 'html',
-  'text/markdown': 'md',
+  'image/jpg': 'jpg',
+  'image/pjpeg': 'jpg',
   'text/vcard': 'vcf',
   'text/x-markdown': 'md',
-  'text/x-vcard': 'vcf',
-  'text/xml': 'xml',
-  'video/mp4': 'mp4',
+  'text/x-rtf': 'rtf',
   'video/quicktime': 'mov',
 }
+/** Nobody is offered to run what came without a name; of any bytes nothing is known. */
+const refused = new Set(['bin', 'apk', 'bat', 'com', 'dll', 'exe', 'hta', 'jar', 'js', 'jse', 'msi', 'ps1', 'scr', 'sh', 'vbs', 'wsf'])
 
-const endingOf = (type: string) => endings[type] ?? (/^(text|message)\//.test(type) ? 'txt' : undefined)
+/** The first ending that the table of media types has for a type. */
+function findEnding(type: string) {
+  // Loaded with the first file that has no name: a process without one need not hold it.
+  const table = require('mime-db') as Readonly<Record<string, { extensions?: readonly string[] }>>
+  const [ending] = (Object.hasOwn(table, type) && table[type]?.extensions) || []
+  return ending === undefined || refused.has(ending) ? undefined : ending
+}
+
+function endingOf(type: string) {
+  const own = Object.hasOwn(endings, type) ? endings[type] : undefined
+  return own ?? findEnding(type) ?? (/^(text|message)\//.test(type) ? 'txt' : undefined)
+}
 
 /** The name a part is saved under: its own, or its number with the ending of its type. A mail is a file that mail programs open. */
 export function partName({ name, type, part }: Pick<MailPart, 'name' | 'type' | 'part'>) {
