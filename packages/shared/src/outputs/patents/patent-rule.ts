@@ -85,7 +85,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'kind',
     label: labels.kind,
-    width: 130,
+    width: 138,
     sortable: true,
     sheetWidth: 22,
     value: ({ kind }, textOf) => textOf(patentRuleKindLabels[kind]),
@@ -93,14 +93,14 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'rightKind',
     label: labels.rightKind,
-    width: 112,
+    width: 126,
     sheetWidth: 18,
     value: ({ rightKind }, textOf) => textOf(patentKindLabels[rightKind]),
   },
   {
     field: 'office',
     label: labels.office,
-    width: 104,
+    width: 92,
     sortable: true,
     sheetWidth: 14,
     value: ({ office }, textOf) => office || textOf(labels.allOffices),
@@ -108,7 +108,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'firstTurn',
     label: labels.turns,
-    width: 98,
+    width: 84,
     sheetWidth: 12,
     value: ({ firstTurn, lastTurn }) =>
       lastTurn === 0 ? '–' : firstTurn === lastTurn ? String(firstTurn) : `${String(firstTurn)}–${String(lastTurn)}`,
@@ -116,16 +116,14 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'countedFrom',
     label: labels.countedFrom,
-    width: 108,
+    width: 104,
     sheetWidth: 20,
     value: ({ countedFrom }, textOf) => textOf(patentRuleStartLabels[countedFrom]),
   },
-  { field: 'firstMonths', label: labels.firstMonths, width: 92, align: 'right', sheetWidth: 14 },
+  { field: 'firstMonths', label: labels.firstMonths, width: 88, align: 'right', sheetWidth: 14 },
   {
     field: 'payableMonths',
     label: labels.payableMonths,
-    width: 108,
-    align: 'right',
     sheetWidth: 14,
     value: ({ payableMonths }) => payableMonths ?? '',
   },
@@ -140,7 +138,7 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
   {
     field: 'graceMonths',
     label: labels.graceMonths,
-    width: 96,
+    width: 100,
     align: 'right',
     sheetWidth: 14,
     value: ({ graceMonths }) => graceMonths ?? '',
@@ -152,6 +150,6 @@ export const patentRuleColumns: readonly ListColumn<PatentRuleRow>[] = [
     sheetWidth: 18,
     value: ({ untilGrant }, textOf) => textOf(untilGrant ? kitLabels.yes : kitLabels.no),
   },
-  { field: 'validFrom', label: labels.validFrom, width: 108, sortable: true, sheetWidth: 14, format: 'date' },
-  { field: 'source', label: labels.source, width: 150, grow: true, sheetWidth: 60 },
+  { field: 'validFrom', label: labels.validFrom, width: 104, sortable: true, sheetWidth: 14, format: 'date' },
+  { field: 'source', label: labels.source, width: 130, grow: true, sheetWidth: 60 },
 ]

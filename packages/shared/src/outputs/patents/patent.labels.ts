@@ -78,7 +78,7 @@ export const patentLabels = {
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
   nominalOn: ['LB00021938', 'Originally due', '당초 기한', 'Ursprünglich'],
-  nominalFee: ['LB00022287', 'Originally', '당초', 'Ursprünglich'],
+  originally: ['LB00022287', 'Originally', '당초', 'Ursprünglich'],
   payableFrom: ['LB00021935', 'Payable from', '납부 시작', 'Zahlbar ab'],
   freeUntil: ['LB00021936', 'No surcharge until', '가산료 없이', 'Ohne Zuschlag bis'],
   graceUntil: ['LB00015732', 'Surcharge until', '가산료 포함', 'Mit Zuschlag bis'],

@@ -38,6 +38,22 @@ function Decision({ deadline }: { deadline: PatentDeadline }) {
   )
 }
 
+/** The day something is due, and the counted one where it moved. */
+function DueDays({ deadline: { dueOn, nominalOn, isOverdue } }: { deadline: PatentDeadline }) {
+  const label = useLabel()
+  return (
+    <span className="column">
+      <DueDay day={dueOn} isOverdue={isOverdue} />
+      {nominalOn !== dueOn && (
+        <span className="column small muted">
+          <span>{label(labels.originally)}</span>
+          <DateText text={nominalOn} />
+        </span>
+      )}
+    </span>
+  )
+}
+
 /** When the fee of a due date may be paid: from, without surcharge and with one, beside the counted days where those moved. */
 function FeePeriod({ deadline: { payableFrom, freeNominal, freeUntil, graceNominal, graceUntil } }: { deadline: PatentDeadline }) {
   const label = useLabel()
@@ -48,7 +64,7 @@ function FeePeriod({ deadline: { payableFrom, freeNominal, freeUntil, graceNomin
   ] as const
   const lines = days.flatMap(([name, day, nominal]) => [
     ...(day === '' ? [] : [[name, day] as const]),
-    ...(nominal === day ? [] : [[labels.nominalFee, nominal] as const]),
+    ...(nominal === day ? [] : [[labels.originally, nominal] as const]),
   ])
   return (
     <span className="column small">
@@ -117,10 +133,9 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
         rowId={({ id }) => id}
         columns={[
           { key: 'kind', label: labels.deadlines, render: ({ kind, turn }) => label(patentDeadlineLabels[kind], String(turn)) },
-          { key: 'dueOn', label: labels.dueOn, width: 108, render: ({ dueOn, isOverdue }) => <DueDay day={dueOn} isOverdue={isOverdue} /> },
-          { key: 'nominalOn', label: labels.nominalOn, width: 88, render: ({ nominalOn }) => <DateText text={nominalOn} /> },
+          { key: 'dueOn', label: labels.dueOn, width: 112, render: (deadline) => <DueDays deadline={deadline} /> },
           ...(row.deadlines.some(({ graceUntil }) => graceUntil !== '')
-            ? [{ key: 'fee', label: labels.payment, width: 212, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
+            ? [{ key: 'fee', label: labels.payment, width: 226, render: (deadline: PatentDeadline) => <FeePeriod deadline={deadline} /> }]
             : []),
           { key: 'decision', label: labels.decision, width: isPaid ? 172 : 112, render: toDecision },
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
