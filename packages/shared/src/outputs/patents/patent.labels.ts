@@ -72,9 +72,9 @@ export const patentLabels = {
   ],
   unmovedText: [
     'LB00022285',
-    'Without known days off, so not moved: {0}',
+    'Not moved, as no days off are known: {0}',
     '휴무일 정보가 없어 옮기지 않는 기한: {0}',
-    'Ohne bekannte Feiertage, daher nicht verschoben: {0}',
+    'Nicht verschoben, da Feiertage unbekannt: {0}',
   ],
   dueOn: ['LB00015731', 'Due', '기한', 'Fällig'],
   nominalOn: ['LB00021938', 'Originally due', '당초 기한', 'Ursprünglich'],

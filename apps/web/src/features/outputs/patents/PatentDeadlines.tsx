@@ -83,7 +83,7 @@ function UnmovedNote({ deadlines }: { deadlines: readonly PatentDeadline[] }) {
   const label = useLabel()
   const kinds = patentDeadlineKinds.filter((kind) => deadlines.some((one) => one.kind === kind && !one.mayMove))
   if (kinds.length === 0) return null
-  return <p className="small muted">{label(labels.unmovedText, kinds.map((kind) => label(patentRuleKindLabels[kind])).join(', '))}</p>
+  return <p className="small muted mb-12">{label(labels.unmovedText, kinds.map((kind) => label(patentRuleKindLabels[kind])).join(', '))}</p>
 }
 
 /** Due dates of a patent; the clerk keeps or drops it at each, and may take the decision back. */
@@ -94,10 +94,10 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
   const [dropping, setDropping] = useState<string>()
   const send = (deadlineId: string, decision: '' | 'KEEP' | 'DROP', reason = '') =>
     decide.run({ params: { id: row.id, deadlineId }, body: { decision, reason } }, messages.patentDecidedNow)
-  const actions = ({ id, kind, decision }: PatentDeadline) => {
+  const actions = ({ id, kind, decision, decidedByName }: PatentDeadline) => {
     const isClaim = kind === 'CLAIM'
-    // A release has its own form and is final.
-    if (isClaim && decision === 'DROP') return null
+    // A release has its own form and is final, as is a claim by law or one that was followed by work.
+    if (isClaim && decision !== '' && (decision === 'DROP' || decidedByName === '' || row.status !== 'CLAIMED')) return null
     if (decision !== '')
       return (
         <Button size="small" variant="text" onClick={() => void send(id, '')}>
@@ -127,6 +127,7 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
   if (row.deadlines.length === 0) return null
   return (
     <Section title={labels.deadlines} text={labels.deadlinesText}>
+      <UnmovedNote deadlines={row.deadlines} />
       <PlainTable
         name={label(labels.deadlines)}
         rows={row.deadlines}
@@ -141,7 +142,6 @@ export function PatentDeadlines({ row }: { row: PatentRow }) {
           ...(mayDecide ? [{ key: 'actions', label: labels.action, width: 170, render: actions }] : []),
         ]}
       />
-      <UnmovedNote deadlines={row.deadlines} />
       {dropping !== undefined && (
         <FormDialog
           title={label(labels.dropTitle)}
