@@ -90,8 +90,10 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await choosePerson(page, request, people.userId, 'Ji-woo Han')
   const year = today().slice(0, 4)
   await request.locator('[name="body.rate"]').fill('60')
-  await request.locator('[name="body.from"]').fill(`${year}-12`)
-  await request.locator('[name="body.to"]').fill(`${year}-12`)
+  for (const month of [people.from, people.to]) {
+    await request.getByRole('combobox', { name: text(month) }).fill(`${year}-12`)
+    await page.getByRole('option', { name: `${year}-12`, exact: true }).click()
+  }
   await shown(request.getByText('110%').first())
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'participant-application')

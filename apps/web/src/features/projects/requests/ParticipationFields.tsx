@@ -7,7 +7,6 @@ import { useWatch } from 'react-hook-form'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
-import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { useProjectChoices } from '../common/use-project-choices.ts'
 import { useProject } from './use-project.ts'
@@ -27,11 +26,10 @@ function listMonthsBetween({ startsOn, endsOn }: Pick<Project, 'startsOn' | 'end
 }
 
 /** Months of a project to choose from; the chosen one is among them, as the period may have changed since. */
-function useMonthOptions(project: Pick<Project, 'startsOn' | 'endsOn'> | undefined) {
-  const { month } = useMonthTexts()
+function toMonthOptions(project: Pick<Project, 'startsOn' | 'endsOn'> | undefined) {
   const offered = project ? listMonthsBetween(project) : []
   return (chosen: string) =>
-    [...new Set([...offered, ...(chosen === '' ? [] : [chosen])])].toSorted().map((value) => ({ value, text: month(`${value}-01`) }))
+    [...new Set([...offered, ...(chosen === '' ? [] : [chosen])])].toSorted().map((value) => ({ value, text: value }))
 }
 
 /** The section of a participant application: who, on which project, in which months, for which part of the time. */
@@ -40,7 +38,7 @@ export function ParticipationFields() {
   const [projectNo, from, to] = useWatch<{ body: ParticipationBody }, ['body.projectNo', 'body.from', 'body.to']>({
     name: ['body.projectNo', 'body.from', 'body.to'],
   })
-  const months = useMonthOptions(useProject(projectNo))
+  const months = toMonthOptions(useProject(projectNo))
   return (
     <Section title={labels.change} text={labels.changeText}>
       <FormGrid>
