@@ -45,7 +45,7 @@ CREATE OR REPLACE FUNCTION working_head(department varchar) RETURNS varchar LANG
 $$;
 
 -- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`, `head:DEPARTMENT`, `manager:PERSON`,
--- `budgetOwner:PROJECT` or `projectLead:PROJECT`. While a department has no head, or a person no manager of their own, the next head does.
+-- `budgetOwner:PROJECT`, `projectLead:PROJECT` or `deputy:DELEGATION`. While a department has no head, or a person no manager of their own, the next head does.
 CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
     WHEN post LIKE 'head:%' THEN EXISTS (SELECT 1 FROM department d WHERE d.code = substr(post, 6) AND d.head_user_id = person)
@@ -53,6 +53,8 @@ CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS bool
     WHEN post LIKE 'manager:%' THEN coalesce(coalesce(manager_of(substr(post, 9)::varchar, office_day()),
       (SELECT working_head(u.department_code) FROM users u WHERE u.id = substr(post, 9))) = person, false)
     WHEN post LIKE 'budgetOwner:%' THEN EXISTS (SELECT 1 FROM project j WHERE j.project_no = substr(post, 13) AND j.budget_owner_id = person)
+    WHEN post LIKE 'deputy:%' THEN EXISTS (SELECT 1 FROM delegation g WHERE g.id = substr(post, 8)::uuid AND g.deputy_id = person AND g.active
+      AND now() >= g.valid_from AND now() < g.valid_to)
     WHEN post LIKE 'projectLead:%' THEN EXISTS (SELECT 1 FROM project j WHERE j.project_no = substr(post, 13) AND j.pi_user_id = person)
     ELSE EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.position_code = p.position_code AND p.department IN ('', u.department_code))
       OR EXISTS (SELECT 1 FROM assignment a WHERE a.user_id = person AND NOT a.is_primary AND a.position_code = p.position_code

@@ -94,6 +94,8 @@ export interface LineStep {
   reasonValues: readonly string[]
   /** The position or role the person is asked for: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`. */
   post?: string | undefined
+  /** People who never answer it, whoever they stand in for. */
+  barred?: readonly string[] | undefined
 }
 
 export interface LineStage {

@@ -54,6 +54,7 @@ export function stepRow(
     ...place,
     ...person,
     ...why,
+    barred: [...step.barred],
     submittedAt: document.submittedAt ?? at,
     activatedAt: status === 'WAITING' ? at : null,
   } satisfies Prisma.ApprovalStepCreateManyInput
@@ -62,8 +63,8 @@ export function stepRow(
 /** The first state of a round and its rows. */
 export function toFirstState(document: DocumentWithForm, built: BuiltLine, at: Date) {
   const { stages, steps: places, lineSteps } = toPlaces(built)
-  const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1, barred: [] } as const
-  const steps = places.map((place): EngineStep => ({ ...place, ...blank }))
+  const blank = { status: 'PENDING', superseded: false, actedBy: null, mode: null, opinion: '', version: 0, pass: 1 } as const
+  const steps = places.map((place): EngineStep => ({ ...place, ...blank, barred: lineSteps.get(place.id)?.barred ?? [] }))
   const rules = toEngineRules(document.form)
   const state: EngineState = settle({
     status: 'IN_PROGRESS',

@@ -53,7 +53,7 @@ function namedBy(fields: LineFields, field: string, reason: 'projectLead' | 'bud
 }
 
 /** The people an element stands for (DOMAIN 4.3): a vacant post and the drafter's own go to the next level up. */
-async function resolve(db: Db, who: LineWho, place: Place): Promise<Found | Missing> {
+async function resolve(db: Db, { who, type }: Pick<LineElement, 'who' | 'type'>, place: Place): Promise<Found | Missing> {
   const { drafter, directory, fields } = place
   switch (who.kind) {
     case 'USER':
@@ -73,11 +73,11 @@ async function resolve(db: Db, who: LineWho, place: Place): Promise<Found | Miss
     case 'DEPARTMENT':
       return resolveGroup(
         db,
-        { key: `dept:${who.department}`, reason: 'department', name: directory.departments.get(who.department)?.name ?? '' },
+        { type, key: `dept:${who.department}`, reason: 'department', name: directory.departments.get(who.department)?.name ?? '' },
         place,
       )
     case 'ROLE_GROUP':
-      return resolveGroup(db, { key: `role:${who.role}`, reason: 'role', name: await roleName(db, who.role) }, place)
+      return resolveGroup(db, { type, key: `role:${who.role}`, reason: 'role', name: await roleName(db, who.role) }, place)
     case 'PROJECT_PI':
       return namedBy(fields, 'projectPi', 'projectLead')
     case 'BUDGET_OWNER':
@@ -94,7 +94,7 @@ async function resolve(db: Db, who: LineWho, place: Place): Promise<Found | Miss
 async function resolveAll(db: Db, elements: readonly LineElement[], place: Place) {
   const { involved = [], askedByName = [] } = place.drafter
   const resolutions = new Map<LineElement, Found | Missing>()
-  for (const element of elements) resolutions.set(element, await resolve(db, element.who, place))
+  for (const element of elements) resolutions.set(element, await resolve(db, element, place))
   for (const [element, resolution] of resolutions) {
     const isNamed = element.who.kind === 'PROJECT_PI' || element.who.kind === 'BUDGET_OWNER'
     const concerned = isNamed ? involved : [...involved, ...askedByName]
@@ -150,7 +150,7 @@ async function templateLine(db: Db, elements: readonly LineElement[], place: Pla
 const templateStep = (
   { type, mayArbitrary, follows, equalTypes }: LineElement,
   userId: string,
-  { reason, values, post }: Found,
+  { reason, values, post, barred }: Found,
 ): LineStep => ({
   type,
   userId,
@@ -162,6 +162,7 @@ const templateStep = (
   reason,
   reasonValues: values,
   ...(post !== undefined && { post }),
+  ...(barred && { barred }),
 })
 
 /** The drafter's stages with what the server alone says: which of them the form demands and why. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
-import { delegations } from '@maru/shared/delegations/delegation.ts'
 import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, day, testApp, type TestApp } from '../../../test/test-app.ts'
-import { buildDelegation, buildDraft, granted, lineWith } from '../../../test/approval-fixtures.ts'
+import { buildDraft, granted, lineWith } from '../../../test/approval-fixtures.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -126,36 +125,6 @@ describe('a line with several holders or conditions', () => {
   it('names the role whose holders answer together', async () => {
     const { steps } = await lineOf('kim', [{ stage: 1, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' } }])
     expect(steps).toEqual(['ALL APPROVE : Role: Office'])
-  })
-
-  it('asks the deputy an administrator named where the drafter is the only member, and says before submission that nobody can answer', async () => {
-    const office = { stage: 1, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' } } as const
-    const [noOne, deputyOf] = [
-      { steps: [], faults: ['GROUP_EMPTY', 'NO_STEPS'] },
-      async () => {
-        const { steps, faults } = await lineOf('office', [office])
-        return { steps, faults: faults.map((text) => text.split(':')[0]) }
-      },
-    ]
-    expect((await deputyOf()).faults).toEqual([])
-    await app.context.db.userRole.deleteMany({ where: { userId: 'office2', roleCode: 'H01' } })
-    expect(await deputyOf()).toEqual(noOne)
-    expect((await lineOf('office', [office])).faults[0]).toBe(
-      'GROUP_EMPTY: Nobody else can answer for "Role: Office". Ask an administrator to name a deputy or another member.',
-    )
-    const line = {
-      stages: [{ rule: 'ALL' as const, need: null, steps: [{ type: 'AGREE' as const, userId: '', roleCode: 'H01' as const }] }],
-    }
-    expect((await preview('office', { line })).faults.map(({ code }) => code)).toContain('GROUP_EMPTY')
-    // Whom she named herself decides nothing of hers.
-    granted(await callAs(app, 'office', delegations.create, { body: buildDelegation({ principalId: 'office', deputyId: 'han' }) }))
-    expect(await deputyOf()).toEqual(noOne)
-    const named = buildDelegation({ principalId: 'office', deputyId: 'choi', order: 2, reason: 'Only member of the office' })
-    granted(await callAs(app, 'admin', delegations.create, { body: named }))
-    expect(await deputyOf()).toEqual({ steps: ['ALL APPROVE choi: Deputy for Office, named for them'], faults: [] })
-    expect((await lineOf('kim', [office])).steps).toEqual(['ALL APPROVE : Role: Office'])
-    await app.context.db.delegation.deleteMany({})
-    await app.context.db.userRole.create({ data: { userId: 'office2', roleCode: 'H01' } })
   })
 
   it('keeps several holders of a post apart from the others of their stage, so that they answer for nobody else', async () => {

@@ -1,6 +1,6 @@
 import { fault, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
-import type { Line } from '@maru/shared/approvals/lines/approval-line.ts'
+import type { Line, StepType } from '@maru/shared/approvals/lines/approval-line.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { Place } from './line-place.ts'
@@ -9,6 +9,7 @@ import { involvedIn, type Found, type Missing } from './line-posts.ts'
 interface Group {
   /** `role:CODE` or `dept:CODE`. */
   key: string
+  type: StepType
   reason: 'role' | 'department'
   name: string
 }
@@ -21,30 +22,39 @@ async function hasAnswerer(db: Db, key: string, { drafter }: Place) {
   return row?.found === true
 }
 
-/** The deputy that an uninvolved person named for a member of a role or department and who may answer this form today. */
-async function findNamedDeputy(db: Db, key: string, { drafter, form }: Place) {
+/**
+ * The deputy that an uninvolved person named for a member of a role or department, who may answer this step of the form today, with everybody who
+ * arranged it. Delegations that somebody involved made, changed or ended leave no deputy; further conditions are those of `approval_deputy`.
+ */
+async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, form }: Place) {
   if (!form.deputyAllowed) return undefined
   const involved = [...involvedIn(drafter)]
-  const [row] = await db.$queryRaw<{ userId: string }[]>`
-    select g.deputy_id as "userId" from approval_people(${key}) p
+  const [row] = await db.$queryRaw<{ id: string; userId: string; arrangers: string[] }[]>`
+    select g.id::text, g.deputy_id as "userId", array(select unnest(g.arranged_by) union select g.created_by) as arrangers from approval_people(${key}) p
       join delegation g on g.principal_id = p.user_id and g.active and now() >= g.valid_from and now() < g.valid_to
       join users u on u.id = g.deputy_id and u.active and not u.deleted
-    where cardinality(g.arranged_by) > 0 and not (g.arranged_by::varchar[] && ${involved}::varchar[]) and g.deputy_id <> all(${involved}::varchar[])
-      and (cardinality(g.form_codes) = 0 or ${form.code} = any(g.form_codes)) and not is_away(g.deputy_id)
+    where g.source = 'ADMIN' and g.created_by <> all(${involved}::varchar[]) and not (g.arranged_by::varchar[] && ${involved}::varchar[])
+      and g.deputy_id <> all(${involved}::varchar[] || g.created_by || g.arranged_by::varchar[]) and not is_away(g.deputy_id)
+      and (cardinality(g.form_codes) = 0 or ${form.code} = any(g.form_codes)) and (cardinality(g.step_types) = 0 or ${type}::approval_step_type = any(g.step_types))
+      and not exists (select 1 from delegation o join change_log c on c.entity = 'delegation' and c.entity_id = o.id::text
+        where o.principal_id = g.principal_id and o.source = 'ADMIN' and o.valid_to >= g.valid_from - interval '7 days' and c.user_id = any(${involved}::varchar[]))
+      and not exists (select 1 from delegation o where o.principal_id = g.principal_id and g.deputy_id = any(o.arranged_by)
+        and o.valid_to >= g.valid_from and o.valid_from <= g.valid_to)
       and not holds_role_today(g.deputy_id, '{A01,M01}') and not exists (select 1 from deputy_bypasses(g) b where b.user_id = g.deputy_id)
     order by g.sort_order, g.created_at, g.id limit 1`
-  return row?.userId
+  return row
 }
 
 /**
  * Members of a role or department together: whoever is first answers. Where all of them are people the document is about, the deputy
- * somebody else named for one of them; a deputy the drafter chose never decides on the drafter's own document.
+ * somebody else named for one of them; neither a deputy the drafter chose nor whoever arranged one decides.
  */
-export async function resolveGroup(db: Db, { key, reason, name }: Group, place: Place): Promise<Found | Missing> {
+export async function resolveGroup(db: Db, { key, type, reason, name }: Group, place: Place): Promise<Found | Missing> {
   if (await hasAnswerer(db, key, place)) return { userIds: [key], reason, values: [name] }
-  const deputy = await findNamedDeputy(db, key, place)
+  const deputy = await findNamedDeputy(db, key, type, place)
   if (deputy === undefined) return { missing: fillText(lineReasons[reason][1], [name]), ofGroup: true }
-  return { userIds: [deputy], reason: 'groupDeputy', values: [name] }
+  const { id, userId, arrangers } = deputy
+  return { userIds: [userId], reason: 'groupDeputy', values: [name], post: `deputy:${id}`, barred: arrangers }
 }
 
 /** Faults of roles and departments the drafter added that nobody could answer for. */
