@@ -63,12 +63,6 @@ export const tripMessages = {
     '참여 중인 진행 과제가 아닙니다. 다른 과제를 선택하세요.',
     'Sie wirken an diesem Projekt nicht mit, oder es läuft nicht. Wählen Sie ein anderes.',
   ],
-  tripBudgetExhausted: [
-    'MS00007543',
-    'This budget line does not cover the estimate. Choose another line or lower the costs.',
-    '예산 항목이 예상 비용보다 적습니다. 다른 항목을 선택하거나 비용을 줄이세요.',
-    'Dieser Posten deckt die Schätzung nicht. Wählen Sie einen anderen oder senken Sie die Kosten.',
-  ],
   tripAdvanceTooHigh: [
     'MS00007544',
     'The advance is above the estimate of {0} €. Enter a lower amount.',

@@ -1,4 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { teamDepartments } from '../access/data-scope.service.ts'
 import type { Db } from '../database/database.ts'
 import type { RefusalValue } from '../errors.ts'
 import type { HookIssue } from '../extension-points/approval-hooks.ts'
@@ -21,18 +23,33 @@ interface Holder {
   amount: string
 }
 
-const readHolders = (db: Db, lineId: string) => db.$queryRaw<Holder[]>`
+/** Leads the project, owns its budget, heads its department or one above it, or keeps all projects; over `project p`. */
+const seesHoldersSql = (
+  userId: string,
+) => Prisma.sql`(${userId} in (p.pi_user_id, p.budget_owner_id) or p.lead_department_code in ${teamDepartments(userId)}
+  or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
+
+const readHolders = (db: Db, lineId: string, readerId: string) => db.$queryRaw<Holder[]>`
   select f.name_en as "nameEn", f.name_ko as "nameKo", f.name_de as "nameDe", u.english_name as "englishName", u.korean_name as "koreanName",
     (h.reserved + h.committed)::text as amount
   from budget_hold h join approval_document d on d.id = ${purposeDocumentSql('h')} join approval_form f on f.code = d.form_code
-    join users u on u.id = d.drafter_id
-  where h.line_id = ${lineId}::uuid and h.reserved + h.committed > 0 order by h.reserved + h.committed desc, d.id`
+    join users u on u.id = d.drafter_id join budget_line l on l.id = h.line_id join project p on p.id = l.project_id
+  where h.line_id = ${lineId}::uuid and ${seesHoldersSql(readerId)} and h.reserved + h.committed > 0 order by h.reserved + h.committed desc, d.id`
 
 /** A request as a refusal names it: what it is, whose, and how much it has. */
 const toWord = ({ nameEn, nameKo, nameDe, englishName, koreanName, amount }: Holder) => ({
-  nameEn: `${nameEn}, ${englishName}, ${amount} €`,
-  nameKo: `${nameKo || nameEn}, ${koreanName || englishName}, ${amount} €`,
-  nameDe: `${nameDe || nameEn}, ${englishName}, ${amount} €`,
+  nameEn: `${nameEn}, ${englishName}, ${toAmountWord(amount).nameEn} €`,
+  nameKo: `${nameKo || nameEn}, ${koreanName || englishName}, ${toAmountWord(amount).nameKo} €`,
+  nameDe: `${nameDe || nameEn}, ${englishName}, ${toAmountWord(amount).nameDe} €`,
+})
+
+const amountIn = (locale: string, amount: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(amount))
+/** An amount as each language writes it. */
+const toAmountWord = (amount: string) => ({
+  nameEn: amountIn('en', amount),
+  nameKo: amountIn('ko', amount),
+  nameDe: amountIn('de', amount),
 })
 
 interface Exhausted {
@@ -40,10 +57,19 @@ interface Exhausted {
   readonly values: readonly RefusalValue[]
 }
 
+interface Shortage {
+  readonly lineId: string
+  /** Euros the line has left. */
+  readonly available: string
+  /** Who is refused: only whoever sees the figures of the project is named other people's requests. */
+  readonly readerId: string
+}
+
 /** Why a line has only `available` left: the requests that wait for its money, the largest first. */
-export async function describeExhausted(db: Db, lineId: string, available: string): Promise<Exhausted> {
-  const holders = await readHolders(db, lineId)
-  if (holders.length === 0) return { text: 'budgetExhausted', values: [available] }
+export async function describeExhausted(db: Db, { lineId, available, readerId }: Shortage): Promise<Exhausted> {
+  const holders = await readHolders(db, lineId, readerId)
+  const left = toAmountWord(available)
+  if (holders.length === 0) return { text: 'budgetExhausted', values: [left] }
   const more = holders.length > NAMED_MAX ? [`+${String(holders.length - NAMED_MAX)}`] : []
-  return { text: 'budgetHeld', values: [available, [...holders.slice(0, NAMED_MAX).map(toWord), ...more]] }
+  return { text: 'budgetHeld', values: [left, [...holders.slice(0, NAMED_MAX).map(toWord), ...more]] }
 }

@@ -65,10 +65,14 @@ const availableOn = (lines: Lines, { lineId }: BudgetPosting) => lines.get(lineI
 const fits = (lines: Lines, posting: BudgetPosting) => availableOn(lines, posting).greaterThanOrEqualTo(posting.amount)
 
 /** Throws 409 `BUDGET_EXHAUSTED` naming who has the rest, where a line has less than a posting takes from it. */
-async function assertAvailable(db: Db, lines: Lines, postings: readonly BudgetPosting[]) {
+async function assertAvailable(db: Db, actor: Actor, lines: Lines, postings: readonly BudgetPosting[]) {
   const short = postings.find((posting) => !fits(lines, posting))
   if (!short) return
-  const { text, values } = await describeExhausted(db, short.lineId, availableOn(lines, short).toFixed(2))
+  const { text, values } = await describeExhausted(db, {
+    lineId: short.lineId,
+    available: availableOn(lines, short).toFixed(2),
+    readerId: actor.userId,
+  })
   throw conflict('BUDGET_EXHAUSTED', text, values)
 }
 
@@ -109,7 +113,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
   if (!booking.postings.every((posting) => isOpen(posting) && fits(lines, posting))) {
     const postings = await findNewPostings(db, 'RESERVE', booking)
     if (!postings.every(isOpen)) throw conflict('BUDGET_NOT_OPEN', 'budgetNotOpen')
-    await assertAvailable(db, lines, postings)
+    await assertAvailable(db, actor, lines, postings)
   }
   await addEntries(db, actor, 'RESERVE', [booking])
 }
@@ -120,7 +124,7 @@ export async function reserveBudget(db: Db, actor: Actor, booking: BudgetBooking
  */
 export async function reserveAgain(db: Db, actor: Actor, booking: BudgetBooking) {
   const lines = await lockLines(db, booking.postings)
-  await assertAvailable(db, lines, await findNewPostings(db, 'RESERVE', booking))
+  await assertAvailable(db, actor, lines, await findNewPostings(db, 'RESERVE', booking))
   await addEntries(db, actor, 'RESERVE', [booking])
 }
 
@@ -179,6 +183,7 @@ export async function changePlan(db: Db, actor: Actor, { key, reason, ...posting
   const postings = await findNewPostings(db, 'PLAN', booking)
   await assertAvailable(
     db,
+    actor,
     lines,
     postings.map(({ lineId, amount }) => ({ lineId, amount: new Prisma.Decimal(amount).negated().toString() })),
   )
@@ -199,15 +204,15 @@ export async function moveBudget(db: Db, actor: Actor, { fromLineId, toLineId, a
   const booking = { purpose: '', key, reason, postings: [taken, { lineId: toLineId, amount }] }
   const lines = await lockLines(db, booking.postings)
   const postings = await findNewPostings(db, 'CHANGE', booking)
-  if (postings.includes(taken)) await assertAvailable(db, lines, [{ lineId: fromLineId, amount }])
+  if (postings.includes(taken)) await assertAvailable(db, actor, lines, [{ lineId: fromLineId, amount }])
   await addEntries(db, actor, 'CHANGE', [booking])
 }
 
 /** Lets the available amount of a line go below zero by so much. Throws 409 where the line is below that already. */
-export async function allowOverdraft(db: Db, lineId: string, amount: string) {
+export async function allowOverdraft(db: Db, actor: Actor, { lineId, amount }: BudgetPosting) {
   const lines = await lockLines(db, [{ lineId, amount }])
   const { overdraft } = await db.budgetLine.findUniqueOrThrow({ where: { id: lineId }, select: { overdraft: true } })
-  await assertAvailable(db, lines, [{ lineId, amount: overdraft.minus(amount).toString() }])
+  await assertAvailable(db, actor, lines, [{ lineId, amount: overdraft.minus(amount).toString() }])
   await db.budgetLine.update({ where: { id: lineId }, data: { overdraft: amount } })
 }
 

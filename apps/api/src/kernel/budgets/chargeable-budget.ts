@@ -77,7 +77,13 @@ export async function findBudgetIssues(db: Db, document: Pick<HookDocument, 'dra
   if (line.available === null) return [{ path: 'body.budgetLineId', code: 'LINE_GONE', text: 'budgetLineGone' }]
   const available = sumAmounts([line.available, freed])
   if (compareAmounts(available, charge.budgetAmount) >= 0 || isSetAside) return []
-  return [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, charge.budgetLineId, available)) }]
+  return [
+    {
+      path: 'body.budgetLineId',
+      code: 'BUDGET_EXHAUSTED',
+      ...(await describeExhausted(db, { lineId: charge.budgetLineId, available, readerId: document.drafterId })),
+    },
+  ]
 }
 
 /** What a request being written would charge, and what its line has left; '' where its drafter may charge no such line. */

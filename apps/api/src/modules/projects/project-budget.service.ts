@@ -124,7 +124,7 @@ export async function setOverdraft(
     const line = lineIn(project, lineId)
     if (!line) throw notFound()
     await assertUninvolved(tx, who, { people: await listProjectPeople(tx, project) })
-    await allowOverdraft(tx, lineId, amount)
+    await allowOverdraft(tx, who, { lineId, amount })
     const before = { overdraft: line.overdraft }
     await recordChange(tx, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { overdraft: amount, reason } })
   })

@@ -1,5 +1,6 @@
 import { blankBudget } from '@maru/shared/projects/requests/budget-body.ts'
 import type { Project } from '@maru/shared/projects/project-fields.ts'
+import { describeExhausted } from '../../kernel/budgets/budget-holders.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { wbs } from '@maru/shared/projects/wbs/wbs.ts'
 import { randomUUID } from 'node:crypto'
@@ -61,6 +62,19 @@ it('a refusal names the request that has the rest of the money', async () => {
   expect(problem?.issues?.[0]?.message).toBe(
     `Only 400.00 € is available in this budget line. Reserved or committed: Budget application, ${drafterName}, 600.00 €. Reduce the amount or move budget first.`,
   )
+})
+
+it('a refusal names nobody to whom the figures of the project are hidden, on a trip no more than elsewhere', async () => {
+  const project = await create()
+  const lineId = lineOf(project, 'MATERIAL')
+  await submitted(app, 'park', requestOf(project, '600'))
+  const describe = async (readerId: string) => describeExhausted(app.context.db, { lineId, available: '1400.5', readerId })
+  expect(await describe('hseo')).toEqual({
+    text: 'budgetExhausted',
+    values: [{ nameEn: '1,400.50', nameKo: '1,400.50', nameDe: '1.400,50' }],
+  })
+  for (const reader of ['park', 'tbecker', 'office', 'head'])
+    expect([reader, (await describe(reader)).text]).toEqual([reader, 'budgetHeld'])
 })
 
 it('the list says money left, next milestone and light: red where work is late, amber at other risks', async () => {

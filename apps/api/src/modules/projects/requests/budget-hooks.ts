@@ -42,7 +42,11 @@ async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Pro
   if (!to) issues.push({ path: 'body.toLineId', code: 'LINE_GONE', text: 'budgetLineGone' })
   const isShort = from && new Prisma.Decimal(from.available).plus(from.overdraft).lessThan(body.amount)
   if (isShort && document.status !== 'IN_PROGRESS')
-    issues.push({ path: 'body.amount', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, from.id, from.available)) })
+    issues.push({
+      path: 'body.amount',
+      code: 'BUDGET_EXHAUSTED',
+      ...(await describeExhausted(db, { lineId: from.id, available: from.available, readerId: document.drafterId })),
+    })
   if (isIntoPersonnel(project, body) && (body.consent.trim() === '' || document.fileGroupId === null))
     issues.push({ path: 'body.consent', code: 'CONSENT', text: 'budgetConsent' })
   return issues

@@ -1,6 +1,7 @@
 import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { routeFaults, type TripBody, tripFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { describeExhausted } from '../../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findDeputyIssues } from '../../../kernel/users/deputy-check.service.ts'
@@ -33,7 +34,9 @@ async function findBudgetIssues(db: Db, { userId, body }: TripRequest, estimate:
   const line = await findBudgetLine(db, userId, body, { isDecision })
   if (!line) return [{ path: 'body.projectNo', code: 'PROJECT_GONE', text: 'tripProjectGone' }]
   const isShort = !isDecision && compareAmounts(line.available, estimate) < 0
-  return isShort ? [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
+  if (!isShort) return []
+  const shortage = { lineId: body.budgetLineId, available: line.available, readerId: userId }
+  return [{ path: 'body.budgetLineId', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, shortage)) }]
 }
 
 /** An advance above the estimate, or a second one while the first is not settled; of two that are asked for, the first decided is paid. */

@@ -2,6 +2,7 @@ import { addDays } from '@maru/shared/leave/common/leave-dates.ts'
 import { listCardReceipts, tripExpenseFaults } from '@maru/shared/trips/expenses/expense-body.ts'
 import { compareAmounts, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { toRouteDays } from '@maru/shared/trips/per-diem/trip-route.ts'
+import { describeExhausted } from '../../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
@@ -52,8 +53,10 @@ async function findBudgetIssues(db: Db, { userId }: ExpenseRequest, plan: Expens
   if (over === '0.00') return []
   const { projectNo, budgetLineId } = plan.trip
   const line = await findBudgetLine(db, userId, { projectNo, budgetLineId: budgetLineId ?? '' })
-  const isShort = !line || compareAmounts(line.available, over) < 0
-  return isShort ? [{ path: 'body.items', code: 'BUDGET_EXHAUSTED', text: 'tripBudgetExhausted' }] : []
+  const available = line?.available ?? '0.00'
+  if (compareAmounts(available, over) >= 0) return []
+  const shortage = { lineId: budgetLineId ?? '', available, readerId: userId }
+  return [{ path: 'body.items', code: 'BUDGET_EXHAUSTED', ...(await describeExhausted(db, shortage)) }]
 }
 
 const cardFaultTexts = { CARD_GONE: 'cardReceiptGone', CARD_AMOUNT: 'cardReceiptAmount' } as const

@@ -48,7 +48,7 @@ const sumOf = (people: readonly ParticipantRates[], at: number) =>
   people.reduce((sum, { months }) => sum + Number(months[at]?.average ?? 0), 0).toFixed(2)
 
 /** The year nearest to now in which somebody takes part; the nearest of the project where nobody does. */
-export function nearestYear({ startsOn, endsOn, members }: Pick<Project, 'startsOn' | 'endsOn' | 'members'>, now: number) {
+function nearestYear({ startsOn, endsOn, members }: Pick<Project, 'startsOn' | 'endsOn' | 'members'>, now: number) {
   const periods =
     members.length > 0 ? members.map(({ validFrom, validTo }) => [validFrom, validTo] as const) : [[startsOn, endsOn] as const]
   const years = periods.map(([from, to]) => Math.min(Math.max(now, yearOf(from)), yearOf(to)))
