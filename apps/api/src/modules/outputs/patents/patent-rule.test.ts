@@ -96,6 +96,10 @@ it('each type of right follows rules of its own, which change no others', async 
   ])
   expect([patent, model, design].map(priorityOn)).toEqual(['2027-01-31', '2027-01-31', undefined])
   rules = await listed()
+  // A fee without a time with surcharge has no such day.
+  granted(await create({ office: 'FR', freeMonths: 2, graceMonths: null }))
+  const french = granted(await callAs(app, 'patent', patents.create, { body: testPatent({ ...filing, office: 'FR' }) }))
+  expect(renewal(french, 3)).toMatchObject({ freeUntil: '2028-03-31', graceNominal: '', graceUntil: '' })
   const rule = rules.find(({ kind, office, rightKind }) => kind === 'RENEWAL' && office === 'DE' && rightKind === 'DESIGN')
   if (!rule) throw new Error('no rule of designs')
   expect(await fault(create({ rightKind: 'DESIGN', firstTurn: 21, lastTurn: 21 }))).toBe('validFrom PATENT_RULE_TAKEN')
