@@ -79,6 +79,7 @@ export const outboxProblemLabels = {
 /** Lines above a quoted mail (LB00007120–7129). */
 export const mailQuoteLabels = {
   wrote: ['LB00007120', 'On {0}, {1} wrote:', '{0}, {1} 작성:', 'Am {0} schrieb {1}:'],
+  wroteUnnamed: ['LB00022346', 'Message of {0}:', '{0} 메일:', 'E-Mail vom {0}:'],
   forwarded: ['LB00007121', 'Forwarded message', '전달된 메일', 'Weitergeleitete Nachricht'],
   from: ['LB00007122', 'From', '보낸 사람', 'Von'],
   date: ['LB00007123', 'Date', '날짜', 'Datum'],

@@ -105,6 +105,26 @@ it('what a quoted mail stands on goes along as its pictures do, and is never in 
   expect(again.html).toContain('src="/api/v1/email/messages/9/part/3"')
 })
 
+it('says when a quoted mail was written, and by whom where it names somebody', () => {
+  const lineOf = (fromName: string, fromAddress: string) => {
+    const mail = { sentDate: null, internalDate: new Date('2026-11-20T08:00:00Z'), fromName, fromAddress } as unknown as OwnMail
+    const body = {
+      html: '',
+      text: 'x',
+      remote: [],
+      named: [],
+      suspiciousLinks: 0,
+      fallback: '' as const,
+      doubles: [],
+      header: Buffer.alloc(0),
+    }
+    return /<p>(.*?)<\/p>/.exec(quoteForReply({ language: 'en', timeZone: 'UTC' }, { mail, body, inlines: [] }))?.[1]
+  }
+  expect(lineOf('Han', 'han@x')).toMatch(/, Han &lt;han@x&gt; wrote:$/)
+  expect(lineOf('WWW', '')).toMatch(/, WWW wrote:$/)
+  expect(lineOf('', '')).toMatch(/^Message of .*2026.*[^ ,]:$/)
+})
+
 it('a paragraph, a word or links without end are quoted as far as a text may be long', () => {
   const lettersIn = (html: string) => plainText(htmlToRichText(html)).length
   expect(plainText(htmlToRichText('<p>a</p>'.repeat(30_000)))).toMatch(/\[…\]$/)

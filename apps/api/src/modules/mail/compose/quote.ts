@@ -11,7 +11,8 @@ import { parseAddresses, type Inline } from './draft-records.ts'
 /** Remote pictures are numbered while a mail is cleaned; a quoted one names them again. */
 export const REMOTE = '/quoted-image'
 
-const person = ({ name, address }: MailAddress) => (name === '' || name === address ? address : `${name} <${address}>`)
+const person = ({ name, address }: MailAddress) =>
+  name === '' || name === address ? address : address === '' ? name : `${name} <${address}>`
 const people = (value: unknown) => parseAddresses(value).map(person).join(', ')
 
 const dateIn = (at: Date, { language, timeZone }: Reader) =>
@@ -54,10 +55,9 @@ export const withBackgrounds = (quote: string) =>
 
 /** A mail below its answer: who wrote when, then what. */
 export function quoteForReply(reader: Reader, { mail, body, inlines }: Quoted) {
-  const line = fillText(wordIn(labels.wrote, reader.language), [
-    dateIn(mail.sentDate ?? mail.internalDate, reader),
-    person({ name: mail.fromName, address: mail.fromAddress }),
-  ])
+  const sender = person({ name: mail.fromName, address: mail.fromAddress })
+  const words = sender === '' ? labels.wroteUnnamed : labels.wrote
+  const line = fillText(wordIn(words, reader.language), [dateIn(mail.sentDate ?? mail.internalDate, reader), sender])
   return `<p>${escapeHtml(line)}</p>\n<blockquote style="margin:0 0 0 8px;border-left:2px solid silver;padding-left:12px">${contentOf(body, inlines)}</blockquote>`
 }
 

@@ -135,9 +135,13 @@ function withoutFetching(input: Attributes, request: HtmlRequest, pictures: Pict
   }
 }
 
+/** A hover text that is an address, which that of a link is often. */
+const isAddress = /:\/\/|^\s*(mailto:|www\.)|^\s*[\w-]+(\.[\w-]+)+(\/|\s*$)/i
+
 /** A tag as it stays. */
 function cleanTag(tagName: string, { src = '', ...input }: Attributes, request: HtmlRequest, pictures: Pictures) {
   const attribs = withoutFetching(input, request, pictures)
+  if (tagName === 'abbr' && isAddress.test(attribs['title'] ?? '')) delete attribs['title']
   if (tagName === 'a') return { tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }
   if (tagName === 'img') return { tagName, attribs: { ...attribs, ...pictureAs('src', src, request, pictures) } }
   // What a mail stands on as a whole stays below it.
