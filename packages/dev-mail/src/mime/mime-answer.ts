@@ -1,3 +1,4 @@
+import addressparser from 'nodemailer/lib/addressparser'
 import { findHeader, readContentType, type MimePart } from './mime-tree.ts'
 import { toQuotedString, type Piece } from '../imap/wire-text.ts'
 
@@ -27,19 +28,30 @@ function splitAddresses(value: string) {
   return [...parts, current].map((part) => part.trim()).filter((part) => part !== '')
 }
 
-function addresses(value: string | undefined): Piece {
-  const list = splitAddresses(value ?? '').map((part): Piece => {
-    const [, before = '', inside] = /^(.*?)<([^<>]*)>\s*$/.exec(part) ?? []
-    const name = before.trim().replaceAll(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1')
-    const address = (inside ?? part).trim()
-    const at = address.lastIndexOf('@')
-    return spaced([
-      toQuotedString(name),
-      NIL,
-      toQuotedString(at < 0 ? address : address.slice(0, at)),
-      toQuotedString(at < 0 ? '' : address.slice(at + 1)),
-    ])
-  })
+/** An address; one without a domain has an empty one, since none marks a group (RFC 3501). */
+function addressOf({ name = '', address = '' }: { name?: string; address?: string }): Piece {
+  const at = address.lastIndexOf('@')
+  const [box, host] = at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
+  return spaced([toQuotedString(name), NIL, toQuotedString(box), host === '' ? '""' : toQuotedString(host)])
+}
+
+const groupMark = (name: string | undefined) => spaced([NIL, NIL, toQuotedString(name), NIL])
+
+/** Letters of a line with comments and groups; a longer one is split at its commas alone. */
+const MOST_LETTERS = 100_000
+
+function addresses(input: string | undefined): Piece {
+  const value = input ?? ''
+  const list =
+    /[(:]/.test(value) && value.length <= MOST_LETTERS
+      ? addressparser(value).flatMap((one) =>
+          'group' in one && one.group ? [groupMark(one.name), ...one.group.map(addressOf), groupMark(undefined)] : [addressOf(one)],
+        )
+      : splitAddresses(value).map((part) => {
+          const [, before = '', inside] = /^(.*?)<([^<>]*)>\s*$/.exec(part) ?? []
+          const name = before.trim().replaceAll(/^"|"$/g, '').replaceAll(/\\(.)/g, '$1')
+          return addressOf({ name, address: (inside ?? part).trim() })
+        })
   return list.length === 0 ? NIL : ['(', list, ')']
 }
 

@@ -82,6 +82,23 @@ function partPlaces(bytes: Buffer, from: number, end: number, boundary: string) 
   return places
 }
 
+const unescape = (text: string) => text.replaceAll(/%([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** The boundary, also of pieces (`boundary*0*`, RFC 2231): those with a star at their end are written with percent signs. */
+function findBoundary({ params }: ContentType) {
+  const whole = params['boundary'] ?? (params['boundary*'] === undefined ? undefined : unescape(params['boundary*'].replace(/^.*'/, '')))
+  if (whole !== undefined) return whole
+  let boundary: string | undefined
+  for (let index = 0; index < 50; index += 1) {
+    const escaped = params[`boundary*${String(index)}*`]
+    const piece =
+      escaped === undefined ? params[`boundary*${String(index)}`] : unescape(index === 0 ? escaped.replace(/^.*'/, '') : escaped)
+    if (piece === undefined) return boundary
+    boundary = `${boundary ?? ''}${piece}`
+  }
+  return boundary
+}
+
 /** The tree of a mail, or of one of its parts. */
 export function readMime(bytes: Buffer, start = 0, end = bytes.length, usual = 'text/plain', depth = 0): MimePart {
   const [head, body] = headEnd(bytes, start, end)
@@ -89,7 +106,7 @@ export function readMime(bytes: Buffer, start = 0, end = bytes.length, usual = '
   const content = readContentType(findHeader({ headers }, 'content-type') ?? usual)
   const part: MimePart = { start, headEnd: head, body, end, headers, content, children: [] }
   if (depth >= MAX_DEPTH) return part
-  const { boundary } = content.params
+  const boundary = findBoundary(content)
   if (content.type === 'multipart' && boundary !== undefined && boundary !== '') {
     const inside = content.subtype === 'digest' ? 'message/rfc822' : 'text/plain'
     part.children = partPlaces(bytes, body, end, boundary).map(([from, to]) => readMime(bytes, from, to, inside, depth + 1))

@@ -52,8 +52,11 @@ export function fetchItems(values: readonly Value[]) {
 const missing = /^MISSING_(MAILBOX|DOMAIN)$/
 
 function addressesOf(value: Value | undefined, likely: string): readonly Address[] {
-  return toList(value)
-    .slice(0, MAX_ADDRESSES)
+  const list = toList(value).slice(0, MAX_ADDRESSES)
+  // A group begins with its name in place of an address, and ends with nothing at all (RFC 3501).
+  const hasGroups = list.some((one) => toList(one).every((part) => part === null))
+  return list
+    .filter((one) => !hasGroups || toList(one)[3] !== null)
     .map((one) => {
       const [name, , box, host] = toList(one)
       const [local, domain] = [box, host].map((half) => decodeHeader(toHeader(half), 200).replace(missing, ''))

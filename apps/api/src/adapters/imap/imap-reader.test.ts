@@ -80,6 +80,24 @@ describe('the reading connection', () => {
     expect(listAttachments(mail.structure!)).toMatchObject([{ part: '2', name: '예산.pdf', type: 'application/pdf' }])
   })
 
+  it('reads names in comments, senders without an address, and the members of groups', async () => {
+    const server = await start()
+    const read = async (from: string) =>
+      (await fetched(server, `From: ${from}\r\nTo: Lab: a@x.example, "B, C" <b@x.example>;, d@x.example\r\n\r\nx`)).from
+    expect(await read('anna.lee@uni.example (Anna Lee)')).toEqual({ name: 'Anna Lee', address: 'anna.lee@uni.example' })
+    expect(await read('MAILER-DAEMON@lab.example (Mail Delivery System)')).toEqual({
+      name: 'Mail Delivery System',
+      address: 'MAILER-DAEMON@lab.example',
+    })
+    expect((await read('MAILER-DAEMON')).address).toBe('MAILER-DAEMON')
+    expect(await read('Lab: a@uni.example, b@uni.example;')).toEqual({ name: '', address: 'a@uni.example' })
+    expect((await fetched(server, 'To: Lab: a@x.example, "B, C" <b@x.example>;, d@x.example, empty:;\r\n\r\nx')).to).toEqual([
+      { name: '', address: 'a@x.example' },
+      { name: 'B, C', address: 'b@x.example' },
+      { name: '', address: 'd@x.example' },
+    ])
+  })
+
   it('reads raw bytes of older programs: Korean, Western, and UTF-8 cut between two words', async () => {
     const server = await start()
     const korean = Buffer.concat([Buffer.from('Subject: '), Buffer.from([0xbf, 0xb9, 0xbb, 0xea]), Buffer.from('\r\n\r\nx')])
