@@ -3,6 +3,7 @@ import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { readChanges } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { nameContributors } from '../shares/contributor-history.ts'
 import { hideUnseenProjects } from '../shares/project-share.service.ts'
 import { loadPatent } from './patent-list.service.ts'
 
@@ -32,6 +33,6 @@ export async function listPatentChanges(db: Db, who: Who, id: string, query: { p
   await loadPatent(db, who, id)
   const changes = await readChanges(db, who, { entity: 'patent', entityId: id, ...query })
   const rows = await hideUnseenProjects(db, who, changes.rows)
-  if (hasCapability(who, 'keepsPatents')) return { ...changes, rows }
-  return { ...changes, rows: rows.map((entry) => toInventorsEntry(entry, who.userId)) }
+  if (hasCapability(who, 'keepsPatents')) return { ...changes, rows: nameContributors(rows) }
+  return { ...changes, rows: nameContributors(rows.map((entry) => toInventorsEntry(entry, who.userId))) }
 }

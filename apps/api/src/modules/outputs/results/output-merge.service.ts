@@ -6,11 +6,10 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
-import { personNames } from '../../../kernel/names.ts'
 import { moveFiles } from '../../files/file-links.service.ts'
 import { assertWindowOpen, isYearClosed } from '../deadlines/output-window.service.ts'
 import { listProjectShares, resolveProjectShares, toShareLines } from '../shares/project-share.service.ts'
-import { findOutput } from './output-history.service.ts'
+import { assertNotMerged } from './output-history.service.ts'
 import { loadOutput, reloadOutput } from './output-list.service.ts'
 import {
   assertEditable,
@@ -32,18 +31,10 @@ interface Pair {
   readonly shares: { readonly stays: ProjectShare[]; readonly merged: ProjectShare[] }
 }
 
-/** Throws 409 naming who merged an output that is not there any more. */
-async function assertThere(tx: Db, who: Who, id: string) {
-  const merge = await tx.outputMerge.findUnique({ where: { mergedId: id }, include: { mergedBy: { select: personNames } } })
-  if (merge === null) return
-  const { title } = await findOutput(tx, who, id)
-  throw conflict('OUTPUT_MERGED', 'outputMerged', [merge.title, title, merge.mergedBy])
-}
-
 /** Two outputs that the caller may merge. Throws 404 and 403 like a change, and 409 for one that was merged or is counted in a closed year. */
 async function loadPair(tx: Db, who: Who, id: string, mergedId: string): Promise<Pair> {
   if (id === mergedId) throw conflict('OUTPUT_MERGE_SELF', 'outputMergeSelf')
-  for (const one of [id, mergedId]) await assertThere(tx, who, one)
+  for (const one of [id, mergedId]) await assertNotMerged(tx, who, one)
   const [stays, merged] = [await loadOutput(tx, who, id), await loadOutput(tx, who, mergedId)]
   for (const output of [stays, merged]) assertEditable(output)
   if (merged.status === 'VERIFIED' && (await isYearClosed(tx, merged)))

@@ -82,6 +82,11 @@ it('the office merges two records of one work: fields, authors, projects and fil
     ['create', second.id, 'han'],
     ['create', first.id, 'kim'],
   ])
+  expect(history[0]?.fields).toContainEqual({
+    field: 'authors',
+    before: 'Min-jun Kim 60.00%\nJane Roe 40.00%',
+    after: 'Min-jun Kim 33.34%\nJane Roe 33.33%\nJi-Woo Han 33.33%',
+  })
   expect(history[0]?.fields).toContainEqual({ field: 'mergedOutput', before: '', after: 'Silver in Rivers.' })
   expect(history[0]?.fields).toContainEqual({ field: 'projects', before: `${one} 100.00%`, after: `${one} 50.00%, ${other} 50.00%` })
 })
@@ -111,6 +116,13 @@ it('of two who merge at once the second is told by whom it was done, and a chang
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const refused = answers.find(({ ok }) => !ok)?.problem
   expect([refused?.code, refused?.message]).toEqual(['OUTPUT_MERGED', expect.stringMatching(/was already merged into ".+" by .+/)])
+
+  // Whoever goes on with the merged one is told the same.
+  const gone = refused?.message.includes('"Twice" was') ? first : second
+  const stale = { ...testOutput({ title: 'Typed meanwhile', authors: gone.authors }), revision: gone.revision }
+  expect((await callAs(app, 'kim', outputs.update, { ...byId(gone.id), body: stale })).problem?.code).toBe('OUTPUT_MERGED')
+  for (const call of [outputs.verify, outputs.remove] as const)
+    expect((await callAs(app, 'office', call, byId(gone.id))).problem?.code).toBe('OUTPUT_MERGED')
 
   const [third, fourth] = [await create('kim', { title: 'Third' }), await create('kim', { title: 'Fourth' })]
   const sides = await previewed('office', third, fourth)

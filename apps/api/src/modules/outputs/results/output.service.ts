@@ -11,6 +11,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 import { listProjectShares, nameShareLines, resolveProjectShares, toShareLines } from '../shares/project-share.service.ts'
 import { assertWindowOpen } from '../deadlines/output-window.service.ts'
+import { assertNotMerged } from './output-history.service.ts'
 import { loadOutput, reloadOutput, seesOutputSql } from './output-list.service.ts'
 import {
   assertEditable,
@@ -46,6 +47,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
   await db.$transaction(async (tx) => {
     await lockIdentifiers(tx, toStored(typed))
     await tx.$queryRaw(outputLock(id))
+    await assertNotMerged(tx, who, id)
     const row = await loadOutput(tx, who, id)
     const projects = await listProjectShares(tx, 'output', id)
     const input = { ...toStored(typed), projects: await resolveProjectShares(tx, who, typed.projects, projects) }
@@ -74,6 +76,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
 /** Deletes an output that is not verified. Throws 409 for one that is. */
 export const removeOutput = (db: PrismaClient, who: Who, id: string) =>
   db.$transaction(async (tx) => {
+    await assertNotMerged(tx, who, id)
     await removeWithHistory(tx, who, {
       entity: 'researchOutput',
       entityId: id,
@@ -99,6 +102,7 @@ type Decision = { readonly status: 'VERIFIED' } | { readonly status: 'RETURNED';
 export async function decideOutput(db: PrismaClient, who: Who, id: string, decision: Decision) {
   await db.$transaction(async (tx) => {
     await tx.$queryRaw(outputLock(id))
+    await assertNotMerged(tx, who, id)
     const { status } = await loadOutput(tx, who, id)
     const people = await tx.$queryRaw<{ id: string }[]>`select output_people(${id}::uuid) as id`
     await assertUninvolved(tx, who, { people: people.map((person) => person.id) })
