@@ -13,7 +13,7 @@ import { errorMessage, errorValues } from '../../../api/error-message.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { confirm } from '../../../kit/dialogs/Confirm.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
-import { isConflict } from '../../../kit/feedback/api-error.ts'
+import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
@@ -28,6 +28,7 @@ import { DifferenceTable } from './DifferenceTable.tsx'
 import { mergeAddress } from './merge-address.ts'
 
 const WIDTH = 980
+const CONFLICT = 409
 const schema = mergeInput.omit({ revision: true, mergedId: true, mergedRevision: true })
 type Form = z.output<typeof schema>
 const Field = bindFields<Form>()
@@ -115,7 +116,7 @@ function MergeForm({ preview, onClose }: MergeFormProps) {
 /** Why two outputs cannot be merged. */
 function Refusal({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const label = useLabel()
-  const message = isConflict(error) ? errorMessage(error) : undefined
+  const message = error instanceof ApiError && error.status === CONFLICT ? errorMessage(error) : undefined
   if (message === undefined) return <ErrorBox error={error} onRetry={onRetry} />
   return <p role="alert">{label(message, ...errorValues(error))}</p>
 }

@@ -23,11 +23,11 @@ const clerkColumns = tableColumns(patentColumns, {
 
 const share = shareColumn(patentColumns)
 
-/** Without money, which is the clerk's; with the share of a project where the list is filtered by one. */
-const toColumns = (isClerk: boolean, hasProject: boolean) => [
-  ...clerkColumns.filter(({ field }) => isClerk || field !== 'costTotal'),
-  ...(hasProject ? share : []),
-]
+/** Without money, which is the clerk's; with the share of a project in the place of the day before it moved where the list is filtered by one. */
+const toColumns = (isClerk: boolean, hasProject: boolean) =>
+  clerkColumns
+    .filter(({ field }) => isClerk || field !== 'costTotal')
+    .flatMap((column) => (hasProject && column.field === 'nextNominal' ? share : [column]))
 
 /** The docket of patents; inventors see their own. */
 export function DocketTab() {

@@ -58,6 +58,23 @@ function OutputHistory({ id }: { id: string }) {
   )
 }
 
+/** State of an output, and the way to merge it for those who may change it. */
+function OutputHead({ row }: { row: OutputRow }) {
+  const label = useLabel()
+  const navigate = useNavigate()
+  const may = useMay()
+  return (
+    <>
+      <OutputStatus status={row.status} />
+      {row.mayEdit && may(outputs.merge) && (
+        <Button size="small" variant="text" onClick={() => void navigate(mergeAddress(row.id))}>
+          {label(mergeLabels.merge)}
+        </Button>
+      )}
+    </>
+  )
+}
+
 interface OutputDialogProps {
   readonly row: OutputRow | undefined
   readonly start: OutputInput
@@ -76,7 +93,6 @@ const Remove = ({ row, onDone }: { row: OutputRow; onDone: () => void }) => (
 /** An output, new or stored. Who may not change it reads it. */
 function OutputDialog({ row, start, onClose }: OutputDialogProps) {
   const label = useLabel()
-  const navigate = useNavigate()
   const may = useMay()
   const isOffice = may(outputs.verify)
   const values = inputValues(outputInput, row, start)
@@ -93,7 +109,7 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
   return (
     <FormDialog
       title={row ? row.title : label(labels.newOutput)}
-      meta={row && <OutputStatus status={row.status} />}
+      meta={row && <OutputHead row={row} />}
       width={WIDTH}
       schema={outputInput}
       values={values}
@@ -107,11 +123,6 @@ function OutputDialog({ row, start, onClose }: OutputDialogProps) {
           <>
             {row.mayEdit && row.status !== 'VERIFIED' && <Remove row={row} onDone={done} />}
             <CopyReference row={row} />
-            {row.mayEdit && may(outputs.merge) && (
-              <Button variant="outlined" onClick={() => void navigate(mergeAddress(row.id))}>
-                {label(mergeLabels.merge)}
-              </Button>
-            )}
             {isOffice && <OutputDecision row={row} />}
           </>
         ),
