@@ -17,6 +17,8 @@ it('words for authors who are not named are no author, in every format', async (
       author === 'others' ? [] : author.startsWith('Born') ? ['L.Born'] : author.includes('Doe') ? ['JaneRoe', 'K.Doe'] : ['JaneRoe']
     expect([author, entry]).toEqual([author, [expected, true]])
   }
+  // A comma behind a name and capitals are no words for others.
+  expect(await named('@misc{a, title = {Fog}, author = {Roe, J., AND Doe, K.}}')).toEqual([[['J.Roe', 'K.Doe'], false]])
   const ris = ['et al.', 'Roe, J., et al.', 'Roe, J. et al.', 'Jane Roe et al.', 'and 3 others']
   expect(await named(ris.map((author) => `TY  - JOUR\nTI  - Fog\nAU  - ${author}\nER  - \n`).join(''))).toEqual([
     [[], true],

@@ -26,9 +26,9 @@ export const cutOthers = (printed: string) => {
 
 /** `King, Martin, Jr.`, `King, Jr., Martin`, `Martin King, Jr.` and `King Jr., Martin` are one name. */
 function withSuffix<P extends NamedPerson>(person: P): P {
-  const { family, given, suffix } = person
-  if (isNameSuffix(given) && suffix !== '' && !isNameSuffix(suffix)) return { ...person, given: suffix, suffix: given }
-  if (isNameSuffix(given) && suffix === '') return { ...person, ...splitName(`${family}, ${given}`) }
+  const { family, given: givenName, suffix } = person
+  if (isNameSuffix(givenName) && suffix !== '' && !isNameSuffix(suffix)) return { ...person, given: suffix, suffix: givenName }
+  if (isNameSuffix(givenName) && suffix === '') return { ...person, ...splitName(`${family}, ${givenName}`) }
   const words = family.split(' ')
   if (suffix !== '' || words.length < 2 || !isNameSuffix(words.at(-1) ?? '')) return person
   return { ...person, family: words.slice(0, -1).join(' '), suffix: words.at(-1) ?? '' }

@@ -11,13 +11,17 @@ const used = new Set(
     ' ',
   ),
 )
-/** Names one behind the other, each without words for others; such words alone are none. */
-const toNames = (value: string) =>
+const splitNames = (value: string) =>
   value
     .replaceAll(/\s+/g, ' ')
     .trim()
     .split(/ and /i)
-    .map((name) => (name.startsWith('{') && cutOthers(name.replaceAll(/[{}]/g, '')) === '' ? '' : cutOthers(name)))
+    .map((name) => name.replace(/,\s?$/, ''))
+/** A name without words for others; '' for one in braces that is nothing else. */
+const withoutOthers = (name: string) => (name.startsWith('{') && cutOthers(name.replaceAll(/[{}]/g, '')) === '' ? '' : cutOthers(name))
+const toNames = (value: string) =>
+  splitNames(value)
+    .map(withoutOthers)
     .filter((name) => name !== '')
     .join(' and ')
 /** A value as it is read where citation-js finds a fault in it. */
@@ -121,7 +125,7 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
         toIdentifier(fields['doi'] ?? '') ||
         ['url', 'howpublished'].map((name) => fields[name] ?? '').find((value) => /doi\.org\//i.test(value)),
       issued: { raw: toIdentifier(field('date') || field('year')) },
-      namesOthers: toNames(names) !== names.replaceAll(/\s+/g, ' ').trim(),
+      namesOthers: splitNames(names).some((name) => withoutOthers(name) !== name),
     },
   }
 }
