@@ -24,7 +24,7 @@ const endings: Readonly<Record<string, string>> = {
   'text/x-rtf': 'rtf',
   'video/quicktime': 'mov',
 }
-/** Nobody is offered to run what came without a name; of any bytes nothing is known. */
+/** Endings that are not given: programs, which nobody is offered to run without a name, and any bytes. */
 const refused = new Set(['bin', 'apk', 'bat', 'com', 'dll', 'exe', 'hta', 'jar', 'js', 'jse', 'msi', 'ps1', 'scr', 'sh', 'vbs', 'wsf'])
 
 /** The first ending that the table of media types has for a type. */
