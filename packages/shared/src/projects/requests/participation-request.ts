@@ -15,7 +15,7 @@ const ratedMonth = z.object({
   free: z.string(),
   /** With the rate that is asked for. */
   total: z.string(),
-  /** Days of approved absence. */
+  /** Days of approved absence; 0 for whom they are hidden. */
   absentDays: z.number().int(),
 })
 export type RatedMonth = z.output<typeof ratedMonth>
@@ -41,7 +41,9 @@ export const participationRequests = {
         months: z.array(ratedMonth),
         /** Percent that is free in each of the months. */
         free: z.string(),
-        /** Last day of the contract; '' without end. */
+        /** Whether days away and the end of the contract are told: to heads of the person, the office and the person. */
+        showsEmployment: z.boolean(),
+        /** Last day of the contract; '' without end and for whom it is hidden. */
         contractEnd: z.string(),
         issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
       }),

@@ -81,6 +81,21 @@ it('says what is free of a person before a rate is typed, in the months chosen o
   expect(tooMuch.issues.map(({ code }) => code)).toEqual(['RATE_TOO_HIGH'])
 })
 
+it('opens rates by no proposal, and days away or the end of a contract to nobody but heads, office and the person', async () => {
+  const part = { startsOn: '2044-01-01', endsOn: '2044-12-31' }
+  const proposal = await createTestProject(app, { ...part, piUserId: 'han', leadDepartmentCode: 'BIO' }, { runs: false })
+  const running = await createTestProject(app, { ...part, piUserId: 'han', leadDepartmentCode: 'BIO' })
+  await app.context.db.user.update({ where: { id: 'gwolf' }, data: { contractEndDate: new Date('2045-06-30') } })
+  const preview = async (user: string, projectNo: string) => {
+    const body = { ...blankParticipation, projectNo, userId: 'gwolf' }
+    const { months, contractEnd, showsEmployment } = granted(await callAs(app, user, participationRequests.preview, { body }))
+    return [months.length, contractEnd, showsEmployment]
+  }
+  expect(await preview('han', proposal.projectNo)).toEqual([0, '', false])
+  expect(await preview('han', running.projectNo)).toEqual([12, '', false])
+  expect(await preview('office', proposal.projectNo)).toEqual([12, '2045-06-30', true])
+})
+
 it('adds up the budgets of projects by group for whoever sees them, as a list, its sums and a workbook', async () => {
   const start = { startsOn: '2050-01-01', endsOn: '2050-12-31' }
   const lines = (planned: string) => [buildBudgetLine({ year: 2050, planned })]

@@ -1,6 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import type { RatedMonth } from '@maru/shared/projects/requests/participation-request.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -117,15 +119,33 @@ function toPreviewPeriod({ from, to }: ParticipationBody, { startsOn, endsOn }: 
   return { from: start, to: to || (next < last ? next : last) }
 }
 
-/** The person's months with what is asked for. Throws 404 for whoever may not apply for the project. */
+/** Heads the person's department or one above it, keeps all projects, or is that person: reads days away and the end of the contract. */
+async function seesEmployment(db: Db, who: Who, userId: string) {
+  if (hasCapability(who, 'keepsProjects') || who.userId === userId) return true
+  const rows = await db.$queryRaw<
+    unknown[]
+  >`select from users u where u.id = ${userId} and u.department_code in ${teamDepartments(who.userId)}`
+  return rows.length > 0
+}
+
+/** The person's months with what is asked for. A proposal, which anybody may write, opens nobody's rates before it is approved. Throws 404 for whoever may not apply for the project. */
 export async function previewParticipation(db: Db, who: Who, body: ParticipationBody) {
   const project = await findProject(db, body)
   const person = await findPerson(db, body.userId)
   if (!project || !person || !(await mayApply(db, project, who.userId))) throw notFound()
   const isComplete = Object.keys(participationFaults(body)).length === 0
-  const months = await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project) })
+  const showsEmployment = await seesEmployment(db, who, body.userId)
+  const showsRates = showsEmployment || project.status !== 'PROPOSAL'
+  const all = showsRates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project) }) : []
+  const months = showsEmployment ? all : all.map((month) => ({ ...month, absentDays: 0 }))
   const issues = isComplete ? await findObstacles(db, project, person, body) : []
-  const end = contractEnd(person)
+  const end = showsEmployment ? contractEnd(person) : undefined
   const free = months.map((month) => month.free).toSorted((one, other) => Number(one) - Number(other))[0] ?? ''
-  return { months, free, contractEnd: end ? dayText(end) : '', issues: issues.map((issue) => issueIn(issue, who.language)) }
+  return {
+    months,
+    free,
+    showsEmployment,
+    contractEnd: end ? dayText(end) : '',
+    issues: issues.map((issue) => issueIn(issue, who.language)),
+  }
 }

@@ -38,12 +38,16 @@ export function ParticipationAside() {
           align: 'right' as const,
           render: ({ free }: RatedMonth) => <span className="num">{percentText(free)}</span>,
         },
-    {
-      key: 'away',
-      label: labels.absentDays,
-      align: 'right' as const,
-      render: ({ absentDays }: RatedMonth) => <span className="num">{absentDays}</span>,
-    },
+    ...(preview.showsEmployment
+      ? [
+          {
+            key: 'away',
+            label: labels.absentDays,
+            align: 'right' as const,
+            render: ({ absentDays }: RatedMonth) => <span className="num">{absentDays}</span>,
+          },
+        ]
+      : []),
   ]
   return (
     <section className="stack py-20 px-20 line-bottom gap-12 request-box">
@@ -55,7 +59,9 @@ export function ParticipationAside() {
           {message}
         </p>
       ))}
-      <PlainTable name={label(labels.months)} columns={columns} rows={preview.months} rowId={({ month }) => month} />
+      {preview.months.length > 0 && (
+        <PlainTable name={label(labels.months)} columns={columns} rows={preview.months} rowId={({ month }) => month} />
+      )}
     </section>
   )
 }
