@@ -60,7 +60,7 @@ export const previewMerge = (db: PrismaClient, who: Who, id: string, mergedId: s
       authors,
       // A project the caller does not see keeps the id of its line instead of its number.
       projects: united.map((share) => ({ ...share, projectNo: shown.get(share.id) ?? '' })),
-      waitsAgain: waitsAgain(stays, shares.stays, input),
+      waitsAgain: await waitsAgain(tx, who, { row: stays, projects: shares.stays, input }),
     }
   })
 
@@ -121,10 +121,8 @@ export async function mergeOutputs(db: PrismaClient, who: Who, id: string, body:
     for (const output of [stays, merged, input]) await assertWindowOpen(tx, output, toLate(who, input))
     await assertInput(tx, who, input, [id, mergedId])
     await removeMerged(tx, who, stays, merged)
-    await tx.researchOutput.update({
-      where: { id },
-      data: { ...toColumns(input), ...(waitsAgain(stays, shares.stays, input) && NEW_AGAIN) },
-    })
+    const again = (await waitsAgain(tx, who, { row: stays, projects: shares.stays, input })) && NEW_AGAIN
+    await tx.researchOutput.update({ where: { id }, data: { ...toColumns(input), ...again } })
     await writeParts(tx, who, id, input)
     await recordMerge(tx, who, pair, input)
   })

@@ -75,9 +75,23 @@ const hasOtherAuthors = (before: Pick<OutputInput, 'authors'>, after: Pick<Outpu
   return was !== is
 }
 
-/** Whether an output that changes waits for the office again: returned, or verified with other authors, projects or shares. */
-export const waitsAgain = ({ status, authors }: OutputRow, projects: readonly ProjectShare[], input: OutputInput) =>
-  status === 'RETURNED' || (status === 'VERIFIED' && (hasOtherAuthors({ authors }, input) || !hasSameShares(projects, input.projects)))
+interface OutputChange {
+  readonly row: OutputRow
+  readonly projects: readonly ProjectShare[]
+  readonly input: OutputInput
+}
+
+/**
+ * Whether an output that changes waits for the office again: returned, or verified with other authors, projects or shares, or changed by somebody
+ * who is or was an author, whom nobody else would have verified.
+ */
+export async function waitsAgain(db: Db, who: Who, { row: { id, status, authors }, projects, input }: OutputChange) {
+  if (status === 'RETURNED') return true
+  if (status !== 'VERIFIED') return false
+  if (hasOtherAuthors({ authors }, input) || !hasSameShares(projects, input.projects)) return true
+  const own = await db.$queryRaw<unknown[]>`select where ${who.userId} in (select output_people(${id}::uuid))`
+  return own.length > 0
+}
 
 /** Columns of an output that waits for the office again. */
 export const NEW_AGAIN = { status: 'ENTERED', returnReason: '', verifiedById: null, verifiedAt: null } as const

@@ -64,7 +64,7 @@ export async function updateOutput(db: PrismaClient, who: Who, id: string, { rev
         await assertInput(tx, who, input, [id])
       },
       write: async () => {
-        const again = waitsAgain(row, projects, input) && NEW_AGAIN
+        const again = (await waitsAgain(tx, who, { row, projects, input })) && NEW_AGAIN
         await tx.researchOutput.update({ where: { id }, data: { ...toColumns(input), ...again } })
         await writeParts(tx, who, id, input)
       },

@@ -87,6 +87,20 @@ it('whoever was an author of an output verifies it no more, nor takes the own na
   expect(granted(await callAs(app, 'office2', outputs.verify, byId(id))).status).toBe('VERIFIED')
 })
 
+it('the office changes its own verified output only to have it verified again', async () => {
+  const authors = [
+    { ...kim, sharePct: '50' },
+    { ...external, userId: 'office', name: 'Sabine Hoffmann', sharePct: '50' },
+  ]
+  const { id } = granted(await create('kim', { title: 'Of the office itself', authors }))
+  const verified = granted(await callAs(app, 'office2', outputs.verify, byId(id)))
+  const body = (title: string, revision: string) => ({ ...testOutput({ title, authors }), revision })
+  const byOther = granted(await callAs(app, 'office2', outputs.update, { ...byId(id), body: body('Title corrected', verified.revision) }))
+  expect(byOther.status).toBe('VERIFIED')
+  const byOwn = granted(await callAs(app, 'office', outputs.update, { ...byId(id), body: body('Another work', byOther.revision) }))
+  expect(byOwn.status).toBe('ENTERED')
+})
+
 it('one DOI is one output in whatever spelling, one ISBN one book, also for two people at once', async () => {
   const both = await Promise.all([
     create('kim', { doi: 'https://doi.org/10.1234/ABC.5' }),

@@ -46,7 +46,7 @@ export const listProjectShares = (db: Db, owner: ShareOwner, id: string) =>
 
 /**
  * The shares of an input by the numbers of their projects; a project the caller does not see is found by the id of its line. Throws 400 at
- * the line for a number the caller does not see, unless it is stored there, and for a line that is gone.
+ * the line for a number the caller does not see, stored there or not, so that no guess is answered otherwise, and for a line that is gone.
  */
 export async function resolveProjectShares(
   db: Db,
@@ -60,7 +60,7 @@ export async function resolveProjectShares(
     const projectNo = share.projectNo || (line?.projectNo ?? '')
     const path = `projects.${String(index)}.projectNo`
     if (projectNo === '') throw invalidField(path, 'REQUIRED')
-    if (line?.projectNo !== projectNo) await assertVisibleProject(db, who, projectNo, path)
+    if (share.projectNo !== '') await assertVisibleProject(db, who, projectNo, path)
     shares.push({ ...share, projectNo })
   }
   if (new Set(shares.map(({ projectNo }) => projectNo)).size < shares.length) throw invalidField('projects', 'PROJECT_TWICE')

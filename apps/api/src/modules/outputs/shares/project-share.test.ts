@@ -84,6 +84,9 @@ it('a secret project is "another project" to whoever does not see it, and keeps 
   const again = await get('kim', id)
   const guessed = again.projects.map((one, at) => (at === 0 ? { ...one, projectNo: hidden } : one))
   expect((await update('kim', again, { projects: guessed })).problem?.issues?.[0]).toMatchObject({ code: 'PROJECT_UNKNOWN' })
+  // The number that is stored in a hidden line is answered as any other the caller does not see.
+  const right = again.projects.map((one) => (one.projectNo === '' ? { ...one, projectNo: hidden } : one))
+  expect((await update('kim', again, { projects: right })).problem?.issues?.[0]).toMatchObject({ code: 'PROJECT_UNKNOWN' })
   const stolen = { id: again.projects[1]?.id ?? '', projectNo: '', sharePct: '100' }
   expect((await create('kim', { title: 'Stolen line', projects: [stolen] })).problem?.issues?.[0]?.path).toBe('projects.0.projectNo')
 })
