@@ -8,6 +8,7 @@ import type { PersonNames } from '../../kernel/names.ts'
 import { assertNotInApproval, lockProject } from './project-access.ts'
 import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject } from './project-read.service.ts'
+import { findMemberIssues } from './rules/national-limit.service.ts'
 
 /** Throws 409 while money of the project is reserved or committed. */
 async function assertSettled(db: Db, projectId: string) {
@@ -25,6 +26,20 @@ async function assertRates(db: Db, projectId: string) {
   if (over) throw conflict('PROJECT_RATES', 'projectRates', [over])
 }
 
+/** States in which a project counts for rates and limits of its people. */
+const counted: ReadonlySet<ProjectStatus> = new Set(['APPROVED', 'RUNNING'])
+
+/** Throws 409 for somebody who leads or takes part in more national projects than the rules allow, now that this one counts. */
+async function assertNationalLimits(db: Db, id: string) {
+  const [issue] = await findMemberIssues(db, await db.project.findUniqueOrThrow({ where: { id } }))
+  if (issue)
+    throw conflict(
+      issue.code,
+      issue.text,
+      issue.values?.map((value) => (typeof value === 'number' ? String(value) : value)),
+    )
+}
+
 interface NewStatus {
   readonly status: ProjectStatus
   readonly reason: string
@@ -39,15 +54,16 @@ export async function writeProjectStatus(
 ) {
   const { id, projectNo } = project
   await db.project.update({ where: { projectNo }, data: { status } })
-  if (status === 'APPROVED' || status === 'RUNNING') await assertRates(db, id)
+  if (counted.has(status)) await assertRates(db, id)
+  if (counted.has(status) && !counted.has(project.status)) await assertNationalLimits(db, id)
   const before = { status: project.status }
   await recordChange(db, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { status, reason } })
   await notifyProjectStatus(db, who, project, status)
 }
 
 /**
- * Moves a project to another state. Throws 409 for an order that is not allowed, for rates above 100 percent, for closing while money is
- * held, and while its approval waits for a decision.
+ * Moves a project to another state. Throws 409 for an order that is not allowed, for rates above 100 percent, for people above the limits of
+ * national projects, for closing while money is held, and while its approval waits for a decision.
  */
 export async function setProjectStatus(db: PrismaClient, who: Who, projectNo: string, next: NewStatus) {
   await db.$transaction(async (tx) => {

@@ -43,9 +43,9 @@ async function assertLimits(
   db: Db,
   who: Who,
   project: { id: string; status: ProjectStatus },
-  { national, callClosesOn, nationalExemption }: ProjectInput,
+  { national, callClosesOn, nationalExemption, piUserId }: ProjectInput,
 ) {
-  const issues = await findMemberIssues(db, { ...project, national, nationalExemption, callClosesOn: dateValue(callClosesOn) })
+  const issues = await findMemberIssues(db, { ...project, piUserId, national, nationalExemption, callClosesOn: dateValue(callClosesOn) })
   if (issues.length > 0) throw invalid(issues.map((issue) => issueIn(issue, who.language)))
 }
 

@@ -15,15 +15,17 @@ interface Participant {
 }
 
 /**
- * National projects somebody takes part in beside this one, and the limits of today. Left out are projects with an exemption and those that end
- * within the months of the rule, counted from the day the call of this project closes.
+ * National projects somebody leads or takes part in beside this one, and the limits of today. Left out are projects with an exemption, those that
+ * end within the months of the rule, counted from the day the call of this project closes, and participations that end before that day.
  */
 async function countNational(db: Db, project: LimitedProject, userId: string) {
   const [count] = await db.$queryRaw<{ all: number; lead: number; most: number; mostLead: number }[]>`
     with rule as (select * from research_rule where valid_from <= office_day() order by valid_from desc limit 1),
-    counted as (select p.id, bool_or(a.role = 'PI') as leads from project_participation a join project p on p.id = a.project_id cross join rule
-      where a.user_id = ${userId} and a.replaced_by_id is null and p.national and p.national_exemption = '' and p.id <> ${project.id}::uuid
-        and p.status in ('APPROVED', 'RUNNING') and p.ends_on > ${project.callClosesOn}::date + make_interval(months => rule.national_months) group by p.id)
+    counted as (select p.id, p.pi_user_id = ${userId} as leads from project p cross join rule
+      where p.national and p.national_exemption = '' and p.id <> ${project.id}::uuid and p.status in ('APPROVED', 'RUNNING')
+        and p.ends_on > ${project.callClosesOn}::date + make_interval(months => rule.national_months)
+        and (p.pi_user_id = ${userId} or exists (select from project_participation a where a.project_id = p.id and a.user_id = ${userId}
+          and a.replaced_by_id is null and a.rate > 0 and a.valid_to >= ${project.callClosesOn}::date)))
     select (select count(*)::int from counted) as all, (select count(*)::int from counted where leads) as lead, rule.national_max as most,
       rule.national_as_lead as "mostLead" from rule`
   return count
@@ -60,16 +62,21 @@ export async function findNationalIssues(
 }
 
 /** What the limits say against the people of a project that is to count from now on, at the field `national`. */
-export async function findMemberIssues(db: Db, project: LimitedProject & { status: ProjectStatus }): Promise<HookIssue[]> {
+export async function findMemberIssues(
+  db: Db,
+  project: LimitedProject & { status: ProjectStatus; piUserId: string },
+): Promise<HookIssue[]> {
   if (project.status !== 'APPROVED' && project.status !== 'RUNNING') return []
-  const members = await db.projectParticipation.findMany({
+  const found = await db.projectParticipation.findMany({
     where: { projectId: project.id, replacedById: null },
-    select: { userId: true, role: true },
-    distinct: ['userId', 'role'],
+    select: { userId: true },
+    distinct: ['userId'],
     orderBy: { userId: 'asc' },
   })
+  const lead = { userId: project.piUserId, role: 'PI' }
+  const others = found.filter(({ userId }) => userId !== project.piUserId).map(({ userId }) => ({ userId, role: '' }))
   const issues: HookIssue[] = []
-  for (const member of members)
+  for (const member of [lead, ...others])
     issues.push(...(await findNationalIssues(db, project, member, { path: 'national', text: 'nationalMembers' })))
   return issues
 }

@@ -71,6 +71,36 @@ it('the limit as lead counts only projects somebody leads', async () => {
   expect(await issuesOf(next.projectNo, 'gwolf')).toEqual([])
 })
 
+it('leads count by who leads now, with or without a participation, and participations that ended before the call closes do not', async () => {
+  const former = await createNational({ piUserId: 'rkoenig' })
+  await takesPart(former.id, 'rkoenig', '2028-12-31', 'PI')
+  await limitTo(0, 1)
+  const next = await createNational({ piUserId: 'park' })
+  expect(await issuesOf(next.projectNo, 'rkoenig', 'PI')).toContain('body.userId NATIONAL_LIMIT')
+  await app.context.db.project.update({ where: { id: former.id }, data: { piUserId: 'park' } })
+  expect(await issuesOf(next.projectNo, 'rkoenig', 'PI')).not.toContain('body.userId NATIONAL_LIMIT')
+  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await limitTo(1)
+  const ended = await createNational()
+  await takesPart(ended.id, 'nbraun', '2026-02-28')
+  expect(await issuesOf(next.projectNo, 'nbraun')).not.toContain('body.userId NATIONAL_LIMIT')
+})
+
+it('a suspended project goes on only while its people are within the limits', async () => {
+  const resumed = await createNational({ piUserId: 'mweber' })
+  await takesPart(resumed.id, 'okovac')
+  const set = (status: 'SUSPENDED' | 'RUNNING') =>
+    callAs(app, 'office', projects.setStatus, { params: { projectNo: resumed.projectNo }, body: { status, reason: 'Waits' } })
+  granted(await set('SUSPENDED'))
+  const other = await createNational({ piUserId: 'hneumann' })
+  await takesPart(other.id, 'okovac')
+  await limitTo(1)
+  const refused = await set('RUNNING')
+  expect([problemCode(refused), refused.problem?.message]).toEqual(['NATIONAL_LIMIT', expect.stringContaining('(1)')])
+  await app.context.db.projectParticipation.deleteMany({ where: { projectId: other.id } })
+  granted(await set('RUNNING'))
+})
+
 it('a national project needs the closing date of its call, and its exemption is entered by the office', async () => {
   const { projectNo } = await createTestProject(app, {}, { runs: false })
   expect(faultsOf(await update('park', projectNo, { national: true }))).toEqual(['callClosesOn REQUIRED'])
@@ -84,8 +114,8 @@ it('a national project needs the closing date of its call, and its exemption is 
 })
 
 it('a running project becomes national only while its people are within the limits', async () => {
-  const first = await createNational()
-  const other = await createTestProject(app)
+  const first = await createNational({ piUserId: 'mweber' })
+  const other = await createTestProject(app, { piUserId: 'bkrueger' })
   for (const { id } of [first, other]) await takesPart(id, 'nbraun')
   await limitTo(1)
   const { problem } = await update('office', other.projectNo, { national: true, callClosesOn: '2026-03-31' })
