@@ -17,8 +17,11 @@ async function assertSettled(db: Db, projectId: string) {
   if (!held.isZero()) throw conflict('PROJECT_NOT_SETTLED', 'projectNotSettled', [held.toFixed(2)])
 }
 
-/** Throws 409 naming the first person who would work more than the whole of the time. */
+/** Throws 409 naming the first person who would work more than the whole of the time; the people are locked, so that of two at once one reads the other. */
 async function assertRates(db: Db, projectId: string) {
+  await db.$queryRaw`
+    select 1 as locked from users u where exists (select from project_participation a where a.project_id = ${projectId}::uuid and a.user_id = u.id
+      and a.replaced_by_id is null) order by u.id for no key update`
   const [over] = await db.$queryRaw<PersonNames[]>`
     select u.english_name as "englishName", u.korean_name as "koreanName" from project_participation a join users u on u.id = a.user_id
     where a.project_id = ${projectId}::uuid and a.replaced_by_id is null and participation_peak(a.user_id, a.valid_from, a.valid_to) > 100

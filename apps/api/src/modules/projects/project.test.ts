@@ -203,6 +203,25 @@ it('notifies lead, budget owner and participants when a project is suspended or 
   expect(payloads[0]?.values).toEqual([projectNo, { ref: 'project', id: projectNo }, { ref: 'person', id: 'office' }])
 })
 
+it('of two projects resumed at once whose people would work too much, one says who', async () => {
+  const part = { startsOn: '2046-01-01', endsOn: '2046-12-31' }
+  const [one, other] = [await createTestProject(app, part), await createTestProject(app, { ...part, piUserId: 'han' })]
+  for (const { projectNo } of [one, other]) granted(await setStatus('office', projectNo, 'SUSPENDED'))
+  for (const { id } of [one, other])
+    await app.context.db.projectParticipation.create({
+      data: {
+        projectId: id,
+        userId: 'ejung',
+        role: 'RESEARCHER',
+        rate: 60,
+        validFrom: new Date(part.startsOn),
+        validTo: new Date(part.endsOn),
+      },
+    })
+  const results = await Promise.all([one, other].map(({ projectNo }) => setStatus('office', projectNo, 'RUNNING')))
+  expect(results.map(({ status, problem }) => `${String(status)} ${problem?.code ?? ''}`).toSorted()).toEqual(['200 ', '409 PROJECT_RATES'])
+})
+
 it('names its people in Hangul to whom reads Korean', async () => {
   const { projectNo } = granted(await create('park'))
   const { koreanName, englishName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'park' } })

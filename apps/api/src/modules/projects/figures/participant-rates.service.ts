@@ -24,7 +24,7 @@ const monthShare = (row: 'v' | 'c') => {
 }
 
 /**
- * Tables `figure` (user_id, first of a month, highest and average own rate, highest and average sum over all projects that count) and what it is
+ * Tables `figure` (user_id, first of a month, highest and average own rate, highest and average sum over all projects that count and this one) and what it is
  * made of. What somebody works on changes in steps, so highest sums are counted along the days instead of joining every participation with every other.
  */
 const figuresSql = (id: string, year: number) => Prisma.sql`
@@ -43,7 +43,7 @@ const figuresSql = (id: string, year: number) => Prisma.sql`
     select v.user_id, month.first, max(v.rate) as rate, ${monthShare('v')} as average from version v join month on v.valid_from <= month.last and v.valid_to >= month.first group by 1, 2
   ), counted as materialized (
     select a.user_id, a.valid_from, a.valid_to, a.rate from project_participation a join project p on p.id = a.project_id
-    where a.user_id = any(array(select user_id from member)) and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING')
+    where a.user_id = any(array(select user_id from member)) and a.replaced_by_id is null and (p.status in ('APPROVED', 'RUNNING') or p.id = ${id}::uuid)
   ), change as (
     select user_id, valid_from as day, rate from counted union all select user_id, valid_to + 1, -rate from counted
   ), step as (
@@ -68,15 +68,12 @@ const figuresSql = (id: string, year: number) => Prisma.sql`
  * Throws 404 for whoever may not see the figures.
  */
 export async function listParticipantRates(db: Db, who: Who, projectNo: string, year: number): Promise<ParticipantRates[]> {
-  const { id, status } = await assertSeesFigures(db, who, projectNo)
-  // A proposal or suspended project is in nobody's sum yet: what it would add is added here.
-  const isSummed = status === 'APPROVED' || status === 'RUNNING'
+  const { id } = await assertSeesFigures(db, who, projectNo)
   const rows = await db.$queryRaw<RateRow[]>`
     ${figuresSql(id, year)}
     select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as name, to_char(f.first, 'YYYY-MM') as month,
       f.rate::numeric(5,2)::text as rate, f.average::numeric(5,2)::text as average,
-      (f.total + case when ${isSummed} then 0 else f.rate end)::numeric(6,2)::text as total,
-      (f.total_average + case when ${isSummed} then 0 else f.average end)::numeric(6,2)::text as "totalAverage"
+      f.total::numeric(6,2)::text as total, f.total_average::numeric(6,2)::text as "totalAverage"
     from figure f join users u on u.id = f.user_id order by name, u.id, f.first`
   return [...Map.groupBy(rows, ({ userId }) => userId)].map(([userId, months]) => ({
     userId,
