@@ -5,7 +5,7 @@ import { allContracts } from './collections.ts'
 // Walks what every call takes and tries each text in it with what no text may be.
 
 /** Files that travel as text are read as they are. */
-const files = ['/api/v1/bbs/schedule/import body.text']
+const files = ['/api/v1/bbs/schedule/import body.text', '/api/v1/project/researchperformance/citations-preview body.text']
 const NONCHARACTER = '\uFFFE'
 const ENDLESS = 'a'.repeat(1_100_000)
 

@@ -123,11 +123,11 @@ select ${id('7035', 'n')}, a, case when a = 0 or (n + a) % 2 = 0 then ${user('n 
 from generate_series(0, ${String(count - 1)}) n, generate_series(0, ${String(AUTHORS - 1)}) a`
 
 /** One project of each output, two of every third. */
-const shares = (count: number, projects: number) => `
+const shares = (count: number, projectCount: number) => `
 insert into output_project (id, output_id, place, project_no, share_pct)
 select gen_random_uuid(), ${id('7035', 'n')}, s, p.project_no, case when n % 3 > 0 then 100 when s = 0 then 60 else 40 end
 from generate_series(0, ${String(count - 1)}) n cross join generate_series(0, 1) s
-  join (select project_no, row_number() over (order by project_no) - 1 as at from project) p on p.at = (n * 7 + s) % ${String(projects)}
+  join (select project_no, row_number() over (order by project_no) - 1 as at from project) p on p.at = (n * 7 + s) % ${String(projectCount)}
 where s = 0 or n % 3 = 0`
 
 // The index of a constraint stays, so participations do not have theirs put off.

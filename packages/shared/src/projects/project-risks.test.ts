@@ -36,7 +36,7 @@ const task = {
 }
 const weekdays = createWorkingDays([])
 type Input = Parameters<typeof findProjectRisks>
-const kinds = (project: Input[0], tasks: Input[1], day: string) => findProjectRisks(project, tasks, day, weekdays).map(({ kind }) => kind)
+const kinds = (of: Input[0], tasks: Input[1], day: string) => findProjectRisks(of, tasks, day, weekdays).map(({ kind }) => kind)
 
 it('counts the days that are over, and never more than all', () => {
   expect(['2025-12-01', '2026-01-01', TODAY, '2027-05-01'].map((day) => elapsedPercent(project, day))).toEqual([0, 0, 50, 100])

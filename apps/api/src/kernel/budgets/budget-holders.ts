@@ -61,7 +61,7 @@ interface Shortage {
   readonly lineId: string
   /** Euros the line has left. */
   readonly available: string
-  /** Who is refused: only whoever sees the figures of the project is named other people's requests. */
+  /** Person who is refused: other people's requests are named to whom the figures of the project are shown. */
   readonly readerId: string
 }
 

@@ -103,7 +103,14 @@ async function outputsOf(app: TestApp, userId: string, { output: title, patent: 
   const data = { title, year: 2024, enteredById: userId }
   const output = await db.researchOutput.create({ data: { ...data, kind: 'PAPER', authors: people } })
   const patent = await db.patent.create({
-    data: { internalNo: 'PT-2018-0001', title: invention, office: 'DE', enteredById: userId, inventors: people },
+    data: {
+      internalNo: 'PT-2018-0001',
+      title: invention,
+      office: 'DE',
+      enteredById: userId,
+      disclosedOn: new Date('2018-01-01'),
+      inventors: people,
+    },
   })
   const newYear = new Date('2018-01-01')
   const deadline = await db.outputDeadline.create({ data: { year: 2018, openFrom: newYear, closeOn: newYear, graceUntil: newYear } })

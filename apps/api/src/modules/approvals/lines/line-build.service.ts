@@ -9,7 +9,7 @@ import {
 import { lineReasons } from '@maru/shared/approvals/lines/line-reasons.labels.ts'
 import { validateLine, normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
 import { isOfDemandedType, type LineFault } from '@maru/shared/approvals/lines/line-law.ts'
-import { byStage, type LineElement, type LineFields, type LineWho } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { byStage, type LineElement, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { fillText } from '@maru/shared/labels.ts'
 import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'

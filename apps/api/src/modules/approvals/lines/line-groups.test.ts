@@ -24,7 +24,7 @@ afterAll(() => app.close())
 
 const preview = async (drafter: string, part: { formCode?: string; line?: LineInput | null } = {}) =>
   granted(await callAs(app, drafter, approvals.previewLine, { body: { formCode: 'TEST', body: null, urgent: false, line: null, ...part } }))
-/** Who is asked for a document of the office, or what is wrong with its line. */
+/** People asked for a document of the office, or what is wrong with its line. */
 async function askedOf(drafter = 'office') {
   const { stages, faults } = await preview(drafter)
   const people = stages.flatMap(({ steps }) => steps.map(({ userId, reason }) => `${userId}: ${reason}`))

@@ -22,7 +22,7 @@ export interface Found {
   values: readonly string[]
   /** The post they are asked for, as a step keeps it. */
   post?: string
-  /** Who never answers it, as whoever arranged the deputy it asks. */
+  /** People who never answer it, such as whoever arranged the deputy it asks. */
   barred?: readonly string[]
   /** The people themselves, where finding them told who they are. */
   people?: readonly LinePerson[]

@@ -67,14 +67,14 @@ export async function findMemberIssues(
   project: LimitedProject & { status: ProjectStatus; piUserId: string },
 ): Promise<HookIssue[]> {
   if (project.status !== 'APPROVED' && project.status !== 'RUNNING') return []
-  const found = await db.projectParticipation.findMany({
+  const participations = await db.projectParticipation.findMany({
     where: { projectId: project.id, replacedById: null },
     select: { userId: true },
     distinct: ['userId'],
     orderBy: { userId: 'asc' },
   })
   const lead = { userId: project.piUserId, role: 'PI' }
-  const others = found.filter(({ userId }) => userId !== project.piUserId).map(({ userId }) => ({ userId, role: '' }))
+  const others = participations.filter(({ userId }) => userId !== project.piUserId).map(({ userId }) => ({ userId, role: '' }))
   const issues: HookIssue[] = []
   for (const member of [lead, ...others])
     issues.push(...(await findNationalIssues(db, project, member, { path: 'national', text: 'nationalMembers' })))
