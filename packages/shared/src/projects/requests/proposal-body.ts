@@ -32,6 +32,10 @@ const planParticipant = z.strictObject({
 /** What the approvers of a project read, as it was at submission. The department has its names with it, because it may be renamed. */
 export const projectPlan = z.strictObject({
   ...ofProject.shape,
+  /** Limits of participation, the closing date of the call and why the project is exempt; plans of before have none. */
+  national: z.boolean().default(false),
+  callClosesOn: projectInput.shape.callClosesOn.default(''),
+  nationalExemption: projectInput.shape.nationalExemption.default(''),
   leadDepartment: z.strictObject({
     code: text(20).min(1),
     nameEn: text(DEPARTMENT_NAME_MAX),

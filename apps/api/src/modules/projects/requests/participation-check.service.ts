@@ -6,10 +6,10 @@ import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
-import { faultIssues, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
+import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
-import { mayApply } from './request-access.ts'
+import { mayApply, mayStand } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
@@ -95,8 +95,12 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   return [...issues, ...(await findNationalIssues(db, project, body, { path: 'body.userId', text: 'participationLimit' }))]
 }
 
-/** Everything wrong with an application of `drafterId`, under the lock of the person, so that two applications do not share what is free. */
-export async function validateParticipation(db: Db, body: ParticipationBody, drafterId: string): Promise<readonly HookIssue[]> {
+/** Everything wrong with an application, under the lock of the person, so that two applications do not share what is free. */
+export async function validateParticipation(
+  db: Db,
+  body: ParticipationBody,
+  document: Pick<HookDocument, 'status' | 'drafterId'>,
+): Promise<readonly HookIssue[]> {
   const faults = faultIssues(participationFaults(body))
   if (faults.length > 0) return faults
   // The project first, as a change of its period does.
@@ -105,7 +109,7 @@ export async function validateParticipation(db: Db, body: ParticipationBody, dra
   const [project, person] = [await findProject(db, body), await findPerson(db, body.userId)]
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
-  if (!(await mayApply(db, project, drafterId))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  if (!(await mayStand(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   return findObstacles(db, project, person, body)
 }
 

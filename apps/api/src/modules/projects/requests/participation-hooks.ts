@@ -28,7 +28,7 @@ const nothing = () => Promise.resolve()
 
 /** A participant application: the decision makes a dated version of who works on the project. */
 export const participationHooks: ApprovalHooks = {
-  validate: (db, document) => validateParticipation(db, bodyOf(document), document.drafterId),
+  validate: (db, document) => validateParticipation(db, bodyOf(document), document),
   reserve: nothing,
   apply: (db, document) => applyParticipation(db, document.id, bodyOf(document)),
   release: nothing,

@@ -144,3 +144,12 @@ it('asks nobody about their own rate: the next superior decides', async () => {
   expect(steps).toContain('director')
   granted(await callAs(app, 'park', approvals.recall, { params: { id }, body: { requestKey: randomUUID(), opinion: '' } }))
 })
+
+it('a request of a lead who was replaced meanwhile is decided all the same, and no new one is submitted', async () => {
+  const { projectNo } = await project2026()
+  const waiting = await submitted(app, 'park', request(projectNo, { userId: 'gwolf' }))
+  await app.context.db.project.update({ where: { projectNo }, data: { piUserId: 'han' } })
+  expect(await refusalOf('park', projectNo)).toEqual(['body.projectNo NOT_LEAD'])
+  granted(await approve(waiting))
+  expect(await membersOf(projectNo)).toEqual(['gwolf 2026-03-01 2026-12-31 40.00'])
+})

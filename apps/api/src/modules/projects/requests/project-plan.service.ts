@@ -43,6 +43,9 @@ export async function findProjectPlan(db: Db, projectNo: string): Promise<Projec
     endsOn: dayText(project.endsOn),
     ownShare: project.ownShare.toFixed(CENTS),
     overheadPct: project.overheadPct.toFixed(CENTS),
+    national: project.national,
+    callClosesOn: project.callClosesOn ? dayText(project.callClosesOn) : '',
+    nationalExemption: project.nationalExemption,
     leadDepartment: {
       code: leadDepartment.code,
       nameEn: leadDepartment.nameEn,

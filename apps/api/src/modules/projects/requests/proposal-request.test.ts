@@ -227,3 +227,11 @@ it('makes a proposal of the project again when the approval is cancelled, unless
   await app.context.db.$transaction((tx) => reserveBudget(tx, { userId: 'park' }, booking))
   expect((await cancel(used.documentId)).problem?.code).toBe('PROJECT_APPROVAL_USED')
 })
+
+it('its plan says whether the limits of national projects hold, when the call closes and why the project is exempt', async () => {
+  const part = { national: true, callClosesOn: '2026-05-31', nationalExemption: 'Planning study' }
+  const { projectNo } = await createTestProject(app, part, { runs: false })
+  expect(await planOf(projectNo)).toMatchObject(part)
+  const { projectNo: other } = await createTestProject(app, {}, { runs: false })
+  expect(await planOf(other)).toMatchObject({ national: false, callClosesOn: '', nationalExemption: '' })
+})

@@ -1,4 +1,5 @@
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { listProjectPeople } from '../project-access.ts'
 
@@ -15,6 +16,13 @@ export const loadProjectFields = async (db: Db, project: LedProject) => ({
   budgetOwner: project.budgetOwnerId,
   projectPeople: await listProjectPeople(db, project),
 })
+
+/** Whether a request stands: its drafter may apply; one that waits for a decision is decided, whoever leads the project since. */
+export const mayStand = async (
+  db: Db,
+  project: Omit<LedProject, 'projectNo'>,
+  { status, drafterId }: Pick<HookDocument, 'status' | 'drafterId'>,
+) => status === 'IN_PROGRESS' || mayApply(db, project, drafterId)
 
 /** Whether somebody leads the project, owns its budget or keeps all projects: who may apply for changes of it. */
 export async function mayApply(db: Db, { piUserId, budgetOwnerId }: { piUserId: string; budgetOwnerId: string }, userId: string) {

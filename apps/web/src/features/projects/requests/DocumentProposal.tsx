@@ -48,6 +48,9 @@ function About({ plan }: { plan: ProjectPlan }) {
           </Fragment>,
         ],
         ...optional.map((name) => [projectLabels[name], plan[name]] as const),
+        ...(plan.national ? [[projectLabels.national, label(projectLabels.nationalText)] as const] : []),
+        ...(plan.callClosesOn === '' ? [] : [[projectLabels.callClosesOn, <DateText key="call" text={plan.callClosesOn} />] as const]),
+        ...(plan.nationalExemption === '' ? [] : [[projectLabels.nationalExemption, plan.nationalExemption] as const]),
         [
           projectLabels.ownShare,
           <span key="share" className="num">
