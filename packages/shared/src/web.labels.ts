@@ -17,6 +17,8 @@ export const kitLabels = {
   copied: ['LB00000016', 'Copied', '복사했습니다', 'Kopiert'],
   all: ['LB00000017', 'All', '전체', 'Alle'],
   nothingChosen: ['LB00000018', 'None', '없음', 'Keine Auswahl'],
+  /** What a required choice says before anything is chosen. */
+  choose: ['LB00022347', 'Choose an option', '선택하세요', 'Bitte wählen'],
   rows: ['LB00000020', 'Rows', '행', 'Zeilen'],
   rangeOf: ['LB00000021', '{0}–{1} of {2}', '{2}건 중 {0}–{1}', '{0}–{1} von {2}'],
   firstPage: ['LB00000022', 'First page', '첫 페이지', 'Erste Seite'],
