@@ -23,7 +23,7 @@ export const projectOverviewLabels = {
   monthOf: ['LB00022191', '{0}, {1}', '{0}, {1}', '{0}, {1}'],
   otherProject: ['LB00022192', 'Another project', '다른 과제', 'Anderes Projekt'],
   days: ['LB00022193', 'Days', '기간', 'Tage'],
-  highest: ['LB00022194', 'Highest day', '최고 일', 'Höchster Tag'],
-  monthAverage: ['LB00022195', 'Average of the month', '월평균', 'Mittel des Monats'],
+  highest: ['LB00022194', 'Highest rate', '최고 참여율', 'Höchster Anteil'],
+  monthAverage: ['LB00022195', 'Average rate', '평균 참여율', 'Mittlerer Anteil'],
   milestoneLate: ['LB00018311', 'Milestone late: {0}', '마일스톤 지연: {0}', 'Meilenstein überfällig: {0}'],
 } as const satisfies LabelRecords

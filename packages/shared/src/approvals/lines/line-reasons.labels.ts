@@ -29,7 +29,7 @@ export const lineReasons = {
   role: ['LB00003005', 'Role: {0}', '역할: {0}', 'Rolle: {0}'],
   addedByDrafter: ['LB00003006', 'Added by the drafter', '기안자가 추가', 'Von der verfassenden Person hinzugefügt'],
   inPlaceOf: ['LB00003007', 'Instead of {0}', '{0}님 대신 지정', 'Anstelle von {0}'],
-  groupDeputy: ['LB00022184', 'Deputy for {0}, named for them', '{0} 대결자(타인이 지정)', 'Benannte Vertretung für {0}'],
+  groupDeputy: ['LB00022184', 'Deputy for {0}', '{0} 대결자', 'Vertretung für {0}'],
   department: ['LB00003300', 'Department: {0}', '부서: {0}', 'Abteilung: {0}'],
   budgetOwner: ['LB00015188', 'Budget owner of the project', '과제의 예산 책임자', 'Budgetverantwortung des Projekts'],
   projectLead: ['LB00015183', 'Principal investigator of the project', '과제의 연구책임자', 'Leitung des Projekts'],

@@ -6,7 +6,7 @@ export const projectFigureLabels = {
   groupBy: ['LB00022196', 'Group by', '묶음 기준', 'Gruppieren nach'],
   projects: ['LB00022197', 'Projects', '과제 수', 'Projekte'],
   running: ['LB00022198', 'Running', '진행 중', 'Laufend'],
-  hidden: ['LB00022199', '{0} without figures', '금액 비공개 {0}건', '{0} ohne Zahlen'],
+  hidden: ['LB00022199', '{0} with hidden figures', '금액 비공개 {0}건', '{0} mit verborgenen Zahlen'],
   totals: ['LB00022270', 'Totals', '합계', 'Summen'],
   count: ['LB00022271', '{0} projects', '과제 {0}건', '{0} Projekte'],
   noFunder: ['LB00022272', 'No funder', '지원 기관 없음', 'Ohne Förderer'],

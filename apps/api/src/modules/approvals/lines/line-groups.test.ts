@@ -31,7 +31,7 @@ async function askedOf(drafter = 'office') {
   return [...people, ...faults.map(({ code }) => code)]
 }
 const nobody = ['GROUP_EMPTY', 'NO_STEPS']
-const choi = ['choi: Deputy for Office, named for them']
+const choi = ['choi: Deputy for Office']
 
 const byOffice = (part: Partial<DelegationInput>) => buildDelegation({ principalId: 'office', reason: 'Only member', ...part })
 const name = async (user: string, part: Partial<DelegationInput>) =>
