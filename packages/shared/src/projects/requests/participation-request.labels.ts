@@ -26,7 +26,12 @@ export const participationRequestLabels = {
   total: ['LB00015246', 'Total', '합계', 'Summe'],
   absentDays: ['LB00015247', 'Days away', '부재 일수', 'Abwesend (Tage)'],
   free: ['LB00022185', 'Free', '남은 참여율', 'Frei'],
-  freeInAll: ['LB00022186', 'Up to {0} available for this project', '이 과제에 최대 {0} 참여 가능', 'Bis zu {0} für dieses Projekt verfügbar'],
+  freeInAll: [
+    'LB00022186',
+    'Up to {0} available for this project',
+    '이 과제에 최대 {0} 참여 가능',
+    'Bis zu {0} für dieses Projekt verfügbar',
+  ],
   request: ['LB00022187', 'Request participants', '참여 신청', 'Beteiligung beantragen'],
   monthsHint: ['LB00022188', 'Months of the project', '과제 기간의 월', 'Monate der Projektlaufzeit'],
   contractEnd: ['LB00015248', 'Contract ends: {0}', '계약 종료: {0}', 'Vertragsende: {0}'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { listRewritten } from '@maru/shared/payments/files/transfer-texts.ts'
 import { toPayableAmount } from '@maru/shared/payments/files/payable-amount.ts'
+import { targetDayFrom } from '@maru/shared/payments/files/target-day.ts'
 import { type PaymentFile, paymentFiles } from '@maru/shared/payments/files/payment-file.ts'
 import { vendors } from '@maru/shared/payments/vendors/vendor.ts'
 import { projects } from '@maru/shared/projects/project.ts'
@@ -200,17 +201,16 @@ it('lists payments that may go into a file before those held up where not all fi
 
 describe('amounts', () => {
   it('are less the discount as long as its day has not passed', async () => {
-    const discount = { discountPct: '3', discountUntil: day(5), dueDate: day(30) }
-    const id = await approvedPayment(app, buildInvoice(vendorId, discount))
+    const last = targetDayFrom(day(5))
+    const id = await approvedPayment(app, buildInvoice(vendorId, { discountPct: '3', discountUntil: last, dueDate: day(30) }))
     const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
     const shownOn = (date: string) => rows.filter((row) => row.id === id).map((row) => toPayableAmount(row, date))
-    const late = granted(await create([id], 'office', day(6)))
-    expect(late.totalAmount).toBe('119.00')
-    expect(late.items).toMatchObject(shownOn(day(6)))
+    const late = granted(await create([id], 'office', day(12)))
+    expect(late).toMatchObject({ totalAmount: '119.00', items: shownOn(day(12)) })
     granted(await cancel('office', late))
-    const file = granted(await create([id], 'office', day(5)))
+    const file = granted(await create([id], 'office', last))
     expect(file.items).toMatchObject([{ amount: '115.43', discount: '3.57' }])
-    expect(file.items).toMatchObject(shownOn(day(5)))
+    expect(file.items).toMatchObject(shownOn(last))
     expect(shownOn('')).toEqual([{ amount: '119.00', discount: '0.00' }])
     granted(await cancel('office', file))
     expect((await create([id], 'office', day(-1))).problem?.issues).toMatchObject([{ path: 'executionDate', code: 'PAST_DAY' }])
