@@ -144,7 +144,7 @@ export async function readBody(mail: MailContext, account: MailAccount, message:
     fallback: failed ? 'text' : '',
     header: parts.get(HEADERS) ?? Buffer.alloc(0),
   }
-  if (!structure) return { ...body, fallback: 'complex' }
+  if (!structure) return { ...body, ...(await fallbackPreview(mail, account, message, undefined)), fallback: 'complex' }
   if (body.html !== '' || body.text.trim() !== '') return body
   const long = [...shown.plain, ...shown.formatted].find((part) => !isPicture(part) && isTooLong(part))
   const isDamaged = failed || isUnreadable(message, { texts: texts.map((part) => ({ part, bytes: bytesOf(part) })), files })
