@@ -50,9 +50,11 @@ it('names the receipts that were not compared: more than ten, and those too larg
   const body = buildInvoice(await createTestVendor(app), { invoiceNo: 'A-12' })
   const many = Array.from({ length: 12 }, (_, at) => [`${String(at)}.xml`, ublInvoice({ invoiceNo: `XR-${String(at)}` })] as const)
   const listed = await listAs('head', await submitWith(body, ...many))
-  // Files of one moment have no order among themselves.
-  expect(listed.map(({ fileName }) => fileName).toSorted()).toEqual(many.map(([name]) => name).toSorted())
-  expect(listed.map(({ isReadable }) => isReadable)).toEqual([...Array<boolean>(10).fill(true), false, false])
+  expect(listed.map(({ fileName, isReadable }) => `${fileName} ${String(isReadable)}`).slice(9)).toEqual([
+    '9.xml true',
+    '10.xml false',
+    '11.xml false',
+  ])
   const large = await submitWith({ ...body, invoiceNo: 'A-13' }, ['large.pdf', `%PDF-1.4 ${'0'.repeat(MAX_INVOICE_BYTES)}`])
   expect((await listAs('head', large)).map(({ fileName, isReadable }) => [fileName, isReadable])).toEqual([['large.pdf', false]])
 })
