@@ -1,29 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
-import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { openKimMailbox } from '../../../test/mail/kim-mailbox.ts'
+import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 import { calendar, html, invitation, multipart, part, plain } from '../../../test/mail/sent-mails.ts'
-import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
-let server: DevMailServer
+let mailbox: Awaited<ReturnType<typeof openKimMailbox>>
 let app: TestApp
 let kim = ''
 beforeAll(async () => {
-  const first = await testApp()
-  kim = (await first.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
-  await first.close()
-  server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0 })
-  app = await testApp(mailSettings(server))
-  granted(await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kim, password: 'kim-pass-1' } }))
+  mailbox = await openKimMailbox()
+  ;({ app, kim } = mailbox)
 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+afterAll(() => mailbox.close())
 beforeEach(async () => {
   await app.context.db.event.deleteMany({ where: { ownerId: 'kim', importKey: { not: '' } } })
   await app.context.db.eventCancellation.deleteMany({})
@@ -43,7 +34,7 @@ async function receive(content: string, at: string) {
     `Message-ID: <c${String(count)}@uni.example>`,
     '',
   ]
-  addMail(server.store, openMailboxes(server.store, kim).get('INBOX')!, Buffer.from(head.join('\r\n') + content))
+  addMail(mailbox.server.store, openMailboxes(mailbox.server.store, kim).get('INBOX')!, Buffer.from(head.join('\r\n') + content))
   const row = async () =>
     granted(await callAs(app, 'kim', mailMessages.list, { query: { ...list, q: `subject:"${subject}"`, cursor: '', limit: 5 } })).rows[0]
   await expect.poll(row).toBeDefined()

@@ -1,31 +1,24 @@
-import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
-import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { openKimMailbox } from '../../../test/mail/kim-mailbox.ts'
+import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 import { multipart, part, plain } from '../../../test/mail/sent-mails.ts'
-import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
-let server: DevMailServer
+let mailbox: Awaited<ReturnType<typeof openKimMailbox>>
 let app: TestApp
 let kim = ''
 beforeAll(async () => {
-  const first = await testApp()
-  kim = (await first.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
-  await first.close()
-  server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0 })
+  mailbox = await openKimMailbox({ isOpen: false })
+  ;({ app, kim } = mailbox)
 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+afterAll(() => mailbox.close())
 
 const list = { box: 'inbox', filter: 'all', sort: 'newest' } as const
 const add = (subject: string, content: string, from = 'Anna Lee <anna.lee@uni.example>') =>
   addMail(
-    server.store,
-    openMailboxes(server.store, kim).get('INBOX')!,
+    mailbox.server.store,
+    openMailboxes(mailbox.server.store, kim).get('INBOX')!,
     Buffer.from([`Subject: ${subject}`, `To: ${kim}`, `Message-ID: <${subject}@uni.example>`, `From: ${from}`, content].join('\r\n')),
   )
 const rowsOf = async () =>
@@ -39,8 +32,7 @@ describe('a mail that is too complex', () => {
     add('complex-before', plain('before'))
     add('complex-first', plain('unread'), flood)
     add('complex-after', plain('after'))
-    app = await testApp(mailSettings(server))
-    granted(await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kim, password: 'kim-pass-1' } }))
+    await mailbox.signIn()
     await expect.poll(async () => (await rowsOf()).map(({ subject }) => subject), { timeout: 20_000 }).toHaveLength(3)
     const within = part(['Content-Type: message/rfc822'], part([`From: ${flood}`], 'within'))
     add('complex-second', multipart('mixed', plain('unread'), within), 'Han <han@uni.example>')

@@ -1,29 +1,20 @@
-import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailMessages } from '@maru/shared/mail/reading/mail-message.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
-import { startDevMailServer, type DevMailServer } from '@maru/dev-mail/dev-mail-server.ts'
 import { addMail, openMailboxes } from '@maru/dev-mail/store/mail-store.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
+import { openKimMailbox } from '../../../test/mail/kim-mailbox.ts'
+import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 import { calendar, html, invitation, multipart, part, pdf, picture, plain } from '../../../test/mail/sent-mails.ts'
-import { mailSettings } from '../../../../../../tests/support/mail-settings.ts'
 
-let server: DevMailServer
+let mailbox: Awaited<ReturnType<typeof openKimMailbox>>
 let app: TestApp
 let kim = ''
 beforeAll(async () => {
-  const first = await testApp()
-  kim = (await first.context.db.user.findUniqueOrThrow({ where: { id: 'kim' } })).companyEmail
-  await first.close()
-  server = await startDevMailServer({ domain: 'hanul.example', users: { [kim]: 'kim-pass-1' }, authDelayMs: 0 })
-  app = await testApp(mailSettings(server))
-  granted(await callAs(app, 'kim', mailAccounts.save, { body: { imapId: kim, password: 'kim-pass-1' } }))
+  mailbox = await openKimMailbox()
+  ;({ app, kim } = mailbox)
 })
-afterAll(async () => {
-  await app.close()
-  await server.close()
-})
+afterAll(() => mailbox.close())
 
 let count = 0
 const list = { box: 'inbox', filter: 'all', sort: 'newest' } as const
@@ -35,8 +26,8 @@ async function receive(content: string | Buffer, headers: readonly string[] = ['
   const subject = `Mail number ${String(count)} end`
   const head = [...headers, `To: ${kim}`, `Subject: ${subject}`, `Message-ID: <n${String(count)}@uni.example>`, 'MIME-Version: 1.0', '']
   addMail(
-    server.store,
-    openMailboxes(server.store, kim).get('INBOX')!,
+    mailbox.server.store,
+    openMailboxes(mailbox.server.store, kim).get('INBOX')!,
     Buffer.concat([Buffer.from(head.join('\r\n')), Buffer.from(content)]),
   )
   await expect.poll(() => rowOf(subject)).toBeDefined()
