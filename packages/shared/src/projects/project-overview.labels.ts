@@ -17,13 +17,13 @@ export const projectOverviewLabels = {
     '{0} % ausgegeben nach {1} % der Laufzeit',
   ],
   endsSoon: ['LB00018310', 'Ends on {0} with {1}% of the work done', '{0} 종료, 진척률 {1}%', 'Endet am {0} bei {1} % der Arbeit'],
-  average: ['LB00022189', 'Average {0}', '평균 {0}', 'Mittel {0}'],
-  averageSum: ['LB00022190', 'Sum of averages', '평균 합계', 'Summe der Mittel'],
+  average: ['LB00022189', 'Average {0}', '평균 {0}', 'Durchschnitt {0}'],
+  averageSum: ['LB00022190', 'Sum of averages', '평균 합계', 'Summe der Durchschnitte'],
   /** {0} = person, {1} = month. */
   monthOf: ['LB00022191', '{0}, {1}', '{0}, {1}', '{0}, {1}'],
   otherProject: ['LB00022192', 'Another project', '다른 과제', 'Anderes Projekt'],
   days: ['LB00022193', 'Days', '기간', 'Tage'],
   highest: ['LB00022194', 'Highest rate', '최고 참여율', 'Höchster Anteil'],
-  monthAverage: ['LB00022195', 'Average rate', '평균 참여율', 'Mittlerer Anteil'],
+  monthAverage: ['LB00022195', 'Average rate', '평균 참여율', 'Durchschnittlicher Anteil'],
   milestoneLate: ['LB00018311', 'Milestone late: {0}', '마일스톤 지연: {0}', 'Meilenstein überfällig: {0}'],
 } as const satisfies LabelRecords

@@ -46,6 +46,19 @@ function wbsRoutes(app: FastifyInstance, { db, parsers }: Omit<Context, 'pool'>)
   })
 }
 
+function figureRoutes(app: FastifyInstance, { pool }: Pick<Context, 'pool'>) {
+  const ask = askThrough(pool)
+  implement(app, projectFigures, {
+    list: ({ who, query }) => listProjectFigures(ask, who, query),
+    totals: ({ who, query }) => sumProjectFigures(ask, who, query),
+    export: exportList(app, projectFigures.export, ({ who, query }) =>
+      listWorkbook(who, menuLabels.projectStatus, projectFigureColumns(query.group), (page) =>
+        listProjectFigures(ask, who, { ...query, ...page }),
+      ),
+    ),
+  })
+}
+
 export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Context) {
   const ask = askThrough(pool)
   implement(app, projects, {
@@ -67,13 +80,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Conte
     move: ({ who, params, body }) => moveWithinLimit(db, who, params.projectNo, body),
     setOverdraft: ({ who, params, body }) => setOverdraft(db, who, params, body),
   })
-  implement(app, projectFigures, {
-    list: ({ who, query }) => listProjectFigures(ask, who, query),
-    totals: ({ who, query }) => sumProjectFigures(ask, who, query),
-    export: exportList(app, projectFigures.export, ({ who, query }) =>
-      listWorkbook(who, menuLabels.projectStatus, projectFigureColumns, (page) => listProjectFigures(ask, who, { ...query, ...page })),
-    ),
-  })
+  figureRoutes(app, { pool })
   implement(app, researchRules, {
     list: ({ query }) => listResearchRules(db, query),
     export: exportList(app, researchRules.export, ({ who, query }) =>

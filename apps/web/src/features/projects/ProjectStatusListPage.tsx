@@ -1,13 +1,14 @@
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { figureName, projectFigureColumns } from '@maru/shared/projects/figures/project-figure-columns.ts'
 import { figureGroupLabels, projectFigureLabels as labels } from '@maru/shared/projects/figures/project-figures.labels.ts'
-import { type FigureGroup, type ProjectFigure, projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
+import { type ProjectFigure, projectFigures } from '@maru/shared/projects/figures/project-figures.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { query } from '../../api/client.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
-import { FilterChip } from '../../kit/table/SearchBar.tsx'
+import { ChoiceChip } from '../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../widgets/lists/table-columns.tsx'
 import { useListScreen } from '../../widgets/lists/use-list-screen.ts'
@@ -28,7 +29,7 @@ function Name({ row }: { row: ProjectFigure }) {
   )
 }
 
-const allColumns = tableColumns(projectFigureColumns, {
+const cells: Parameters<typeof tableColumns<ProjectFigure>>[1] = {
   name: (row) => <Name row={row} />,
   planned: ({ planned }) => <Amount of={planned} />,
   reserved: ({ reserved }) => <Amount of={reserved} />,
@@ -36,14 +37,7 @@ const allColumns = tableColumns(projectFigureColumns, {
   spent: ({ spent }) => <Amount of={spent} />,
   available: ({ available }) => <Amount of={available} />,
   spentPercent: ({ spentPercent }) => <span className="num">{percentText(spentPercent)}</span>,
-})
-
-/** The first column is called as the group; a project alone needs no counts. */
-const columnsOf = (group: FigureGroup) =>
-  allColumns.flatMap((column) => {
-    if (group === 'PROJECT' && (column.field === 'projects' || column.field === 'running')) return []
-    return [column.field === 'name' ? { ...column, label: figureGroupLabels[group] } : column]
-  })
+}
 
 /** Where a group leads: the page of a project, else the list of the projects in it. */
 function addressOf({ group, key, name }: ProjectFigure, filters: Readonly<Record<string, unknown>>) {
@@ -62,6 +56,7 @@ export function ProjectStatusListPage() {
   const navigate = useNavigate()
   const screen = useListScreen(projectFigures, { path: PROJECT_STATUSES })
   const { value, set } = screen.search
+  const columns = useMemo(() => tableColumns(projectFigureColumns(value.group), cells), [value.group])
   const sums = useQuery({ ...query(projectFigures.totals, { query: screen.filters }), placeholderData: keepPreviousData }).data
   const figures = (['planned', 'reserved', 'committed', 'spent'] as const).map((name) =>
     sums ? `${label(projectLabels[name])} ${euroText(sums[name])}` : '',
@@ -71,17 +66,12 @@ export function ProjectStatusListPage() {
       screen={screen}
       crumb={menuLabels.project}
       title={menuLabels.projectStatus}
-      columns={columnsOf(value.group)}
+      columns={columns}
       rowId={({ key }) => key}
       searchText={projectLabels.search}
       filters={
         <>
-          <FilterChip
-            label={labels.groupBy}
-            value={value.group}
-            options={Object.entries(figureGroupLabels).map(([group, text]) => ({ value: group, text: label(text) }))}
-            onChange={(group) => set({ group: group === '' ? undefined : group } as Partial<typeof value>)}
-          />
+          <ChoiceChip label={labels.groupBy} words={figureGroupLabels} value={value.group} onChange={(group) => set({ group })} />
           <ProjectFilters search={screen.search} />
         </>
       }
