@@ -6,6 +6,8 @@ import { allContracts } from './collections.ts'
 
 /** Files that travel as text are read as they are. */
 const files = ['/api/v1/bbs/schedule/import body.text', '/api/v1/project/researchperformance/citations-preview body.text']
+/** Calendars of years may be longer than any other text. */
+const endless = ['/api/v1/bbs/schedule/import body.text']
 const NONCHARACTER = '\uFFFE'
 const ENDLESS = 'a'.repeat(1_100_000)
 
@@ -42,8 +44,11 @@ it('no text that a call takes is without end, or holds a code point that is no c
     for (const part of ['body', 'query', 'params', 'form'] as const) {
       const schema = (route as unknown as Record<string, unknown>)[part]
       if (!isSchema(schema)) continue
-      for (const { path, schema: text } of textsIn(schema, part, seen))
-        if (text.safeParse(NONCHARACTER).success || text.safeParse(ENDLESS).success) faults.add(`${route.path} ${path}`)
+      for (const { path, schema: text } of textsIn(schema, part, seen)) {
+        const place = `${route.path} ${path}`
+        if (text.safeParse(ENDLESS).success && !endless.includes(place)) faults.add(`${place}: without end`)
+        if (text.safeParse(NONCHARACTER).success && !files.includes(place)) faults.add(`${place}: no character`)
+      }
     }
-  expect([...faults].filter((one) => !files.includes(one))).toEqual([])
+  expect([...faults]).toEqual([])
 })
