@@ -23,11 +23,14 @@ interface Holder {
   amount: string
 }
 
+/** Keeps all projects by a role that is in force today. */
+export const keepsProjectsSql = (userId: string) => Prisma.sql`holds_role_today(${userId}, ${[...rolesWith('keepsProjects')]}::varchar[])`
+
 /** Leads the project, owns its budget, heads its department or one above it, or keeps all projects; over `project p`. */
 const seesHoldersSql = (
   userId: string,
 ) => Prisma.sql`(${userId} in (p.pi_user_id, p.budget_owner_id) or p.lead_department_code in ${teamDepartments(userId)}
-  or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
+  or ${keepsProjectsSql(userId)})`
 
 const readHolders = (db: Db, lineId: string, readerId: string) => db.$queryRaw<Holder[]>`
   select f.name_en as "nameEn", f.name_ko as "nameKo", f.name_de as "nameDe", u.english_name as "englishName", u.korean_name as "koreanName",

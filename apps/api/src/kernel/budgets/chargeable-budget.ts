@@ -1,19 +1,19 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
-import { hasCapability, rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ChargeableProject } from '@maru/shared/payments/charge.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'
 import type { HookDocument, HookIssue } from '../extension-points/approval-hooks.ts'
 import { nameSql } from '../names.ts'
-import { describeExhausted } from './budget-holders.ts'
+import { describeExhausted, keepsProjectsSql } from './budget-holders.ts'
 
 /** Leads the project, owns its budget, works on it now or later, or keeps all projects; over `project p`. */
 const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
   or exists (select from project_participation x where x.project_id = p.id and x.user_id = ${userId} and x.replaced_by_id is null
     and x.valid_to >= office_day())
-  or exists (select from user_role r where r.user_id = ${userId} and r.role_code = any(${[...rolesWith('keepsProjects')]})))`
+  or ${keepsProjectsSql(userId)})`
 
 /** Lines of a category, all of them without one; over `budget_line l`. */
 const isOfCategory = (category?: BudgetCategory) => (category === undefined ? Prisma.sql`true` : Prisma.sql`l.category::text = ${category}`)

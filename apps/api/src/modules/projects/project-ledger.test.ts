@@ -73,8 +73,13 @@ it('a refusal names nobody to whom the figures of the project are hidden, on a t
     text: 'budgetExhausted',
     values: [{ nameEn: '1,400.50', nameKo: '1,400.50', nameDe: '1.400,50' }],
   })
-  for (const reader of ['park', 'tbecker', 'office', 'head'])
+  for (const reader of ['park', 'tbecker', 'office', 'office2', 'head'])
     expect([reader, (await describe(reader)).text]).toEqual([reader, 'budgetHeld'])
+  // A role that is over opens nothing.
+  const role = { userId: 'office2', roleCode: 'H01' }
+  await app.context.db.userRole.updateMany({ where: role, data: { validTo: new Date(day(-1)) } })
+  expect((await describe('office2')).text).toBe('budgetExhausted')
+  await app.context.db.userRole.updateMany({ where: role, data: { validTo: null } })
 })
 
 it('the list says money left, next milestone and light: red where work is late, amber at other risks', async () => {

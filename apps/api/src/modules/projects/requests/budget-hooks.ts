@@ -7,7 +7,7 @@ import { describeExhausted } from '../../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type ApprovalHooks, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
-import { mayStand, loadProjectFields } from './request-access.ts'
+import { isDrafterEntitled, loadProjectFields } from './request-access.ts'
 
 const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
 const purposeOf = ({ id }: Pick<HookDocument, 'id'>) => `budget:${id}`
@@ -34,7 +34,7 @@ const isIntoPersonnel = (project: FoundProject, body: BudgetBody) => {
 async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Promise<readonly HookIssue[]> {
   const project = await findProject(db, body)
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
-  if (!(await mayStand(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   const issues: HookIssue[] = []
   const { from, to } = linesOf(project, body)
   if (!usable.has(project.status)) issues.push({ path: 'body.projectNo', code: 'BUDGET_NOT_OPEN', text: 'budgetNotOpen' })

@@ -9,7 +9,7 @@ import { lockProject, mayChangeLead } from '../project-access.ts'
 import { notifyProjectLead } from '../project-notices.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
-import { loadProjectFields, mayStand } from './request-access.ts'
+import { loadProjectFields, isDrafterEntitled } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => leadBody.parse(body)
 const loadProject = (db: Db, { projectNo }: LeadBody) => db.project.findUniqueOrThrow({ where: { projectNo } })
@@ -35,7 +35,7 @@ async function validateLead(db: Db, document: HookDocument): Promise<readonly Ho
   const project = await db.project.findUnique({ where: { projectNo: body.projectNo } })
   const issueOf = (code: string, text: HookIssue['text']): HookIssue => ({ path: 'body.projectNo', code, text })
   if (!project) return [issueOf('REQUIRED', 'fieldRequired')]
-  if (!(await mayStand(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
+  if (!(await isDrafterEntitled(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
   return [
     ...(mayChangeLead(project) ? [] : [issueOf('LEAD_CLOSED', 'leadClosed')]),
     ...(project.piUserId === body.formerId ? [] : [issueOf('LEAD_REPLACED', 'leadReplaced')]),

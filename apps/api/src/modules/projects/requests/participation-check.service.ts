@@ -9,7 +9,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
-import { mayApply, mayStand } from './request-access.ts'
+import { mayApply, isDrafterEntitled } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
@@ -109,14 +109,14 @@ export async function validateParticipation(
   const [project, person] = [await findProject(db, body), await findPerson(db, body.userId)]
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
-  if (!(await mayStand(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   return findObstacles(db, project, person, body)
 }
 
 /** The months to show: those chosen; of one that is not chosen yet, the next twelve of the project from now or from the other on. */
-function toPreviewPeriod({ from, to }: ParticipationBody, { startsOn, endsOn }: FoundProject) {
+function toPreviewPeriod({ from, to }: ParticipationBody, { startsOn, endsOn }: FoundProject, today: string) {
   const [first, last] = [dayText(startsOn).slice(0, MONTH), dayText(endsOn).slice(0, MONTH)]
-  const now = dayText(new Date()).slice(0, MONTH)
+  const now = today.slice(0, MONTH)
   const start = from || [first, now < last ? now : last].toSorted().at(-1) || first
   const [year = 0, month = 1] = start.split('-').map(Number)
   const next = dayText(new Date(Date.UTC(year, month - 1 + PREVIEW_MONTHS - 1, 1))).slice(0, MONTH)
@@ -140,7 +140,7 @@ export async function previewParticipation(db: Db, who: Who, body: Participation
   const isComplete = Object.keys(participationFaults(body)).length === 0
   const showsEmployment = await seesEmployment(db, who, body.userId)
   const showsRates = showsEmployment || project.status !== 'PROPOSAL'
-  const all = showsRates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project) }) : []
+  const all = showsRates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project, who.today) }) : []
   const months = showsEmployment ? all : all.map((month) => ({ ...month, absentDays: 0 }))
   const issues = isComplete ? await findObstacles(db, project, person, body) : []
   const end = showsEmployment ? contractEnd(person) : undefined

@@ -11,7 +11,7 @@ import { findOutsidePeriod } from '../period-bounds.service.ts'
 import { budgetLineIssues } from '../project-budget.service.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { dayText } from './participation-check.service.ts'
-import { mayApply, mayStand } from './request-access.ts'
+import { mayApply, isDrafterEntitled } from './request-access.ts'
 
 const WHOLE = 100
 const changeable = new Set(['APPROVED', 'RUNNING', 'SUSPENDED'])
@@ -104,7 +104,7 @@ export async function validatePeriod(db: Db, document: HookDocument, body: Perio
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for no key update`
   const project = await findProject(db, body.projectNo)
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
-  if (!(await mayStand(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
+  if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   await db.$queryRaw`select 1 as locked from users where id = any(${body.extended}::text[]) order by id for no key update`
   const issues = await findObstacles(db, project, body, language)
   const lacksConsent = project.funder !== '' && (body.consent.trim() === '' || document.fileGroupId === null)

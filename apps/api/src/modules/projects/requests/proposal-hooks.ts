@@ -8,7 +8,7 @@ import { lockProject } from '../project-access.ts'
 import { readBudgetLines } from '../project-read.service.ts'
 import { writeProjectStatus } from '../project-status.service.ts'
 import { findProjectPlan } from './project-plan.service.ts'
-import { mayStand, loadProjectFields } from './request-access.ts'
+import { isDrafterEntitled, loadProjectFields } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => proposalBody.parse(body)
 const issueOf = (code: string, text: HookIssue['text'], path = 'body.projectNo'): HookIssue => ({ path, code, text })
@@ -28,7 +28,7 @@ async function validateProposal(db: Db, document: HookDocument): Promise<readonl
   await lockProject(db, bodyOf(document).projectNo)
   const project = await findProject(db, document)
   if (!project) return [issueOf('REQUIRED', 'fieldRequired')]
-  if (!(await mayStand(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
+  if (!(await isDrafterEntitled(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
   if (project.status !== 'PROPOSAL') return [issueOf('NOT_PROPOSED', 'proposalNotOpen')]
   const { approvalDocumentId, piUserId, budgetOwnerId } = project
   if (approvalDocumentId !== null && approvalDocumentId !== document.id) return [issueOf('IN_APPROVAL', 'proposalSubmitted')]

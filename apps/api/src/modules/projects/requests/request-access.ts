@@ -1,4 +1,4 @@
-import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { keepsProjectsSql } from '../../../kernel/budgets/budget-holders.ts'
 import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { listProjectPeople } from '../project-access.ts'
@@ -17,8 +17,8 @@ export const loadProjectFields = async (db: Db, project: LedProject) => ({
   projectPeople: await listProjectPeople(db, project),
 })
 
-/** Whether a request stands: its drafter may apply; one that waits for a decision is decided, whoever leads the project since. */
-export const mayStand = async (
+/** Whether the drafter is entitled to a request: may apply at submission; one in progress is decided, whoever leads the project since. */
+export const isDrafterEntitled = async (
   db: Db,
   project: Omit<LedProject, 'projectNo'>,
   { status, drafterId }: Pick<HookDocument, 'status' | 'drafterId'>,
@@ -27,5 +27,6 @@ export const mayStand = async (
 /** Whether somebody leads the project, owns its budget or keeps all projects: who may apply for changes of it. */
 export async function mayApply(db: Db, { piUserId, budgetOwnerId }: { piUserId: string; budgetOwnerId: string }, userId: string) {
   if ([piUserId, budgetOwnerId].includes(userId)) return true
-  return (await db.userRole.count({ where: { userId, roleCode: { in: [...rolesWith('keepsProjects')] } } })) > 0
+  const [row] = await db.$queryRaw<{ keeps: boolean }[]>`select ${keepsProjectsSql(userId)} as keeps`
+  return row?.keeps === true
 }
