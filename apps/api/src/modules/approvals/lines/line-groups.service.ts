@@ -37,7 +37,7 @@ async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, f
       and g.deputy_id <> all(${involved}::varchar[] || g.created_by || g.arranged_by::varchar[]) and not is_away(g.deputy_id)
       and (cardinality(g.form_codes) = 0 or ${form.code} = any(g.form_codes)) and (cardinality(g.step_types) = 0 or ${type}::approval_step_type = any(g.step_types))
       and not exists (select 1 from delegation o join change_log c on c.entity = 'delegation' and c.entity_id = o.id::text
-        where o.principal_id = g.principal_id and o.source = 'ADMIN' and o.valid_to >= g.valid_from - interval '7 days' and c.user_id = any(${involved}::varchar[]))
+        where o.principal_id = g.principal_id and o.source = 'ADMIN' and o.valid_to >= g.valid_from and o.valid_from <= g.valid_to and c.user_id = any(${involved}::varchar[]))
       and not exists (select 1 from delegation o where o.principal_id = g.principal_id and g.deputy_id = any(o.arranged_by)
         and o.valid_to >= g.valid_from and o.valid_from <= g.valid_to)
       and not holds_role_today(g.deputy_id, '{A01,M01}') and not exists (select 1 from deputy_bypasses(g) b where b.user_id = g.deputy_id)
