@@ -9,7 +9,7 @@ import { findReadableBookings } from './modules/reservations/common/readable-boo
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
 import { findRegisteredMemoranda } from './modules/boards/memoranda/memorandum.service.ts'
 import { findReadablePatents } from './modules/outputs/patents/patent-list.service.ts'
-import { findReadableProjects } from './modules/projects/project-access.ts'
+import { findReadableProjects } from './modules/projects/project-choice.service.ts'
 import { findCompanionTrips } from './modules/trips/applications/companion.service.ts'
 import { findCancelledEvents, findReadableEvents } from './modules/schedule/common/event-access.ts'
 import { recountQueued } from './modules/leave/runs/leave-recount.service.ts'

@@ -55,13 +55,6 @@ export async function readRow<Row extends object>(db: Db, { columns, from }: Row
   return row
 }
 
-/** Condition over an id of a person: the one search for people finds that person by name or id (decision 050). `typed` is a value's place. */
-export const isPersonCalled = (id: string, typed: string) =>
-  `${id} = any(array(select m.user_id from match_people(${typed}, true) m where m.rank <= 2))`
-/** SQL form of `isPersonCalled` with its value; finds nobody for a blank text. */
-export const isPersonNamed = (id: string, typed = '') =>
-  Prisma.sql`${Prisma.raw(id)} = any(array(select m.user_id from match_people(${typed}, true) m where m.rank <= 2))`
-
 /** The condition that some of the columns hold a typed text, in any case, or that one of `others` is true; none for a blank text. */
 export const containsText = (typed: string | undefined, columns: Prisma.Sql, ...others: readonly Prisma.Sql[]) =>
   typed?.trim()

@@ -8,9 +8,10 @@ import { revisionSql } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { fieldColumns } from '../../kernel/database/field-columns.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { conflict, invalidField } from '../../kernel/errors.ts'
 import { personNameSql } from '../../kernel/names.ts'
+import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
 
 const sortColumns: Record<CardQuery['sort'], string> = {
   cardNo: 'c.number',

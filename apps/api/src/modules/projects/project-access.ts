@@ -21,13 +21,6 @@ export const seesProjectSql = (who: Who) => Prisma.sql`(p.confidentiality = 'OPE
   or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(array(select unnest(${[...who.departments]}::text[]))))
   or ${takesPartSql(who)} or ${seesFiguresSql(who)})`
 
-/** Which of several projects, by their numbers, the caller sees. */
-export async function findReadableProjects(db: Db, who: Who, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.$queryRaw<{ projectNo: string }[]>`
-    select p.project_no as "projectNo" from project p where p.project_no = any(${[...numbers]}::text[]) and ${seesProjectSql(who)}`
-  return new Set(rows.map(({ projectNo }) => projectNo))
-}
-
 /** Locks the row of a project until the transaction ends. */
 export const projectLockSql = (projectNo: string) => Prisma.sql`select 1 as locked from project where project_no = ${projectNo} for update`
 export const lockProject = (db: Db, projectNo: string) => db.$queryRaw(projectLockSql(projectNo))

@@ -2,11 +2,12 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { ProjectChoice, ProjectChoiceQuery } from '@maru/shared/projects/project.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText, isPersonNamed } from '../../kernel/database/read-page.ts'
+import { containsText } from '../../kernel/database/read-page.ts'
 import { invalid, notFound } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { nameSql } from '../../kernel/names.ts'
-import { findReadableProjects, seesFiguresSql, seesProjectSql, staffedStatuses, takesPartSql } from './project-access.ts'
+import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
+import { seesFiguresSql, seesProjectSql, staffedStatuses, takesPartSql } from './project-access.ts'
 
 const CHOICES = 30
 
@@ -40,7 +41,11 @@ export function listProjectChoices(db: Db, who: Who, { q, purpose, chosen }: Pro
 export const shownProjectNoSql = (who: Who) => Prisma.sql`case when ${seesProjectSql(who)} then p.project_no else '' end`
 
 /** Which of several projects, by their numbers, the caller sees. */
-export const findVisibleProjects = (db: Db, who: Who, numbers: readonly string[]) => findReadableProjects(db, who, numbers)
+export async function findReadableProjects(db: Db, who: Who, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ projectNo: string }[]>`
+    select p.project_no as "projectNo" from project p where p.project_no = any(${[...numbers]}::text[]) and ${seesProjectSql(who)}`
+  return new Set(rows.map(({ projectNo }) => projectNo))
+}
 
 /** Throws 404 for a project the caller does not see. */
 export async function assertReadableProject(db: Db, who: Who, projectNo: string) {

@@ -5,10 +5,11 @@ import { teamDepartments } from '../../kernel/access/data-scope.service.ts'
 import { isInPerson } from '../../kernel/access/private-reads.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { containsText, orderBySql, readPage, readRow, type RowSql, isPersonNamed } from '../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { recordDenied } from '../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { currentApproversSql } from '../../kernel/users/current-approvers.sql.ts'
+import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
 
 /** From which of its documents a list looks at trips. */
 export type TripView = 'application' | 'expense' | 'report'

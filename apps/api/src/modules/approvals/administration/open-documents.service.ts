@@ -1,9 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { UnderWayQuery, UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
-import { placeSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
+import { placeSql } from '../../../kernel/database/read-page.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { approverNameSql, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 
 type Row = Omit<UnderWayRow, 'waiting' | 'force'> & {
   total: number

@@ -1,7 +1,7 @@
-import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { type Bind, containing } from '../../../kernel/database/database.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
+import { isPersonNamedSql } from '../../../kernel/users/people-match.sql.ts'
 import { tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
 /** A day begins when it begins for the person asking, as the screen shows the times. `$1` is the person. */
@@ -28,7 +28,7 @@ export function boxFilterSql(
   const clauses: string[] = []
   const pattern = query.q?.trim() ? bind(containing(query.q)) : ''
   const isNamed = query.q?.trim()
-    ? `(lower(w.english_name) like ${pattern} or w.korean_name like ${pattern} or ${isPersonCalled('w.id', bind(query.q))})`
+    ? `(lower(w.english_name) like ${pattern} or w.korean_name like ${pattern} or ${isPersonNamedSql('w.id', bind(query.q))})`
     : ''
   const looksInside = query.within === 'content'
   // Each drafter is asked by himself: with `exists` PostgreSQL may look through everybody for the few hundred steps of one person.

@@ -1,4 +1,3 @@
-import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DecidedQuery, RegisterQuery } from '@maru/shared/approvals/registers/internal-register.ts'
 import type { Language } from '@maru/shared/labels.ts'
@@ -6,6 +5,7 @@ import { bindings, containing, pageSql } from '../../../kernel/database/database
 import type { Who } from '../../../kernel/access/session.ts'
 import { departmentNameOn, nameSql, personNameSql } from '../../../kernel/names.ts'
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
+import { isPersonNamedSql } from '../../../kernel/users/people-match.sql.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
@@ -72,7 +72,7 @@ function conditions(query: AskedRegister, who: Who, general: boolean) {
     const pattern = bind(containing(query.q))
     clauses.push(
       `((lower(d.title) like ${pattern} and ${tellsCallerWhySql(who, bind)}) or lower(d.document_no) like ${pattern} or lower(u.english_name) like ${pattern}
-        or ${isPersonCalled('u.id', bind(query.q))})`,
+        or ${isPersonNamedSql('u.id', bind(query.q))})`,
     )
   }
   return { where: clauses.join(' and '), values, bind }

@@ -1,4 +1,3 @@
-import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import type { PostReceipt } from '@maru/shared/boards/posts/post-fields.ts'
 import type { ReceiptQuery } from '@maru/shared/boards/posts/post.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
@@ -7,6 +6,7 @@ import { bindings, containing, type Db, pageSql, preparedText, embedSql } from '
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict, recordDenied } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql } from '../../../kernel/names.ts'
+import { isPersonNamedSql } from '../../../kernel/users/people-match.sql.ts'
 import { audienceSql } from './post-audience.sql.ts'
 import { isUnnamed, loadPost, type ReadablePost } from './post-access.ts'
 import { markPostNoticesDone, remindMissing } from './post-notices.service.ts'
@@ -103,7 +103,7 @@ export async function listReceipts({ db, pool }: Context, who: Who, id: string, 
   const clauses = query.show === undefined ? [] : [`and ${CONFIRMED_AT} is ${query.show === 'missing' ? 'null' : 'not null'}`]
   if (query.q?.trim())
     clauses.push(
-      `and (lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))} or ${isPersonCalled('u.id', bind(query.q))})`,
+      `and (lower(u.english_name || ' ' || u.korean_name) like ${bind(containing(query.q))} or ${isPersonNamedSql('u.id', bind(query.q))})`,
     )
   const rows = await preparedText<ReceiptRow>(pool, {
     text: `${readers} select a.user_id as "userId", ${personNameSql('u', who.language)} as name, coalesce(${nameSql('d', who.language)}, '') as "departmentName",

@@ -1,4 +1,3 @@
-import { isPersonCalled } from '../../../kernel/database/read-page.ts'
 import { visitLabels as labels, visitStatusLabels } from '@maru/shared/boards/visitors/visit.labels.ts'
 import type { VisitQuery, VisitRow, visits } from '@maru/shared/boards/visitors/visit.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
@@ -11,6 +10,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { bindings, containing, pageSql, preparedText } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { instantSql, nameSql, personNameSql, wordIn } from '../../../kernel/names.ts'
+import { isPersonNamedSql } from '../../../kernel/users/people-match.sql.ts'
 
 const ORDER: Record<VisitQuery['sort'], string> = { day: 'v.day', hostName: 'lower(u.english_name)', status: 'v.status' }
 /** The day it is at the workplace of a visit. */
@@ -57,7 +57,7 @@ function present(who: Who, row: Stored): VisitRow {
 export async function listVisits(pool: pg.Pool, who: Who, query: VisitQuery) {
   const { values, bind } = bindings()
   const clauses = isDesk(who) ? ['true'] : [`v.host_id = ${bind(who.userId)}`]
-  if (query.q?.trim()) clauses.push(`(${SEARCHED} like ${bind(containing(query.q))} or ${isPersonCalled('v.host_id', bind(query.q))})`)
+  if (query.q?.trim()) clauses.push(`(${SEARCHED} like ${bind(containing(query.q))} or ${isPersonNamedSql('v.host_id', bind(query.q))})`)
   if (query.status) clauses.push(`v.status::text = ${bind(query.status)}`)
   if (query.review) clauses.push(`v.review::text = ${bind(query.review)}`)
   if (query.workplace) clauses.push(`v.workplace_code = ${bind(query.workplace)}`)

@@ -1,8 +1,8 @@
-import { isPersonNamed } from '../../../kernel/database/read-page.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { containing } from '../../../kernel/database/database.ts'
 import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 import { departmentTree, leaveReach } from '../common/leave-access.ts'
 
 interface RequestFilters {

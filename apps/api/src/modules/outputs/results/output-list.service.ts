@@ -9,7 +9,8 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { personNameSql } from '../../../kernel/names.ts'
 import { revisionSql } from '../../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, isPersonNamed, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../../kernel/database/read-page.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 
 const sortColumns: Record<OutputQuery['sort'], string> = {
   title: 'lower(o.title)',

@@ -8,7 +8,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalidField } from '../../../kernel/errors.ts'
 import { wordIn } from '../../../kernel/names.ts'
-import { assertVisibleProject, findVisibleProjects, shownProjectNoSql } from '../../projects/project-choice.service.ts'
+import { assertVisibleProject, findReadableProjects, shownProjectNoSql } from '../../projects/project-choice.service.ts'
 
 /** A record that comes from projects, and where their shares are stored. */
 const owners = {
@@ -78,7 +78,7 @@ function splitLine(line: string) {
 
 /** Puts "Another project" in the place of the numbers a reader does not see, in lines of the change log. */
 async function hideUnseen(db: Db, who: Who, numbers: readonly string[]) {
-  const visible = await findVisibleProjects(db, who, numbers)
+  const visible = await findReadableProjects(db, who, numbers)
   return (line: string) => {
     const { no, share } = splitLine(line)
     return no === '' || visible.has(no) ? line : `${wordIn(projectShareLabels.otherProject, who.language)}${share}`

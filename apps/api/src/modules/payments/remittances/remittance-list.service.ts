@@ -2,9 +2,10 @@ import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { RemittanceQuery, RemittanceRow } from '@maru/shared/payments/remittances/remittance.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, isWithin, readPage, type RowSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 import { remittanceFromSql, seesRemittanceSql } from './remittance-access.sql.ts'
 
 /** What a row says of a field: the submitted value, that of the draft before. */

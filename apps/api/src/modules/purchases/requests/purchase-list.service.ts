@@ -6,9 +6,10 @@ import { reachesDocumentSql } from '../../../kernel/access/document-reach.sql.ts
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { containsText, isWithin, readPage, type RowSql, isPersonNamed } from '../../../kernel/database/read-page.ts'
+import { containsText, isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 
 const VENDORS = `coalesce((select string_agg(distinct ov.name, ', ') from purchase_order o join vendor ov on ov.id = o.vendor_id where o.purchase_id = p.id), v.name, '')`
 const NEEDED_BY = `coalesce(p.needed_by::text, d.body ->> 'neededBy', '')`
