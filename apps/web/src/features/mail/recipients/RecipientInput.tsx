@@ -11,7 +11,7 @@ import { markedRow, useChoices, useEnter } from '../../users/people/use-choices.
 import { RecipientLine } from '../recipient-picker/RecipientLine.tsx'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { RecipientChips } from './RecipientChips.tsx'
-import { isAddress, readRecipients, withRecipients } from './recipients.ts'
+import { isAddress, isRecipientEnd, readRecipients, withRecipients } from './recipients.ts'
 import '../../users/people/people.css'
 
 const OFFERED = 5
@@ -111,7 +111,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
           value={typed}
           onChange={({ target }) => {
             setOpen(true)
-            if (/[,;]\s*$/.test(target.value) && !target.value.includes('"')) add(readRecipients(target.value))
+            if (isRecipientEnd(target.value)) add(readRecipients(target.value))
             else type(target.value)
           }}
           onBlur={() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAddress, isOutside, readRecipients, speaksOfFiles, withRecipients } from './recipients.ts'
+import { isAddress, isOutside, isRecipientEnd, readRecipients, speaksOfFiles, withRecipients } from './recipients.ts'
 
 describe('recipients that are typed or pasted', () => {
   it('are read from a list with names, commas in quotes, semicolons and lines', () => {
@@ -20,6 +20,11 @@ describe('recipients that are typed or pasted', () => {
       { name: '', address: 'lee@x.example' },
     ])
     expect(readRecipients('nobody; Kim <kim@x.example>').map(({ address }) => address)).toEqual(['nobody', 'kim@x.example'])
+  })
+
+  it('end at a semicolon, and at a comma only behind an address, so that a last name may come first', () => {
+    expect(['Kim,', 'Kim, ', 'Kim, Min-jun', '"Kim, Min-jun" <kim@x.org>,'].filter(isRecipientEnd)).toEqual([])
+    expect(['kim;', 'kim@x.org,', 'Kim <kim@x.org>, ', 'nobody, lee@x.org;'].map(isRecipientEnd)).toEqual([true, true, true, true])
   })
 
   it('keep what is no address, so that it can be corrected', () => {

@@ -52,6 +52,9 @@ function one(piece: string): DraftAddress[] {
 /** The recipients in what was typed or pasted: `Kim <kim@x.org>, lee@x.org; …`. What is no address is kept as it is. */
 export const readRecipients = (text: string): readonly DraftAddress[] => pieces(text).flatMap(one)
 
+/** Whether typing has come to the end of a recipient; the comma of `Kim, Min-jun` ends none. */
+export const isRecipientEnd = (typed: string) => /;\s*$|@[^,;]*,\s*$/.test(typed) && !typed.includes('"')
+
 const keyOf = ({ address }: DraftAddress) => address.trim().toLowerCase()
 
 /** The list with more people, nobody twice. */
