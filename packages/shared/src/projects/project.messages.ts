@@ -62,6 +62,12 @@ export const projectMessages = {
     '{0}님의 참여율이 100%를 넘습니다. 참여율을 먼저 조정하세요.',
     '{0} würde über 100 % arbeiten. Ändern Sie zuerst die Beteiligung.',
   ],
+  projectRatesBy: [
+    'MS00010263',
+    '{0} would work more than 100% with {1}. Change the participation first.',
+    '{0}님의 참여율이 다른 과제({1})와 합해 100%를 넘습니다. 참여율을 먼저 조정하세요.',
+    '{0} würde zusammen mit {1} über 100 % arbeiten. Ändern Sie zuerst die Beteiligung.',
+  ],
   fieldPeriodTooLong: ['MS00007429', 'At most 15 years', '최대 15년', 'Höchstens 15 Jahre'],
   fieldLineYear: [
     'MS00007430',
@@ -132,6 +138,12 @@ export const projectMessages = {
     '{2}에 {0}님의 참여율이 {1}%가 됩니다. 최대 100%입니다. 참여율이나 기간을 조정하세요.',
     '{0} würde im Monat {2} zu {1} % arbeiten. Höchstens 100 % sind möglich. Ändern Sie Anteil oder Monate.',
   ],
+  participationRates: [
+    'MS00010264',
+    '{0} would work {1}% in {2}, together with {3}. At most 100% is possible. Lower the rate or change the months.',
+    '{2}에 {0}님의 참여율이 다른 과제({3})와 합해 {1}%가 됩니다. 최대 100%입니다. 참여율이나 기간을 조정하세요.',
+    '{0} würde im Monat {2} zusammen mit {3} zu {1} % arbeiten. Höchstens 100 % sind möglich. Ändern Sie Anteil oder Monate.',
+  ],
   participationLimit: [
     'MS00007446',
     '{0} would take part in more national projects than the rules allow ({1}). Choose another person.',
@@ -173,6 +185,12 @@ export const projectMessages = {
     '{0} would work {1}% in the added months. Remove {0} from the extension or lower another rate first.',
     '추가되는 기간에 {0}님의 참여율이 {1}%가 됩니다. 연장 대상에서 빼거나 다른 참여율을 먼저 낮추세요.',
     '{0} würde in der Verlängerung zu {1} % arbeiten. Verlängern Sie {0} nicht oder senken Sie zuerst einen anderen Anteil.',
+  ],
+  periodRates: [
+    'MS00010265',
+    '{0} would work {1}% in the added months, together with {2}. Remove {0} from the extension or lower another rate first.',
+    '추가되는 기간에 {0}님의 참여율이 다른 과제({2})와 합해 {1}%가 됩니다. 연장 대상에서 빼거나 다른 참여율을 먼저 낮추세요.',
+    '{0} würde in der Verlängerung zusammen mit {2} zu {1} % arbeiten. Verlängern Sie {0} nicht oder senken Sie zuerst einen anderen Anteil.',
   ],
   periodLimit: [
     'MS00007504',

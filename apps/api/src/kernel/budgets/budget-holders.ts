@@ -27,7 +27,7 @@ interface Holder {
 export const keepsProjectsSql = (userId: string) => Prisma.sql`holds_role_today(${userId}, ${[...rolesWith('keepsProjects')]}::varchar[])`
 
 /** Leads the project, owns its budget, heads its department or one above it, or keeps all projects; over `project p`. */
-const seesHoldersSql = (
+export const seesHoldersSql = (
   userId: string,
 ) => Prisma.sql`(${userId} in (p.pi_user_id, p.budget_owner_id) or p.lead_department_code in ${teamDepartments(userId)}
   or ${keepsProjectsSql(userId)})`

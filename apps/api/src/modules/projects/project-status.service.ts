@@ -9,6 +9,7 @@ import { assertNotInApproval, lockProject } from './project-access.ts'
 import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject } from './project-read.service.ts'
 import { findMemberIssues } from './rules/national-limit.service.ts'
+import { listRatedProjects } from './rules/rated-projects.service.ts'
 
 /** Throws 409 while money of the project is reserved or committed. */
 async function assertSettled(db: Db, projectId: string) {
@@ -18,15 +19,20 @@ async function assertSettled(db: Db, projectId: string) {
 }
 
 /** Throws 409 naming the first person who would work more than the whole of the time; the people are locked, so that of two at once one reads the other. */
-async function assertRates(db: Db, projectId: string) {
+async function assertRates(db: Db, projectId: string, readerId: string) {
   await db.$queryRaw`
     select 1 as locked from users u where exists (select from project_participation a where a.project_id = ${projectId}::uuid and a.user_id = u.id
       and a.replaced_by_id is null) order by u.id for no key update`
-  const [over] = await db.$queryRaw<PersonNames[]>`
-    select u.english_name as "englishName", u.korean_name as "koreanName" from project_participation a join users u on u.id = a.user_id
+  const [over] = await db.$queryRaw<(PersonNames & { userId: string; first: string; last: string })[]>`
+    select u.english_name as "englishName", u.korean_name as "koreanName", u.id as "userId", a.valid_from::text as first, a.valid_to::text as last from project_participation a join users u on u.id = a.user_id
     where a.project_id = ${projectId}::uuid and a.replaced_by_id is null and participation_peak(a.user_id, a.valid_from, a.valid_to) > 100
     order by 1 limit 1`
-  if (over) throw conflict('PROJECT_RATES', 'projectRates', [over])
+  if (!over) return
+  const projects = await listRatedProjects(db, { ...over, exceptId: projectId, readerId })
+  throw conflict('PROJECT_RATES', projects.length > 0 ? 'projectRatesBy' : 'projectRates', [
+    over,
+    ...(projects.length > 0 ? [projects] : []),
+  ])
 }
 
 /** States in which a project counts for rates and limits of its people. */
@@ -57,7 +63,7 @@ export async function writeProjectStatus(
 ) {
   const { id, projectNo } = project
   await db.project.update({ where: { projectNo }, data: { status } })
-  if (counted.has(status)) await assertRates(db, id)
+  if (counted.has(status)) await assertRates(db, id, who.userId)
   if (counted.has(status) && !counted.has(project.status)) await assertNationalLimits(db, id)
   const before = { status: project.status }
   await recordChange(db, who, { entity: 'project', entityId: projectNo, action: 'modify', before, after: { status, reason } })

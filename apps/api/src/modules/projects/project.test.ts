@@ -220,6 +220,11 @@ it('of two projects resumed at once whose people would work too much, one says w
     })
   const results = await Promise.all([one, other].map(({ projectNo }) => setStatus('office', projectNo, 'RUNNING')))
   expect(results.map(({ status, problem }) => `${String(status)} ${problem?.code ?? ''}`).toSorted()).toEqual(['200 ', '409 PROJECT_RATES'])
+  const refused = results.find(({ status }) => status === 409)
+  const running = results.findIndex(({ status }) => status === 200) === 0 ? one : other
+  expect(refused?.problem?.message).toBe(
+    `Eva Jung would work more than 100% with ${running.projectNo} 60%. Change the participation first.`,
+  )
 })
 
 it('names its people in Hangul to whom reads Korean', async () => {

@@ -9,6 +9,7 @@ import { notFound } from '../../../kernel/errors.ts'
 import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../../kernel/extension-points/approval-hooks.ts'
 import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
+import { listRatedProjects } from '../rules/rated-projects.service.ts'
 import { mayApply, isDrafterEntitled } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
@@ -72,8 +73,26 @@ async function notLead(db: Db, { piUserId }: FoundProject): Promise<HookIssue> {
   return { path: 'body.role', code: 'NOT_PI', text: 'participationNotLead', values: [lead] }
 }
 
+interface ReadRequest {
+  readonly body: ParticipationBody
+  /** Person who reads what is wrong. */
+  readonly readerId: string
+}
+
+/** The first month in which somebody would work more than the whole of the time, with the projects that take it. */
+async function findRateIssues(db: Db, project: FoundProject, person: Person, { body, readerId }: ReadRequest): Promise<HookIssue[]> {
+  const over = (await readMonths(db, project, body)).find(({ total }) => Number(total) > WHOLE)
+  if (!over) return []
+  const { validFrom, validTo } = toDays({ from: over.month, to: over.month }, project)
+  const days = { userId: body.userId, first: dayText(validFrom), last: dayText(validTo) }
+  const projects = await listRatedProjects(db, { ...days, exceptId: project.id, readerId })
+  const values = [person, new Prisma.Decimal(over.total).toString(), over.month, ...(projects.length > 0 ? [projects] : [])]
+  return [{ path: 'body.rate', code: 'RATE_TOO_HIGH', text: projects.length > 0 ? 'participationRates' : 'participationTooMuch', values }]
+}
+
 /** What stands in the way of a complete application: project, months, contract, rates and limits, all at once. */
-async function findObstacles(db: Db, project: FoundProject, person: Person, body: ParticipationBody): Promise<HookIssue[]> {
+async function findObstacles(db: Db, project: FoundProject, person: Person, request: ReadRequest): Promise<HookIssue[]> {
+  const { body } = request
   const issues: HookIssue[] = []
   const { validTo } = toDays(body, project)
   const [starts, ends] = [dayText(project.startsOn), dayText(project.endsOn)]
@@ -86,11 +105,7 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, body
   const end = contractEnd(person)
   if (end && end < validTo)
     issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person, dayText(end)] })
-  const over = (await readMonths(db, project, body)).find(({ total }) => Number(total) > WHOLE)
-  if (over) {
-    const values = [person, new Prisma.Decimal(over.total).toString(), over.month]
-    issues.push({ path: 'body.rate', code: 'RATE_TOO_HIGH', text: 'participationTooMuch', values })
-  }
+  issues.push(...(await findRateIssues(db, project, person, request)))
   if (body.role === 'PI' && body.userId !== project.piUserId) issues.push(await notLead(db, project))
   return [...issues, ...(await findNationalIssues(db, project, body, { path: 'body.userId', text: 'participationLimit' }))]
 }
@@ -110,7 +125,7 @@ export async function validateParticipation(
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
-  return findObstacles(db, project, person, body)
+  return findObstacles(db, project, person, { body, readerId: document.drafterId })
 }
 
 /** The months to show: those chosen; of one that is not chosen yet, the next twelve of the project from now or from the other on. */
@@ -142,7 +157,7 @@ export async function previewParticipation(db: Db, who: Who, body: Participation
   const showsRates = showsEmployment || project.status !== 'PROPOSAL'
   const all = showsRates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project, who.today) }) : []
   const months = showsEmployment ? all : all.map((month) => ({ ...month, absentDays: 0 }))
-  const issues = isComplete ? await findObstacles(db, project, person, body) : []
+  const issues = isComplete ? await findObstacles(db, project, person, { body, readerId: who.userId }) : []
   const end = showsEmployment ? contractEnd(person) : undefined
   const free = months.map((month) => month.free).toSorted((one, other) => Number(one) - Number(other))[0] ?? ''
   return {

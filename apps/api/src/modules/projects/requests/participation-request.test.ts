@@ -96,9 +96,23 @@ it('refuses more than 100 percent over all projects, months outside the project 
     '2026-07 0.00 50.00',
   ])
   expect(preview.issues[0]?.message).toBe(
-    'Robert Koenig would work 110% in 2026-06. At most 100% is possible. Lower the rate or change the months.',
+    `Robert Koenig would work 110% in 2026-06, together with ${first.projectNo} 60%. At most 100% is possible. Lower the rate or change the months.`,
   )
   expect((await callAs(app, 'kim', participationRequests.preview, { body: bodyOf(second.projectNo) })).status).toBe(404)
+})
+
+it('names no project that takes the time of a person to whom its figures are not shown', async () => {
+  const hidden = await createTestProject(app, { confidentiality: 'SECRET', piUserId: 'han', budgetOwnerId: 'han' })
+  const { projectNo } = await project2026()
+  const work = { userId: 'ejung', role: 'RESEARCHER' as const, validFrom: new Date('2026-03-01'), validTo: new Date('2026-05-31') }
+  await app.context.db.projectParticipation.create({ data: { ...work, projectId: hidden.id, rate: 70 } })
+  const body = bodyOf(projectNo, { userId: 'ejung', from: '2026-03', to: '2026-04', rate: '50' })
+  const messageFor = async (user: string) =>
+    granted(await callAs(app, user, participationRequests.preview, { body })).issues.map(({ message }) => message)
+  expect(await messageFor('park')).toEqual([
+    'Eva Jung would work 120% in 2026-03. At most 100% is possible. Lower the rate or change the months.',
+  ])
+  expect(await messageFor('office')).toEqual([expect.stringContaining(`together with ${hidden.projectNo} 70%`)])
 })
 
 it('refuses more than 100 percent on a single day, and nothing where one project ends the day before', async () => {
@@ -133,7 +147,7 @@ it('resumes no project whose people would then work more than the whole', async 
   const period = { validFrom: new Date('2026-05-01'), validTo: new Date('2026-05-31') }
   await app.context.db.projectParticipation.create({ data: { projectId: id, userId: 'nbraun', role: 'STUDENT', rate: 30, ...period } })
   const { problem } = await setStatus('RUNNING')
-  expect(problem?.message).toBe('Niklas Braun would work more than 100%. Change the participation first.')
+  expect(problem?.message).toBe(`Niklas Braun would work more than 100% with ${running.projectNo} 80%. Change the participation first.`)
 })
 
 it('asks nobody about their own rate: the next superior decides', async () => {

@@ -10,7 +10,9 @@ import { personNameSql } from '../../../kernel/names.ts'
 import { findOutsidePeriod } from '../period-bounds.service.ts'
 import { budgetLineIssues } from '../project-budget.service.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
+import { listRatedProjects } from '../rules/rated-projects.service.ts'
 import { dayText } from './participation-check.service.ts'
+import { dayAfter } from './participation-versions.service.ts'
 import { mayApply, isDrafterEntitled } from './request-access.ts'
 
 const WHOLE = 100
@@ -43,12 +45,21 @@ const readLastParticipants = (db: Db, project: FoundProject, endsOn: string, lan
   from project_participation a join users u on u.id = a.user_id join project p on p.id = a.project_id
   where a.project_id = ${project.id}::uuid and a.replaced_by_id is null and a.valid_to = p.ends_on order by a.role, u.english_name, a.user_id`
 
+/** Person who reads what is wrong, in a language. */
+type Reader = Pick<Who, 'userId' | 'language'>
+
 /** What is wrong with the people that are to work on: no such participant, contract, rates and limits. */
-async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody, language: Language): Promise<HookIssue[]> {
+async function findPeopleIssues(
+  db: Db,
+  project: FoundProject,
+  body: PeriodBody,
+  { userId: readerId, language }: Reader,
+): Promise<HookIssue[]> {
   if (body.endsOn <= dayText(project.endsOn)) return []
   const last = await readLastParticipants(db, project, body.endsOn, language)
   const issues: HookIssue[] = []
-  const add = (code: string, text: HookIssue['text'], values: readonly string[]) =>
+  const [first, days] = [dayAfter(project.endsOn), { last: body.endsOn, exceptId: project.id, readerId }]
+  const add = (code: string, text: HookIssue['text'], values: NonNullable<HookIssue['values']>) =>
     issues.push({ path: 'body.extended', code, text, values })
   for (const userId of body.extended) {
     const person = last.find((one) => one.userId === userId)
@@ -58,7 +69,11 @@ async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody,
     }
     const { name, contractEnd, total } = person
     if (contractEnd !== '' && contractEnd < body.endsOn) add('CONTRACT_END', 'periodContract', [name, contractEnd])
-    if (total?.greaterThan(WHOLE)) add('RATE_TOO_HIGH', 'periodRate', [name, total.toString()])
+    if (total?.greaterThan(WHOLE)) {
+      const projects = await listRatedProjects(db, { userId, first: dayText(first), ...days })
+      const values = [name, total.toString(), ...(projects.length > 0 ? [projects] : [])]
+      add('RATE_TOO_HIGH', projects.length > 0 ? 'periodRates' : 'periodRate', values)
+    }
     issues.push(...(await findNationalIssues(db, project, person, { path: 'body.extended', text: 'periodLimit' })))
   }
   return issues
@@ -90,10 +105,10 @@ async function findDateIssues(db: Db, project: FoundProject, body: PeriodBody): 
 }
 
 /** Everything that prevents the change, all at once. */
-async function findObstacles(db: Db, project: FoundProject, body: PeriodBody, language: Language) {
+async function findObstacles(db: Db, project: FoundProject, body: PeriodBody, reader: Reader) {
   const issues = await findDateIssues(db, project, body)
   if (!changeable.has(project.status)) issues.unshift({ path: 'body.projectNo', code: 'PERIOD_CLOSED', text: 'periodClosed' })
-  return [...issues, ...findBudgetIssues(body, periodsIn(body, project).to), ...(await findPeopleIssues(db, project, body, language))]
+  return [...issues, ...findBudgetIssues(body, periodsIn(body, project).to), ...(await findPeopleIssues(db, project, body, reader))]
 }
 
 /** Everything wrong with an application, under the locks of the project and of the people who work on, so that nothing changes meanwhile. */
@@ -106,7 +121,7 @@ export async function validatePeriod(db: Db, document: HookDocument, body: Perio
   if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   await db.$queryRaw`select 1 as locked from users where id = any(${body.extended}::text[]) order by id for no key update`
-  const issues = await findObstacles(db, project, body, language)
+  const issues = await findObstacles(db, project, body, { userId: document.drafterId, language })
   const lacksConsent = project.funder !== '' && (body.consent.trim() === '' || document.fileGroupId === null)
   return lacksConsent ? [...issues, { path: 'body.consent', code: 'CONSENT', text: 'periodConsent' }] : issues
 }
@@ -117,7 +132,7 @@ export async function previewPeriod(db: Db, who: Who, body: PeriodBody) {
   if (!project || !(await mayApply(db, project, who.userId))) throw notFound()
   const { to } = periodsIn(body, project)
   const participants = await readLastParticipants(db, project, to.endsOn, who.language)
-  const issues = body.endsOn === '' ? [] : await findObstacles(db, project, body, who.language)
+  const issues = body.endsOn === '' ? [] : await findObstacles(db, project, body, who)
   return {
     participants: participants.map(({ userId, name, rate, contractEnd, total }) => ({
       userId,
