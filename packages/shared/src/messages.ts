@@ -43,6 +43,7 @@ import { paymentMessages } from './payments/payment.messages.ts'
 import { remittanceMessages } from './payments/remittances/remittance.messages.ts'
 import { purchaseMessages } from './purchases/purchase.messages.ts'
 import { projectMessages } from './projects/project.messages.ts'
+import { projectRequestMessages } from './projects/requests/project-request.messages.ts'
 import { researchRuleMessages } from './projects/rules/research-rule.messages.ts'
 import { leadMessages } from './projects/lead.messages.ts'
 import { proposalMessages } from './projects/requests/proposal.messages.ts'
@@ -105,6 +106,7 @@ export const messages = {
   ...purchaseMessages,
   ...remittanceMessages,
   ...projectMessages,
+  ...projectRequestMessages,
   ...proposalMessages,
   ...leadMessages,
   ...researchRuleMessages,
