@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { labelAreas } from '../../packages/shared/src/collections.ts'
 import { amountLabels } from '../../packages/shared/src/amounts/amount.labels.ts'
 import * as cardLabels from '../../packages/shared/src/cards/card.labels.ts'
 import * as cardTransactionLabels from '../../packages/shared/src/cards/card-transaction.labels.ts'
@@ -74,9 +73,4 @@ it('labels about money that are a term of the glossary are its words', () => {
     return rows !== undefined && !rows.some((row) => row.ko.includes(ko.toLowerCase()) && row.de.includes(de.toLowerCase()))
   })
   expect(strange).toEqual([])
-})
-
-it('no label has a word the glossary replaced', () => {
-  const replaced = /\bRequester\b|\bVAT (?:number|no\.)|요청자|가지급금|기한 지남|법인카드/
-  expect(toLabels(labelAreas).filter(({ en, ko }) => replaced.test(`${en} ${ko}`))).toEqual([])
 })
