@@ -10,8 +10,7 @@ const pages = ['README.md', ...readdirSync(join(root, 'docs'), { recursive: true
   (path) => path.endsWith('.md'),
 )
 
-const [, table = ''] = read('README.md').split(/^\| variable .*\n.*\n/m)
-const rows = [...table.matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)]
+const rows = [...read('docs/configuration.md').matchAll(/^\| `(\w+)` \| (.*?) \| (.*?) \|$/gm)]
 const documented = new Map(rows.map(([, name = '', fallback = '']) => [name, fallback]))
 // Some stand there twice: with their schema, and with the default that follows from others.
 const variables = [...new Set([...read('apps/api/src/kernel/env.ts').matchAll(/^ {4}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name))]
@@ -24,6 +23,13 @@ test('the configuration table names every variable and no other', () => {
 test('the configuration table gives the defaults in force', () => {
   const said = ([name, value]: [string, unknown]) => value === '' || documented.get(name)?.includes(`\`${String(value)}\``)
   expect(Object.entries(readEnv({})).filter((entry) => !said(entry))).toEqual([])
+})
+
+test('the README names the variables that matter, each as in the table', () => {
+  const [, table = ''] = read('README.md').split(/^\| variable .*\n.*\n/m)
+  const named = [...table.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name = '']) => name)
+  expect(named.length).toBe(10)
+  expect(named.filter((name) => !documented.has(name))).toEqual([])
 })
 
 test('links between the pages lead somewhere', () => {
