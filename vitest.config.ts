@@ -79,7 +79,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...(hasMailServer() ? [] : ['tests/e2e/mail-organisation.test.ts'])],
           globalSetup: ['tests/e2e/portal.ts'],
-          // See docs/decisions/055: a test that passed at its second try only is named at the end of the run.
+          // See docs/decisions/058: a test that passed at its second try only is named at the end of the run.
           retry: 1,
           pool: 'forks',
         },

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Functions, views and triggers have one text each, in prisma/sql/<area>.sql. A change there is applied with the next migration step;
-// no migration repeats it (docs/decisions/056).
+// no migration repeats it (docs/decisions/007).
 
 const folder = join(import.meta.dirname, 'sql')
 

@@ -17,7 +17,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { randomBytes } from 'node:crypto'
 
-/** Where an embedded server that cannot use the wanted folders keeps itself (see docs/decisions/002). */
+/** Where an embedded server that cannot use the wanted folders keeps itself (see docs/decisions/006). */
 const SYSTEM_STATE = '/var/lib/maru'
 export const SUPERUSER = 'maru'
 

@@ -11,7 +11,7 @@ import { MARK_APPLIED, settleInterrupted } from './interrupted-migrations.ts'
 import { migrationNames, migrationsDir } from './migration-names.ts'
 
 // Drives Prisma's schema engine in its WebAssembly build, because the native binary is downloaded from a host that may be
-// out of reach. Folders and the `_prisma_migrations` table stay Prisma's own (docs/decisions/003).
+// out of reach. Folders and the `_prisma_migrations` table stay Prisma's own (docs/decisions/006).
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const ADVISORY_LOCK = 7_204_119_001

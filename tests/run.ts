@@ -131,7 +131,7 @@ const failuresOf = ({ testResults }: Report) =>
       .map((test) => `${name}: ${test.fullName} (${test.status})\n${(test.failureMessages ?? []).join('\n').slice(0, FAILURE_CHARACTERS)}`),
   ])
 
-/** Every test that passed at its second try only, with what the first one said (docs/decisions/055). */
+/** Every test that passed at its second try only, with what the first one said (docs/decisions/058). */
 const repeatedOf = ({ testResults }: Report) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults

@@ -77,7 +77,7 @@ CREATE OR REPLACE FUNCTION working_hours_on(person varchar, day date) RETURNS nu
       (SELECT w.calendar_code FROM user_settings z JOIN workplace w ON w.code = z.workplace_code WHERE z.user_id = person))), 0))
 $$;
 
--- When a day of so many hours is worked: from 9, over six hours with a break from 12 to 13; a longer day begins earlier (decision 045).
+-- When a day of so many hours is worked: from 9, over six hours with a break from 12 to 13; a longer day begins earlier (decision 023).
 CREATE OR REPLACE FUNCTION working_spans(hours numeric) RETURNS TABLE (span_from interval, span_to interval) LANGUAGE sql IMMUTABLE AS $$
   SELECT x.span_from, x.span_to FROM (SELECT least(9, 24 - hours - CASE WHEN hours > 6 THEN 1 ELSE 0 END) AS first) b,
   LATERAL (VALUES

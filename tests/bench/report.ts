@@ -77,7 +77,7 @@ export function markdownReport(sections: readonly Section[], about: Circumstance
   const limits = missed.map((goal) => `- **${goal.work}** (goal ${goal.goal}, measured ${goal.measured}): ${goal.limits ?? ''}`)
   return `${[
     '# Bench',
-    'Written by `pnpm bench`; what people remark on it stands in [bench-notes.md](bench-notes.md). Only ratios count: each compares the portal with the same work with nothing around it (the limit), measured in turns in the same run. Given are medians over the rounds, ratios taken within each round with their smallest and largest.',
+    'Written by `pnpm bench`; remarks are in [NOTES.md](../tests/bench/NOTES.md). Only ratios count: each compares the portal with the same work with nothing around it (the limit), measured in turns in the same run. Given are medians over the rounds, ratios taken within each round with their smallest and largest.',
     `- Date: ${about.date}\n- Machine: ${about.machine}\n- Command: \`${about.command}\`\n- Method: ${about.method}\n- Noise: ${about.noise}`,
     '## Goals',
     markdownTable(goalTable(goals)),

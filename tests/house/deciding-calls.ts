@@ -194,7 +194,7 @@ export function describeDecidingCalls(): string {
     .toSorted()
   return `# Deciding calls
 
-Calls that decide on something or carry it out, and whom each keeps out ([decision 084](decisions/084-who-decides.md)). "About" somebody is
+Calls that decide on something or carry it out, and whom each keeps out ([decision 017](decisions/017-people-a-decision-is-about.md)). "About" somebody is
 what \`involved_people\` answers, and who covers for them today: who drafted it and who entered it, the member of staff it pays or buys from, those who
 travel along, whom a booking is for and who attends, and whose participation it sets. Written by \`npx -y pnpm@12 docs:deciding\`.
 

@@ -47,12 +47,22 @@ test('files named in the pages are there', () => {
   expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([])
 })
 
+const decisions = readdirSync(join(root, 'docs/decisions'))
+  .filter((name) => name !== 'README.md')
+  .toSorted()
+
 test('decisions are numbered without a gap and keep within 25 lines', () => {
-  const decisions = readdirSync(join(root, 'docs/decisions')).toSorted()
   expect(decisions.map((name) => name.slice(0, 3))).toEqual(decisions.map((_, index) => String(index + 1).padStart(3, '0')))
   const long = decisions.filter((name) => read(`docs/decisions/${name}`).trimEnd().split('\n').length > 25)
   expect(long).toEqual([])
   expect(statSync(join(root, 'docs/screenshot.png')).size).toBeGreaterThan(10_000)
+})
+
+test('the index of decisions lists every record once', () => {
+  const [index = ''] = read('docs/decisions/README.md').split('\n## Numbers in migrations')
+  const listed = [...index.matchAll(/^- \[(\d{3} .+?)\]\((.+?)\): /gm)].map(([, title = '', name = '']) => ({ name, title }))
+  const records = decisions.map((name) => ({ name, title: read(`docs/decisions/${name}`).split('\n')[0]?.slice('# '.length) }))
+  expect(listed.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual(records)
 })
 
 test('docker-compose.yml passes every setting on to the API, but for the demo', () => {

@@ -51,7 +51,7 @@ it('the sizes are those of SPEC 9', () => {
   })
 })
 
-it('the role codes are those of SPEC 6, and the auditor of decision 048', () => {
+it('the role codes are those of SPEC 6, and the auditor of decision 012', () => {
   expect(roleCodes).toEqual(['M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002'])
 })
 

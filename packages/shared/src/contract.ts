@@ -14,7 +14,7 @@ export type Access =
       readonly row?: RowRule
       readonly stepUp?: true
       readonly slides?: false
-      /** Roles that hold the grant from the first start on (decision 010). */
+      /** Roles that hold the grant from the first start on (decision 011). */
       readonly roles: readonly RoleCode[]
     }
 
@@ -24,7 +24,7 @@ export const UNASKED = 'x-unasked'
 /** Header of a call that may be repeated; the same key with another body is 422. */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Roles of SPEC 6, of which B01 holds nothing, and the auditor (decision 048). */
+/** Roles of SPEC 6, of which B01 holds nothing, and the auditor (decision 012). */
 export const roleCodes = ['M01', 'H01', 'G01', 'B01', 'A01', 'WM00001', 'WM00002'] as const
 export type RoleCode = (typeof roleCodes)[number]
 

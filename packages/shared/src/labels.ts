@@ -57,7 +57,7 @@ function particleAfter(text: string, closed: string, open: string) {
 const PLACE = /\{(\d)(?:\|([^|{}]*)\|([^|{}]*)|:([^/{}]*)\/([^/{}]*))?\}/g
 /**
  * Puts arguments into the `{0}`, `{1}` … of a text. `{0|day|days}` becomes its first word where `{0}` is 1, else the second; `{0:은/는}` the Korean
- * particle that agrees with `{0}`. Why this and no library: docs/decisions/062-plurals-and-particles.md.
+ * particle that agrees with `{0}`. Why this and no library: docs/decisions/051-texts-and-languages.md.
  */
 export const fillText = (text: string, args: readonly (string | number)[]) =>
   text.replace(PLACE, (place, index: string, one?: string, many?: string, closed?: string, open?: string) => {

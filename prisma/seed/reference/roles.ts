@@ -9,7 +9,7 @@ const role = (code: string, kind: Row['kind'], nameEn: string, nameKo: string, n
   nameDe,
 })
 
-/** The roles of SPEC 6, where B01 exists as a code and never holds a right, and the auditor, who only reads (decision 048). */
+/** The roles of SPEC 6, where B01 exists as a code and never holds a right, and the auditor, who only reads (decision 012). */
 export const roleRows: readonly Row[] = [
   role('M01', 'SYSTEM', 'Administrator', '관리자', 'Administration'),
   role('H01', 'SYSTEM', 'Office', '총무 부서', 'Büro'),

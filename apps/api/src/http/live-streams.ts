@@ -112,7 +112,7 @@ async function endDeadSessions(pool: pg.Pool, streams: ReadonlySet<Stream>, idle
   for (const stream of streams) if (open.includes(stream.session) && !living.has(stream.session)) end(stream)
 }
 
-/** What everybody sees changes with the versions that ready answers are made for (decision 007). */
+/** What everybody sees changes with the versions that ready answers are made for (decision 003). */
 function followVersions(listener: Listener, tellAll: (event: LiveEvent) => void) {
   listener.on('portal_fact', (key) => {
     const event = key === undefined ? undefined : everybodys[key]

@@ -95,7 +95,7 @@ export const isExport = ({ path }: Pick<Route, 'path'>) => /\/(excel|export)$/.t
 const isQuestion = ({ path }: Route) => /(\/|-)(dry-run|preview)(\/people)?$/.test(path)
 
 /**
- * The right on a menu that a call asks for besides what its access says (decision 025): EXPORT for the workbook of a list, WRITE for a
+ * The right on a menu that a call asks for besides what its access says (decision 011): EXPORT for the workbook of a list, WRITE for a
  * change that needs a grant. What everybody with a session may do concerns his own records and no menu.
  */
 export function rightAsked(route: Route): Asked | undefined {

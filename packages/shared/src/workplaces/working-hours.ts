@@ -1,4 +1,4 @@
-// When people work, without a clock, a calendar or a database: the schedule says how many hours a day has, this says which (decision 045).
+// When people work, without a clock, a calendar or a database: the schedule says how many hours a day has, this says which (decision 023).
 // The database counts the same way in `working_spans` and `approval_later`.
 
 const HOUR = 60

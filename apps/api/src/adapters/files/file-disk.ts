@@ -101,7 +101,7 @@ async function* found(root: string): AsyncGenerator<Found> {
 /** Bytes of a file that are hashed at once. */
 const PIECE_BYTES = 1 << 18
 
-/** Hash of a file, read piece by piece into the same memory: pieces of a stream would lie about until V8 looks (decision 020). */
+/** Hash of a file, read piece by piece into the same memory: pieces of a stream would lie about until V8 looks (decision 057). */
 export async function hashFile(path: string) {
   const hash = createHash('sha256')
   const piece = Buffer.allocUnsafe(PIECE_BYTES)

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 /** Bytes of a file's beginning that are kept for looking at its content. */
 const HEAD_BYTES = 4096
-/** After so many bytes the pieces already written are given back: by itself V8 lets 64 MB of them lie (decision 020). */
+/** After so many bytes the pieces already written are given back: by itself V8 lets 64 MB of them lie (decision 057). */
 const GIVE_BACK_BYTES = 16_000_000
 
 export interface Written {

@@ -6,7 +6,7 @@ import type { Written } from '../files/file-stream.ts'
 import type { CellValue } from './workbook-sheet.ts'
 import type { FromWriter, ToWriter } from './workbook-process.ts'
 
-/** Memory of a writing process: small young objects, as the API itself has them (decision 020). */
+/** Memory of a writing process: small young objects, as the API itself has them (decision 057). */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=128']
 /** Rows of a part: what the loop of the requests is held for at once stays within milliseconds. */
 const ROWS_A_PART = 200

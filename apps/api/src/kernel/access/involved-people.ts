@@ -35,7 +35,7 @@ async function isInvolved(db: Db, { userId }: Pick<Who, 'userId'>, { documents =
 /** 850: what is about oneself is for somebody else. */
 export const involvedHere = () => new Refusal(403, 'INVOLVED', 'decisionInvolved', { application: 850 })
 
-/** Refuses a decision on what is about the caller (decision 084). Throws 850. */
+/** Refuses a decision on what is about the caller (decision 017). Throws 850. */
 export async function assertUninvolved(db: Db, who: Pick<Who, 'userId'>, concern: Concern) {
   if (await isInvolved(db, who, concern)) throw involvedHere()
 }

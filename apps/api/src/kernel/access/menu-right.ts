@@ -13,7 +13,7 @@ select not exists (select 1 from menu_entry m where m.url = any ($2)) or exists 
 
 const texts = { WRITE: 'menuWriteMissing', EXPORT: 'menuExportMissing' } as const
 
-/** Refuses with 810 whose roles hold no menu of the call's screens with the right it asks for; most calls ask for none (decision 025). */
+/** Refuses with 810 whose roles hold no menu of the call's screens with the right it asks for; most calls ask for none (decision 011). */
 export async function assertRouteRight(pool: pg.Pool, who: Pick<Who, 'roles'>, route: Route) {
   const right = rightAsked(route)
   if (right !== undefined) await assertRightOn(pool, who, route, right)

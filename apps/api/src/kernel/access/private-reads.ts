@@ -2,7 +2,7 @@ import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Who } from './session.ts'
 
-/** Whether the caller is the person, and no administrator who views the portal as that person (decision 092). */
+/** Whether the caller is the person, and no administrator who views the portal as that person (decision 013). */
 export const isInPerson = ({ viewedBy }: Pick<Who, 'viewedBy'>) => viewedBy === undefined
 
 /** The administrator behind a view, with no more than every administrator has; undefined for a person. */

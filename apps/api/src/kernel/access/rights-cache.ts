@@ -16,7 +16,7 @@ const APIS = 1000
 /**
  * Roles of people and holders of APIs as they were found for the version of the rights and the day that a request has read with its
  * session. The database counts the version up in the transaction of every change, so a change counts at the next request on every
- * process (decision 030).
+ * process (decision 003).
  */
 function openRights(pool: pg.Pool) {
   const people = createVersionedCache<readonly string[]>(PEOPLE)

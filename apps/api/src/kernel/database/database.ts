@@ -198,7 +198,7 @@ export const jsonFieldsSql = (alias: string, fields: Readonly<Record<string, str
 
 /**
  * Rows of a long list that are read at once: they are gone before V8 looks at young objects a second time. Of a thousand at once an export
- * of 100,000 rows left twice as much among the old objects (decision 036).
+ * of 100,000 rows left twice as much among the old objects (decision 057).
  */
 export const ROWS_A_READ = 200
 const CURSOR_LIMITS = `set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '60s'; set local cursor_tuple_fraction = 1`

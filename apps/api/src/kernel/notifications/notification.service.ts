@@ -82,7 +82,7 @@ export async function tellDirectly(db: Db, { key, payload }: OutboxMessage) {
 /** Named in the text: bound, they would be sent and unpacked with every call. */
 const isKnown = Prisma.raw(`n.kind in (${noticeKinds.map((kind) => `'${kind}'`).join(', ')})`)
 
-/** When a notice came; about a board without authors the day alone, as its noon (decision 096). */
+/** When a notice came; about a board without authors the day alone, as its noon (decision 049). */
 const CAME_AT = `case when n.kind like 'post%' and exists (select from board b where b.id = split_part(n.values ->> 2, '/', 1) and b.anonymous)
   then (office_day(n.created_at) + time '12:00') at time zone 'UTC' else n.created_at end`
 

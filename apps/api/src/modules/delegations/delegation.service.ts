@@ -95,7 +95,7 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
   throw new Refusal(403, 'DELEGATION_NOT_YOURS_TO_GRANT', 'delegationNotYoursToGrant', { application: 850, values })
 }
 
-/** Refuses deputies who may not decide by power of office, the caller himself, and auditors (decision 084). */
+/** Refuses deputies who may not decide by power of office, the caller himself, and auditors (decision 017). */
 async function assertMayDeputise(db: Db, who: Who, { deputyId }: DelegationInput, principalId: string, arrangedBy: readonly string[]) {
   const isOwn = principalId === who.userId
   if (!isOwn && !who.steppedUp) throw stepUpRequired()

@@ -1,7 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
 
-/** A person with those who cover for him and whom he covers for at this moment: they change nothing of each other alone (decision 046). */
+/** A person with those who cover for him and whom he covers for at this moment: they change nothing of each other alone (decision 021). */
 export async function listLinkedPeople(db: Db, userId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select distinct case when g.principal_id = ${userId} then g.deputy_id else g.principal_id end as id from delegation g

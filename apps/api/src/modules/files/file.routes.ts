@@ -28,7 +28,7 @@ export function fileRoutes(app: FastifyInstance, { db, env, parsers }: Context, 
     },
     upload: async ({ who, request, form, files: parts }) => {
       const groupId = await service.storeUpload(context, who, { ...form, isMsds: form.isMsds === 'Y', files: parts.file })
-      // The file itself says who stored it, unless it goes to a board without authors; the call history would say it there too (decision 096).
+      // The file itself says who stored it, unless it goes to a board without authors; the call history would say it there too (decision 049).
       request.hidesCaller = true
       return groupId
     },

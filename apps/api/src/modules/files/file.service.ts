@@ -69,7 +69,7 @@ export async function checkFiles(files: readonly StagedFile[]): Promise<'SUCCESS
   return types.includes(undefined) ? 'FAIL' : 'SUCCESS'
 }
 
-/** The staged files as a group takes them that names no uploader: pictures drawn anew, text as it is, others refused (decision 096). */
+/** The staged files as a group takes them that names no uploader: pictures drawn anew, text as it is, others refused (decision 049). */
 async function toBareFiles(context: FileContext, who: Who, staged: readonly StagedFile[]) {
   assertBare(staged)
   const texts = staged.filter((file) => !isPicture(file))

@@ -125,7 +125,7 @@ export async function rewordText(db: Db, who: Who, number: string, next: LabelTe
   return { before, after }
 }
 
-/** Back to the words of the program (decision 015). */
+/** Back to the words of the program (decision 051). */
 export const restoreLabel = (db: PrismaClient, who: Who, number: string) =>
   db.$transaction(async (tx) => {
     const { texts, programTexts } = await textsOf(tx, number, true)

@@ -35,7 +35,7 @@ async function check(db: Db, _who: unknown, rows: readonly PlannedRow[]): Promis
 
 const remove = (db: Db, rows: readonly ImportValues[]) => db.label.deleteMany({ where: { number: { in: toColumn(rows, 'number') } } })
 
-/** What the program gave stays beside it, so that its words can be had back (decision 015). */
+/** What the program gave stays beside it, so that its words can be had back (decision 051). */
 async function write(db: Db, rows: readonly ImportValues[]) {
   const texts = rows.flatMap((row) =>
     languageFields.map((language) => ({ number: row['number'] ?? '', language, text: row[language] ?? '' })),

@@ -54,7 +54,7 @@ it('a leave tells its reason and attachments to the drafter, the line and the of
   const typeFor = async (user: string) => granted(await callAs(app, user, leaves.ofDocument, { params: { id } })).typeName
   expect([await typeFor('head'), await typeFor('choi')]).toEqual(['Annual leave', ''])
   expect((await detailAs(app, 'choi', id)).body).toMatchObject({ type: 'leave', from: monday, leaveType: '', contact: '', handover: '' })
-  // Administrators keep accounts, not absences: no list of leaves, no leave (decision 041).
+  // Administrators keep accounts, not absences: no list of leaves, no leave (decision 021).
   const request = await app.context.db.leaveRequest.findUniqueOrThrow({ where: { documentId: id } })
   const saidTo = async (user: string) => {
     const answer = await callAs(app, user, leaves.get, { params: { id: request.id } })

@@ -106,7 +106,7 @@ function preferenceRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db
     create: ({ who, body }) => inTransaction((tx) => savePreference(tx, who, null, body)),
     update: ({ who, params, body }) => inTransaction((tx) => savePreference(tx, who, params.id, body)),
     remove: ({ who, params }) => inTransaction((tx) => removePreference(tx, who, params.id)),
-    // Another person's record: besides being responsible it asks for WRITE on the screen (decision 025).
+    // Another person's record: besides being responsible it asks for WRITE on the screen (decision 011).
     answer: async ({ who, params, body }) => {
       await assertRightOn(pool, who, leavePreferences.answer, 'WRITE')
       return inTransaction((tx) => answerPreference(tx, who, params.id, body))

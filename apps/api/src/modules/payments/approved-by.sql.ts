@@ -7,7 +7,7 @@ export const approvedBySql = ({ userId }: Pick<Who, 'userId'>, documentId: Prism
   Prisma.sql`exists (select from approval_step s where s.document_id = ${documentId} and s.acted_by is not null
     and (s.acted_by = ${userId} or s.on_behalf_of = ${userId} or s.approver_id = ${userId}))`
 
-/** Whether step `s` is a yes to its document as it was decided: of its last round, which is what an account is held to (decision 089). */
+/** Whether step `s` is a yes to its document as it was decided: of its last round, which is what an account is held to (decision 031). */
 export const isApprovalSql = Prisma.sql`(s.acted_by is not null and not s.superseded and s.status in ('APPROVED', 'APPROVED_ARBITRARY', 'AGREED', 'POST_APPROVED')
   and s.round = (select x.round from approval_document x where x.id = s.document_id))`
 

@@ -10,7 +10,7 @@ import { approvedBySql } from './approved-by.sql.ts'
 /** 850: what one person prepared has to be confirmed by another one. */
 export const secondPersonNeeded = () => new Refusal(403, 'SECOND_PERSON_NEEDED', 'secondPersonNeeded', { application: 850 })
 
-/** Whether somebody releases payment files and sets the paying account: the office, never who is an administrator or auditor as well (decision 084). */
+/** Whether somebody releases payment files and sets the paying account: the office, never who is an administrator or auditor as well (decision 017). */
 export const releasesPayments = (who: Pick<Who, 'roles'>) =>
   hasCapability(who, 'releasesPayments') && !exemptRoles.BY_POWER.some((role) => who.roles.includes(role))
 

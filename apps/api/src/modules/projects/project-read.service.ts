@@ -22,7 +22,7 @@ import { projectRowSql } from './project-list.service.ts'
 
 type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove' | `mayRequest${string}`>
 
-/** Percent of a line's plan that may be moved within its category and year without approval (decision 063). */
+/** Percent of a line's plan that may be moved within its category and year without approval (decision 030). */
 const FREE_PERCENT =
   '(select r.free_move_percent from research_rule r where r.valid_from <= office_day() order by r.valid_from desc limit 1)'
 /** What was moved from `budget_line l` within the free limit. */

@@ -6,7 +6,7 @@ import argon2 from 'argon2'
 import { databaseNow, type Db } from '../../kernel/database/database.ts'
 import { unavailable } from '../../kernel/errors.ts'
 
-/** Cost of a hash: `standard` is OWASP's set for argon2id (19 MiB, two passes, one lane); `fast` is for tests (docs/decisions/057). */
+/** Cost of a hash: `standard` is OWASP's set for argon2id (19 MiB, two passes, one lane); `fast` is for tests (docs/decisions/058). */
 const costs = {
   standard: { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 },
   fast: { type: argon2.argon2id, memoryCost: 1_024, timeCost: 2, parallelism: 1 },

@@ -27,7 +27,7 @@ const byId = z.strictObject({ id: z.uuid() })
 const reads = { kind: 'grant', adminOnly: true, row: 'disclosesAuthor', roles: ['M01'] } as const
 const acts = { ...reads, stepUp: true } as const
 
-/** Two administrators together learn who wrote a post of a board without authors; the author is notified (decision 096). */
+/** Two administrators together learn who wrote a post of a board without authors; the author is notified (decision 049). */
 export const postDisclosures = contract(
   'postDisclosures',
   {

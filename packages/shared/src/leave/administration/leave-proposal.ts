@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText } from '../../codecs.ts'
 import { contract, listQuery, page } from '../../contract.ts'
 
-// Changes of an account that touch who makes them wait for a second person (decision 046).
+// Changes of an account that touch who makes them wait for a second person (decision 021).
 
 export const proposalKinds = [
   'GRANT',

@@ -21,7 +21,7 @@ const absenceEntryRow = absenceEntryInput.extend({ id: z.string(), from: z.strin
 export type AbsenceEntryRow = z.output<typeof absenceEntryRow>
 
 const path = '/api/v1/bbs/absentee'
-/** Not administrators: they are not told why somebody is away (decision 041). */
+/** Not administrators: they are not told why somebody is away (decision 021). */
 const office = { kind: 'grant', roles: ['H01'] } as const
 const byId = z.strictObject({ id: z.uuid() })
 

@@ -94,7 +94,7 @@ export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origi
   return savedDocument
 }
 
-/** What somebody answers for: administrators and auditors for no department and no role (decision 084). */
+/** What somebody answers for: administrators and auditors for no department and no role (decision 017). */
 const decidingKeys = ({ userId, keys, roles }: Who) => (isExemptByRole(roles) ? [userId] : keys)
 
 async function nextState(db: Db, round: LoadedRound, who: Who, { command, addedAssignee }: Action): Promise<EngineState> {

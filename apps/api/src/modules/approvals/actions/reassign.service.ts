@@ -18,7 +18,7 @@ interface ReassignInput {
 
 /**
  * Gives an open step to another person: an approver to a colleague of his department, the office to anybody who works here but
- * administrators and auditors, and never to who reassigned it by power of office (decision 084). Throws 403 where the password is asked again.
+ * administrators and auditors, and never to who reassigned it by power of office (decision 017). Throws 403 where the password is asked again.
  */
 export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Request, input: ReassignInput) {
   const asAdmin = mayReassignForAll(request.who)

@@ -34,7 +34,7 @@ export const WITHOUT_MONEY: ReadonlySet<string> = new Set(['GENERAL', 'LEAVE', '
 /** A template and a number rule that are there and in use, fields an approver can change at all, and a line no drafter chooses where money is decided. Throws 400. */
 async function assertParts(db: Db, { kind, drafterMayEditLine, lineTemplateCode, numberRuleCode, approverMayEdit }: FormInput) {
   const issues = []
-  // Whoever chooses the approvers of money or of one's own time decides on it (decision 084).
+  // Whoever chooses the approvers of money or of one's own time decides on it (decision 017).
   if (drafterMayEditLine === 'FREE' && ![...DECIDED_ALONE, 'CODE'].includes(kind))
     issues.push({ path: 'drafterMayEditLine', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' })
   const fixed = WITHOUT_MONEY.has(kind) ? [] : approverMayEdit.filter((field) => field !== '*' && !editableFields[kind].includes(field))

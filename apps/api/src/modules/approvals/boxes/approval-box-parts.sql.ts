@@ -78,7 +78,7 @@ const drafted =
   () =>
     `select d.id as document_id, null::uuid as step_id, null::varchar as principal_id from approval_document d where d.drafter_id = $1 and ${condition}`
 
-/** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 033). */
+/** What the caller writes, in his own name or in that of a colleague: before it is submitted the colleague has nothing of it (decision 015). */
 const ownDrafts: Part = (caller) =>
   drafted(
     caller.inPerson ? `d.status in ('DRAFT', 'RECALLED') and (d.status = 'RECALLED' or d.registrar_id is null)` : `d.status = 'RECALLED'`,

@@ -25,7 +25,7 @@ interface Order {
 }
 
 const OWN_DUE = '(select s.due_at from approval_step s where s.id = f.step_id)'
-/** The card of the home page: what is urgent or overdue, then what is due next, the newest of what is due never (decision 052). */
+/** The card of the home page: what is urgent or overdue, then what is due next, the newest of what is due never (decision 018). */
 const MOST_PRESSING: readonly Key[] = [
   { sql: `(f.urgent or coalesce(${OWN_DUE} < now(), false))`, type: 'boolean' },
   { sql: `-extract(epoch from ${OWN_DUE})`, type: 'numeric' },

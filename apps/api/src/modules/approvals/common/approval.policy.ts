@@ -10,7 +10,7 @@ const editableStatusNames = [...editableStatuses] as ApprovalStatus[]
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export const isDocumentId = (id: string) => UUID.test(id)
 
-/** Condition: who wrote it (in a view not before its submission, decision 092), and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
+/** Condition: who wrote it (in a view not before its submission, decision 013), and, once it is submitted, the drafter and whoever stands in its line or has answered in it. */
 export const inItsLine = (who: Who) => Prisma.sql`(
   (coalesce(d.registrar_id, d.drafter_id) = ${who.userId} and (${isInPerson(who)} or d.status <> 'DRAFT'))
   or (d.status <> 'DRAFT' and (d.drafter_id = ${who.userId} or exists (select 1 from approval_step s where s.document_id = d.id and (s.approver_id = ${who.userId} or s.acted_by = ${who.userId}
@@ -20,7 +20,7 @@ export const inItsLine = (who: Who) => Prisma.sql`(
 /**
  * Who may read a document (SECURITY 3.4): the drafter; whoever stands in its line, has answered in it or stood in for somebody
  * while he was asked; participants, of whom the notified wait for the decision; for a decided one the drafter's department where
- * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office; what somebody objected to afterwards, for the office. Before the first submission only who writes it (decision 033).
+ * the form is open to it, and that department's clerk, but for leave, whose reasons are only for the line and the office; what somebody objected to afterwards, for the office. Before the first submission only who writes it (decision 015).
  */
 export const readable = (who: Who) => Prisma.sql`(
   ${inItsLine(who)}

@@ -84,7 +84,7 @@ async function lookAt({ db, ask }: Place, who: Who, id: string): Promise<Seen> {
 
 async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetail> {
   const { document } = looked
-  // In a view what is being rewritten is nobody's but the person's (decision 092).
+  // In a view what is being rewritten is nobody's but the person's (decision 013).
   const editable = isInPerson(who) && canEdit(who, document)
   const draft = readDraftLine({ draftLine: editable ? document.draftLine : null })
   const masked = isMasked(looked, who)

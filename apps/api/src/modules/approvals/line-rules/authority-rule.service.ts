@@ -59,7 +59,7 @@ export const DECIDED_ALONE: readonly string[] = ['GENERAL', 'RESERVATION', 'TRIP
 /** Kinds the top manager may be let decide on alone: those of everybody, and the own time. */
 export const DECIDED_BY_TOP: readonly string[] = [...DECIDED_ALONE, 'LEAVE', 'SCHEDULE']
 
-/** Throws 400 for a rule by which anybody decides alone on money, or who is not the top manager on the own time (decision 084). */
+/** Throws 400 for a rule by which anybody decides alone on money, or who is not the top manager on the own time (decision 017). */
 async function assertDecides(db: Db, { formCode, finalPosition, conditions }: RuleInput) {
   if (finalPosition !== '') return
   const isForTop = conditions.some(({ field, is, value }) => field === 'drafterIsTop' && is === 'eq' && value === true)

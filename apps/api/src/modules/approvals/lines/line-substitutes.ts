@@ -19,7 +19,7 @@ async function findFreeSuperior(db: Db, below: Drafter, { directory }: Place, ot
 
 /**
  * In the place of one person the document is about: a superior of the drafter, else of that person, who is in the line by nothing else, so that
- * nobody types a required step out of it (decision 084). An auditor's step may fall to who decides anyway. Missing `label` where nobody is left.
+ * nobody types a required step out of it (decision 017). An auditor's step may fall to who decides anyway. Missing `label` where nobody is left.
  */
 export async function findSubstitute(
   db: Db,

@@ -31,7 +31,7 @@ const BODY = Prisma.sql`coalesce(b.body, d.body)`
 const TITLE = Prisma.sql`coalesce(b.title, d.title)`
 const mayEdit = (who: Who) => Prisma.sql`(${isInPerson(who)} and d.status in ('DRAFT', 'RETURNED', 'RECALLED') and ${mine(who)})`
 
-/** One's own requests: what one drafts (for the person alone, decision 092), and what was submitted in one's name. */
+/** One's own requests: what one drafts (for the person alone, decision 013), and what was submitted in one's name. */
 const mine = (who: Who) =>
   Prisma.sql`case when d.status <> 'DRAFT' then d.drafter_id when ${isInPerson(who)} then coalesce(d.registrar_id, d.drafter_id) end = ${who.userId}`
 

@@ -46,7 +46,7 @@ function toReadablePost(who: Who, { boards, departments }: PostReach, post: Post
 
 /**
  * A post the caller may read: one that is shown and for him, his own whatever its state, and what is published at any time on a board he
- * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 060).
+ * manages. Throws 404 for every other one, so that nothing tells whether it exists (decision 048).
  */
 export async function loadPost(db: Db, who: Who, id: string): Promise<ReadablePost> {
   const post = await db.post.findUnique({ where: { id } })

@@ -32,7 +32,7 @@ const toValues = ({ id, boardId }: Subject, reason: string, people: readonly str
   ...people.map(personReference),
 ]
 
-/** Every administrator who reads the post but the one who asks: the author too, whom a gap would name (decision 096). */
+/** Every administrator who reads the post but the one who asks: the author too, whom a gap would name (decision 049). */
 async function notifyOthers(db: Db, who: Who, post: Subject, { id, reason }: PostDisclosure) {
   const administrators = await listAdministrators(db, { NOT: { id: who.userId } })
   const readers = await db.$queryRaw<{ userId: string }[]>`

@@ -41,7 +41,7 @@ async function notifyAudience(db: Db, { kind, postId, key, whom }: PostNotice) {
   )
 }
 
-/** Everybody but the author, who knows; on a board without authors the author as well, whom the gap would name (decision 096). */
+/** Everybody but the author, who knows; on a board without authors the author as well, whom the gap would name (decision 049). */
 const exceptAuthor = Prisma.sql`(b.anonymous or a.user_id <> p.author_id)`
 
 /** Tells readers of a post that is to be told and is shown already. */

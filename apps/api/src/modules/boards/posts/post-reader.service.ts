@@ -78,7 +78,7 @@ const DUE = 'case when a.asked then p.acknowledge_by else c.acknowledge_by end'
 /**
  * Readers who have to confirm a post, those missing first, and how many have; with those who did and are asked no more. For its author and the
  * managers of its board. On a board without authors counts and days alone: a name that is missing, or a second, would tell who wrote the post
- * or a comment (decision 096).
+ * or a comment (decision 049).
  */
 export async function listReceipts({ db, pool }: Context, who: Who, id: string, query: ReceiptQuery) {
   const { mustConfirm } = await assertSeesReceipts(db, who, id)

@@ -71,7 +71,7 @@ async function hasOwnFilesOnly(db: Db, who: Who, { id, version }: Post, opened: 
 
 /**
  * Nobody overwrites unread what another one saved since version `opened`. Throws 409 naming who, when and what the parts say now; nobody is
- * named on a board without authors (decision 060).
+ * named on a board without authors (decision 048).
  */
 export async function assertLatestVersion(
   db: Db,

@@ -36,7 +36,7 @@ async function isUnnamedCall(db: PrismaClient, request: FastifyRequest) {
 }
 
 /**
- * Hooks of calls that the history keeps without a name where they tell of an author (decision 096): asked before a body is read, which may be
+ * Hooks of calls that the history keeps without a name where they tell of an author (decision 049): asked before a body is read, which may be
  * refused, and again for a new post, which names its board in its body.
  */
 export function unnamedCallHooks(db: PrismaClient) {

@@ -70,7 +70,7 @@ const SUBJECT = Prisma.raw(`case c.entity
   when 'leaveRequest' then (select r.user_id from leave_request r where r.id = c.entity_id::uuid)
   when 'leavePreference' then coalesce((select w.user_id from leave_preference w where w.id = c.entity_id::uuid), c.user_id) end`)
 
-/** Entries one may read: of accounts, places and hours whom one keeps them for, of preferences and leaves whose leave one sees (decision 041). */
+/** Entries one may read: of accounts, places and hours whom one keeps them for, of preferences and leaves whose leave one sees (decision 021). */
 const readable = (who: Who, entity?: Entity) => Prisma.sql`c.entity = any(${[...(entity ? [entity] : leaveEntities)]}::text[])
   and (c.entity in ('holiday', 'blockPeriod', 'leaveType', 'popularTime', 'departmentStaffing') or exists (select 1 from users u where u.id = ${SUBJECT}
     and case when c.entity in ('leaveRequest', 'leavePreference') then ${leaveReach(who)} else ${accountReach(who)} end))`

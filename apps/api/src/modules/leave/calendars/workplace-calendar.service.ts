@@ -6,7 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { queuePeople } from '../runs/leave-recount.service.ts'
 
 // Without an entry of the office the workplace says whose public holidays a person has. Leave of the past was counted by them, so what
-// they were is written down before the workplace becomes another one (decision 024).
+// they were is written down before the workplace becomes another one (decision 020).
 
 /** Earlier than anything that is counted. */
 const ALWAYS = '2000-01-01'

@@ -5,7 +5,7 @@ import { recordDenied } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { reaches, loadReach, teamDepartments, withinReach } from '../../../kernel/access/data-scope.service.ts'
 
-/** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 041). */
+/** The office sees everybody's leave with its type, of those its data scope reaches; administrators do not (decision 021). */
 export const isOffice = (who: Who) => hasCapability(who, 'readsLeaveReasons')
 
 /** A department with everything below it (a subquery of codes). */
@@ -20,7 +20,7 @@ const columns = { person: 'u.id', department: 'u.department_code' } as const
 /** Condition over `u`, a person whose account the roles reach: lots, balances, places and hours of work. */
 export const accountReach = (who: Who) => withinReach(who, 'leave', columns)
 
-/** The caller with only those roles that show who is away and why: an administrator's reaches accounts (decision 041). */
+/** The caller with only those roles that show who is away and why: an administrator's reaches accounts (decision 021). */
 const seeing = (who: Who): Who => {
   const [reading, keeping] = [rolesWith('readsLeaveReasons'), rolesWith('keepsLeave')]
   return { ...who, roles: who.roles.filter((role) => reading.includes(role) || !keeping.includes(role)) }

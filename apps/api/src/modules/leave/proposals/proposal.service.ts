@@ -13,7 +13,7 @@ import { listLinkedPeople } from '../../delegations/linked-people.service.ts'
 import { canKeepLeave } from '../common/leave-access.ts'
 
 // Nobody changes his own account of leave alone: what touches the account of who changes it, or of somebody he covers for or who covers
-// for him at this moment, waits for a second person (decision 046).
+// for him at this moment, waits for a second person (decision 021).
 
 /** What each kind of change takes, as its call does. */
 export interface ProposalPayloads {

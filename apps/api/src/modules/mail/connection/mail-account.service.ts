@@ -57,7 +57,7 @@ function toRefusal(fault: ImapError, { asksPassword }: MailPort): Refusal {
   }
 }
 
-/** Throws 409 where the mailbox of an address was opened for another person before (decision 094). */
+/** Throws 409 where the mailbox of an address was opened for another person before (decision 025). */
 async function assertOwnMailbox(db: Db, userId: string, imapId: string) {
   const [other] = await db.$queryRaw<{ id: string }[]>`select user_id as id from mailbox_owner
     where address = lower(normalize(${imapId}, NFKC)) and user_id <> ${userId}`

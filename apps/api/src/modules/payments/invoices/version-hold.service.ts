@@ -11,7 +11,7 @@ import { toControlAmounts } from '../rates/payment-control.service.ts'
 import { assertNotApprover } from '../second-person.ts'
 import { sumRequested } from './invoice-versions.service.ts'
 
-// A correction names its first version only where its writers see that. The portal says nothing to them, and holds the payment (decision 088).
+// A correction names its first version only where its writers see that. The portal says nothing to them, and holds the payment (decision 032).
 
 const IN_USE = Prisma.sql`f.vendor_id in (select same.id from same_vendors(p.vendor_id) same where same.by_vat_id) and f.id <> p.id and f.status not in ('RETURNED', 'VOID')`
 /** Whether `f` is the first version that `p` corrects without a link. */

@@ -34,7 +34,7 @@ async function compareRate(db: Db, { currency, exchangeRate, rateDate }: Rated):
 
 /**
  * A request as authority, quotes, budgets and tolerances look at it: with the higher of the typed rate and the published ones, for what gives
- * money back with the lower one (decision 085). The rate somebody types never lowers who decides or what is set aside.
+ * money back with the lower one (decision 033). The rate somebody types never lowers who decides or what is set aside.
  */
 export async function withControlRate<Body extends Rated>(db: Db, body: Body, givesBack = false): Promise<Body> {
   if (!isForeign(body)) return body

@@ -4,7 +4,7 @@ import { loadPaymentRule } from '../payment-rule.service.ts'
 import { withControlRate } from './control-rate.service.ts'
 import { toAmounts, toAuthorityAmount } from '../applications/payment-amounts.ts'
 
-/** The amounts of a payment as its control looks at them: those in euros never by a lower rate than the published one (decision 085). Today's rule unless given. */
+/** The amounts of a payment as its control looks at them: those in euros never by a lower rate than the published one (decision 033). Today's rule unless given. */
 export const toControlAmounts = async (db: Db, body: PaymentBody, rule?: Parameters<typeof toAmounts>[1]) =>
   toAmounts(await withControlRate(db, body, body.kind === 'CREDIT_NOTE'), rule ?? (await loadPaymentRule(db)))
 

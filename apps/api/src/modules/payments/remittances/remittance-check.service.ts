@@ -52,7 +52,7 @@ export async function checkReport(
   return { reportedAbove, reportable: isAbroad && !payment.forGoods && compareAmounts(payment.euros, reportedAbove) > 0 }
 }
 
-/** The amount in euros, never by a lower rate than the published one (decision 085). */
+/** The amount in euros, never by a lower rate than the published one (decision 033). */
 export async function toEuros(db: Db, body: RemittanceBody) {
   return multiplyAmount(body.amount, rateInEuros(await withControlRate(db, body)))
 }

@@ -9,7 +9,7 @@ import { isApprovalSql, mayConfirmAccountSql } from '../approved-by.sql.ts'
 import { paymentNameSql } from '../payment-name.sql.ts'
 import { bankStateSql, firstApprovedBankSql, isOtherAccountSql, isOtherRemittanceAccountSql } from './bank-state.sql.ts'
 
-// What is approved goes to the account its first approver saw; a later one needs a new yes (decision 089).
+// What is approved goes to the account its first approver saw; a later one needs a new yes (decision 031).
 
 /** What is held to an account: its rows as `x`, those that an account of the vendor pays, and how a notice names one. */
 const kinds = {

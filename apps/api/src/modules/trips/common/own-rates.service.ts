@@ -17,7 +17,7 @@ interface RatedRequest {
 const isOnlyOf = (people: readonly string[], { importedBy, confirmedBy }: StoredRate) =>
   importedBy !== null && people.includes(importedBy) && (confirmedBy === null || people.includes(confirmedBy))
 
-/** Refuses days that are paid more by rates only those imported whom the request is about (decision 085). Asked at the submission. */
+/** Refuses days that are paid more by rates only those imported whom the request is about (decision 033). Asked at the submission. */
 export async function findOwnRateIssues(db: Db, request: RatedRequest, route: RoutePlan | null): Promise<HookIssue[]> {
   if (!route || route.input.rates.every(({ importedBy }) => importedBy === null)) return []
   const involved = request.documentId === '' ? [] : await listInvolved(db, request.documentId)

@@ -24,7 +24,7 @@ export async function listItemRates(db: Db, items: readonly ExpenseItem[]): Prom
   return rates
 }
 
-/** Receipts as their control looks at them: by the higher of the typed rate and the published ones (decision 085). */
+/** Receipts as their control looks at them: by the higher of the typed rate and the published ones (decision 033). */
 export async function withControlRates(db: Db, items: readonly ExpenseItem[]): Promise<ExpenseItem[]> {
   const controlled: ExpenseItem[] = []
   for (const item of items)

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Reads of what is a person's alone: none tells an administrator more in a view than without (decision 092). */
+/** Reads of what is a person's alone: none tells an administrator more in a view than without (decision 013). */
 const privateReads: Readonly<Record<string, (as: string) => Promise<{ body: string }>>> = {
   memos: (as) => callAs(app, as, memos.list, { query: { ...page, sort: 'updatedAt', direction: 'desc' } }),
   exports: (as) => callAs(app, as, exportRuns.list, {}),

@@ -23,7 +23,7 @@ export function leaveRecordRefusal(
   return linked.includes(recordOf) ? 'deputyLeaveRecord' : undefined
 }
 
-/** Asserts that nobody changes what leave follows from for himself, his deputies or those he covers for (decision 046). Throws 850. */
+/** Asserts that nobody changes what leave follows from for himself, his deputies or those he covers for (decision 021). Throws 850. */
 export async function assertMayChangeLeaveRecord(db: Db, who: Who, recordOf: string, changed: readonly string[]) {
   if (!leaveRecordFields.some((field) => changed.includes(field))) return
   const refusal = leaveRecordRefusal(who, await listLinkedPeople(db, who.userId), recordOf)
