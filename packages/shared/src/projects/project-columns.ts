@@ -1,4 +1,5 @@
 import type { ListColumn } from '../lists/list-columns.ts'
+import { figureGroupLabels } from './figures/project-figures.labels.ts'
 import type { ListedProject } from './project-fields.ts'
 import {
   confidentialityLabels,
@@ -7,16 +8,17 @@ import {
   projectStatusLabels,
   projectTypeLabels,
 } from './project.labels.ts'
+import { wbsLabels } from './wbs/wbs.labels.ts'
 
 const money = { align: 'right', sheetWidth: 16, format: 'amount' } as const
 
 /** The workbook of the projects; the two lists show a part each. */
 export const projectColumns: readonly ListColumn<ListedProject>[] = [
-  { field: 'projectNo', label: labels.projectNo, width: 108, sortable: true, sheetWidth: 14 },
+  { field: 'projectNo', label: wbsLabels.number, width: 96, sortable: true, sheetWidth: 14 },
   { field: 'name', label: labels.name, width: 180, grow: true, sortable: true, sheetWidth: 50 },
   { field: 'type', label: labels.type, sheetWidth: 20, value: ({ type }, textOf) => textOf(projectTypeLabels[type]) },
-  { field: 'piName', label: labels.piUserId, width: 140, sortable: true, sheetWidth: 26 },
-  { field: 'leadDepartmentName', label: labels.leadDepartmentCode, width: 112, sheetWidth: 28 },
+  { field: 'piName', label: labels.lead, width: 140, sortable: true, sheetWidth: 26 },
+  { field: 'leadDepartmentName', label: figureGroupLabels.DEPARTMENT, width: 104, sheetWidth: 28 },
   { field: 'funder', label: labels.funder, sheetWidth: 30 },
   { field: 'startsOn', label: labels.startsOn, sheetWidth: 12, format: 'date' },
   { field: 'endsOn', label: labels.endsOn, width: 102, sortable: true, sheetWidth: 12, format: 'date' },
@@ -35,7 +37,7 @@ export const projectColumns: readonly ListColumn<ListedProject>[] = [
     sheetWidth: 14,
     value: ({ light }, textOf) => (light === '' ? '' : textOf(projectLightLabels[light])),
   },
-  { field: 'nextMilestone', label: labels.nextMilestone, width: 140, sheetWidth: 34 },
+  { field: 'nextMilestone', label: wbsLabels.milestone, width: 132, sheetWidth: 34 },
   { field: 'nextMilestoneOn', label: labels.nextMilestoneOn, sheetWidth: 12, format: 'date' },
   {
     field: 'confidentiality',

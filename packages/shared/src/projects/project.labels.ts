@@ -13,6 +13,7 @@ export const projectLabels = {
   callId: ['LB00015010', 'Call', '공고 번호', 'Ausschreibung'],
   agreementNo: ['LB00015011', 'Agreement no.', '협약 번호', 'Vertragsnummer'],
   leadDepartmentCode: ['LB00015012', 'Lead department', '주관 부서', 'Federführung'],
+  lead: ['LB00022348', 'Lead', '연구책임자', 'Leitung'],
   piUserId: ['LB00015013', 'Principal investigator', '연구책임자', 'Projektleitung'],
   budgetOwnerId: ['LB00015014', 'Budget owner', '예산 책임자', 'Budgetverantwortung'],
   startsOn: ['LB00015015', 'Start', '시작일', 'Beginn'],
