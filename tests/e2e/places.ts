@@ -1,7 +1,8 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { session } from '../../packages/shared/src/session/session.ts'
 import { launchChromium } from './chromium.ts'
 import { portal } from './here.ts'
+import { follow, waitedFor } from './page-rest.ts'
 
 export const DEMO_PASSWORD = 'Maru!2026demo'
 /** Wide enough for the portal's least width of 1200 px with its drawer. */
@@ -62,19 +63,6 @@ function watch(context: BrowserContext, address: string) {
     if (response.status() >= 500 || (isAsset && response.status() >= 400)) faults.push(`${String(response.status())}: ${response.url()}`)
   })
   return faults
-}
-
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
-/** What a page has asked for and not received yet; a stream of events never ends. */
-export const waitedFor = (page: Page) => underWay.get(page.context()) ?? new Set()
-
-function follow(context: BrowserContext) {
-  const requests = new Set<Request>()
-  underWay.set(context, requests)
-  context.on('request', (request) => void (request.resourceType() === 'eventsource' || requests.add(request)))
-  const ended = (request: Request) => void requests.delete(request)
-  context.on('requestfinished', ended)
-  context.on('requestfailed', ended)
 }
 
 /** Signs in by the call the dialog makes, and answers the session; the cookie goes to every page of the context. */

@@ -7,12 +7,13 @@ import { afterAll, expect, onTestFailed, onTestFinished } from 'vitest'
 import { fillText } from '../../packages/shared/src/labels.ts'
 import { warningsSince } from './here.ts'
 import { judgeShown } from './shown-part.ts'
-import { leave, type Place, placeFor, tidy, TIME_ZONE, type Visit, waitedFor } from './places.ts'
+import { goWithin, settled, WAIT_MS } from './page-rest.ts'
+import { leave, type Place, placeFor, tidy, TIME_ZONE, type Visit } from './places.ts'
+
+export { atRest, goWithin } from './page-rest.ts'
 
 const pictures = join(import.meta.dirname, '../../.cache/screenshots')
 export const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format()
-/** How long a test waits for what should come at once: who hangs, hangs for good, and a machine may be many times slower than ours. */
-const WAIT_MS = 60_000
 
 /** Keeps pictures of what a test that failed saw last. */
 async function keepLastSight(context: BrowserContext, test: string) {
@@ -99,49 +100,6 @@ export const findToast = (page: Page, message: readonly string[]) =>
 /** Does what changes a record, and waits until the portal has accepted it: a button is closed while it saves too, and a toast goes. */
 export async function waitForSave(page: Page, act: () => Promise<void>) {
   await Promise.all([page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.ok()), act()])
-}
-
-/** Waits until nothing fades or slides any more; what turns for ever (a loading mark) is left out. */
-const settled = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map((animation) => animation.finished))
-  })
-
-/** Looks in a row that find nothing under way; a place that calls itself busy is waited for, but the gallery shows one that stays. */
-const QUIET_LOOKS = 4
-const BUSY_MS = 500
-
-/** Waits until a page has received all it asked for, one after the other, and has nothing left to do. */
-export async function atRest(page: Page) {
-  const isBusy = () =>
-    page.evaluate(async () => {
-      await new Promise((done) => requestAnimationFrame(done))
-      await new Promise((done) => requestIdleCallback(done, { timeout: 1000 }))
-      return [...document.querySelectorAll('[aria-busy=true]')].some((place) => place.checkVisibility())
-    })
-  const begun = performance.now()
-  let quietSince = begun
-  for (let looks = 0; looks < QUIET_LOOKS || ((await isBusy()) && performance.now() - quietSince < BUSY_MS); looks += 1) {
-    await isBusy()
-    if (waitedFor(page).size === 0) continue
-    looks = -1
-    if (performance.now() - begun > WAIT_MS)
-      throw new Error(`still under way: ${[...waitedFor(page)].map((request) => request.url()).join(', ')}`)
-    quietSince = performance.now()
-  }
-}
-
-/** Goes to an address as a link does, without loading the portal anew; the address that is open already is loaded anew. */
-export async function goWithin(page: Page, address: string) {
-  const isOpen = page.url() === new URL(address, page.url()).href
-  await (isOpen
-    ? page.goto(address)
-    : page.evaluate((to) => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, address))
-  await atRest(page)
 }
 
 /** Turns a page that was opened `themed` to a theme. */

@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startPortal } from '../e2e/portal.ts'
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh-Cholmondeley-Marjoribanks-Beauchamp-X'
+
+/** Statements that make plain data ugly: names and titles of ninety letters. */
+const ugly: readonly string[] = [
+  `update users set first_name = left($1, 50), last_name = substr($1, 51), english_name = left($1, 50) || ' ' || substr($1, 51), korean_name = ''
+   where not deleted and id not in ('kim', 'office', 'admin')`,
+  `update department set name_en = left($1, 60)`,
+  `update project set name_en = $1`,
+]
+
+/** Starts the portal with the demo organisation and its documents on a fresh data folder in memory. */
+export async function startPicturePortal() {
+  const folder = mkdtempSync(join(tmpdir(), 'maru-pictures-'))
+  // As root the database runs under an account of its own, which has to walk through this folder.
+  chmodSync(folder, 0o711)
+  const portal = await startPortal(folder, 'pictures', { DEMO_DOCUMENTS: 'on', LANGUAGE_CHOICE: 'on' })
+  const cluster = join(portal.dataDir, 'postgres')
+  const password = readFileSync(join(cluster, 'maru-password'), 'utf8')
+  const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'maru', password, database: 'maru' })
+  await client.connect()
+  return {
+    address: portal.portal,
+    setLanguage: async (user: string, language: string) => {
+      await client.query('update user_settings set language_code = $1 where user_id = $2', [language, user])
+    },
+    makeUgly: async () => {
+      for (const statement of ugly) await client.query(statement, [LONG_NAME])
+    },
+    stop: async () => {
+      await client.end()
+      await portal.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
