@@ -213,7 +213,7 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   mkdirSync(env.DATA_DIR, { recursive: true })
   const app = newServer(env)
   const context = openContext(app, env)
-  app.decorate('context', context)
+  app.decorate('context', context).decorate('database', context.db)
   dropUnusedConnections(app)
   answerErrors(app, env.APP_STATUS_LINE)
   logAnswers(app)

@@ -1,5 +1,6 @@
 import { isTextAnswer, type Answer, type Contract, type Out, type Route, binary } from '@maru/shared/contract.ts'
 import { toPlainText } from '@maru/shared/codecs.ts'
+import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { z } from 'zod'
 import { invalid, type Issue, Refusal } from '../kernel/errors.ts'
@@ -14,6 +15,8 @@ export type Call<R extends Route> = {
   who: R['access'] extends { kind: 'public' } ? Who | undefined : Who
   request: FastifyRequest
   reply: FastifyReply
+  /** Does what writes in one transaction, which a refusal undoes. */
+  inTransaction: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
   /** Does the work of a repeatable call once for its Idempotency-Key. */
   once: Once
   params: Out<R['params']>
@@ -36,6 +39,10 @@ export class JsonText {
 export type Handlers<C extends Contract> = { [K in keyof C]: (call: Call<C[K]>) => Promise<Answer<C[K]> | JsonText> }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Opens the transactions of calls. */
+    database: PrismaClient
+  }
   interface FastifyContextConfig {
     contract?: Route
   }
@@ -46,6 +53,7 @@ type EarlyHooks = Pick<RouteShorthandOptions, 'preParsing' | 'preHandler'>
 
 /** One Fastify route per contract entry; a missing or misspelt handler does not compile. */
 export function implement<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<NoInfer<C>>, hooks: EarlyHooks = {}) {
+  const inTransaction = (work: (tx: Prisma.TransactionClient) => Promise<unknown>) => app.database.$transaction(work)
   for (const [name, route] of Object.entries(contract)) {
     const handler = handlers[name] as (call: object) => Promise<unknown>
     app.route({
@@ -55,7 +63,7 @@ export function implement<C extends Contract>(app: FastifyInstance, contract: C,
       config: { contract: route },
       handler: async (request, reply) => {
         const parts = await decodeRequest(route, request)
-        const answer = await handler({ ...parts, who: request.who, request, reply, once: onceFor(route, request) })
+        const answer = await handler({ ...parts, who: request.who, request, reply, inTransaction, once: onceFor(route, request) })
         // A handler that sent something ready (with its tag) or a stream hands back the reply, which awaiting turns into nothing.
         return reply.sent ? reply : sendAnswer(route, reply, answer)
       },

@@ -1,6 +1,5 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalBoxes } from '@maru/shared/approvals/boxes/approval-box.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import { askThrough, type Database } from '../../kernel/database/database.ts'
 import { readyReference } from '../../http/cached-response.ts'
@@ -19,7 +18,6 @@ import type { ApprovalKinds, SubmissionChecks } from '../../kernel/extension-poi
 import { checkFiles, submitDocument } from './actions/approval-submit.service.ts'
 
 export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kinds: ApprovalKinds, checks: SubmissionChecks) {
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   const followPosts = postsFollow(db, kinds)
   registerRequestDocuments(createRequestDocuments(kinds))
   implement(app, approvalBoxes, {
@@ -30,27 +28,27 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     forms: readyReference(approvals.forms, (language) => listForms(db, language)),
     boxList: ({ who, query }) => listBox(pool, who, query),
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
-    create: ({ who, body }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
     get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
-    update: ({ who, params, body }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
-    remove: ({ who, params }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
-    submit: async ({ who, params: { id }, body, request }) => {
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
+    remove: ({ who, params, inTransaction }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
+    submit: async ({ who, params: { id }, body, request, inTransaction }) => {
       const fileIssues = await checkFiles(db, checks, who, id)
       return inTransaction((tx) => submitDocument(tx, kinds, { who, origin: toOrigin(request), id, fileIssues }, body))
     },
-    answer: async ({ who, params: { id }, body, request }) => {
+    answer: async ({ who, params: { id }, body, request, inTransaction }) => {
       await followPosts(id)
       return inTransaction((tx) => answerDocument(tx, kinds, { who, origin: toOrigin(request), id }, body))
     },
-    recall: ({ who, params, body: { opinion, requestKey }, request }) =>
+    recall: ({ who, params, body: { opinion, requestKey }, request, inTransaction }) =>
       inTransaction((tx) => recallDocument(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, opinion)),
-    undo: ({ who, params, body: { requestKey, ...at }, request }) =>
+    undo: ({ who, params, body: { requestKey, ...at }, request, inTransaction }) =>
       inTransaction((tx) => undoAnswer(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, at)),
-    reassign: async ({ who, params, body: { requestKey, ...input }, request }) => {
+    reassign: async ({ who, params, body: { requestKey, ...input }, request, inTransaction }) => {
       await followPosts(params.id)
       return inTransaction((tx) => reassignStep(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input))
     },
-    addStep: async ({ who, params, body: { requestKey, ...input }, request }) => {
+    addStep: async ({ who, params, body: { requestKey, ...input }, request, inTransaction }) => {
       await followPosts(params.id)
       return inTransaction((tx) => addStepTo(tx, kinds, { who, origin: toOrigin(request), id: params.id, requestKey }, input))
     },

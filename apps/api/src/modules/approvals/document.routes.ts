@@ -22,7 +22,7 @@ export function documentRoutes(
   draftingRoutes(app, context)
   contentRoutes(app, context, kinds)
   approvalOfficeRoutes(app, context, kinds)
-  receiptRoutes(app, context)
+  receiptRoutes(app)
   registerRoutes(app, context)
   approvalAdministrationRoutes(app, context)
   evidenceRoutes(app, context)

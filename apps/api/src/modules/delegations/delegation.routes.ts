@@ -5,12 +5,12 @@ import { implement } from '../../http/implement.ts'
 import { createDelegation, endDelegation, listDelegations, updateDelegation } from './delegation.service.ts'
 import { listSubstitutes } from './substitute.service.ts'
 
-export function delegationRoutes(app: FastifyInstance, { db, pool }: Database) {
+export function delegationRoutes(app: FastifyInstance, { pool }: Database) {
   implement(app, delegations, {
     list: ({ who, query }) => listDelegations(pool, who, query.userId ?? who.userId),
-    create: ({ who, body }) => db.$transaction((tx) => createDelegation(tx, who, body)),
-    update: ({ who, params, body }) => db.$transaction((tx) => updateDelegation(tx, who, params.id, body)),
-    end: ({ who, params }) => db.$transaction((tx) => endDelegation(tx, who, params.id)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => createDelegation(tx, who, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateDelegation(tx, who, params.id, body)),
+    end: ({ who, params, inTransaction }) => inTransaction((tx) => endDelegation(tx, who, params.id)),
     substitutes: ({ who }) => listSubstitutes(pool, who),
   })
 }

@@ -23,15 +23,15 @@ export function jobRoutes(app: FastifyInstance, context: Database, plans: JobPla
     },
     failed: ({ query }) => listFailed(db, query),
     failedExport: exportList(app, jobs.failedExport, ({ who }) => failedWorkbook(db, who)),
-    retry: ({ who, params }) =>
-      db.$transaction(async (tx) => {
+    retry: ({ who, params, inTransaction }) =>
+      inTransaction(async (tx) => {
         await recordChange(tx, who, { entity: 'outbox', entityId: params.id, action: 'RETRY' })
         return retryMessage(tx, params.id)
       }),
     unsentNotices: ({ query }) => listUnsentNotices(db, query),
     unsentExport: exportList(app, jobs.unsentExport, ({ who }) => unsentWorkbook(db, who)),
-    resendNotice: ({ who, params }) =>
-      db.$transaction(async (tx) => {
+    resendNotice: ({ who, params, inTransaction }) =>
+      inTransaction(async (tx) => {
         await recordChange(tx, who, { entity: 'noticeMail', entityId: params.id, action: 'RETRY' })
         return resendNotice(tx, params.id)
       }),

@@ -1,4 +1,4 @@
-import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { leaveAdmin } from '@maru/shared/leave/administration/leave-admin.ts'
 import { leaveProposals } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
@@ -51,15 +51,12 @@ import { loadPreferencePlan } from './planning/leave-preference-plan.service.ts'
 import { answerPreference, removePreference, savePreference } from './planning/leave-preference.service.ts'
 import { listPlaces, listSchedules, removePlace, removeSchedule, setPlace, setSchedule } from './schedules/working-time.service.ts'
 
-type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
-
 interface LeaveContext extends Database {
   readonly disk: FileDisk
   readonly parsers: ParserPool
 }
 
 export function leaveRoutes(app: FastifyInstance, { db, pool, disk, parsers }: LeaveContext, readsDocument: ReadsDocument) {
-  const inTransaction: InTransaction = (work) => db.$transaction(work)
   const ask = askThrough(pool)
   implement(app, leaves, {
     list: ({ who, query }) => listLeaves({ db, ask }, who, query),
@@ -69,20 +66,22 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk, parsers }: L
     preview: ({ who, body }) => previewLeave(db, who, body),
     calendar: ({ who, query }) => answerTeamCalendar(ask, who, query),
     notices: ({ who }) => listNotices(db, who),
-    acknowledge: ({ who, params }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
-    tellSick: ({ who, body }) =>
+    acknowledge: ({ who, params, inTransaction }) => inTransaction((tx) => acknowledge(tx, who, params.id)),
+    tellSick: ({ who, body, inTransaction }) =>
       inTransaction(async (tx) => {
         const sickLeave = await tellSick(tx, who, body)
         return body.fileKey === '' ? sickLeave : certifySick({ db: tx, disk, parsers }, who, sickLeave.id, body.fileKey)
       }),
-    certify: ({ who, params, body }) => inTransaction((tx) => certifySick({ db: tx, disk, parsers }, who, params.id, body.fileKey)),
+    certify: ({ who, params, body, inTransaction }) =>
+      inTransaction((tx) => certifySick({ db: tx, disk, parsers }, who, params.id, body.fileKey)),
     ofDocument: ({ who, params }) => leaveOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => loadLeaveDetail(db, who, params.id),
   })
   implement(app, leaveSickness, {
-    confirm: ({ who, params, body }) => inTransaction((tx) => confirmCertificate({ db: tx, disk, parsers }, who, params.id, body)),
-    change: ({ who, params, body }) => inTransaction((tx) => changeSick(tx, who, params.id, body)),
-    withdraw: ({ who, params }) => inTransaction((tx) => withdrawSick(tx, who, params.id)),
+    confirm: ({ who, params, body, inTransaction }) =>
+      inTransaction((tx) => confirmCertificate({ db: tx, disk, parsers }, who, params.id, body)),
+    change: ({ who, params, body, inTransaction }) => inTransaction((tx) => changeSick(tx, who, params.id, body)),
+    withdraw: ({ who, params, inTransaction }) => inTransaction((tx) => withdrawSick(tx, who, params.id)),
   })
   implement(app, scheduleAdjustments, {
     list: ({ who, query }) => listAdjustments(db, who, query),
@@ -91,34 +90,34 @@ export function leaveRoutes(app: FastifyInstance, { db, pool, disk, parsers }: L
     ofDocument: ({ who, params }) => adjustmentOfDocument(db, who, readsDocument, params.id),
     get: ({ who, params }) => loadAdjustmentDetail(db, who, params.id),
   })
-  preferenceRoutes(app, { db, pool }, inTransaction)
-  adminRoutes(app, { db, pool }, inTransaction)
-  calendarRoutes(app, { db }, inTransaction)
+  preferenceRoutes(app, { db, pool })
+  adminRoutes(app, { db, pool })
+  calendarRoutes(app, { db })
 }
 
-function preferenceRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
+function preferenceRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
   implement(app, leavePreferences, {
     plan: async ({ who, query }) => {
       const plan = await loadPreferencePlan(db, who, query)
       if (await holdsRightOn(pool, who, leavePreferences.answer, 'WRITE')) return plan
       return { ...plan, preferences: plan.preferences.map((preference) => ({ ...preference, mayAnswer: false })) }
     },
-    create: ({ who, body }) => inTransaction((tx) => savePreference(tx, who, null, body)),
-    update: ({ who, params, body }) => inTransaction((tx) => savePreference(tx, who, params.id, body)),
-    remove: ({ who, params }) => inTransaction((tx) => removePreference(tx, who, params.id)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => savePreference(tx, who, null, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => savePreference(tx, who, params.id, body)),
+    remove: ({ who, params, inTransaction }) => inTransaction((tx) => removePreference(tx, who, params.id)),
     // Another person's record: besides being responsible it asks for WRITE on the screen (decision 011).
-    answer: async ({ who, params, body }) => {
+    answer: async ({ who, params, body, inTransaction }) => {
       await assertRightOn(pool, who, leavePreferences.answer, 'WRITE')
       return inTransaction((tx) => answerPreference(tx, who, params.id, body))
     },
     times: ({ who, query: { year, calendar } }) => listTimes(db, who, { year, ...(calendar !== undefined && { calendars: [calendar] }) }),
-    timeCreate: ({ who, body }) => inTransaction((tx) => saveTime(tx, who, null, body)),
-    timeUpdate: ({ who, params, body }) => inTransaction((tx) => saveTime(tx, who, params.id, body)),
-    timeRemove: ({ who, params }) => inTransaction((tx) => removeTime(tx, who, params.id)),
+    timeCreate: ({ who, body, inTransaction }) => inTransaction((tx) => saveTime(tx, who, null, body)),
+    timeUpdate: ({ who, params, body, inTransaction }) => inTransaction((tx) => saveTime(tx, who, params.id, body)),
+    timeRemove: ({ who, params, inTransaction }) => inTransaction((tx) => removeTime(tx, who, params.id)),
   })
 }
 
-function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>, inTransaction: InTransaction) {
+function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | 'pool'>) {
   const noted = <C extends Counts>(name: JobKind, who: Who, run: (base: PrismaClient) => Promise<C>) =>
     runNoted({ db, pool }, name, who, run)
   const runs = {
@@ -132,14 +131,14 @@ function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | '
   })
   implement(app, leaveAdmin, {
     typeList: () => listTypes(db),
-    typeCreate: ({ who, body }) => inTransaction((tx) => createType(tx, who, body)),
-    typeUpdate: ({ who, params, body }) => inTransaction((tx) => updateType(tx, who, params.code, body)),
+    typeCreate: ({ who, body, inTransaction }) => inTransaction((tx) => createType(tx, who, body)),
+    typeUpdate: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateType(tx, who, params.code, body)),
     pools: ({ who }) => listPools(db, who),
     balances: ({ who, query }) => listBalances({ db, ask: askThrough(pool) }, who, query),
     balancesExcel: exportList(app, leaveAdmin.balancesExcel, ({ who, query }) => balanceWorkbook({ db, pool }, who, query)),
     grants: ({ who, query }) => listGrants(db, who, query),
-    grantAdd: ({ who, body }) => inTransaction((tx) => addGrant(tx, who, body)),
-    grantAdjust: ({ who, params, body }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
+    grantAdd: ({ who, body, inTransaction }) => inTransaction((tx) => addGrant(tx, who, body)),
+    grantAdjust: ({ who, params, body, inTransaction }) => inTransaction((tx) => adjustGrant(tx, who, params.id, body)),
     changes: ({ who, query }) => listLeaveChanges(db, who, query),
     yearlyPreview: ({ who, query }) => previewYear(db, query.year, who.language),
     yearlyRun: ({ who, body }) => startYear(db, who, body.year, () => runs.YEARLY_RUN(who, body.year)),
@@ -151,11 +150,11 @@ function adminRoutes(app: FastifyInstance, { db, pool }: Pick<Database, 'db' | '
   implement(app, leaveProposals, {
     list: ({ who, query }) => listProposals(db, who, query),
     confirm: ({ who, params }) => confirmProposal(db, who, params.id, runs),
-    refuse: ({ who, params, body }) => inTransaction((tx) => refuseProposal(tx, who, params.id, body.reason)),
+    refuse: ({ who, params, body, inTransaction }) => inTransaction((tx) => refuseProposal(tx, who, params.id, body.reason)),
   })
 }
 
-function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTransaction: InTransaction) {
+function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>) {
   implement(app, absenceEntries, {
     get: ({ params }) => loadAbsenceEntry(db, params.id),
     create: ({ who, body }) => createAbsenceEntry(db, who, body),
@@ -165,26 +164,26 @@ function calendarRoutes(app: FastifyInstance, { db }: Pick<Database, 'db'>, inTr
   implement(app, leaveStaffing, {
     missingSchedules: ({ who }) => listMissingSchedules(db, who),
     list: ({ who }) => listStaffing(db, who),
-    save: ({ who, params, body }) => inTransaction((tx) => saveStaffing(tx, who, params.departmentCode, body.minimum)),
+    save: ({ who, params, body, inTransaction }) => inTransaction((tx) => saveStaffing(tx, who, params.departmentCode, body.minimum)),
   })
   implement(app, leaveCalendars, {
     calendars: ({ who }) => listCalendars(db, who),
     holidays: ({ who, query }) => listHolidays(db, who, query),
     holidayExcel: exportList(app, leaveCalendars.holidayExcel, ({ who, query }) => holidayWorkbook(db, who, query)),
     proposal: ({ who, query }) => proposeHolidays(db, who, query),
-    proposalApply: ({ who, body }) => inTransaction((tx) => takeOverHolidays(tx, who, body)),
-    holidayCreate: ({ who, body }) => inTransaction((tx) => createHoliday(tx, who, body)),
-    holidayUpdate: ({ who, params, body }) => inTransaction((tx) => updateHoliday(tx, who, params.id, body)),
-    holidayRemove: ({ who, params }) => inTransaction((tx) => removeHoliday(tx, who, params.id)),
+    proposalApply: ({ who, body, inTransaction }) => inTransaction((tx) => takeOverHolidays(tx, who, body)),
+    holidayCreate: ({ who, body, inTransaction }) => inTransaction((tx) => createHoliday(tx, who, body)),
+    holidayUpdate: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateHoliday(tx, who, params.id, body)),
+    holidayRemove: ({ who, params, inTransaction }) => inTransaction((tx) => removeHoliday(tx, who, params.id)),
     places: ({ who, query }) => listPlaces(db, who, query.userId),
-    placeSet: ({ who, body }) => inTransaction((tx) => setPlace(tx, who, body)),
-    placeRemove: ({ who, params }) => inTransaction((tx) => removePlace(tx, who, params)),
+    placeSet: ({ who, body, inTransaction }) => inTransaction((tx) => setPlace(tx, who, body)),
+    placeRemove: ({ who, params, inTransaction }) => inTransaction((tx) => removePlace(tx, who, params)),
     schedules: ({ who, query }) => listSchedules(db, who, query.userId),
-    scheduleSet: ({ who, body }) => inTransaction((tx) => setSchedule(tx, who, body)),
-    scheduleRemove: ({ who, params }) => inTransaction((tx) => removeSchedule(tx, who, params)),
+    scheduleSet: ({ who, body, inTransaction }) => inTransaction((tx) => setSchedule(tx, who, body)),
+    scheduleRemove: ({ who, params, inTransaction }) => inTransaction((tx) => removeSchedule(tx, who, params)),
     blocks: ({ who, query }) => listBlocks(db, who, query),
-    blockCreate: ({ who, body }) => inTransaction((tx) => saveBlock(tx, who, null, body)),
-    blockUpdate: ({ who, params, body }) => inTransaction((tx) => saveBlock(tx, who, params.id, body)),
-    blockRemove: ({ who, params }) => inTransaction((tx) => removeBlock(tx, who, params.id)),
+    blockCreate: ({ who, body, inTransaction }) => inTransaction((tx) => saveBlock(tx, who, null, body)),
+    blockUpdate: ({ who, params, body, inTransaction }) => inTransaction((tx) => saveBlock(tx, who, params.id, body)),
+    blockRemove: ({ who, params, inTransaction }) => inTransaction((tx) => removeBlock(tx, who, params.id)),
   })
 }

@@ -1,6 +1,5 @@
 import { menuAdmin } from '@maru/shared/menus/menu-admin.ts'
 import { menuHelp } from '@maru/shared/menus/menu-help.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { createResponseCache, sendCached } from '../../http/cached-response.ts'
@@ -13,17 +12,16 @@ import { readContents, readHelp, saveContents } from './menu-content.service.ts'
 
 /** The menu's tree and what its pages say about themselves. */
 export function menuRoutes(app: FastifyInstance, { db, pool }: Database) {
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   const helpAnswers = createResponseCache()
   implement(app, menuAdmin, {
     list: ({ who }) => listMenus(db, who),
     export: exportList(app, menuAdmin.export, ({ who, query }) => menuWorkbook(db, who, query)),
-    create: ({ who, body }) => inTransaction((tx) => createMenu(tx, who, body)),
-    update: ({ who, params, body }) => inTransaction((tx) => updateMenu(tx, who, params.number, body)),
-    move: ({ who, params, body }) => inTransaction((tx) => moveMenu(tx, who, params.number, body)),
-    remove: ({ who, params }) => inTransaction((tx) => removeMenu(tx, who, params.number)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => createMenu(tx, who, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateMenu(tx, who, params.number, body)),
+    move: ({ who, params, body, inTransaction }) => inTransaction((tx) => moveMenu(tx, who, params.number, body)),
+    remove: ({ who, params, inTransaction }) => inTransaction((tx) => removeMenu(tx, who, params.number)),
     content: ({ who, params }) => readContents(db, who, params.number),
-    saveContent: ({ who, params, body }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
+    saveContent: ({ who, params, body, inTransaction }) => inTransaction((tx) => saveContents(tx, who, params.number, body)),
   })
   implement(app, menuHelp, {
     list: async ({ request, reply, who }) => {

@@ -18,6 +18,6 @@ export function notificationRoutes(app: FastifyInstance, { db, pool, mail }: Not
     list: async ({ who, query }) => new JsonText(await listReadableNotices(context, who, query)),
     read: ({ who, body }) => markNotifications(db, who, body),
     choices: ({ who }) => readChoices(db, who, sends),
-    saveChoices: ({ who, body }) => db.$transaction((tx) => saveChoices(tx, who, body, sends)),
+    saveChoices: ({ who, body, inTransaction }) => inTransaction((tx) => saveChoices(tx, who, body, sends)),
   })
 }

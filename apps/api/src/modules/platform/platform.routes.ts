@@ -43,12 +43,12 @@ export function platformRoutes(app: FastifyInstance, { db, pool, env, versions }
       sendCached(request, reply, await callableAnswers(who.rightsVersion, who.roles.join(), () => callableBy(pool, who)), 'private'),
     boards: ({ who }) => listBoardEntries(ask, who),
     settingsChoices: ({ who }) => readSettings(db, who),
-    saveSettings: ({ who, body }) => db.$transaction((tx) => saveSettings(tx, who, env, body)),
+    saveSettings: ({ who, body, inTransaction }) => inTransaction((tx) => saveSettings(tx, who, env, body)),
   })
   implement(app, savedViews, {
     list: ({ who, query }) => listViews(ask, who, query.page),
-    create: ({ who, body }) => db.$transaction((tx) => createView(tx, who, body)),
-    update: ({ who, params, body }) => db.$transaction((tx) => updateView(tx, who, params.id, body)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => createView(tx, who, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateView(tx, who, params.id, body)),
     remove: ({ who, params }) => removeView(db, who, params.id),
   })
   implement(app, appearances, {

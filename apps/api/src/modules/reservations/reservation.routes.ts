@@ -1,4 +1,3 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { carLogs } from '@maru/shared/reservations/car-log.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservationSearch } from '@maru/shared/reservations/reservation-search.ts'
@@ -38,8 +37,6 @@ import { findBundle, findSlots } from './search/slot-search.service.ts'
 import { loadTimeline } from './search/timeline.service.ts'
 import { listUsage, usageWorkbook } from './search/usage.service.ts'
 
-type InTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>
-
 function resourceRoutes(app: FastifyInstance, { db }: Database) {
   implement(app, resources, {
     list: ({ who, query }) => listResources(db, who, query),
@@ -64,7 +61,6 @@ function resourceRoutes(app: FastifyInstance, { db }: Database) {
 }
 
 function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env: Env }) {
-  const inTransaction: InTransaction = (work) => db.$transaction(work)
   const host = new URL(env.PUBLIC_URL).hostname
   implement(app, reservations, {
     timeline: ({ who, query }) => loadTimeline({ db, pool }, who, query),
@@ -77,11 +73,11 @@ function bookingRoutes(app: FastifyInstance, { db, pool, env }: Database & { env
     create: ({ who, body, once }) =>
       inBooking(db, who, body, (tx) => once(tx, async () => loadReservation(tx, who, await writeBooking(tx, who, body)))),
     change: ({ who, params, body }) => changeReservation(db, who, params.id, body),
-    cancel: ({ who, params, body }) => inTransaction((tx) => cancelReservation(tx, who, params.id, body)),
+    cancel: ({ who, params, body, inTransaction }) => inTransaction((tx) => cancelReservation(tx, who, params.id, body)),
     decide: ({ who, params, body }) => decideReservation(db, who, params.id, body),
-    checkIn: ({ who, params }) => inTransaction((tx) => checkIn(tx, who, params.id)),
-    checkOut: ({ who, params }) => inTransaction((tx) => checkOut(tx, who, params.id)),
-    accept: ({ who, params }) => inTransaction((tx) => acceptOffer(tx, who, params.id)),
+    checkIn: ({ who, params, inTransaction }) => inTransaction((tx) => checkIn(tx, who, params.id)),
+    checkOut: ({ who, params, inTransaction }) => inTransaction((tx) => checkOut(tx, who, params.id)),
+    accept: ({ who, params, inTransaction }) => inTransaction((tx) => acceptOffer(tx, who, params.id)),
   })
   implement(app, reservationSeries, {
     preview: ({ who, body }) => previewSeries(db, who, body),

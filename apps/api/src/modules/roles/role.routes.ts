@@ -4,7 +4,6 @@ import { permissionPreviews } from '@maru/shared/roles/permission-preview.ts'
 import { rights } from '@maru/shared/roles/rights-matrix.ts'
 import { rightsPeople } from '@maru/shared/roles/rights-people.ts'
 import { roles } from '@maru/shared/roles/role.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/database.ts'
 import { implement } from '../../http/implement.ts'
@@ -25,18 +24,17 @@ import { createRole, listRoles, readRole, saveScopes, updateRole } from './defin
 /** Roles, their people and their reach. */
 export function roleRoutes(app: FastifyInstance, database: Database) {
   const { db, pool } = database
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, roles, {
     list: ({ who }) => listRoles(db, who),
     export: exportList(app, roles.export, ({ who, query }) => roleWorkbook(db, who, query)),
     get: ({ who, params }) => readRole(db, who, params.code),
-    create: ({ who, body }) => inTransaction((tx) => createRole(tx, who, body)),
-    update: ({ who, params, body }) => inTransaction((tx) => updateRole(tx, who, params.code, body)),
-    saveScopes: ({ who, params, body }) => inTransaction((tx) => saveScopes(tx, who, params.code, body)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => createRole(tx, who, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateRole(tx, who, params.code, body)),
+    saveScopes: ({ who, params, body, inTransaction }) => inTransaction((tx) => saveScopes(tx, who, params.code, body)),
     members: ({ who, params, query }) => listMembers(pool, who, params.code, query),
     membersExport: exportList(app, roles.membersExport, ({ who, params, query }) => memberWorkbook(database, who, params.code, query)),
-    give: ({ who, params, body }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
-    take: ({ who, params, body }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
+    give: ({ who, params, body, inTransaction }) => inTransaction((tx) => giveToPeople(tx, who, params.code, body)),
+    take: ({ who, params, body, inTransaction }) => inTransaction((tx) => takeFromPeople(tx, who, params.code, body)),
     changes: ({ who, params, query }) => listChanges(database, who, params.code, query),
     changesExport: exportList(app, roles.changesExport, ({ who, params }) => roleChangeWorkbook(database, who, params.code)),
   })
@@ -46,7 +44,6 @@ export function roleRoutes(app: FastifyInstance, database: Database) {
 /** The two matrices, who may what and why, and what a change would do. */
 function rightsRoutes(app: FastifyInstance, database: Database) {
   const { db, pool } = database
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, rights, {
     menus: ({ who }) => readMenuMatrix(db, who),
     apis: ({ who }) => readApiMatrix(db, who),
@@ -54,8 +51,8 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     apisExport: exportList(app, rights.apisExport, ({ who, query }) => apiMatrixWorkbook(db, who, query)),
     tryMenus: ({ who, body }) => tryChanges(db, who, 'menu', body.changes),
     tryApis: ({ who, body }) => tryChanges(db, who, 'api', body.changes),
-    saveMenus: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
-    saveApis: ({ who, body }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
+    saveMenus: ({ who, body, inTransaction }) => inTransaction((tx) => saveChanges(tx, who, 'menu', body)),
+    saveApis: ({ who, body, inTransaction }) => inTransaction((tx) => saveChanges(tx, who, 'api', body)),
     explain: ({ who, params }) => loadEffectivePermissions(db, who, params.userId),
     explainExport: exportList(app, rights.explainExport, ({ who, params, query }) =>
       effectivePermissionsWorkbook(db, who, params.userId, query.q),
@@ -76,6 +73,6 @@ function rightsRoutes(app: FastifyInstance, database: Database) {
     list: ({ who }) => listApis(db, who),
     export: exportList(app, apiRegister.export, ({ who, query }) => apiWorkbook(database, who, query)),
     calls: () => lastCalls(pool),
-    update: ({ who, body }) => inTransaction((tx) => noteApi(tx, who, body)),
+    update: ({ who, body, inTransaction }) => inTransaction((tx) => noteApi(tx, who, body)),
   })
 }

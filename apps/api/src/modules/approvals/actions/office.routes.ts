@@ -3,7 +3,6 @@ import { decisionSupport } from '@maru/shared/approvals/actions/decision-support
 import { approvalObjections } from '@maru/shared/approvals/actions/objection.ts'
 import { approvalOpinions } from '@maru/shared/approvals/actions/opinion.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
@@ -18,15 +17,15 @@ import { closeObjection } from './objection.service.ts'
 import { inform, uninform } from './participants.service.ts'
 
 export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kinds: ApprovalKinds) {
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   const followPosts = postsFollow(db, kinds)
   implement(app, approvalOffice, {
     bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followPosts }, { who, origin: toOrigin(request) }, body),
-    remind: ({ who, params, request }) => inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
-    cancel: ({ who, params, body }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
-    forceReturn: ({ who, params, body, request }) =>
+    remind: ({ who, params, request, inTransaction }) =>
+      inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
+    cancel: ({ who, params, body, inTransaction }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
+    forceReturn: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => forceReturn(tx, kinds, { who, origin: toOrigin(request), id: params.id }, body.reason)),
-    inspect: ({ who, params, body, request }) =>
+    inspect: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => inspectDocument(tx, { who, origin: toOrigin(request), id: params.id }, body.reason)),
   })
   implement(app, decisionSupport, {
@@ -34,17 +33,17 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
     prediction: ({ who, params }) => predictDecision(db, who, params.id),
   })
   implement(app, approvalObjections, {
-    close: ({ who, params, body, request }) =>
+    close: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => closeObjection(tx, { who, origin: toOrigin(request), ...params }, body)),
   })
   implement(app, approvalOpinions, {
-    correct: ({ who, params, body, request }) =>
+    correct: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => correctOpinion(tx, { who, origin: toOrigin(request), ...params }, body)),
   })
   implement(app, approvalParticipants, {
-    add: ({ who, params, body, request }) =>
+    add: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => inform(tx, { who, origin: toOrigin(request), id: params.id }, body.participants)),
-    remove: ({ who, params, request }) =>
+    remove: ({ who, params, request, inTransaction }) =>
       inTransaction((tx) => uninform(tx, { who, origin: toOrigin(request), id: params.id }, params.userId)),
   })
 }

@@ -1,5 +1,4 @@
 import { approvalAdministration, lineGroups } from '@maru/shared/approvals/administration/administration.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
@@ -15,26 +14,25 @@ import { createNumber, listNumbers, updateNumber } from './number-rule.service.t
 
 /** What decides who approves: templates, groups, forms, rules of authority and of numbers. */
 export function approvalAdministrationRoutes(app: FastifyInstance, { db }: Database) {
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, approvalAdministration, {
     templates: ({ who }) => listTemplates(db, who),
-    createTemplate: ({ who, body }) => inTransaction((tx) => createTemplate(tx, who, body)),
-    updateTemplate: ({ who, params, body }) => inTransaction((tx) => updateTemplate(tx, who, params.code, body)),
-    removeTemplate: ({ who, params }) => inTransaction((tx) => removeTemplate(tx, who, params.code)),
+    createTemplate: ({ who, body, inTransaction }) => inTransaction((tx) => createTemplate(tx, who, body)),
+    updateTemplate: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateTemplate(tx, who, params.code, body)),
+    removeTemplate: ({ who, params, inTransaction }) => inTransaction((tx) => removeTemplate(tx, who, params.code)),
     preview: ({ who, body }) => previewTemplate(db, who, body),
     groups: ({ who }) => listGroups(db, who),
-    createGroup: ({ who, body }) => inTransaction((tx) => createGroup(tx, who, body)),
-    updateGroup: ({ who, params, body }) => inTransaction((tx) => updateGroup(tx, who, params.id, body)),
-    removeGroup: ({ who, params }) => inTransaction((tx) => removeGroup(tx, who, params.id)),
+    createGroup: ({ who, body, inTransaction }) => inTransaction((tx) => createGroup(tx, who, body)),
+    updateGroup: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateGroup(tx, who, params.id, body)),
+    removeGroup: ({ who, params, inTransaction }) => inTransaction((tx) => removeGroup(tx, who, params.id)),
     forms: () => listAllForms(db),
-    createForm: ({ who, body }) => inTransaction((tx) => createForm(tx, who, body)),
-    updateForm: ({ who, params, body }) => inTransaction((tx) => updateForm(tx, who, params.code, body)),
+    createForm: ({ who, body, inTransaction }) => inTransaction((tx) => createForm(tx, who, body)),
+    updateForm: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateForm(tx, who, params.code, body)),
     rules: ({ who }) => listRules(db, who),
-    createRule: ({ who, body }) => inTransaction((tx) => createRule(tx, who, body)),
-    updateRule: ({ who, params, body }) => inTransaction((tx) => updateRule(tx, who, params.id, body)),
+    createRule: ({ who, body, inTransaction }) => inTransaction((tx) => createRule(tx, who, body)),
+    updateRule: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateRule(tx, who, params.id, body)),
     numbers: () => listNumbers(db),
-    createNumber: ({ who, body }) => inTransaction((tx) => createNumber(tx, who, body)),
-    updateNumber: ({ who, params, body }) => inTransaction((tx) => updateNumber(tx, who, params.code, body)),
+    createNumber: ({ who, body, inTransaction }) => inTransaction((tx) => createNumber(tx, who, body)),
+    updateNumber: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateNumber(tx, who, params.code, body)),
     underWay: ({ who, query }) => listUnderWay(db, who, query),
     underWayExcel: exportList(app, approvalAdministration.underWayExcel, ({ who, query }) => underWayWorkbook(db, who, query)),
     invalid: ({ who }) => listInvalid(db, who),

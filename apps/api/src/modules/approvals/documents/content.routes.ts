@@ -12,10 +12,10 @@ export function contentRoutes(app: FastifyInstance, { db }: Database, kinds: App
   implement(app, approvalContent, {
     versions: ({ who, params }) => listVersions(db, who, params.id),
     diff: ({ who, params, query }) => loadDiff(db, who, params.id, query),
-    edit: async ({ who, params, body, request }) => {
+    edit: async ({ who, params, body, request, inTransaction }) => {
       await followPosts(params.id)
       const about = { who, origin: toOrigin(request), id: params.id, requestKey: body.requestKey }
-      return db.$transaction((tx) => editContent(tx, kinds, about, body))
+      return inTransaction((tx) => editContent(tx, kinds, about, body))
     },
   })
 }

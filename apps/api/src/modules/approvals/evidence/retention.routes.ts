@@ -16,8 +16,8 @@ export function retentionRoutes(app: FastifyInstance, { db }: Database, kinds: A
     destructionsExcel: exportList(app, approvalRetention.destructionsExcel, ({ who }) => destructionWorkbook(db, who)),
     destructions: ({ who, query }) => listDestructions(db, who, query),
     destruction: ({ who, params }) => readDestruction(db, who, params.id),
-    propose: ({ who, body }) => db.$transaction((tx) => proposeDestruction(tx, who, body)),
-    confirm: ({ who, params }) => db.$transaction((tx) => confirmDestruction(tx, kinds, who, params.id)),
-    withdraw: ({ who, params }) => db.$transaction((tx) => withdrawDestruction(tx, who, params.id)),
+    propose: ({ who, body, inTransaction }) => inTransaction((tx) => proposeDestruction(tx, who, body)),
+    confirm: ({ who, params, inTransaction }) => inTransaction((tx) => confirmDestruction(tx, kinds, who, params.id)),
+    withdraw: ({ who, params, inTransaction }) => inTransaction((tx) => withdrawDestruction(tx, who, params.id)),
   })
 }

@@ -1,6 +1,5 @@
 import { internalRegister } from '@maru/shared/approvals/registers/internal-register.ts'
 import { paperDocuments } from '@maru/shared/approvals/registers/paper-document.ts'
-import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../../kernel/database/database.ts'
 import { implement } from '../../../http/implement.ts'
@@ -19,7 +18,6 @@ import { listDecided, listRegister, registerWorkbook } from './internal-register
 
 /** The registers of approvals: decided documents, and documents on paper. */
 export function registerRoutes(app: FastifyInstance, { db, pool }: Database) {
-  const inTransaction = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => db.$transaction(work)
   implement(app, internalRegister, {
     list: ({ who, query }) => listRegister(pool, who, query),
     export: exportList(app, internalRegister.export, ({ who, query }) => registerWorkbook(pool, who, query)),
@@ -29,10 +27,10 @@ export function registerRoutes(app: FastifyInstance, { db, pool }: Database) {
     list: ({ who, query }) => listPapers(pool, who, query),
     export: exportList(app, paperDocuments.export, ({ who, query }) => paperWorkbook(pool, who, query)),
     get: ({ who, params }) => loadPaperDetail(db, who, params.id),
-    create: ({ who, body }) => inTransaction((tx) => registerPaper(tx, who, body)),
-    update: ({ who, params, body }) => inTransaction((tx) => updatePaper(tx, who, params.id, body)),
-    correct: ({ who, params, body }) => inTransaction((tx) => correctPaper(tx, who, params.id, body)),
-    assign: ({ who, params, body }) => inTransaction((tx) => assignPaper(tx, who, params.id, body)),
+    create: ({ who, body, inTransaction }) => inTransaction((tx) => registerPaper(tx, who, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updatePaper(tx, who, params.id, body)),
+    correct: ({ who, params, body, inTransaction }) => inTransaction((tx) => correctPaper(tx, who, params.id, body)),
+    assign: ({ who, params, body, inTransaction }) => inTransaction((tx) => assignPaper(tx, who, params.id, body)),
     read: ({ who, params }) => markPaperRead(db, who, params.id),
   })
 }
