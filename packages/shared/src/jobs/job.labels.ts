@@ -168,6 +168,7 @@ export const jobLabels = {
   done: ['LB00004779', 'Done', '완료', 'Fertig'],
   failed: ['LB00004780', 'Failed', '실패', 'Fehlgeschlagen'],
   broken: ['LB00004781', 'Interrupted', '중단됨', 'Unterbrochen'],
+  idle: ['LB00022349', 'Nothing to do', '처리할 내용 없음', 'Nichts zu tun'],
   never: ['LB00004782', 'Never run', '실행 기록 없음', 'Noch nicht ausgeführt'],
   topic: ['LB00004783', 'Topic', '주제', 'Thema'],
   key: ['LB00004784', 'Key', '키', 'Schlüssel'],

@@ -53,6 +53,8 @@ const job = z.object({
   /** Minute, hour, day, month, weekday at the head office. */
   cron: z.string(),
   last: jobRun.nullable(),
+  /** When it last looked and found nothing to do; '' where that left a run. */
+  checkedAt: z.union([z.literal(''), instant]),
 })
 export type Job = z.output<typeof job>
 

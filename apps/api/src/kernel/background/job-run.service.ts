@@ -58,6 +58,14 @@ async function work({ db }: Work, plan: JobPlan, id: string) {
   }
 }
 
+/** Keeps of a run without work only that the job looked. */
+const replaceByCheck = (db: PrismaClient, name: JobKind, id: string) =>
+  db.$transaction(async (tx) => {
+    const checkedAt = new Date()
+    await tx.jobCheck.upsert({ where: { name }, create: { name, checkedAt }, update: { checkedAt } })
+    await tx.jobRun.delete({ where: { id } })
+  })
+
 /** Begins a run unless the job is running somewhere; `done` ends with it. What a dead process left running is marked as cut off. */
 export async function beginJob(context: Work, plans: Readonly<Partial<JobPlans>>, name: JobKind, askedBy: string | null) {
   const plan = plans[name]
@@ -72,7 +80,7 @@ export async function beginJob(context: Work, plans: Readonly<Partial<JobPlans>>
       try {
         const counts = await work(context, plan, id)
         const isIdle = plan.quiet && askedBy === null && counts && Object.values(counts).every((count) => count === 0)
-        if (isIdle) await db.jobRun.delete({ where: { id } })
+        if (isIdle) await replaceByCheck(db, name, id)
       } finally {
         await unlock()
       }
@@ -150,7 +158,8 @@ const shown = ({ id, name, state, startedAt, endedAt, asker, counts, error }: Ro
 export async function listJobs(db: Db, plans: JobPlans): Promise<Job[]> {
   const last = await db.jobRun.findMany({ distinct: ['name'], orderBy: [{ name: 'asc' }, { startedAt: 'desc' }], include })
   const byName = new Map(last.flatMap(shown).map((run) => [run.name, run]))
-  return jobKinds.map((name) => ({ name, cron: plans[name].cron, last: byName.get(name) ?? null }))
+  const checks = new Map((await db.jobCheck.findMany()).map(({ name, checkedAt }) => [name, checkedAt]))
+  return jobKinds.map((name) => ({ name, cron: plans[name].cron, last: byName.get(name) ?? null, checkedAt: checks.get(name) ?? '' }))
 }
 
 export async function listRuns(db: Db, { userId }: Who, { page, size, name, state, ...days }: z.output<typeof jobs.runs.query>) {

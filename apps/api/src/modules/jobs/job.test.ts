@@ -63,10 +63,16 @@ it('the leave jobs run by the clock and change nothing the second time', async (
   }
 })
 
-it('a quiet job that had nothing to do leaves no line', async () => {
+it('a quiet job that had nothing to do leaves no line, and is listed with when it looked', async () => {
+  const lookedAt = async () => granted(await callAs(app, 'admin', jobs.list, {})).find(({ name }) => name === 'delegationEdges')?.checkedAt
+  expect(await lookedAt()).toBe('')
   await app.context.db.delegation.deleteMany()
   await runScheduled(app.context, plans, 'delegationEdges')
   expect((await runsAs('admin', { name: 'delegationEdges' })).total).toBe(0)
+  const first = await lookedAt()
+  expect(first).toBeInstanceOf(Date)
+  await runScheduled(app.context, plans, 'delegationEdges')
+  expect(Number(await lookedAt())).toBeGreaterThan(Number(first))
 })
 
 it('an approver is reminded at half and at the whole of the time, and the superior at one and a half', async () => {

@@ -29,6 +29,16 @@ function Schedule({ job }: { job: Job }) {
   )
 }
 
+/** Whether a job looked after its last run and found nothing to do. */
+const isIdle = ({ last, checkedAt }: Job) => checkedAt !== '' && (last === null || last.startedAt < checkedAt)
+const lastLook = (job: Job) => (isIdle(job) && job.checkedAt !== '' ? job.checkedAt : job.last?.startedAt)
+
+function JobState({ job }: { job: Job }) {
+  const label = useLabel()
+  if (isIdle(job)) return <span className="muted">{label(labels.idle)}</span>
+  return job.last === null ? <span className="muted">–</span> : <RunStateChip state={job.last.state} />
+}
+
 /** Every job: when it runs, how it went last, and a button to run it now. */
 export function JobTable() {
   const label = useLabel()
@@ -56,14 +66,16 @@ export function JobTable() {
       key: 'last',
       label: labels.lastRun,
       width: 136,
-      render: ({ last }: Job) =>
-        last === null ? <span className="muted">{label(labels.never)}</span> : <InstantText at={last.startedAt} />,
+      render: (job: Job) => {
+        const at = lastLook(job)
+        return at === undefined ? <span className="muted">{label(labels.never)}</span> : <InstantText at={at} />
+      },
     },
     {
       key: 'state',
       label: labels.state,
       width: 110,
-      render: ({ last }: Job) => (last === null ? <span className="muted">–</span> : <RunStateChip state={last.state} />),
+      render: (job: Job) => <JobState job={job} />,
     },
     {
       key: 'run',
