@@ -75,7 +75,7 @@ async function signIn({ request }: BrowserContext, address: string, user: string
     throw new Error(`${user} could not sign in: ${String(answer.status())} ${await answer.text()}`)
   return { id: await sessionOf(request), at: Date.now() }
 }
-const sessionOf = async (request: BrowserContext['request']) => (await request.get(session.current.path)).text()
+const sessionOf = async (request: BrowserContext['request']) => (await (await request.get(session.current.path)).json()) as string
 
 const idlePlaces: Place[] = []
 

@@ -30,7 +30,13 @@ export function findLayoutFaults(): string[] {
     const frame = element.closest('button, a.button, .tag, .count')
     if (!frame) return false
     const [box, border] = [element.getBoundingClientRect(), frame.getBoundingClientRect()]
-    return getComputedStyle(element).textOverflow !== 'ellipsis' && (box.right > border.right + 1 || box.left < border.left - 1)
+    let cutter: Element | null = element
+    while (cutter && cutter !== frame && getComputedStyle(cutter).textOverflow !== 'ellipsis') cutter = cutter.parentElement
+    return (
+      cutter === frame &&
+      getComputedStyle(frame).textOverflow !== 'ellipsis' &&
+      (box.right > border.right + 1 || box.left < border.left - 1)
+    )
   })
 
   const controls = all.filter((element) =>

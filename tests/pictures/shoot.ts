@@ -40,7 +40,7 @@ async function open(browser: Browser, { address }: Portal, user: string): Promis
     headers: { origin: address },
   })
   if ((await reply.text()) === 'fail') throw new Error(`${user} could not sign in`)
-  const own = await (await context.request.get(session.current.path)).text()
+  const own = (await (await context.request.get(session.current.path)).json()) as string
   const page = await context.newPage()
   await page.goto('/healthz')
   // The dialog that names whom somebody covers for opens once a sign-in, over any screen.
