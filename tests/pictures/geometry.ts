@@ -67,6 +67,14 @@ export function findLayoutFaults(): string[] {
     }),
   )
 
+  const lookOf = (element: Element) => getComputedStyle(element).background
+  const colourless = all.filter((element) => {
+    const plain = element.matches('.mark-fill')
+      ? element.closest('table')?.querySelector(`td > ${element.tagName}:not(.mark-fill)`)
+      : undefined
+    return plain != null && lookOf(plain) === lookOf(element)
+  })
+
   const heads = [...(front ?? document).querySelectorAll('.MuiDataGrid-columnHeaderTitle')].filter(isSeen)
   const cutHeads = heads.filter((head) => head.scrollWidth > head.clientWidth + 1)
   const grids = [...(front ?? document).querySelectorAll('.MuiDataGrid-root')].filter(isSeen)
@@ -89,6 +97,7 @@ export function findLayoutFaults(): string[] {
     ...(scrollWidth > innerWidth ? [`page is ${String(scrollWidth)} px wide`] : []),
     ...cut.map((element) => `cut: ${nameOf(element)}`),
     ...outside.map((element) => `outside its button: ${nameOf(element)}`),
+    ...colourless.map((element) => `mark without its colour: ${nameOf(element)}`),
     ...new Set(onTop.map((pair) => `on top of one another: ${pair}`)),
     ...cutHeads.map((head) => `cut head: ${textOf(head)}`),
     ...narrow,

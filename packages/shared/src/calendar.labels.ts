@@ -32,6 +32,7 @@ export const calendarLabels = {
   untilNoon: ['LB00004323', 'Until noon', '정오까지', 'Bis Mittag'],
   yearOf: ['LB00004324', '{1}, {0}', '{1}님, {0}년', 'Jahr {0} von {1}'],
   weekend: ['LB00004325', 'Weekend', '주말', 'Wochenende'],
+  publicHoliday: ['LB00022350', 'Public holiday', '공휴일', 'Feiertag'],
   pending: ['LB00004326', 'pending approval', '결재 대기', 'noch nicht genehmigt'],
   month: ['LB00004330', 'Month', '월', 'Monat'],
   fromTo: ['LB00009840', 'From – to', '기간 지정', 'Von – bis'],

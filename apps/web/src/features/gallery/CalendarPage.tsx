@@ -75,6 +75,7 @@ export function CalendarPage() {
           year={Number(now.slice(0, 4))}
           today={now}
           entries={own}
+          legend={legend.slice(0, 3)}
           holidays={{ [now]: label(labels.today) }}
         />
       </div>

@@ -1,6 +1,6 @@
 import { leaves } from '@maru/shared/leave/leave.ts'
 import { eachDay, toWeekday } from '@maru/shared/leave/common/leave-dates.ts'
-import { leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
+import { type LeaveRow, leaveListQuery } from '@maru/shared/leave/requests/leave-list.ts'
 import { leaveCalendars } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { leaveScreen as labels } from '@maru/shared/leave/leave-screen.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -37,6 +37,12 @@ function useHolidays(year: number) {
   return { holidays: holidays.data ?? [], failed: [calendars, holidays].find(({ isError }) => isError) }
 }
 
+/** The half of a day a leave takes where it takes one. */
+function halfOn({ from, to, startHalf, endHalf }: LeaveRow, date: string): { half?: 'AM' | 'PM' } {
+  const half = date === from && startHalf !== 'FULL' ? startHalf : date === to ? endHalf : 'FULL'
+  return half === 'FULL' ? {} : { half }
+}
+
 /** One's own year: the figures of its accounts, and a box for each day. */
 export function YearTab() {
   const me = useMe()
@@ -51,20 +57,25 @@ export function YearTab() {
   const free = new Set(holidays.filter(({ fraction }) => fraction === '1').map(({ date }) => date))
   // Weekends and days off inside a leave cost nothing: they keep their own look.
   const isTaken = (date: string) => toWeekday(date) < WEEKEND && !free.has(date)
-  const entries = (list.data?.rows ?? [])
-    .filter(({ status, from }) => from !== '' && COUNTED.has(status))
-    .flatMap((row) =>
-      eachDay(row.from, row.to)
-        .filter(isTaken)
-        .map((date) => ({
-          id: `${row.id}${date}`,
-          from: date,
-          to: date,
-          title: row.typeName,
-          colour: calendarColourOf[row.colour],
-          pending: PENDING.has(row.status),
-        })),
-    )
+  const taken = (list.data?.rows ?? []).filter(({ status, from }) => from !== '' && COUNTED.has(status))
+  const legend = [...new Map(taken.map((row) => [row.typeCode, row])).values()].map(({ typeCode, typeName, colour }) => ({
+    key: typeCode,
+    text: typeName,
+    colour: calendarColourOf[colour],
+  }))
+  const entries = taken.flatMap((row) =>
+    eachDay(row.from, row.to)
+      .filter(isTaken)
+      .map((date) => ({
+        id: `${row.id}${date}`,
+        from: date,
+        to: date,
+        title: row.typeName,
+        colour: calendarColourOf[row.colour],
+        pending: PENDING.has(row.status),
+        ...halfOn(row, date),
+      })),
+  )
   const years = Array.from({ length: YEARS_SHOWN }, (_, index) => 1 - index)
     .map((step) => String(current + step))
     .map((text) => ({ value: text, text }))
@@ -88,6 +99,7 @@ export function YearTab() {
             year={year}
             today={now}
             entries={entries}
+            legend={legend}
             holidays={Object.fromEntries(holidays.map(({ date, name: off }) => [date, off]))}
           />
         )}
