@@ -4,13 +4,14 @@ import type { DemoDocument } from '@maru/prisma/seed/demo/document-story.ts'
 import { demoDocuments } from '@maru/prisma/seed/demo/documents.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalKinds } from '../approval-kinds.ts'
-import { askIn, databaseNow, type Database } from '../kernel/database/database.ts'
+import { askIn, type Database } from '../kernel/database/database.ts'
 import type { Who } from '../kernel/access/session.ts'
 import { answerDocument, recallDocument } from '../modules/approvals/actions/approval-act.service.ts'
 import { loadDocumentDetail } from '../modules/approvals/documents/approval-detail.service.ts'
 import { createDraft } from '../modules/approvals/drafting/approval-draft.service.ts'
 import { submitDocument } from '../modules/approvals/actions/approval-submit.service.ts'
 import { officeDay } from '../kernel/time-zone.ts'
+import { setClock, startClock, stopClock } from './demo-clock.ts'
 
 type Db = Prisma.TransactionClient
 const FACT = 'demo.documents'
@@ -18,25 +19,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const origin = { ip: '', agent: '' }
-
-/**
- * The demo's own clock. The services ask the database for the time; inside this transaction it answers with the moment of the story,
- * so that the documents of the demo organisation go the way every document goes, only earlier.
- */
-export async function startClock(db: Db) {
-  // Until the story begins it is now.
-  await setClock(db, await databaseNow(db))
-  await db.$executeRaw`create schema demo_clock`
-  await db.$executeRaw`create function demo_clock.now() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`
-  await db.$executeRaw`create function demo_clock.clock_timestamp() returns timestamptz language sql stable as $$ select current_setting('demo.now')::timestamptz $$`
-  await db.$executeRaw`set local search_path = demo_clock, pg_catalog, public`
-}
-export const setClock = (db: Db, at: Date) => db.$executeRaw`select set_config('demo.now', ${at.toISOString()}, true)`
-
-async function stopClock(db: Db) {
-  await db.$executeRaw`set local search_path = public`
-  await db.$executeRaw`drop schema demo_clock cascade`
-}
 
 /** The demo's people as the services know who asks. */
 export async function everybody(db: Db): Promise<(userId: string) => Who> {

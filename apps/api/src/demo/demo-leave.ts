@@ -1,11 +1,12 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { blankLeave, type LeaveBody } from '@maru/shared/leave/requests/leave-body.ts'
 import { addDays, toWeekday, toYear } from '@maru/shared/leave/common/leave-dates.ts'
-import { approveRequest, submitRequest } from './approve-request.ts'
+import { approveRequest } from './approve-request.ts'
 import { everybody } from './demo-documents.ts'
 import { writeDemoPreferences } from './demo-leave-preferences.ts'
+import { requestLeave } from './demo-leave-request.ts'
+import { writeDemoLeaveYear } from './demo-leave-year.ts'
 import type { Who } from '../kernel/access/session.ts'
-import { checkLeave } from '../modules/leave/requests/leave-check.service.ts'
 import { runYear } from '../modules/leave/runs/leave-runs.service.ts'
 import { tellSick } from '../modules/leave/sickness/sick-leave.service.ts'
 import { officeDay } from '../kernel/time-zone.ts'
@@ -67,13 +68,10 @@ function leavesAround(today: string, staff: readonly { id: string; departmentCod
   ]
 }
 
-/** Drafts, submits and, unless it is to wait, approves a leave; one that the rules refuse is left out. */
+/** Requests a leave and, unless it is to wait, has it approved; one that the rules refuse is left out. */
 async function take(db: Db, as: As, { by, body, isPending }: DemoLeave) {
-  const plan = await checkLeave(db, { userId: by, body, documentId: '', hasFile: false, language: 'en' })
-  if (plan.issues.length > 0) return
-  const title = `${plan.type?.nameEn ?? 'Leave'}, ${body.from === body.to ? body.from : `${body.from} to ${body.to}`}`
-  const id = await submitRequest(db, as, { by, formCode: 'LEAVE', title, body })
-  if (!isPending) await approveRequest(db, as, { by, id })
+  const id = await requestLeave(db, as, { by, body })
+  if (id !== undefined && !isPending) await approveRequest(db, as, { by, id })
 }
 
 /** Balances and leaves of the demo organisation, made once by the services themselves. */
@@ -90,6 +88,7 @@ export async function seedDemoLeave({ db }: { db: PrismaClient }, now = new Date
       select: { id: true, departmentCode: true },
       orderBy: { id: 'asc' },
     })
+    await writeDemoLeaveYear(tx, as, today, staff)
     for (const one of leavesAround(today, staff)) await take(tx, as, one)
     const ill = staff[staff.length - 5]?.id ?? 'kim'
     // A working day, at most three days back as everybody reports it.

@@ -24,8 +24,8 @@ export async function addAbsenceDelegations(
   for (const { starts, ends } of spans) {
     const [from, to] = [starts, ends].map((time) => Prisma.sql`${time}::timestamp at time zone ${timeZone}`)
     await db.$executeRaw`
-      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by, arranged_by)
-      select gen_random_uuid(), ${absence.userId}, s.id, s.place::int, ${from}, ${to}, ${source}::delegation_source, ${absence.id}::uuid, ${absence.userId},
+      insert into delegation (id, principal_id, deputy_id, sort_order, valid_from, valid_to, source, source_id, created_by, created_at, arranged_by)
+      select gen_random_uuid(), ${absence.userId}, s.id, s.place::int, ${from}, ${to}, ${source}::delegation_source, ${absence.id}::uuid, ${absence.userId}, now(),
         array(select distinct b.created_by from approval_body b where b.document_id = ${absence.documentId}::uuid and b.created_by <> ${absence.userId})
       from unnest(${[...absence.substitutes]}::text[]) with ordinality as s(id, place) where ${to} > now()`
   }
