@@ -6,7 +6,7 @@ import { localDay, localTime, toLocal } from '@maru/shared/reservations/zoned-ti
 import { eachDay } from '@maru/shared/leave/common/leave-dates.ts'
 import { lockResources } from '../common/bookable-resource.ts'
 import { DAY_MS, localEnd } from '../common/booking-times.ts'
-import { cancelLocked } from './cancel.service.ts'
+import { cancelLocked, displaced } from './cancel.service.ts'
 
 const NOON = '12:00'
 
@@ -30,7 +30,7 @@ export async function releaseForAbsence(db: Db, { userId, days }: ApprovedAbsenc
   const now = await databaseNow(db)
   const where = {
     userId,
-    status: { in: ['REQUESTED', 'CONFIRMED', 'OFFERED'] },
+    OR: [{ status: { in: ['REQUESTED', 'CONFIRMED', 'OFFERED'] } }, displaced],
     // Another zone's day may end a day later; `isCovered` decides.
     startsAt: { gt: now, lt: new Date(Date.parse(`${dates.at(-1) ?? ''}T00:00:00Z`) + 2 * DAY_MS) },
     resource: { kind: { not: 'GUEST' } },

@@ -31,7 +31,13 @@ async function notifyCancelled(db: Db, { userId: actorId }: Pick<Who, 'userId'>,
   )
 }
 
-/** Cancels bookings that are locked, tells their people and offers what is free now to the waiting list. */
+/** Bookings that gave way to a closure and come back when it ends, unless they are cancelled before that. */
+export const displaced = { status: 'CANCELLED', closures: { some: {} } } as const satisfies Prisma.ReservationWhereInput
+
+/**
+ * Cancels bookings that are locked, tells their people and offers what is free now to the waiting list. Those that gave way to a closure do not
+ * come back; of them their people were told before.
+ */
 export async function cancelLocked(
   db: Db,
   actor: Pick<Who, 'userId'>,
@@ -42,8 +48,8 @@ export async function cancelLocked(
 ) {
   const { cancelCause, cancelReason, words } = toStoredReason(reason)
   for (const row of rows) {
-    const isLate =
-      row.status !== 'WAITLISTED' && row.resource.cancelMinutes > 0 && now > plusMinutes(row.startsAt, -row.resource.cancelMinutes)
+    const isHolding = row.status !== 'WAITLISTED' && row.status !== 'CANCELLED'
+    const isLate = isHolding && row.resource.cancelMinutes > 0 && now > plusMinutes(row.startsAt, -row.resource.cancelMinutes)
     await db.reservation.update({
       where: { id: row.id },
       data: {
@@ -63,8 +69,9 @@ export async function cancelLocked(
       action: 'cancel',
       after: { reason: cancelReason, cause: cancelCause, late: isLate },
     })
-    if (notifies && row.status !== 'WAITLISTED') await notifyCancelled(db, actor, row, words)
+    if (notifies && isHolding) await notifyCancelled(db, actor, row, words)
   }
+  await db.blackoutBooking.deleteMany({ where: { reservationId: { in: rows.map(({ id }) => id) } } })
   if (offers) await offerFreedSlots(db, rows, now)
 }
 
@@ -97,8 +104,7 @@ export async function cancelReservation(db: Db, who: Who, id: string, { reason, 
     return { cancelled: 1, remaining: 0 }
   }
   const where = {
-    ...others,
-    status: { in: ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'] },
+    AND: [others, { OR: [{ status: { in: ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'] } }, displaced] }],
   } as const satisfies Prisma.ReservationWhereInput
   const dates = await db.reservation.findMany({ where, select: { resourceId: true } })
   await lockResources(

@@ -95,6 +95,14 @@ export async function changeBooking(tx: Prisma.TransactionClient, who: Who, id: 
   return changedId
 }
 
+/** Keeps a booking that gave way to a closure as its event is by now: so it comes back. */
+export async function changeDisplaced(tx: Prisma.TransactionClient, who: Who, id: string, input: ReservationInput) {
+  await lockReservation(tx, id)
+  await updateInPlace(tx, who, id, input)
+  await tx.reservation.update({ where: { id }, data: { people: input.people } })
+  if (input.isPrivate) await hideEarlierRows(tx, id)
+}
+
 const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIRMED' ? recordDenied() : reservationOver())
 
 /** Throws 409 for a booking that was made with an event, which its room follows and never the other way round. */

@@ -54,16 +54,27 @@ export const listFeedBookings = (db: Db, userId: string, { from, most }: { from:
       and (r.user_id = ${userId} or exists (select 1 from reservation_attendee t where t.reservation_id = r.id and t.user_id = ${userId}))
     order by r.starts_at limit ${most}::int`
 
-/** The booking that took the place of one, after every move; undefined where it is over or was cancelled. */
-export async function findLivingBooking(db: Db, id: string) {
+/** The booking that took the place of one, after every move, as far as `isSought` holds for the row `m`. */
+async function findLastMove(db: Db, id: string, isSought: Prisma.Sql) {
   const [row] = await db.$queryRaw<{ id: string; resourceId: string; resourceName: string; revision: number }[]>`
     with recursive moved as (
-      select id, status, resource_id, revision from reservation where id = ${id}::uuid
-      union select r.id, r.status, r.resource_id, r.revision from reservation r join moved on r.predecessor_id = moved.id and moved.status = 'MOVED')
+      select id, status, resource_id, revision, ends_at from reservation where id = ${id}::uuid
+      union select r.id, r.status, r.resource_id, r.revision, r.ends_at from reservation r join moved on r.predecessor_id = moved.id and moved.status = 'MOVED')
     select m.id::text as id, m.resource_id::text as "resourceId", s.name_en as "resourceName", m.revision from moved m
-    join resource s on s.id = m.resource_id where m.status in ('REQUESTED', 'CONFIRMED', 'IN_USE')`
+    join resource s on s.id = m.resource_id where ${isSought}`
   return row
 }
+
+/** The booking that took the place of one, after every move; undefined where it is over or was cancelled. */
+export const findLivingBooking = (db: Db, id: string) => findLastMove(db, id, Prisma.sql`m.status in ('REQUESTED', 'CONFIRMED', 'IN_USE')`)
+
+/** As `findLivingBooking`, but the one that gave way to a closure and comes back when that ends. */
+export const findDisplacedBooking = (db: Db, id: string) =>
+  findLastMove(
+    db,
+    id,
+    Prisma.sql`m.status = 'CANCELLED' and m.ends_at > now() and exists (select from blackout_booking b where b.reservation_id = m.id)`,
+  )
 
 /** One booking as a calendar file, after a move the one it became; of a private one somebody else's sees only that the resource is taken. Throws 404. */
 export async function toBookingFile(db: Db, who: Who, id: string, host: string): Promise<string> {

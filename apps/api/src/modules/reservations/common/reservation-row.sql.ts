@@ -42,6 +42,8 @@ export interface StoredRow {
   attends: boolean
   isOwn: boolean
   mayChange: boolean
+  /** It gave way to a closure, and comes back when that ends. */
+  isDisplaced: boolean
   /** An approval line decides it. */
   hasDocument: boolean
   now: Date
@@ -85,10 +87,11 @@ export const rowColumns = (who: Who) => Prisma.sql`
   r.status::text as status, coalesce(r.series_id::text, '') as "seriesId", coalesce(r.bundle_id::text, '') as "bundleId",
   r.checked_in_at as "checkedInAt", r.checked_out_at as "checkedOutAt", r.created_at as "createdAt", r.offered_until as "offeredUntil", r.revision,
   ${managesSql(who)} as manages, ${attendsSql(who)} as attends, ${isOwnSql(who)} as "isOwn", ${mayChangeSql(who)} as "mayChange",
+  r.status = 'CANCELLED' and exists (select from blackout_booking b where b.reservation_id = r.id) as "isDisplaced",
   r.document_id is not null as "hasDocument", now() as now`
 
 /** A booking with what the caller may do with it now. */
-export function toReservationRow({ manages, attends, isOwn, hasDocument, now, ...row }: StoredRow): ReservationRow {
+export function toReservationRow({ manages, attends, isOwn, isDisplaced, hasDocument, now, ...row }: StoredRow): ReservationRow {
   const { status, kind } = row
   const isMine = isOwn || manages
   const isAhead = row.end > now
@@ -98,7 +101,7 @@ export function toReservationRow({ manages, attends, isOwn, hasDocument, now, ..
     checkedInAt: row.checkedInAt ?? '',
     checkedOutAt: row.checkedOutAt ?? '',
     offeredUntil: row.offeredUntil ?? '',
-    mayCancel: isMine && isAhead && ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'].includes(status),
+    mayCancel: isMine && isAhead && (isDisplaced || ['REQUESTED', 'CONFIRMED', 'WAITLISTED', 'OFFERED'].includes(status)),
     mayDecide: manages && isAhead && status === 'REQUESTED' && !hasDocument,
     mayCheckIn: (isMine || attends) && status === 'CONFIRMED' && now >= opensAt && isAhead,
     mayCheckOut: (isMine || attends) && status === 'IN_USE' && kind !== 'CAR',

@@ -34,12 +34,12 @@ function toColumns(row: ImportRow, remaining: readonly StoredRow[], now: Date) {
 
 /** Moves the booked room of an event with it. Throws `Refusal` for whole days, which no room is booked for, and what the booking refuses. */
 async function moveRoom(tx: Tx, who: Who, earlier: StoredRow, row: ImportRow): Promise<string | null> {
-  const living = earlier.reservationId === null ? undefined : await findLivingBooking(tx, earlier.reservationId)
-  if (!living) return earlier.reservationId
-  if (row.allDay || row.repeatRule !== '') throw new Refusal(400, 'ROOM_NEEDS_TIMES', 'fieldRoomNeedsTimes')
+  if (earlier.reservationId === null) return null
+  const living = await findLivingBooking(tx, earlier.reservationId)
+  if (living && (row.allDay || row.repeatRule !== '')) throw new Refusal(400, 'ROOM_NEEDS_TIMES', 'fieldRoomNeedsTimes')
   const attendees = earlier.attendees.map(({ userId }) => userId)
   const { title, isPrivate, startsAt: start, endsAt: end } = row
-  return updateRoom(tx, who, earlier, { title, isPrivate, attendees, roomId: living.resourceId, start, end })
+  return updateRoom(tx, who, earlier, { title, isPrivate, attendees, roomId: living?.resourceId ?? '', start, end })
 }
 
 /** Writes the new version of a stored row: its room moves with it, its people are asked anew. What is private stays so. */
