@@ -39,11 +39,15 @@ export async function findReadableEvents(db: Db, who: Who, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of several events a cancellation may still name: those that are gone, are not private, or tell the caller their title. */
+/** Whether the caller could read a deleted private event `d`. */
+const readSql = (who: Who) => Prisma.sql`(${who.userId} = any(d.readers))`
+
+/** Which of several events a cancellation may still name: those that are not private, also when they were deleted, or tell the caller their title. */
 export async function findCancelledEvents(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id from unnest(${[...ids]}::uuid[]) a (id)
-    where not exists (select from event e where e.id = a.id and e.is_private and not coalesce(${readableSql(who)}, false))`
+    where not exists (select from event e where e.id = a.id and e.is_private and not coalesce(${readableSql(who)}, false))
+      and not exists (select from deleted_private_event d where d.event_id = a.id and not ${forViewerTooSql(who, readSql)})`
   return new Set(rows.map(({ id }) => id))
 }
 
