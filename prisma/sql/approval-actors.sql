@@ -28,12 +28,22 @@ CREATE OR REPLACE FUNCTION deputy_bypasses(g delegation) RETURNS TABLE (user_id 
     AND (o.sort_order, o.created_at, o.id) < (g.sort_order, g.created_at, g.id))
   SELECT c.user_id, c.at FROM earlier o JOIN change_log c ON c.entity = 'user' AND c.entity_id = o.deputy_id
     AND c.at BETWEEN o.created_at AND o.valid_to + interval '1 second'
-  WHERE c.user_id NOT IN (o.deputy_id, o.principal_id) AND (c.after ->> 'active' = 'false' OR c.after ->> 'deleted' = 'true'
+  WHERE c.user_id <> o.deputy_id AND (c.after ->> 'active' = 'false' OR c.after ->> 'deleted' = 'true'
     OR coalesce(c.after ->> 'retirementDate', '') <> '' OR c.after ->> 'role' IN ('A01', 'M01'))
   UNION ALL SELECT w.user_id, w.at FROM earlier o
     JOIN absence a ON a.user_id = o.deputy_id AND a.date BETWEEN office_day() - 3 AND office_day() + 3,
     LATERAL absence_writers(a.source, a.source_id) w
-  WHERE w.user_id NOT IN (o.deputy_id, o.principal_id) AND w.at >= o.created_at
+  WHERE w.user_id <> o.deputy_id AND w.at >= o.created_at
+$$;
+
+-- Everybody who had a hand in who decides by a delegation: who arranged it, changed it or ended another one of the principal that would be in
+-- force at its time, or took a deputy named before it out of the way.
+CREATE OR REPLACE FUNCTION delegation_choosers(g delegation) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT unnest(g.arranged_by)
+  UNION SELECT c.user_id FROM delegation o JOIN change_log c ON c.entity = 'delegation' AND c.entity_id = o.id::text
+    WHERE o.principal_id = g.principal_id AND c.action IN ('UPDATE', 'END') AND c.at >= g.created_at
+      AND greatest(o.valid_to, (c.before ->> 'validTo')::timestamptz) >= g.valid_from AND least(o.valid_from, (c.before ->> 'validFrom')::timestamptz) <= g.valid_to
+  UNION SELECT b.user_id FROM deputy_bypasses(g) b
 $$;
 
 -- The nearest head from a department upwards who works here.

@@ -22,9 +22,9 @@ BEGIN
 END $$;
 
 -- Who answers an open step in whose name: only steps of the kinds the deputy was named for, never somebody the document is about, an
--- auditor, who arranged the delegation for the principal, or an administrator others arranged it for.
+-- auditor, who arranged the delegation for the principal, an administrator others arranged it for, or somebody chosen by people who may not choose.
 CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id varchar, may_arbitrary boolean, arranged_by varchar[]) LANGUAGE sql STABLE AS $$
-  SELECT g.deputy_id, g.may_arbitrary, g.arranged_by::varchar[]
+  SELECT g.deputy_id, g.may_arbitrary, ARRAY(SELECT c FROM delegation_choosers(g) c WHERE c <> g.principal_id)
   FROM approval_step s
   JOIN approval_document d ON d.id = s.document_id AND d.status = 'IN_PROGRESS' AND d.round = s.round
   JOIN approval_form f ON f.code = d.form_code AND f.deputy_allowed
@@ -39,6 +39,9 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
       AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to)
     -- Who took an earlier deputy out of the way does not step into the place, nor, for what waited then, whom that person named.
     AND NOT EXISTS (SELECT 1 FROM deputy_bypasses(g) b WHERE b.user_id = g.deputy_id OR (b.user_id = ANY (g.arranged_by) AND s.activated_at <= b.at))
+    -- Nobody the document is about, nor who answered in it, chooses who decides: neither by naming a deputy nor by making room for the next.
+    AND NOT EXISTS (SELECT 1 FROM delegation_choosers(g) c WHERE is_involved(d.id, c) OR EXISTS (SELECT 1 FROM approval_step o
+      WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id AND o.acted_by = c))
     -- Who reassigned a step of the document by power of office stands in for nobody in it.
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND g.deputy_id = ANY (o.barred))
     -- Who gave a step of it to somebody, or added one, stands in for nobody but whom that step asks: the person may have been an earlier deputy.

@@ -123,6 +123,9 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
 
 /** Calls that decide or carry out something and ask nobody, each with why. */
 const others: Readonly<Record<string, string>> = {
+  'delegations.create': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
+  'delegations.end': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
+  'delegations.update': 'a deputy decides on nothing that whoever arranged it is involved in or answered, by `approval_deputy`',
   'approvals.forceReturn': 'two administrators, by its own rule; nothing is approved',
   'approvals.close': 'ends a task, changes no decision',
   'approval-retention.confirm': 'two people, by its own rule; about documents past their keeping',

@@ -42,7 +42,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'cards as the bank gave them; what they paid is decided elsewhere': `
     cards.create cards.update`,
   "roles, posts and accounts: nobody's own, by their own rules and in the history": `
-    delegations.create delegations.end delegations.update departments.appoint departments.callOff departments.clerks
+    departments.appoint departments.callOff departments.clerks
     departments.create departments.dismiss departments.modify departments.move departments.movePeople departments.remove
     rights.saveApis rights.saveMenus roles.create roles.give roles.saveScopes roles.take roles.update userAccounts.assign
     userAccounts.changeAssignment userAccounts.endReporting userAccounts.endSession userAccounts.giveRole userAccounts.leave
