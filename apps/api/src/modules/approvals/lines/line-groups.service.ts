@@ -24,7 +24,7 @@ async function hasAnswerer(db: Db, key: string, { drafter }: Place) {
 
 /**
  * The deputy that an uninvolved person named for a member of a role or department, who may answer this step of the form today, with everybody who
- * arranged it. Delegations that somebody involved made, changed or ended leave no deputy; further conditions are those of `approval_deputy`.
+ * arranged it. Delegations somebody involved made, or made room for, leave no deputy; further conditions are those of `approval_deputy`.
  */
 async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, form }: Place) {
   if (!form.deputyAllowed) return undefined
@@ -33,11 +33,10 @@ async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, f
     select g.id::text, g.deputy_id as "userId", array(select unnest(g.arranged_by) union select g.created_by) as arrangers from approval_people(${key}) p
       join delegation g on g.principal_id = p.user_id and g.active and now() >= g.valid_from and now() < g.valid_to
       join users u on u.id = g.deputy_id and u.active and not u.deleted
-    where g.source = 'ADMIN' and g.created_by <> all(${involved}::varchar[]) and not (g.arranged_by::varchar[] && ${involved}::varchar[])
+    where g.source = 'ADMIN' and g.created_by <> all(${involved}::varchar[])
       and g.deputy_id <> all(${involved}::varchar[] || g.created_by || g.arranged_by::varchar[]) and not is_away(g.deputy_id)
       and (cardinality(g.form_codes) = 0 or ${form.code} = any(g.form_codes)) and (cardinality(g.step_types) = 0 or ${type}::approval_step_type = any(g.step_types))
-      and not exists (select 1 from delegation o join change_log c on c.entity = 'delegation' and c.entity_id = o.id::text
-        where o.principal_id = g.principal_id and o.source = 'ADMIN' and o.valid_to >= g.valid_from and o.valid_from <= g.valid_to and c.user_id = any(${involved}::varchar[]))
+      and not exists (select 1 from delegation_choosers(g) c where c = any(${involved}::varchar[]))
       and not exists (select 1 from delegation o where o.principal_id = g.principal_id and g.deputy_id = any(o.arranged_by)
         and o.valid_to >= g.valid_from and o.valid_from <= g.valid_to)
       and not holds_role_today(g.deputy_id, '{A01,M01}') and not exists (select 1 from deputy_bypasses(g) b where b.user_id = g.deputy_id)

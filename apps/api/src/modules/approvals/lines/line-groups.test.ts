@@ -1,5 +1,6 @@
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import type { LineInput } from '@maru/shared/approvals/lines/approval-line.ts'
+import { absenceEntries } from '@maru/shared/leave/calendars/absence-entry.ts'
 import { delegations, type DelegationInput } from '@maru/shared/delegations/delegation.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { answerAs, answerTo, assertInvariants, buildDelegation, detailAs, granted, submitted } from '../../../test/approval-fixtures.ts'
@@ -68,6 +69,17 @@ it('takes no deputy the drafter named, made usable or brought to the front', asy
   await name('admin', { deputyId: 'choi', order: 2 })
   granted(await callAs(app, 'office', delegations.end, { params: { id: first } }))
   expect(await askedOf()).toEqual(nobody)
+})
+
+const allDay = (userId: string) => ({ userId, from: day(0), to: day(0), half: 'FULL' as const, reason: 'Training', coveredById: '' })
+
+it('takes no second deputy whose first the drafter entered an absence for', async () => {
+  await name('admin', { deputyId: 'han' })
+  await name('admin', { deputyId: 'choi', order: 2 })
+  const { id } = granted(await callAs(app, 'office', absenceEntries.create, { body: allDay('han') }))
+  expect(await askedOf()).toEqual(nobody)
+  granted(await callAs(app, 'office', absenceEntries.remove, { params: { id } }))
+  expect(await askedOf()).toEqual(['han: Deputy for Office'])
 })
 
 it('keeps to the kinds of steps the deputy was named for', async () => {
