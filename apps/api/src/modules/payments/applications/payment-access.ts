@@ -20,7 +20,7 @@ export const seesPaymentSql = (who: Who) => reachesDocumentSql(who, seesAllPayme
 export async function loadWritersReach(db: Db, documentId: string) {
   const roles = allPayments.flatMap((power) => rolesWith(power))
   const writers = await db.$queryRaw<{ userId: string; seesAll: boolean }[]>`
-    select u.id as "userId", exists (select from user_role r where r.user_id = u.id and r.role_code = any(${roles})) as "seesAll"
+    select u.id as "userId", holds_role_today(u.id, ${roles}::varchar[]) as "seesAll"
     from approval_document o join users u on u.id in (o.drafter_id, o.registrar_id) where o.id = ${documentId}::uuid`
   return Prisma.sql`(${Prisma.join([Prisma.sql`false`, ...writers.map((writer) => reachesDocumentSql(writer, writer.seesAll))], ' or ')})`
 }

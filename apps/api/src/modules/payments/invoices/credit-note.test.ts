@@ -30,7 +30,7 @@ import {
   readBudget,
 } from '../../../test/money/project-fixtures.ts'
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
-import { callAs, DEMO_PASSWORD, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, DEMO_PASSWORD, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 let vendorId: string
@@ -143,6 +143,17 @@ describe('a credit note', () => {
     const correction = { kind: 'INVOICE', dueDate: '2026-12-02', received: true } as const
     expect(await paymentIssues(app, 'patent', creditOf(id, '50', correction))).toEqual(['body.creditedId CREDIT_INVOICE'])
     expect(await readBudget(app, project)).toBe('0.00 102.85 0.00 397.15')
+  })
+
+  it('finds no invoice through a role that is over, and its refusals say nothing of it', async () => {
+    const { id } = await chargedInvoice()
+    const role = { userId: 'choi', roleCode: 'H01', validTo: new Date(day(-1)) }
+    await app.context.db.userRole.create({ data: role })
+    expect((await callAs(app, 'choi', payments.get, { params: { id } })).status).toBe(404)
+    expect(await paymentIssues(app, 'choi', creditOf(id))).toEqual(['body.creditedId CREDIT_INVOICE'])
+    await app.context.db.userRole.update({ where: { userId_roleCode: { userId: 'choi', roleCode: 'H01' } }, data: { validTo: null } })
+    expect(await submitPayment(app, 'choi', creditOf(id))).toMatch(/^[0-9a-f-]{36}$/)
+    await app.context.db.userRole.deleteMany({ where: { userId: 'choi', roleCode: 'H01' } })
   })
 
   it('of two that credit the rest of an invoice at once is submitted once', async () => {
