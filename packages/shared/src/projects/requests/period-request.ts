@@ -11,7 +11,7 @@ const lastParticipant = z.object({
   name: z.string(),
   /** Percent until the present end. */
   rate: z.string(),
-  /** Last day of the contract; '' without end. */
+  /** Last day of the contract; '' without end and for whom it is hidden. */
   contractEnd: z.string(),
   /** Highest sum of the rates over all projects in the days that are added, with this one; '' where none are added. */
   total: z.string(),

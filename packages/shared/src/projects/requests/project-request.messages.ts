@@ -32,6 +32,12 @@ export const projectRequestMessages = {
     '{0}님은 국가연구개발과제 참여 한도({1})를 넘습니다. 다른 참여자를 선택하세요.',
     '{0} würde an mehr nationalen Projekten mitwirken als erlaubt ({1}). Wählen Sie eine andere Person.',
   ],
+  participationUnavailable: [
+    'MS00010280',
+    "{0} can't take part in these months. Choose other months, or ask the office.",
+    '{0}님은 이 기간에 참여할 수 없습니다. 다른 월을 선택하거나 총무 부서에 문의하세요.',
+    '{0} kann in diesen Monaten nicht mitwirken. Wählen Sie andere Monate, oder fragen Sie das Büro.',
+  ],
   participationClosed: [
     'MS00007447',
     'This project has ended. Choose a proposed, approved or running project.',
@@ -61,6 +67,12 @@ export const projectRequestMessages = {
     'The contract of {0} ends on {1}. Remove {0} from the extension or choose an earlier end.',
     '{0}님의 계약은 {1}에 끝납니다. 연장 대상에서 빼거나 더 이른 종료일을 선택하세요.',
     'Der Vertrag von {0} endet am {1}. Verlängern Sie {0} nicht oder wählen Sie ein früheres Ende.',
+  ],
+  periodUnavailable: [
+    'MS00010281',
+    "{0} can't take part until the new end. Remove {0} from the extension, or ask the office.",
+    '{0}님은 새 종료일까지 참여할 수 없습니다. 연장 대상에서 빼거나 총무 부서에 문의하세요.',
+    '{0} kann nicht bis zum neuen Ende mitwirken. Verlängern Sie {0} nicht, oder fragen Sie das Büro.',
   ],
   periodRate: [
     'MS00007503',

@@ -1,8 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type ParticipationBody, participationFaults } from '@maru/shared/projects/requests/participation-body.ts'
 import type { RatedMonth } from '@maru/shared/projects/requests/participation-request.ts'
-import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
@@ -11,6 +9,7 @@ import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { listRatedProjects } from '../rules/rated-projects.service.ts'
 import { mayApply, isDrafterEntitled } from './request-access.ts'
+import { loadPersonSight, withinSight } from './person-sight.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
@@ -90,11 +89,28 @@ async function findRateIssues(db: Db, project: FoundProject, person: Person, { b
   return [{ path: 'body.rate', code: 'RATE_TOO_HIGH', text: projects.length > 0 ? 'participationRates' : 'participationTooMuch', values }]
 }
 
+/** What prevents the person: contract, rates and limits, without what the reader may not know. */
+async function findPersonIssues(db: Db, project: FoundProject, person: Person, request: ReadRequest): Promise<HookIssue[]> {
+  const { body, readerId } = request
+  const end = contractEnd(person)
+  const contract: HookIssue[] =
+    end && end < toDays(body, project).validTo
+      ? [{ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person, dayText(end)] }]
+      : []
+  const rates = await findRateIssues(db, project, person, request)
+  const limits = await findNationalIssues(db, project, body, { path: 'body.userId', text: 'participationLimit' })
+  const sight = await loadPersonSight(db, readerId, body.userId, project)
+  return withinSight([...contract, ...rates, ...limits], sight, {
+    path: 'body.userId',
+    text: 'participationUnavailable',
+    values: [person],
+  })
+}
+
 /** What stands in the way of a complete application: project, months, contract, rates and limits, all at once. */
 async function findObstacles(db: Db, project: FoundProject, person: Person, request: ReadRequest): Promise<HookIssue[]> {
   const { body } = request
   const issues: HookIssue[] = []
-  const { validTo } = toDays(body, project)
   const [starts, ends] = [dayText(project.startsOn), dayText(project.endsOn)]
   if (!staffedStatuses.includes(project.status))
     issues.push({ path: 'body.projectNo', code: 'PROJECT_CLOSED', text: 'participationClosed' })
@@ -102,12 +118,8 @@ async function findObstacles(db: Db, project: FoundProject, person: Person, requ
   if (body.from < starts.slice(0, 7) || body.to > ends.slice(0, 7))
     issues.push({ path: 'body.to', code: 'PROJECT_PERIOD', text: 'participationPeriod', values: [starts, ends] })
   if (Number(body.rate) === 0) return issues
-  const end = contractEnd(person)
-  if (end && end < validTo)
-    issues.push({ path: 'body.to', code: 'CONTRACT_END', text: 'participationContract', values: [person, dayText(end)] })
-  issues.push(...(await findRateIssues(db, project, person, request)))
   if (body.role === 'PI' && body.userId !== project.piUserId) issues.push(await notLead(db, project))
-  return [...issues, ...(await findNationalIssues(db, project, body, { path: 'body.userId', text: 'participationLimit' }))]
+  return [...issues, ...(await findPersonIssues(db, project, person, request))]
 }
 
 /** Everything wrong with an application, under the lock of the person, so that two applications do not share what is free. */
@@ -138,24 +150,14 @@ function toPreviewPeriod({ from, to }: ParticipationBody, { startsOn, endsOn }: 
   return { from: start, to: to || (next < last ? next : last) }
 }
 
-/** Heads the person's department or one above it, keeps all projects, or is that person: reads days away and the end of the contract. */
-async function seesEmployment(db: Db, who: Who, userId: string) {
-  if (hasCapability(who, 'keepsProjects') || who.userId === userId) return true
-  const rows = await db.$queryRaw<
-    unknown[]
-  >`select from users u where u.id = ${userId} and u.department_code in ${teamDepartments(who.userId)}`
-  return rows.length > 0
-}
-
-/** The person's months with what is asked for. A proposal, which anybody may write, opens nobody's rates before it is approved. Throws 404 for whoever may not apply for the project. */
+/** The person's months with what is asked for. Throws 404 for whoever may not apply for the project. */
 export async function previewParticipation(db: Db, who: Who, body: ParticipationBody) {
   const project = await findProject(db, body)
   const person = await findPerson(db, body.userId)
   if (!project || !person || !(await mayApply(db, project, who.userId))) throw notFound()
   const isComplete = Object.keys(participationFaults(body)).length === 0
-  const showsEmployment = await seesEmployment(db, who, body.userId)
-  const showsRates = showsEmployment || project.status !== 'PROPOSAL'
-  const all = showsRates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project, who.today) }) : []
+  const { employment: showsEmployment, rates } = await loadPersonSight(db, who.userId, body.userId, project)
+  const all = rates ? await readMonths(db, project, { ...body, ...toPreviewPeriod(body, project, who.today) }) : []
   const months = showsEmployment ? all : all.map((month) => ({ ...month, absentDays: 0 }))
   const issues = isComplete ? await findObstacles(db, project, person, { body, readerId: who.userId }) : []
   const end = showsEmployment ? contractEnd(person) : undefined

@@ -84,7 +84,8 @@ it('refuses more than 100 percent over all projects, months outside the project 
   expect(await refusalOf('park', second.projectNo, { to: '2028-01' })).toEqual(['body.to PROJECT_PERIOD'])
   expect(await refusalOf('kim', second.projectNo)).toEqual(['body.projectNo NOT_LEAD'])
   await app.context.db.user.update({ where: { id: 'okovac' }, data: { contractEndDate: new Date('2026-08-31') } })
-  expect(await refusalOf('park', second.projectNo, { userId: 'okovac' })).toEqual(['body.to CONTRACT_END'])
+  expect(await refusalOf('park', second.projectNo, { userId: 'okovac' })).toEqual(['body.userId UNAVAILABLE'])
+  expect(await refusalOf('office', second.projectNo, { userId: 'okovac' })).toEqual(['body.to CONTRACT_END'])
   await add(second.projectNo, { userId: 'rkoenig', rate: '100', from: '2026-07' })
   const preview = granted(
     await callAs(app, 'park', participationRequests.preview, {
@@ -113,6 +114,21 @@ it('names no project that takes the time of a person to whom its figures are not
     'Eva Jung would work 120% in 2026-03. At most 100% is possible. Lower the rate or change the months.',
   ])
   expect(await messageFor('office')).toEqual([expect.stringContaining(`together with ${hidden.projectNo} 70%`)])
+})
+
+it('says nothing of rates and contract of a person to a reader who may not see them: only that she cannot take part', async () => {
+  const running = await project2026()
+  await add(running.projectNo, { userId: 'hbauer', rate: '60' })
+  await app.context.db.user.update({ where: { id: 'hbauer' }, data: { contractEndDate: new Date('2026-10-31') } })
+  const proposal = await createTestProject(app, { startsOn: '2026-01-15', endsOn: '2027-12-31', piUserId: 'kim' }, { runs: false })
+  const preview = async (user: string, of: string, rate: string) =>
+    granted(await callAs(app, user, participationRequests.preview, { body: bodyOf(of, { userId: 'hbauer', rate }) })).issues
+  const unavailable = "Hannes Bauer can't take part in these months. Choose other months, or ask the office."
+  expect((await preview('kim', proposal.projectNo, '100')).map(({ code, message }) => [code, message])).toEqual([['UNAVAILABLE', unavailable]])
+  expect(await refusalOf('kim', proposal.projectNo, { userId: 'hbauer', rate: '100' })).toEqual(['body.userId UNAVAILABLE'])
+  const approved = await createTestProject(app, { startsOn: '2026-01-15', endsOn: '2027-12-31', piUserId: 'kim' })
+  expect((await preview('kim', approved.projectNo, '40')).map(({ message }) => message)).toEqual([unavailable])
+  expect((await preview('office', approved.projectNo, '40'))[0]?.message).toContain('ends on 31 October 2026')
 })
 
 it('refuses more than 100 percent on a single day, and nothing where one project ends the day before', async () => {

@@ -12,6 +12,7 @@ import { budgetLineIssues } from '../project-budget.service.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { listRatedProjects } from '../rules/rated-projects.service.ts'
 import { dayText } from './participation-check.service.ts'
+import { seesEmploymentSql, withinSight } from './person-sight.ts'
 import { dayAfter } from './participation-versions.service.ts'
 import { mayApply, isDrafterEntitled } from './request-access.ts'
 
@@ -34,47 +35,53 @@ interface LastRow {
   role: 'PI' | 'CO_PI' | 'RESEARCHER' | 'STUDENT' | 'ADMIN' | 'EXTERNAL'
   rate: Prisma.Decimal
   contractEnd: string
+  seesEmployment: boolean
   total: Prisma.Decimal | null
 }
-
-/** People who work on a project until its end, with the highest sum of rates in the days that are added. */
-const readLastParticipants = (db: Db, project: FoundProject, endsOn: string, language: Language) => db.$queryRaw<LastRow[]>`
-  select a.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, a.role::text, a.rate,
-    coalesce(least(u.contract_end_date, u.retirement_date)::text, '') as "contractEnd",
-    case when ${endsOn}::date > p.ends_on then participation_peak(a.user_id, p.ends_on + 1, ${endsOn}::date) + a.rate end as total
-  from project_participation a join users u on u.id = a.user_id join project p on p.id = a.project_id
-  where a.project_id = ${project.id}::uuid and a.replaced_by_id is null and a.valid_to = p.ends_on order by a.role, u.english_name, a.user_id`
 
 /** Person who reads what is wrong, in a language. */
 type Reader = Pick<Who, 'userId' | 'language'>
 
-/** What is wrong with the people that are to work on: no such participant, contract, rates and limits. */
-async function findPeopleIssues(
-  db: Db,
-  project: FoundProject,
-  body: PeriodBody,
-  { userId: readerId, language }: Reader,
-): Promise<HookIssue[]> {
-  if (body.endsOn <= dayText(project.endsOn)) return []
-  const last = await readLastParticipants(db, project, body.endsOn, language)
+/** People who work on a project until its end, with the highest sum of rates in the days that are added. */
+const readLastParticipants = (db: Db, project: FoundProject, endsOn: string, { userId, language }: Reader) => db.$queryRaw<LastRow[]>`
+  select a.user_id as "userId", ${Prisma.raw(personNameSql('u', language))} as name, a.role::text, a.rate,
+    coalesce(least(u.contract_end_date, u.retirement_date)::text, '') as "contractEnd", ${seesEmploymentSql(userId)} as "seesEmployment",
+    case when ${endsOn}::date > p.ends_on then participation_peak(a.user_id, p.ends_on + 1, ${endsOn}::date) + a.rate end as total
+  from project_participation a join users u on u.id = a.user_id join project p on p.id = a.project_id
+  where a.project_id = ${project.id}::uuid and a.replaced_by_id is null and a.valid_to = p.ends_on order by a.role, u.english_name, a.user_id`
+
+interface LastRequest {
+  readonly body: PeriodBody
+  readonly last: LastRow
+}
+
+/** What prevents one of them: contract, rates and limits, without what the reader may not know. */
+async function findPersonIssues(db: Db, project: FoundProject, { body, last }: LastRequest, readerId: string): Promise<HookIssue[]> {
+  const { userId, name, contractEnd, seesEmployment, total } = last
   const issues: HookIssue[] = []
-  const [first, days] = [dayAfter(project.endsOn), { last: body.endsOn, exceptId: project.id, readerId }]
   const add = (code: string, text: HookIssue['text'], values: NonNullable<HookIssue['values']>) =>
     issues.push({ path: 'body.extended', code, text, values })
+  if (contractEnd !== '' && contractEnd < body.endsOn) add('CONTRACT_END', 'periodContract', [name, contractEnd])
+  if (total?.greaterThan(WHOLE)) {
+    const first = dayText(dayAfter(project.endsOn))
+    const projects = await listRatedProjects(db, { userId, first, last: body.endsOn, exceptId: project.id, readerId })
+    const values = [name, total.toString(), ...(projects.length > 0 ? [projects] : [])]
+    add('RATE_TOO_HIGH', projects.length > 0 ? 'periodRates' : 'periodRate', values)
+  }
+  issues.push(...(await findNationalIssues(db, project, last, { path: 'body.extended', text: 'periodLimit' })))
+  const sight = { employment: seesEmployment, rates: true }
+  return withinSight(issues, sight, { path: 'body.extended', text: 'periodUnavailable', values: [name] })
+}
+
+/** What is wrong with the people that are to work on: no such participant, contract, rates and limits. */
+async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody, reader: Reader): Promise<HookIssue[]> {
+  if (body.endsOn <= dayText(project.endsOn)) return []
+  const participants = await readLastParticipants(db, project, body.endsOn, reader)
+  const issues: HookIssue[] = []
   for (const userId of body.extended) {
-    const person = last.find((one) => one.userId === userId)
-    if (!person) {
-      add('NOT_LAST', 'periodNotLast', [userId])
-      continue
-    }
-    const { name, contractEnd, total } = person
-    if (contractEnd !== '' && contractEnd < body.endsOn) add('CONTRACT_END', 'periodContract', [name, contractEnd])
-    if (total?.greaterThan(WHOLE)) {
-      const projects = await listRatedProjects(db, { userId, first: dayText(first), ...days })
-      const values = [name, total.toString(), ...(projects.length > 0 ? [projects] : [])]
-      add('RATE_TOO_HIGH', projects.length > 0 ? 'periodRates' : 'periodRate', values)
-    }
-    issues.push(...(await findNationalIssues(db, project, person, { path: 'body.extended', text: 'periodLimit' })))
+    const last = participants.find((one) => one.userId === userId)
+    if (last) issues.push(...(await findPersonIssues(db, project, { body, last }, reader.userId)))
+    else issues.push({ path: 'body.extended', code: 'NOT_LAST', text: 'periodNotLast', values: [userId] })
   }
   return issues
 }
@@ -131,14 +138,14 @@ export async function previewPeriod(db: Db, who: Who, body: PeriodBody) {
   const project = await findProject(db, body.projectNo)
   if (!project || !(await mayApply(db, project, who.userId))) throw notFound()
   const { to } = periodsIn(body, project)
-  const participants = await readLastParticipants(db, project, to.endsOn, who.language)
+  const participants = await readLastParticipants(db, project, to.endsOn, who)
   const issues = body.endsOn === '' ? [] : await findObstacles(db, project, body, who)
   return {
-    participants: participants.map(({ userId, name, rate, contractEnd, total }) => ({
+    participants: participants.map(({ userId, name, rate, contractEnd, seesEmployment, total }) => ({
       userId,
       name,
       rate: rate.toFixed(2),
-      contractEnd,
+      contractEnd: seesEmployment ? contractEnd : '',
       total: total?.toFixed(2) ?? '',
     })),
     issues: issues.map((issue) => issueIn(issue, who.language)),

@@ -108,18 +108,24 @@ it('checks contracts, rates over all projects and the place of everybody who is 
   await addPerson(id, 'icosta', 60)
   await addPerson(other.id, 'icosta', 50, '2028-05-01', '2028-12-31')
   await app.context.db.user.update({ where: { id: 'okovac' }, data: { contractEndDate: new Date('2028-03-31') } })
-  expect(await refusal('park', projectNo, { extended: ['okovac', 'icosta', 'lee'] })).toEqual([
+  expect(await refusal('office', projectNo, { extended: ['okovac', 'icosta', 'lee'] })).toEqual([
     'body.extended CONTRACT_END',
     'body.extended RATE_TOO_HIGH',
     'body.extended NOT_LAST',
   ])
   const body = { ...blankPeriod, projectNo, endsOn: '2028-06-30', extended: ['icosta'] }
-  const preview = granted(await callAs(app, 'park', periodRequests.preview, { body }))
+  const preview = granted(await callAs(app, 'office', periodRequests.preview, { body }))
   expect(preview.participants.map(({ userId, contractEnd, total }) => `${userId} ${contractEnd} ${total}`)).toEqual([
     'icosta  110.00',
     'okovac 2028-03-31 20.00',
   ])
   expect(preview.issues[0]?.message).toContain('would work 110% in the added months')
+  // A lead who is no head of the person reads no contract.
+  const all = { ...body, extended: ['okovac'] }
+  const ofLead = granted(await callAs(app, 'park', periodRequests.preview, { body: all }))
+  expect(ofLead.participants.map(({ userId, contractEnd }) => `${userId} ${contractEnd}`)).toEqual(['icosta ', 'okovac '])
+  expect(ofLead.issues.map(({ message }) => message)).toEqual([expect.stringContaining("can't take part until the new end")])
+  expect(await refusal('park', projectNo, { extended: ['okovac'] })).toEqual(['body.extended UNAVAILABLE'])
   const earlier = { ...body, endsOn: '2028-03-31', extended: ['okovac', 'icosta'] }
   expect(granted(await callAs(app, 'park', periodRequests.preview, { body: earlier })).issues).toEqual([])
   expect((await callAs(app, 'kim', periodRequests.preview, { body })).status).toBe(404)
