@@ -40,14 +40,19 @@ CREATE OR REPLACE FUNCTION vat_key(vat_id varchar) RETURNS text LANGUAGE sql IMM
   SELECT upper(regexp_replace(vat_id, '[^A-Za-z0-9]', '', 'g'))
 $$;
 
--- The vendor and every other record of the same company: the same VAT ID (`by_vat_id`), or the same account.
+-- The vendor and every other record of the same company: the same VAT ID or the same account, over any number of records; `by_vat_id` where VAT IDs
+-- alone lead there. Each record comes twice at most, so a circle ends.
 CREATE OR REPLACE FUNCTION same_vendors(vendor uuid) RETURNS TABLE (id uuid, by_vat_id boolean) LANGUAGE sql STABLE AS $$
-  SELECT same.id, bool_or(same.by_vat_id) FROM (
-    SELECT vendor AS id, true AS by_vat_id
-    UNION ALL SELECT o."id", true FROM "vendor" v JOIN "vendor" o ON vat_key(o."vat_id") = vat_key(v."vat_id") WHERE v."id" = vendor AND vat_key(v."vat_id") <> ''
-    UNION ALL SELECT b."vendor_id", false FROM "vendor_bank_detail" a JOIN "vendor_bank_detail" b ON b."iban" = a."iban"
-      WHERE a."vendor_id" = vendor AND a."status" <> 'REFUSED' AND b."status" <> 'REFUSED'
-  ) same GROUP BY same.id
+  WITH RECURSIVE same (id, by_vat_id) AS (
+    SELECT vendor, true
+    UNION SELECT next.id, s.by_vat_id AND next.by_vat_id FROM same s CROSS JOIN LATERAL (
+      SELECT o."id", true FROM "vendor" v JOIN "vendor" o ON vat_key(o."vat_id") = vat_key(v."vat_id") AND o."vat_id" <> ''
+        WHERE v."id" = s.id AND vat_key(v."vat_id") <> ''
+      UNION ALL SELECT b."vendor_id", false FROM "vendor_bank_detail" a JOIN "vendor_bank_detail" b ON b."iban" = a."iban"
+        WHERE a."vendor_id" = s.id AND a."status" <> 'REFUSED' AND b."status" <> 'REFUSED'
+    ) next (id, by_vat_id)
+  )
+  SELECT s.id, bool_or(s.by_vat_id) FROM same s GROUP BY s.id
 $$;
 
 -- A name as `toOrganisationKey` folds it: without case, accents, spaces, punctuation, Unicode form and legal form. An index keeps what it answers: a
@@ -69,9 +74,11 @@ CREATE OR REPLACE FUNCTION namesake_vendors(vendor uuid) RETURNS SETOF uuid LANG
   WHERE v."id" = vendor AND o."id" <> v."id" AND v."user_id" IS NULL AND o."user_id" IS NULL AND organisation_key(v."name") <> ''
 $$;
 
--- The vendor and every record that may be the same company.
+-- The vendor and every record that may be the same company: also by the name of one of its records.
 CREATE OR REPLACE FUNCTION related_vendors(vendor uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
-  SELECT s.id FROM same_vendors(vendor) s UNION SELECT namesake_vendors(vendor)
+  WITH same AS (SELECT s.id FROM same_vendors(vendor) s)
+  SELECT same.id FROM same
+  UNION SELECT o.id FROM same CROSS JOIN namesake_vendors(same.id) n (id) CROSS JOIN LATERAL same_vendors(n.id) o
 $$;
 
 -- A number of an invoice without what is misread or left out: letters that look like digits, and zeros in front of each group of digits.

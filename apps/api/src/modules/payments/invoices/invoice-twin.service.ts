@@ -22,7 +22,7 @@ export async function findInvoiceTwin(db: Db, body: PaymentBody, { isSeen, docum
     where p.invoice_key = ${key} and extract(year from p.invoice_date) = extract(year from ${invoiceDate}::date)
       and (p.vendor_id in (select same.id from same_vendors(${vendorId}::uuid) same where same.by_vat_id)
         or (p.currency = ${body.currency} and p.total_amount = ${sumTotal(body)}::numeric and (p.vendor_id in (select same.id from same_vendors(${vendorId}::uuid) same)
-          or (p.invoice_date = ${invoiceDate}::date and p.vendor_id in (select namesake_vendors(${vendorId}::uuid))))))
+          or (p.invoice_date = ${invoiceDate}::date and p.vendor_id in (select related_vendors(${vendorId}::uuid))))))
       and p.status not in ('RETURNED', 'VOID') and ${isOther} order by p.id limit 1`
   return twin
 }

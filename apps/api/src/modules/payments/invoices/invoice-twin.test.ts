@@ -75,6 +75,18 @@ it('an invoice of the same number, day and amount is paid once by records of one
   expect(rows.find((row) => row.id === otherId)?.similarTo).toBe('F-2026-555')
 })
 
+it('an invoice is paid once by records that a third one connects: by VAT ID and account, or by account and name', async () => {
+  const [own, shared, far] = ['DE27100777770209299700', 'DE02100100100006820101', 'DE21500500009876543210']
+  const first = await createTestVendor(app, { name: 'Alpha Optics', vatId: 'DE 999 999 999' }, own)
+  await createTestVendor(app, { name: 'Beta Glas', vatId: 'DE999999999' }, shared)
+  const third = await createTestVendor(app, { name: 'Gamma Lens' }, shared)
+  const named = await createTestVendor(app, { name: 'GAMMA LENS Ltd.' }, far)
+  await approvedPayment(app, buildInvoice(first, { invoiceNo: 'T-1' }))
+  for (const other of [third, named]) expect(await paymentIssues(app, 'kim', buildInvoice(other, { invoiceNo: 'T-1' }))).toEqual(TWICE)
+  await approvedPayment(app, buildInvoice(named, { invoiceNo: 'T-2' }))
+  expect(await paymentIssues(app, 'kim', buildInvoice(first, { invoiceNo: 'T-2' }))).toEqual(TWICE)
+})
+
 it('two colleagues of one name are not one company', async () => {
   const own = await createTestVendor(app, { name: 'Ji-woo Park', userId: 'park' }, 'DE02300209000106531065')
   const other = await createTestVendor(app, { name: 'Ji-woo Park', userId: 'lee' }, 'DE02200505501015871393')
@@ -88,11 +100,12 @@ it('a number that reads like another one of the same amount is pointed out all y
   const vendorId = await createTestVendor(app, { name: 'Labor Weiss' }, 'DE12500105170648489890')
   const dated = { invoiceDate: '2026-01-05' }
   await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2026-7781', ...dated }))
-  const similarTo = async (invoiceNo: string) => {
-    const body = buildInvoice(vendorId, { invoiceNo, invoiceDate: '2026-11-05', dueDate: '' })
+  const similarTo = async (invoiceNo: string, invoiceDate = '2026-11-05') => {
+    const body = buildInvoice(vendorId, { invoiceNo, invoiceDate, dueDate: '' })
     return granted(await callAs(app, 'kim', payments.check, { body })).similar.map((row) => row.invoiceNo)
   }
-  for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l']) expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
+  for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l'])
+    expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
   expect(await similarTo('RE-2026-7782')).toEqual([])
   const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2O26-7781', invoiceDate: '2026-11-05' }))
   const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
