@@ -81,6 +81,13 @@ CREATE OR REPLACE FUNCTION related_vendors(vendor uuid) RETURNS SETOF uuid LANGU
   UNION SELECT o.id FROM same CROSS JOIN namesake_vendors(same.id) n (id) CROSS JOIN LATERAL same_vendors(n.id) o
 $$;
 
+-- Records whose invoices a correction of the vendor may correct: one that only shares the name is another company where both have a VAT ID.
+CREATE OR REPLACE FUNCTION versioned_vendors(vendor uuid) RETURNS SETOF uuid LANGUAGE sql STABLE AS $$
+  SELECT r FROM related_vendors(vendor) r
+  WHERE r IN (SELECT s.id FROM same_vendors(vendor) s)
+    OR NOT EXISTS (SELECT FROM "vendor" v, "vendor" o WHERE v."id" = vendor AND o."id" = r AND v."vat_id" <> '' AND o."vat_id" <> '')
+$$;
+
 -- A number of an invoice without what is misread or left out: letters that look like digits, and zeros in front of each group of digits.
 CREATE OR REPLACE FUNCTION invoice_shape(invoice_no varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT regexp_replace(regexp_replace(translate(upper(invoice_no), 'OIL', '011'), '(^|[^0-9])0+(?=[0-9])', '\1', 'g'), '[^[:alnum:]]', '', 'g')
@@ -112,10 +119,10 @@ SELECT p."id" FROM "payment" p LEFT JOIN LATERAL (
 ) s ON true
 WHERE s."files" > 1 OR (p."status" = 'SCHEDULED') <> (s."created" = 1) OR (p."status" = 'EXPORTED' AND s."files" = 0)
   OR (p."status" IN ('IN_APPROVAL', 'APPROVED', 'RETURNED', 'VOID') AND s."files" > 0);
-CREATE VIEW "payment_invariant_credits" AS -- an invoice is credited by its vendor, in its currency, and by no more than its total and its budget
+CREATE VIEW "payment_invariant_credits" AS -- an invoice is credited by its vendor, corrected by a record of the company, in its currency, and by no more than its total and its budget
 SELECT p."id" FROM "payment" p JOIN "payment" c ON c."credited_id" = p."id" AND c."status" NOT IN ('RETURNED', 'VOID') GROUP BY p."id"
 HAVING p."total_amount" + sum(c."total_amount") < 0 OR sum(c."budget_returned") > p."budget_amount" OR p."status" IN ('IN_APPROVAL', 'RETURNED', 'VOID')
-  OR bool_or((c."vendor_id", c."currency") <> (p."vendor_id", p."currency"));
+  OR bool_or(c."currency" <> p."currency" OR (c."kind" = 'CREDIT_NOTE' AND c."vendor_id" <> p."vendor_id"));
 CREATE VIEW "payment_invariant_card_credits" AS -- what comes back to a card makes no transfer smaller
 SELECT c."id" FROM "payment" c JOIN "payment" p ON p."id" = c."credited_id" AND p."kind" = 'CARD'
 JOIN "payment_file_item" i ON i."payment_id" = c."id" WHERE c."kind" = 'CREDIT_NOTE';

@@ -13,7 +13,7 @@ import { sumRequested } from './invoice-versions.service.ts'
 
 // A correction names its first version only where its writers see that. The portal says nothing to them, and holds the payment (decision 032).
 
-const IN_USE = Prisma.sql`f.vendor_id in (select same.id from same_vendors(p.vendor_id) same where same.by_vat_id) and f.id <> p.id and f.status not in ('RETURNED', 'VOID')`
+const IN_USE = Prisma.sql`f.vendor_id in (select versioned_vendors(p.vendor_id)) and f.id <> p.id and f.status not in ('RETURNED', 'VOID')`
 /** Whether `f` is the first version that `p` corrects without a link. */
 const IS_FIRST = Prisma.sql`(${IN_USE} and f.kind in ('INVOICE', 'RECURRING', 'CARD') and p.credited_id is null and p.corrects_key <> '' and f.invoice_key = p.corrects_key)`
 /** Whether `f` corrects `p` without a link and was submitted before it. */

@@ -19,6 +19,15 @@ import { chargeTo, createChargedProject, readBudget } from '../../../test/money/
 import { officeToday } from '../../../test/money/trip-fixtures.ts'
 import { callAs, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
+const ACCOUNTS = [
+  'DE75512108001245126199',
+  'DE02300209000106531065',
+  'DE02200505501015871393',
+  'DE02100500000054540402',
+  'DE02500105170137075030',
+  'DE27100777770209299700',
+] as const
+
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -105,4 +114,27 @@ it('is not noted as paid by hand either', async () => {
   const id = await approvedFor('park', correctionOf(vendorId, first.invoiceNo, foreign))
   const paid = () => callAs(app, 'office', payments.recordPaid, { params: { id }, body: { paidOn: officeToday() } })
   expect(problemCode(await paid())).toBe('VERSION_HELD')
+})
+
+it('is held as well where the company has two records: one VAT ID, one account, or one name without its legal form', async () => {
+  const pairs = [
+    [await createTestVendor(app, { vatId: 'DE 811 222 333' }, ACCOUNTS[5]), await createTestVendor(app, { name: 'Other', vatId: 'de811222333' })],
+    [await createTestVendor(app, { name: 'Glas A' }, ACCOUNTS[0]), await createTestVendor(app, { name: 'Glas B' }, ACCOUNTS[0])],
+    [await createTestVendor(app, { name: 'Optik Saar GmbH' }, ACCOUNTS[1]), await createTestVendor(app, { name: 'OPTIK SAAR' }, ACCOUNTS[2])],
+  ] as const
+  for (const [one, other] of pairs) {
+    const first = buildInvoice(one)
+    const firstId = await approvedPayment(app, first)
+    const id = await approvedFor('park', correctionOf(other, first.invoiceNo, { prepaidAmount: '119.00' }))
+    expect([await blockOf(id), problemCode(await createPaymentFile(app, [id]))]).toEqual(['VERSION', 'BANK_DETAILS_HELD'])
+    expect(granted(await link(id)).credited).toMatchObject({ id: firstId })
+  }
+})
+
+it('is not held for a company that only shares the name, once both have a VAT ID', async () => {
+  const one = await createTestVendor(app, { name: 'Laborbedarf Fuchs', vatId: 'DE 811 444 444' }, ACCOUNTS[3])
+  const other = await createTestVendor(app, { name: 'Laborbedarf Fuchs GmbH', vatId: 'DE 811 555 555' }, ACCOUNTS[4])
+  const first = buildInvoice(one)
+  await approvedPayment(app, first)
+  expect(await blockOf(await approvedFor('park', correctionOf(other, first.invoiceNo)))).toBe('')
 })
