@@ -12,6 +12,7 @@ import { loadPaymentRule, paymentRuleSql } from '../payment-rule.service.ts'
 import { findRateIssues, withControlRate } from '../rates/control-rate.service.ts'
 import { bankStateSql } from '../vendors/bank-state.sql.ts'
 import { toControlAmounts } from '../rates/payment-control.service.ts'
+import { readsAlikeSql } from '../invoices/alike-number.sql.ts'
 import { findInvoiceTwin } from '../invoices/invoice-twin.service.ts'
 import { checkCredit, findCreditIssues } from '../invoices/credit-note.service.ts'
 import { loadWritersReach, seesPaymentSql } from './payment-access.ts'
@@ -88,7 +89,7 @@ export async function findPaymentIssues(db: Db, document: HookDocument, body: Pa
 /** The day a payment is compared by: that of its invoice, or of its submission where it needs none. */
 const COMPARED_DAY = Prisma.sql`coalesce(p.invoice_date, office_day(p.submitted_at))`
 
-/** Payments of the same company with the same total around the same date, or with a number of the same year that reads alike, of those the caller sees: perhaps the same invoice. */
+/** Payments of the same company with the same total around the same date, with the same number of any year, or with one of the same year that reads alike, of those the caller sees: perhaps the same invoice. */
 export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
   const { vendorId, invoiceNo, invoiceDate, currency } = body
   if (vendorId === '' || (invoiceDate === '' && hasInvoice(body.kind))) return []
@@ -99,7 +100,7 @@ export async function findSimilarPayments(db: Db, who: Who, body: PaymentBody) {
     from payment p join approval_document d on d.id = p.document_id
     where p.vendor_id in (select related_vendors(${vendorId}::uuid)) and p.currency = ${currency} and p.total_amount = ${sumTotal(body)}::numeric and p.status not in ('RETURNED', 'VOID')
       and (abs(${COMPARED_DAY} - ${day}) <= (${paymentRuleSql('duplicate_days')})
-        or (p.invoice_no <> '' and invoice_shape(p.invoice_no) = invoice_shape(${invoiceNo}) and extract(year from p.invoice_date) = extract(year from ${day})))
+        or ${readsAlikeSql({ no: Prisma.sql`${invoiceNo}`, key: Prisma.sql`${key}`, day })})
       and ${seesPaymentSql(who)} and not (p.invoice_key = ${key} and ${key} <> '' and d.drafter_id = ${who.userId} and p.status = 'IN_APPROVAL')
     order by ${COMPARED_DAY} desc, p.id limit 5`
 }

@@ -18,6 +18,7 @@ import { paymentRuleSql } from '../payment-rule.service.ts'
 import { releasesPayments } from '../second-person.ts'
 import { isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import { isRefundedToCardSql } from '../invoices/card-refund.service.ts'
+import { readsAlikeSql } from '../invoices/alike-number.sql.ts'
 import { isHeldVersionSql } from '../invoices/version-hold.service.ts'
 import { nextDiscountSql } from '../discount.sql.ts'
 import { approvedAsSql, bankStateSql, isOtherAccountSql } from '../vendors/bank-state.sql.ts'
@@ -97,11 +98,11 @@ interface StoredCandidate extends PaymentCandidate {
 const SENT_IN = Prisma.sql`coalesce((select f.file_no from payment_file_item i join payment_file f on f.id = i.file_id
   where i.payment_id = p.id and i.cancelled and p.bank_return_reason = '' and exists (select from payment_file_download l where l.file_id = f.id) order by f.created_at desc limit 1), '')`
 
-/** Number, or title without one, of another payment with the payee and amount of `p`, and about its date or a number that reads alike: perhaps the same invoice; '' without one (a subquery). */
+/** Number, or title without one, of another payment with the payee and amount of `p`, and about its date, its number or one that reads alike: perhaps the same invoice; '' without one (a subquery). */
 const SIMILAR_TO = Prisma.sql`coalesce((select ${paymentNameSql(Prisma.sql`o`, Prisma.sql`a`)} from payment o join approval_document a on a.id = o.document_id
   where o.vendor_id in (select related_vendors(p.vendor_id)) and o.id <> p.id and o.currency = p.currency and o.total_amount = p.total_amount and o.status not in ('RETURNED', 'VOID')
     and (abs(coalesce(o.invoice_date, office_day(o.submitted_at)) - coalesce(p.invoice_date, office_day(p.submitted_at))) <= (${paymentRuleSql('duplicate_days')})
-      or (o.invoice_no <> '' and invoice_shape(o.invoice_no) = invoice_shape(p.invoice_no) and extract(year from o.invoice_date) = extract(year from p.invoice_date))) order by o.id limit 1), '')`
+      or ${readsAlikeSql({ no: Prisma.sql`o.invoice_no`, key: Prisma.sql`o.invoice_key`, day: Prisma.sql`o.invoice_date` })}) order by o.id limit 1), '')`
 
 /** A candidate, held up where nothing else does and no Latin letter says whom the bank is to pay. */
 const toCandidate = ({ waiting: _waiting, ...row }: StoredCandidate): PaymentCandidate =>

@@ -107,9 +107,15 @@ it('a number that reads like another one of the same amount is pointed out all y
   for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l'])
     expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
   expect(await similarTo('RE-2026-7782')).toEqual([])
+  // A number comes back in another year: the same one with another year typed is pointed out, one that only looks alike is not.
+  expect(await similarTo('re 2026/7781', '2025-01-05')).toEqual(['RE-2026-7781'])
+  expect(await similarTo('RE-2O26-7781', '2025-01-05')).toEqual([])
   const id = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2O26-7781', invoiceDate: '2026-11-05' }))
   const { rows } = granted(await callAs(app, 'office', paymentFiles.candidates, {}))
   expect(rows.find((row) => row.id === id)?.similarTo).toBe('RE-2026-7781')
+  const otherYear = await approvedPayment(app, buildInvoice(vendorId, { invoiceNo: 'RE-2026-7781', invoiceDate: '2025-01-05' }))
+  const candidates = granted(await callAs(app, 'office', paymentFiles.candidates, {})).rows
+  expect(candidates.find((row) => row.id === otherYear)?.similarTo).toBe('RE-2026-7781')
 })
 
 it('the database folds names of companies as the program does', async () => {
