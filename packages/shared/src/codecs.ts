@@ -17,8 +17,15 @@ const compose = (value: string) => (LONG_MARKS.test(value) ? value : value.norma
 /** Whether a text can be stored and written into any file: well-formed, without control characters. */
 export const isPlainText = (value: string) => value.isWellFormed() && !CONTROL.test(value)
 
-/** A text from outside as it can be stored: without control and misleading characters and lone surrogates. */
-export const toPlainText = (value: string) => value.toWellFormed().replaceAll(UNWANTED, '')
+/** A text from outside as it can be stored: without control and misleading characters, lone surrogates and heaps of combining marks. */
+export const toPlainText = (value: string) =>
+  value
+    .toWellFormed()
+    .replaceAll(UNWANTED, '')
+    .replaceAll(/(\p{M}{30})\p{M}+/gu, '$1')
+
+/** The beginning of a text, at most `max` UTF-16 units, without half a character at its end. */
+export const cutText = (value: string, max: number) => value.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Text as it can be stored, at most `max` UTF-16 units: a name or password that is only compared may have any letters. */
 export const comparedText = (max: number) => z.string().max(max, { error: 'TOO_LONG' }).refine(isPlainText, { error: 'BAD_CHARACTERS' })

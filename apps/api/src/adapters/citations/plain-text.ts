@@ -71,7 +71,7 @@ const HAS_TEX = /\\(?:[A-Za-z]{2}|[()]|["'^`~=.]\{?[A-Za-z\\])|\$[_^]/
  * A title or name without mark-up: `H<sub>2</sub>O &amp;amp; CO` is `H2O & CO`. A dotless i with an accent, as TeX writes it, is the i with it.
  */
 export function toPlainText(text: string) {
-  if (PLAIN.test(text)) return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  if (PLAIN.test(text)) return toStorableText(text).normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   const decoded = withoutTags(decodeEntities(decodeEntities(text)))
   return toStorableText(restoreSigns(HAS_TEX.test(decoded) ? withoutBraces(toTexText(decoded)) : decoded))
     .replaceAll(/\p{Cc}+/gu, ' ')
