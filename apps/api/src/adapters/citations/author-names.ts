@@ -16,12 +16,44 @@ const OTHERS_BEHIND = /[\s,;]{1,5}(?:(?:and|und|&)\s)?(?:et\.?\s?al(?:ii|\.)?|(?
 const OTHERS = /^(?:(?:and|und|&)\s)?(?:(?:\d{1,5}\s)?others|\d{1,5}\smore|et\.?\s?al(?:ii|\.)?|andere|\.{2,9}|…)[.,;]?$/i
 /** Letters of a name that are looked at. */
 const NAME_TYPED_MAX = 1000
+const NAMES_TYPED_MAX = 20_000
 
 /** A printed name without words for others behind it; '' where it is nothing else. */
 export const cutOthers = (printed: string) => {
   const name = printed.trim()
   if (name.length > NAME_TYPED_MAX) return name
   return OTHERS.test(name) ? '' : name.replace(OTHERS_BEHIND, '')
+}
+
+/** Cuts at semicolons that are in no braces. */
+function cutAtSemicolons(text: string) {
+  const parts = ['']
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '{') depth += 1
+    if (letter === '}') depth -= 1
+    if (letter === ';' && depth <= 0) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** Commas of one name: `von Last, Jr., First`. */
+const COMMAS_OF_NAME = 2
+/**
+ * The names of a list that is written as one: `Roe, Jane; Doe, John`, `Kim M, Han J, Lee S, Park J`, `Roe, Jane, Doe, John, Poe, Al`. What is no
+ * such list stays as it is.
+ */
+export function splitPrinted(printed: string): readonly string[] {
+  if (printed.length > NAMES_TYPED_MAX) return [printed]
+  const names = cutAtSemicolons(printed)
+  if (names.length > 1) return names
+  const parts = printed.split(',').map((part) => part.trim())
+  if (parts.length <= COMMAS_OF_NAME + 1 || printed.includes('{') || parts.some((part) => part === '' || isNameSuffix(part)))
+    return [printed]
+  if (parts.every((part) => part.includes(' '))) return parts
+  if (parts.length % 2 > 0) return [printed]
+  return parts.flatMap((part, index) => (index % 2 === 0 ? [`${part}, ${parts[index + 1] ?? ''}`] : []))
 }
 
 /** `King, Martin, Jr.`, `King, Jr., Martin`, `Martin King, Jr.` and `King Jr., Martin` are one name. */

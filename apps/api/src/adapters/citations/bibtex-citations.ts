@@ -1,6 +1,7 @@
-import { cutOthers } from './author-names.ts'
+import { cutOthers, splitPrinted } from './author-names.ts'
 import type { BibtexEntry } from './bibtex-text.ts'
 import type { RawCitation } from './citation-formats.ts'
+import { readYear } from './csl-entry.ts'
 import { loadCitationPlugins } from './load-plugins.ts'
 import { toPlainText } from './plain-text.ts'
 import { toTexText, withoutBraces } from './tex-text.ts'
@@ -11,12 +12,14 @@ const used = new Set(
     ' ',
   ),
 )
+const hasOpenBrace = (name: string) => name.split('{').length > name.split('}').length
 const splitNames = (value: string) =>
   value
     .replaceAll(/\s+/g, ' ')
     .trim()
     .split(/ and /i)
-    .map((name) => name.replace(/,\s?$/, ''))
+    // What is cut within braces is joined again.
+    .flatMap((name) => (hasOpenBrace(name) ? [name] : splitPrinted(name.replace(/,\s?$/, ''))))
 /** A name without words for others; '' for one in braces that is nothing else. */
 const withoutOthers = (name: string) => (name.startsWith('{') && cutOthers(name.replaceAll(/[{}]/g, '')) === '' ? '' : cutOthers(name))
 const toNames = (value: string) =>
@@ -24,11 +27,19 @@ const toNames = (value: string) =>
     .map(withoutOthers)
     .filter((name) => name !== '')
     .join(' and ')
+/** Sorting keys in a date: `{\noopsort{1973}1982}` is 1982. */
+const SORT_KEY = /\\(?:no|sort)[a-z]{0,10}\s?\{[^{}]{0,40}\}/gi
+/** The first of a date and a year that says a year; as it is written where none does. */
+function toIssued(...written: readonly string[]) {
+  const texts = written.map((text) => toIdentifier(text.replaceAll(SORT_KEY, '')))
+  return texts.find((text) => readYear(text) !== null) ?? texts.find((text) => text !== '') ?? ''
+}
 /** A value as it is read where citation-js finds a fault in it. */
 const toTyped = (value: string) => withoutBraces(toTexText(value))
 /** An identifier has no TeX but the signs it could not be written with: `$<$`, `\textless{}`, `\_`. */
 const toIdentifier = (value: string) =>
   value
+    .replaceAll(/\\(?:url|path|nolinkurl)\s?\{([^{}]*)\}/g, '$1')
     .replaceAll(/\\text(less|greater|underscore)(?:\s?\{\}|\s)?/g, (_, name: string) =>
       name === 'less' ? '<' : name === 'greater' ? '>' : '_',
     )
@@ -124,7 +135,8 @@ function toCitation(convert: Convert, entry: BibtexEntry, byKey: ReadonlyMap<str
       DOI:
         toIdentifier(fields['doi'] ?? '') ||
         ['url', 'howpublished'].map((name) => fields[name] ?? '').find((value) => /doi\.org\//i.test(value)),
-      issued: { raw: toIdentifier(field('date') || field('year')) },
+      issued: { raw: toIssued(field('date'), field('year')) },
+      repeatedFields: entry.repeatedFields,
       namesOthers: splitNames(names).some((name) => withoutOthers(name) !== name),
     },
   }

@@ -9,6 +9,8 @@ export interface BibtexEntry {
   readonly type: string
   readonly key: string
   readonly fields: Readonly<Record<string, string>>
+  /** Names of fields that are written more than once: the first one counts, of people all of them. */
+  readonly repeatedFields: readonly string[]
   /** Its end or the value of a field is missing. */
   readonly isBroken: boolean
 }
@@ -19,7 +21,7 @@ const MAX_DEPTH = 200
 const OPEN = /(?<![\w.])@\s{0,9}([A-Za-z][\w-]{0,40})\s{0,9}[{(]/
 const OPEN_MAX = 100
 /** A line that begins an entry, or a record of RIS, ends a broken one before it. */
-const LINE_START = /^[ \t]{0,9}(?:@[ \t]{0,9}[A-Za-z][\w-]{0,40}\s{0,9}[{(]|TY[ \t]{1,2}-[ \t])/gm
+const LINE_START = /^[ \t]{0,9}(?:@[ \t]{0,9}[A-Za-z][\w-]{0,40}\s{0,9}[{(]|TY[ \t]{1,4}-)/gm
 /** An entry in what another one left open: with a key and a field, because an abstract may speak of `@article{`. */
 const INNER = /(?<![\w.])@\s{0,9}[A-Za-z][\w-]{0,40}\s{0,9}[{(][^\s,={}()]{0,100}\s{0,9},\s{0,99}[A-Za-z][\w-]{0,40}\s{0,9}=/
 /** Fields that may have such a line in their text. */
@@ -112,7 +114,11 @@ function firstFrom(places: readonly number[], from: number) {
 }
 
 /** Reads `name = value` up to the end of the entry; commas may be missing and doubled. */
-function readFields(reader: Reader, abbreviations: Abbreviations, fields: Record<string, string>) {
+function readFields(
+  reader: Reader,
+  abbreviations: Abbreviations,
+  { fields, repeatedFields }: Pick<ReadEntry, 'fields' | 'repeatedFields'>,
+) {
   for (;;) {
     skip(reader, ',')
     if (reader.at >= reader.end) throw new Broken()
@@ -123,7 +129,11 @@ function readFields(reader: Reader, abbreviations: Abbreviations, fields: Record
     if (name === '' || reader.text[reader.at] !== '=') throw new Broken()
     reader.at += 1
     const begin = reader.at
-    fields[name] = readExpression(reader, abbreviations)
+    const value = readExpression(reader, abbreviations)
+    const existing = fields[name]
+    if (existing === undefined) fields[name] = value
+    else if (name === 'author' || name === 'editor') fields[name] = `${existing} and ${value}`
+    else if (existing !== value && !repeatedFields.includes(name)) repeatedFields.push(name)
     if (!PROSE.test(name) && firstFrom(reader.starts, begin) < reader.at) throw new Broken()
   }
 }
@@ -143,22 +153,23 @@ function readKey(reader: Reader) {
 interface ReadEntry {
   readonly key: string
   readonly fields: Record<string, string>
+  readonly repeatedFields: string[]
   readonly isBroken: boolean
 }
 
 function readEntry(reader: Reader, type: string, abbreviations: Abbreviations): ReadEntry {
-  const fields: Record<string, string> = {}
+  const [fields, repeatedFields]: [Record<string, string>, string[]] = [{}, []]
   let key = ''
   try {
     if (type === 'preamble') readExpression(reader, abbreviations)
     if (type !== 'preamble' && type !== 'string') key = readKey(reader)
-    readFields(reader, abbreviations, fields)
+    readFields(reader, abbreviations, { fields, repeatedFields })
     reader.at += 1
-    return { key, fields, isBroken: false }
+    return { key, fields, repeatedFields, isBroken: false }
   } catch (error) {
     if (!(error instanceof Broken)) throw error
     reader.at = reader.end
-    return { key, fields, isBroken: true }
+    return { key, fields, repeatedFields, isBroken: true }
   }
 }
 

@@ -1,4 +1,4 @@
-import { findUnwanted, toPlainText as toStorableText } from '@maru/shared/codecs.ts'
+import { cutText, findUnwanted, toPlainText as toStorableText } from '@maru/shared/codecs.ts'
 import { CITATION_ENTRIES_MAX, CITATION_ROWS_MAX } from '@maru/shared/outputs/results/output-fields.ts'
 import { readingTooLarge } from '../parsing/parser-limits.ts'
 import { csl, type CslEntry } from './csl-entry.ts'
@@ -29,14 +29,21 @@ const TITLE_SHOWN = 300
 /** Letters the entries of a text may have in all. */
 const MAX_LETTERS = 4_000_000
 
+/** A line that begins a record of RIS, or an entry of BibTeX. */
+const OTHER_FORMAT = /^[ \t]{0,9}(?:TY[ \t]{1,4}-|@[ \t]{0,9}[A-Za-z][\w-]{0,40}[ \t]{0,9}[{(])/m
+
 /** The entries of a text; the kind is seen by its first letter and never guessed, because guessing would take an address for one to be fetched. */
 async function readRaw(text: string): Promise<RawCitation[]> {
-  const start = text.trimStart()
-  return start.startsWith('[') || start.startsWith('{') ? readCslJson(text) : readSections(text, CITATION_ENTRIES_MAX)
+  if (!/^\s{0,999}[[{]/.test(text)) return readSections(text, CITATION_ENTRIES_MAX)
+  const end = OTHER_FORMAT.exec(text)?.index ?? text.length
+  const items = readCslJson(text.slice(0, end))
+  const lines = text.slice(0, end).split('\n').length - 1
+  const rest = end === text.length ? [] : await readSections(text.slice(end), CITATION_ENTRIES_MAX)
+  return [...items, ...rest.map((row) => ({ ...row, line: row.line + lines }))]
 }
 
 function toRead({ line, title, entry, fault }: RawCitation, index: number): ReadCitation {
-  const shown = title.slice(0, TITLE_SHOWN)
+  const shown = cutText(title, TITLE_SHOWN)
   if (fault !== undefined) return { line, title: shown, fault }
   if (index >= CITATION_ENTRIES_MAX) return { line, title: shown, fault: 'NOT_READ' }
   const read = csl.safeParse(entry)

@@ -2,8 +2,9 @@ import { readPublicationId } from '@maru/shared/outputs/identifiers.ts'
 import { bibtexReader } from './bibtex-citations.ts'
 import { splitBibtex } from './bibtex-text.ts'
 import type { RawCitation } from './citation-formats.ts'
+import { findCslItems } from './csl-json.ts'
 import { toPlainText } from './plain-text.ts'
-import { readRis, RIS_TAG } from './ris-text.ts'
+import { readRis, readTag } from './ris-text.ts'
 import { toTexText, withoutBraces } from './tex-text.ts'
 
 /** A part of a text, from its first letter to the one behind its last. */
@@ -21,6 +22,9 @@ const LOST_FIELD = /^\s{0,9}(?:title|author|editor|year|date|journal|booktitle|d
 /** What goes on behind an entry that ended one brace too early. */
 const CONTINUATION = /^[\s}]{0,9},\s{0,99}[A-Za-z][\w-]{0,40}\s{0,9}=/
 const TITLE = /\btitle\s{0,9}=\s{0,9}["{]([^\n]{0,500})/i
+/** The beginning of a record of PubMed, which is no format that is read, and its title. */
+const PUBMED = /^\s{0,9}PMID\s{0,3}-\s{0,3}\d/
+const PUBMED_TITLE = /^TI\s{1,3}-\s{1,3}([^\n]{1,300})/m
 /** Letters of a lost entry in which its title is looked for. */
 const LOST_MAX = 3000
 
@@ -38,10 +42,10 @@ function* linesOf(text: string, { from, to }: Part) {
 function findRisBlocks(text: string): Part[] {
   const blocks: { from: number; to: number }[] = []
   const whole = { from: 0, to: text.length }
-  if (!/^\s{0,9}TY\s{1,2}-/m.test(text)) return []
+  if (!/^\s{0,9}TY\s{1,4}-/m.test(text)) return []
   let open: { from: number; to: number } | undefined
   for (const { at, line } of linesOf(text, whole)) {
-    const tag = RIS_TAG.exec(line)?.[1]
+    const tag = readTag(line)?.tag
     if (open !== undefined && ENTRY_LINE.test(line)) open = undefined
     else if (open === undefined && tag !== undefined && tag !== 'ER') blocks.push((open = { from: at, to: at }))
     if (open !== undefined) open.to = at + line.length
@@ -62,12 +66,14 @@ type Row = Omit<RawCitation, 'line'> & { readonly at: number; readonly below?: n
 
 /** What lies between entries: identifiers and entries whose beginning is broken; everything else is a comment. */
 function readGap(text: string, part: Part): Row[] {
-  const rows: Row[] = []
+  const rows: Row[] = findCslItems(text.slice(part.from, part.to)).map(({ line, ...row }) => ({ ...row, at: part.from, below: line - 1 }))
   let isOpen = CONTINUATION.test(text.slice(part.from, Math.min(part.to, part.from + 300)))
   for (const { at, line } of linesOf(text, part)) {
     const id = line.trim() === '' ? undefined : readPublicationId(line)
     if (id !== undefined) rows.push({ at, title: id.value, fault: 'IDENTIFIER' })
-    if (line.trim() === '' || id !== undefined || NO_ENTRY.test(line)) isOpen = false
+    if (PUBMED.test(line)) {
+      rows.push({ at, title: PUBMED_TITLE.exec(text.slice(at, Math.min(part.to, at + LOST_MAX)))?.[1] ?? '' })
+    } else if (line.trim() === '' || id !== undefined || NO_ENTRY.test(line)) isOpen = false
     else if (LOST_ENTRY.test(line) || (!isOpen && LOST_FIELD.test(line))) {
       if (!text.slice(at, Math.min(part.to, at + LOST_MAX)).includes('=')) continue
       rows.push({ at, title: toLostTitle(text, { from: at, to: part.to }) })

@@ -36,7 +36,7 @@ const date = z
   .catch({ 'date-parts': [], raw: '', literal: '' })
 
 /** The year in a date as people and programs write it: `2016/01/`, `March 2009`, `20160105`; null where there is none. */
-function readYear(value: unknown): number | null {
+export function readYear(value: unknown): number | null {
   if (typeof value === 'string' || typeof value === 'number') {
     const text = String(value).trim().slice(0, 100)
     const day = COMPACT_DAY.test(text) ? text.slice(0, 4) : text
@@ -55,6 +55,8 @@ export const csl = z
     author: z.array(person).catch([]).default([]),
     /** Whether the list of authors ends with words for others. */
     namesOthers: z.boolean().catch(false).default(false),
+    /** Fields of the entry that are written more than once. */
+    repeatedFields: z.array(z.string()).catch([]).default([]),
     'container-title': plain,
     publisher: plain,
     volume: plain,

@@ -12,7 +12,7 @@ interface JsonObject {
 }
 
 /** Texts of the outermost objects with the line each begins in, of JSON that may break off or have faults. */
-function splitObjects(text: string, firstLine: number) {
+function splitObjects(text: string, firstLine: number, textHasLines: boolean) {
   const objects: JsonObject[] = []
   let [line, depth, start, startLine, textStart] = [firstLine, 0, 0, 0, 0]
   let [isText, isItem] = [false, false]
@@ -21,7 +21,7 @@ function splitObjects(text: string, firstLine: number) {
     if (letter === '\n') line += 1
     if (isText) {
       if (letter === '\\') at += 1
-      else if (letter === '"' || letter === '\n') {
+      else if (letter === '"' || (letter === '\n' && !textHasLines)) {
         isText = false
         if (depth === 1 && ITEM_KEYS.has(text.slice(textStart, at))) isItem = true
       }
@@ -39,10 +39,10 @@ function splitObjects(text: string, firstLine: number) {
 }
 
 /** The items of a text, also of one that has them by their ids or in a list of an object (`{"items": […]}`). */
-function listItems(text: string, firstLine: number, level: number): JsonObject[] {
-  return splitObjects(text, firstLine).flatMap((object) => {
+function listItems(text: string, firstLine: number, textHasLines: boolean, level = 0): JsonObject[] {
+  return splitObjects(text, firstLine, textHasLines).flatMap((object) => {
     if (object.isItem || level === MAX_LEVELS) return [object]
-    const inner = listItems(object.json.slice(1), object.line, level + 1)
+    const inner = listItems(object.json.slice(1), object.line, textHasLines, level + 1)
     return inner.some(({ isItem }) => isItem) ? inner : [object]
   })
 }
@@ -50,15 +50,34 @@ function listItems(text: string, firstLine: number, level: number): JsonObject[]
 const titleOf = (entry: unknown) =>
   typeof entry === 'object' && entry !== null && 'title' in entry && typeof entry.title === 'string' ? entry.title : ''
 
-/** The items of CSL-JSON, each read alone: a broken one is named by its line. */
-export function readCslJson(text: string): RawCitation[] {
-  return listItems(text, 1, 0).map(({ line, json, isWhole }) => {
-    try {
-      const entry: unknown = JSON.parse(json)
-      return { line, title: titleOf(entry), entry }
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      return { line, title: isWhole ? (/"title"\s*:\s*"([^"\\]{1,300})"/.exec(json)?.[1] ?? '') : '' }
-    }
-  })
+const countWhole = (objects: readonly JsonObject[]) => objects.filter(({ isWhole, isItem }) => isWhole && isItem).length
+
+/** An object as an entry; a broken one without. */
+function readObject({ line, json, isWhole }: JsonObject): RawCitation {
+  try {
+    // Outside of texts a line end is a blank.
+    const entry: unknown = JSON.parse(json.replaceAll('\n', ' '))
+    return { line, title: titleOf(entry), entry }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return { line, title: isWhole ? (/"title"\s*:\s*"([^"\\]{1,300})"/.exec(json)?.[1] ?? '') : '' }
+  }
 }
+
+/** Objects of a text: a line may end within one of its texts, or a text may lack its quote, whichever leaves more whole. */
+function listObjects(text: string) {
+  const [objects, others] = [listItems(text, 1, false), listItems(text, 1, true)]
+  return countWhole(others) > countWhole(objects) ? others : objects
+}
+
+/** The items of CSL-JSON, each read alone: a broken one is named by its line. */
+export const readCslJson = (text: string): RawCitation[] => listObjects(text).map(readObject)
+
+const HAS_ITEM = /"(?:title|type|author|DOI)"\s{0,9}:/
+/** The items of CSL-JSON in a text that is something else as well. */
+export const findCslItems = (text: string): RawCitation[] =>
+  HAS_ITEM.test(text)
+    ? listObjects(text)
+        .filter(({ isItem }) => isItem)
+        .map(readObject)
+    : []

@@ -1,5 +1,6 @@
-import { cutOthers } from './author-names.ts'
+import { cutOthers, splitPrinted } from './author-names.ts'
 import type { RawCitation } from './citation-formats.ts'
+import { readYear } from './csl-entry.ts'
 
 /** Types of CSL and those of RIS that are one (https://en.wikipedia.org/wiki/RIS_(file_format)); others are not known. */
 const types = {
@@ -22,8 +23,14 @@ const typeOf = new Map(Object.entries(types).flatMap(([type, tags]) => tags.spli
 /** Tags of people; a line below that has a comma too is a name of its own. */
 const people = new Set(['AU', 'A1', 'A2', 'ED'])
 const hosts = ['JF', 'JO', 'T2', 'BT', 'JA', 'J2', 'J1', 'C3', 'T3']
-/** Two letters, one or two blanks, a hyphen: programs differ. */
-export const RIS_TAG = /^\s{0,9}([A-Z][A-Z\d])\s{1,2}-(?:\s|$)/
+/** Two letters, a few blanks, a hyphen: programs differ. The tag of the type begins a record whatever follows it. */
+const RIS_TAG = /^\s{0,9}(?:([A-Z][A-Z\d])\s{1,4}-(?:\s|$)|(TY)\s{1,4}-)/
+/** The tag of a line with its value; undefined for a line without. */
+export function readTag(line: string) {
+  const match = RIS_TAG.exec(line)
+  const tag = match?.[1] ?? match?.[2]
+  return match === null || tag === undefined ? undefined : { tag, value: line.slice(match[0].length).trim() }
+}
 
 interface RisRecord {
   /** Line it begins in, counted from 0. */
@@ -38,9 +45,7 @@ function splitRis(text: string): RisRecord[] {
   let last: string[] | undefined
   let isPerson = false
   for (const [index, line] of text.split('\n').entries()) {
-    const match = RIS_TAG.exec(line)
-    const tag = match?.[1]
-    const value = line.slice(match?.[0].length ?? 0).trim()
+    const { tag, value } = readTag(line) ?? { tag: undefined, value: line.trim() }
     if (tag === undefined) {
       if (last === undefined || value === '') continue
       if (isPerson && value.includes(',') && last.at(-1)?.includes(',')) last.push(value)
@@ -76,7 +81,7 @@ export function readRis(text: string): RawCitation[] {
     const type = typeOf.get(first('TY').toUpperCase()) ?? ''
     const authors = all('A1', 'AU')
     // An edited book has no authors of its own.
-    const printed = authors.length > 0 ? authors : all('ED', 'A2')
+    const printed = (authors.length > 0 ? authors : all('ED', 'A2')).flatMap(splitPrinted)
     const numbers = all('SN').join(', ')
     const title = first('TI', 'T1', ...(type === 'book' ? ['BT', 'T2'] : ['CT']))
     return {
@@ -95,7 +100,7 @@ export function readRis(text: string): RawCitation[] {
         DOI: first('DO', 'DI') || (all('UR', 'L3', 'M3', 'N1').find((value) => /\bdoi\.org\/|^10\.\d{4,9}\//i.test(value)) ?? ''),
         ISBN: numbers,
         ISSN: numbers,
-        issued: { raw: first('PY', 'Y1', 'DA') },
+        issued: { raw: all('PY', 'Y1', 'DA').find((value) => readYear(value) !== null) ?? '' },
       },
     }
   })

@@ -4,7 +4,7 @@ import type { latex2unicode } from 'unicode2latex'
 
 /** Signs as this house writes them, and those the table does not know: names and signs, one after the other. */
 const OWN = String.raw`cdot · slash / colon : degree ° celsius °C micro µ ohm Ω flqq « frqq » glqq „ grqq “ lq ‘ rq ’ textmu µ LaTeX LaTeX TeX TeX
-BibTeX BibTeX backslash \ mid | vert | lbrack [ rbrack ] i ı j ȷ aa å AA Å colon : log log sin sin cos cos tan tan exp exp ln ln max max min min`
+textquotesingle ' BibTeX BibTeX backslash \ mid | vert | lbrack [ rbrack ] i ı j ȷ aa å AA Å colon : log log sin sin cos cos tan tan exp exp ln ln max max min min`
 const own = new Map(OWN.split(/\s/).flatMap((name, at, all): [string, string][] => (at % 2 === 0 ? [[name, all[at + 1] ?? '']] : [])))
 for (const blank of ['quad', 'qquad', 'space', 'enspace', 'thinspace']) own.set(blank, ' ')
 

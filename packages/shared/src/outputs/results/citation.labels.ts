@@ -73,6 +73,12 @@ export const citationRemarkLabels = {
     '„{0}“ ist keine ISBN und entfällt',
   ],
   CUT: ['LB00021877', 'Too long, shortened: {0}', '너무 길어 줄임: {0}', 'Zu lang, gekürzt: {0}'],
+  FIELD_TWICE: [
+    'LB00022351',
+    'Written more than once, the first one is used: {0}',
+    '여러 번 입력되어 첫 번째 값을 사용합니다: {0}',
+    'Mehrfach angegeben, die erste Angabe gilt: {0}',
+  ],
   BAD_YEAR: [
     'LB00022310',
     'Year {0} is not between {1} and {2}. Enter it to import.',

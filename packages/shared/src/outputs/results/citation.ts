@@ -25,7 +25,7 @@ export const citationRemarks = [
   ...(['UNREADABLE', 'NO_TITLE', 'NOT_READ', 'REST_NOT_READ', 'PATENT', 'IDENTIFIER'] as const),
   ...(['SAME_IDENTIFIER', 'SAME_TITLE', 'REPEATED'] as const),
   ...(['NO_YEAR', 'NO_AUTHOR', 'AUTHORS_LEFT_OUT', 'OTHER_AUTHORS', 'UNKNOWN_KIND', 'BAD_DOI', 'BAD_ISBN', 'CUT'] as const),
-  ...(['BAD_YEAR', 'MORE_DOIS', 'BAD_CHARACTERS'] as const),
+  ...(['BAD_YEAR', 'MORE_DOIS', 'BAD_CHARACTERS', 'FIELD_TWICE'] as const),
 ] as const
 export type CitationRemark = (typeof citationRemarks)[number]
 

@@ -1,3 +1,4 @@
+import { cutText } from '@maru/shared/codecs.ts'
 import { equalShares } from '@maru/shared/outputs/contributors.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import { splitName } from '@maru/shared/outputs/person-name.ts'
@@ -36,7 +37,7 @@ export function toAuthors(entry: CslEntry, colleagues: ColleagueIndex) {
     // Two of the same name in one paper are two people.
     const isFree = userId !== '' && !taken.has(userId)
     taken.add(userId)
-    return { userId: isFree ? userId : '', name: name.slice(0, NAME_MAX).trim(), orcid, sharePct: shares[index] ?? '0.00' }
+    return { userId: isFree ? userId : '', name: cutText(name, NAME_MAX).trim(), orcid, sharePct: shares[index] ?? '0.00' }
   })
   return { authors, isCut: printed.some(({ name }) => name.length > NAME_MAX) }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@maru/shared/codecs.ts'
 import { normalizeDoi, normalizeIsbn, normalizeIssn, splitDois } from '@maru/shared/outputs/identifiers.ts'
 import type { Citation, CitationRemark, CitationRow } from '@maru/shared/outputs/results/citation.ts'
 import { CITATION_ENTRIES_MAX, OUTPUT_TITLE_MAX } from '@maru/shared/outputs/results/output-fields.ts'
@@ -61,7 +62,7 @@ function toTexts({ page, ...entry }: CslEntry, remarks: Remark[]) {
   const cut = (field: keyof typeof texts) => {
     const text = toLine(texts[field].slice(0, 10_000))
     if (text.length > lengths[field]) remarks.push(remark('CUT', field))
-    return text.slice(0, lengths[field]).trim()
+    return cutText(text, lengths[field]).trim()
   }
   return { title: cut('title'), source: cut('source'), volume: cut('volume'), issue: cut('issue'), pages: cut('pages') }
 }
@@ -70,12 +71,12 @@ function toIdentifiers({ DOI, ISBN, ISSN }: CslEntry, remarks: Remark[]) {
   const [typedDoi, typedIsbn] = [String(DOI).trim(), String(ISBN).trim()]
   const [firstDoi = typedDoi, ...moreDois] = splitDois(typedDoi)
   const doi = normalizeDoi(firstDoi)
-  if (moreDois.length > 0) remarks.push(remark('MORE_DOIS', moreDois.join(', ').slice(0, 100)))
+  if (moreDois.length > 0) remarks.push(remark('MORE_DOIS', cutText(moreDois.join(', '), 100)))
   const isbn = findIdentifier(typedIsbn, normalizeIsbn)
   const issn = findIdentifier(String(ISSN), normalizeIssn)
-  if (typedDoi !== '' && doi === '') remarks.push(remark('BAD_DOI', typedDoi.slice(0, 100)))
+  if (typedDoi !== '' && doi === '') remarks.push(remark('BAD_DOI', cutText(typedDoi, 100)))
   if (typedIsbn !== '' && isbn === '' && findIdentifier(typedIsbn, normalizeIssn) === '')
-    remarks.push(remark('BAD_ISBN', typedIsbn.slice(0, 100)))
+    remarks.push(remark('BAD_ISBN', cutText(typedIsbn, 100)))
   return { doi, isbn, issn }
 }
 
@@ -134,6 +135,7 @@ async function toCitation(
   if (entry.authorsLeftOut > 0) remarks.push(remark('AUTHORS_LEFT_OUT', authors.length, entry.authorsLeftOut))
   if (isCut) remarks.push(remark('CUT', 'authors'))
   if (entry.namesOthers) remarks.push(remark('OTHER_AUTHORS'))
+  for (const field of entry.repeatedFields) remarks.push(remark('FIELD_TWICE', field))
   const texts = toTexts(entry, remarks)
   const sameId = await findSameOutput(db, who, { doi, isbn: kind === 'BOOK' ? isbn : '' })
   const sameTitle = sameId === undefined ? await findSameTitle(db, who, texts.title, year) : undefined
@@ -175,7 +177,7 @@ async function toRow(context: Context, source: CitationSource): Promise<Citation
   if ('fault' in source) return toBroken(source.title, remark(source.fault, ...(limits[source.fault] ?? [])))
   const publication = { funding: [], ...source }
   const { type, title } = publication.entry
-  if (type === 'patent') return toBroken(title.slice(0, OUTPUT_TITLE_MAX), remark('PATENT'))
+  if (type === 'patent') return toBroken(cutText(title, OUTPUT_TITLE_MAX), remark('PATENT'))
   const remarks: Remark[] = []
   const citation = await toCitation(context, publication, remarks)
   remarks.push(...leftOut)
