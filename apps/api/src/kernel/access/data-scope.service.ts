@@ -7,6 +7,13 @@ import type { Who } from './session.ts'
 /** Person whose reach is asked for. */
 export type Reaching = Pick<Who, 'userId' | 'roles' | 'departments'>
 
+/** The same of a person of whom no session is at hand, such as the drafter of a request. */
+export async function loadReaching(db: Db, userId: string): Promise<Reaching> {
+  const [row] = await db.$queryRaw<Omit<Reaching, 'userId'>[]>`
+    select array(select h.role_code from role_held_today h where h.user_id = ${userId}) as roles, array(select posts_of(${userId}, office_day())) as departments`
+  return { userId, roles: row?.roles ?? [], departments: row?.departments ?? [] }
+}
+
 /** How far a person sees in a domain of data: everybody, or these departments and oneself. */
 export type Reach = 'ALL' | { readonly departments: readonly string[] }
 

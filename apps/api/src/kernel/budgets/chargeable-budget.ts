@@ -1,13 +1,15 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { compareAmounts, isZeroAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { ChargeableProject } from '@maru/shared/payments/charge.ts'
 import type { BudgetCategory } from '@maru/shared/projects/project-fields.ts'
 import type { Who } from '../access/session.ts'
 import type { Db } from '../database/database.ts'
-import type { HookDocument, HookIssue } from '../extension-points/approval-hooks.ts'
+import type { HookDocument, HookIssue, LineSubject } from '../extension-points/approval-hooks.ts'
 import { nameSql } from '../names.ts'
 import { describeExhausted, keepsProjectsSql } from './budget-holders.ts'
+import { seesProject } from './project-sight.ts'
 
 /** Leads the project, owns its budget, works on it now or later, or keeps all projects; over `project p`. */
 const chargesSql = (userId: string) => Prisma.sql`(p.pi_user_id = ${userId} or p.budget_owner_id = ${userId}
@@ -41,6 +43,23 @@ export async function findChargedLine(
     from project p left join budget_line l on l.project_id = p.id and l.id::text = ${budgetLineId} and ${isOfCategory(category)}
     where p.project_no = ${projectNo}`
   return line
+}
+
+/**
+ * What the line of a request looks at of the budget it names: nothing of a project its drafter does not see, as if the number were a guess. Once
+ * submitted, it keeps its budget owner whoever sees the project since.
+ */
+export async function loadChargeFields(
+  db: Db,
+  { drafterId, status }: Pick<LineSubject, 'drafterId' | 'status'>,
+  charge: { projectNo: string; budgetLineId: string },
+): Promise<LineFields> {
+  const line = await findChargedLine(db, drafterId, charge)
+  if (!line) return { charged: false }
+  const isSeen = line.mayCharge || status === 'IN_PROGRESS' || (await seesProject(db, drafterId, charge.projectNo))
+  return isSeen
+    ? { charged: true, project: charge.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }
+    : { charged: false }
 }
 
 /** Projects whose budget the caller may charge, with their lines, of one category or all; figures are those of the project's page. */

@@ -65,7 +65,13 @@ export interface ApprovalHooks {
   /** People the caller, who is of the office, may write such a request for; left out: everybody who works here. */
   writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
   /** Values the conditions of a line template look at; also asked while a draft is still incomplete, without an id before it is saved. */
-  subject: (db: Db, document: Pick<HookDocument, 'body' | 'drafterId' | 'urgent'> & { id?: string | undefined }) => Promise<LineFields>
+  subject: (db: Db, document: LineSubject) => Promise<LineFields>
+}
+
+/** What a line is built for; a status only of what is saved. */
+export type LineSubject = Pick<HookDocument, 'body' | 'drafterId' | 'urgent'> & {
+  id?: string | undefined
+  status?: HookDocument['status'] | undefined
 }
 
 export type ApprovalKinds = Readonly<Record<ApprovalKind, ApprovalHooks>>

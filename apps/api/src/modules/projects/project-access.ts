@@ -1,25 +1,8 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
-import { teamDepartments, withinReach } from '../../kernel/access/data-scope.service.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
-
-// Who sees which project, as conditions over `project p`.
-
-/** Leads the project, owns its budget, heads the lead department or one above it, or reaches it by the data scope: sees the figures. */
-export const seesFiguresSql = (who: Who) => Prisma.sql`(p.budget_owner_id = ${who.userId}
-  or ${withinReach(who, 'projects', { person: 'p.pi_user_id', department: 'p.lead_department_code' })}
-  or p.lead_department_code in ${teamDepartments(who.userId)})`
-
-/** Leads the project, owns its budget or works on it, now or in another time. */
-export const takesPartSql = (who: Who) => Prisma.sql`(p.pi_user_id = ${who.userId} or p.budget_owner_id = ${who.userId} or p.id in (
-  select x.project_id from project_participation x where x.user_id = ${who.userId} and x.replaced_by_id is null))`
-
-/** Sees that the project exists: by its visibility, or by taking part, or together with its figures. */
-export const seesProjectSql = (who: Who) => Prisma.sql`(p.confidentiality = 'OPEN'
-  or (p.confidentiality = 'DEPARTMENT' and p.lead_department_code = any(array(select unnest(${[...who.departments]}::text[]))))
-  or ${takesPartSql(who)} or ${seesFiguresSql(who)})`
 
 /** Locks the row of a project until the transaction ends. */
 export const projectLockSql = (projectNo: string) => Prisma.sql`select 1 as locked from project where project_no = ${projectNo} for update`

@@ -7,7 +7,8 @@ import { invalid, notFound } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { nameSql } from '../../kernel/names.ts'
 import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
-import { seesFiguresSql, seesProjectSql, staffedStatuses, takesPartSql } from './project-access.ts'
+import { seesFiguresSql, seesProjectSql, takesPartSql } from '../../kernel/budgets/project-sight.ts'
+import { staffedStatuses } from './project-access.ts'
 
 const CHOICES = 30
 

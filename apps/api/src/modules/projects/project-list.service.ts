@@ -7,7 +7,7 @@ import { containsText, orderBySql, readPage, type RowSql } from '../../kernel/da
 import { nameSql, personNameSql } from '../../kernel/names.ts'
 import { isPersonNamed } from '../../kernel/users/people-match.sql.ts'
 import { addLights } from './figures/project-light.service.ts'
-import { seesFiguresSql, seesProjectSql, takesPartSql } from './project-access.ts'
+import { seesFiguresSql, seesProjectSql, takesPartSql } from '../../kernel/budgets/project-sight.ts'
 
 const sortColumns: Record<ProjectQuery['sort'], string> = {
   projectNo: 'p.project_no',

@@ -6,18 +6,11 @@ import type { Who } from '../../kernel/access/session.ts'
 import { codeWord } from '../../kernel/changes/change-labels.service.ts'
 import { readChanges, revisionSql } from '../../kernel/changes/change-read.service.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { seesFiguresSql, seesProjectSql } from '../../kernel/budgets/project-sight.ts'
 import { readRow } from '../../kernel/database/read-page.ts'
 import { notFound } from '../../kernel/errors.ts'
 import { nameSql, personNameSql, wordIn } from '../../kernel/names.ts'
-import {
-  mayEditProject,
-  mayMoveBudget,
-  mayRequestApproval,
-  mayRequestLead,
-  mayRequestParticipants,
-  seesFiguresSql,
-  seesProjectSql,
-} from './project-access.ts'
+import { mayEditProject, mayMoveBudget, mayRequestApproval, mayRequestLead, mayRequestParticipants } from './project-access.ts'
 import { projectRowSql } from './project-list.service.ts'
 
 type Stored = Omit<Project, 'lines' | 'members' | 'mayEdit' | 'mayMove' | `mayRequest${string}`>

@@ -2,7 +2,7 @@ import { findPayeeId, listPayeePeople } from '../vendors/payee.service.ts'
 import { loadAuthorityAmount } from '../rates/payment-control.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { paymentBody } from '@maru/shared/payments/payment-body.ts'
-import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import { loadChargeFields } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { listSourcePeople } from '../../../kernel/extension-points/payment-source.ts'
 import { findPaymentIssues } from './payment-check.service.ts'
@@ -17,17 +17,16 @@ export const paymentHooks: ApprovalHooks = {
   apply: (db, document) => approvePayment(db, document, bodyIn(document)),
   release: (db, document) => returnPayment(db, document),
   revert: (db, document) => voidPayment(db, document),
-  subject: async (db, { id, body: written, drafterId, urgent }): Promise<LineFields> => {
+  subject: async (db, document): Promise<LineFields> => {
+    const { id, body: written, urgent } = document
     const body = paymentBody.parse(written)
-    const line = await findChargedLine(db, drafterId, body)
     return {
       urgent,
       paymentKind: body.kind,
       amount: Number(await loadAuthorityAmount(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       involved: [...(await listPayeePeople(db, body.vendorId)), ...(id === undefined ? [] : await listSourcePeople(db, id))],
-      charged: line !== undefined,
-      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(await loadChargeFields(db, document, body)),
     }
   },
 }

@@ -1,7 +1,7 @@
 import { findPayeeId, listPayeePeople } from '../vendors/payee.service.ts'
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { remittanceBody } from '@maru/shared/payments/remittances/remittance-body.ts'
-import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import { loadChargeFields } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { listPeopleOfLinked } from './linked-payments.service.ts'
@@ -21,16 +21,15 @@ export const remittanceHooks: ApprovalHooks = {
   },
   release: (db, document) => returnRemittance(db, document),
   revert: (db, document) => voidRemittance(db, document),
-  subject: async (db, { body: written, drafterId, urgent }): Promise<LineFields> => {
+  subject: async (db, document): Promise<LineFields> => {
+    const { body: written, urgent } = document
     const body = remittanceBody.parse(written)
-    const line = await findChargedLine(db, drafterId, body)
     return {
       urgent,
       amount: Number(await toEuros(db, body)),
       payee: await findPayeeId(db, body.vendorId),
       involved: [...(await listPayeePeople(db, body.vendorId, body.account)), ...(await listPeopleOfLinked(db, body))],
-      charged: line !== undefined,
-      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(await loadChargeFields(db, document, body)),
     }
   },
 }

@@ -4,7 +4,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
-import { seesProjectSql } from '../project-access.ts'
+import { seesProjectSql } from '../../../kernel/budgets/project-sight.ts'
 import { assertSeesFigures } from '../project-read.service.ts'
 
 interface RateRow {

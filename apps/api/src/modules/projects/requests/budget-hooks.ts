@@ -7,7 +7,7 @@ import { describeExhausted } from '../../../kernel/budgets/budget-holders.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type ApprovalHooks, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { readBudgetLines } from '../project-read.service.ts'
-import { isDrafterEntitled, loadProjectFields } from './request-access.ts'
+import { isDrafterEntitled, isHidden, loadProjectFields } from './request-access.ts'
 
 const actorOf = ({ drafterId }: Pick<HookDocument, 'drafterId'>) => ({ userId: drafterId })
 const purposeOf = ({ id }: Pick<HookDocument, 'id'>) => `budget:${id}`
@@ -33,7 +33,7 @@ const isIntoPersonnel = (project: FoundProject, body: BudgetBody) => {
 /** What stands in the way of the move; at the decision the amount is set aside already. */
 async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Promise<readonly HookIssue[]> {
   const project = await findProject(db, body)
-  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!project || (await isHidden(db, project, document))) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   const issues: HookIssue[] = []
   const { from, to } = linesOf(project, body)
@@ -82,10 +82,11 @@ export const budgetHooks: ApprovalHooks = {
     const back = { ...body, fromLineId: body.toLineId, toLineId: body.fromLineId }
     return moveBudget(db, actorOf(document), moveOf(document, back))
   },
-  subject: async (db, { body: written, urgent }): Promise<LineFields> => {
-    const body = budgetBody.parse(written)
+  subject: async (db, document): Promise<LineFields> => {
+    const { urgent } = document
+    const body = bodyOf(document)
     const project = await findProject(db, body)
-    if (!project) return { urgent }
+    if (!project || (await isHidden(db, project, document))) return { urgent }
     const { from, to } = linesOf(project, body)
     return {
       urgent,

@@ -9,7 +9,7 @@ import { lockProject, mayChangeLead } from '../project-access.ts'
 import { notifyProjectLead } from '../project-notices.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
-import { loadProjectFields, isDrafterEntitled } from './request-access.ts'
+import { loadProjectFields, isDrafterEntitled, isHidden } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => leadBody.parse(body)
 const loadProject = (db: Db, { projectNo }: LeadBody) => db.project.findUniqueOrThrow({ where: { projectNo } })
@@ -34,7 +34,7 @@ async function validateLead(db: Db, document: HookDocument): Promise<readonly Ho
   await lockProject(db, body.projectNo)
   const project = await db.project.findUnique({ where: { projectNo: body.projectNo } })
   const issueOf = (code: string, text: HookIssue['text']): HookIssue => ({ path: 'body.projectNo', code, text })
-  if (!project) return [issueOf('REQUIRED', 'fieldRequired')]
+  if (!project || (await isHidden(db, project, document))) return [issueOf('REQUIRED', 'fieldRequired')]
   if (!(await isDrafterEntitled(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
   return [
     ...(mayChangeLead(project) ? [] : [issueOf('LEAD_CLOSED', 'leadClosed')]),
@@ -91,10 +91,11 @@ export const leadHooks: ApprovalHooks = {
   apply: applyLead,
   release: nothing,
   revert: revertLead,
-  subject: async (db, { body: written, urgent }): Promise<LineFields> => {
-    const { projectNo, userId } = leadBody.parse(written)
+  subject: async (db, document): Promise<LineFields> => {
+    const { urgent } = document
+    const { projectNo, userId } = bodyOf(document)
     const project = await db.project.findUnique({ where: { projectNo } })
-    if (!project) return { urgent }
+    if (!project || (await isHidden(db, project, document))) return { urgent }
     return { urgent, ...(await loadProjectFields(db, project)), leadDepartment: project.leadDepartmentCode, involved: [userId] }
   },
 }

@@ -8,8 +8,8 @@ import { faultIssues, type HookDocument, type HookIssue, issueIn } from '../../.
 import { isInApproval, staffedStatuses } from '../project-access.ts'
 import { findNationalIssues } from '../rules/national-limit.service.ts'
 import { listRatedProjects } from '../rules/rated-projects.service.ts'
-import { mayApply, isDrafterEntitled } from './request-access.ts'
 import { loadPersonSight, withinSight } from './person-sight.ts'
+import { isDrafterEntitled, isHidden, mayApply } from './request-access.ts'
 import { personNames, type PersonNames } from '../../../kernel/names.ts'
 
 const WHOLE = 100
@@ -134,7 +134,7 @@ export async function validateParticipation(
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for share`
   await db.$queryRaw`select 1 as locked from users where id = ${body.userId} for no key update`
   const [project, person] = [await findProject(db, body), await findPerson(db, body.userId)]
-  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!project || (await isHidden(db, project, document))) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!person?.active || person.deleted) return [{ path: 'body.userId', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   return findObstacles(db, project, person, { body, readerId: document.drafterId })

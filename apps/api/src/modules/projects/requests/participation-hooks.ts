@@ -5,6 +5,7 @@ import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-poin
 import { assertNotInApproval, isInApproval, lockProject } from '../project-access.ts'
 import { toDays, validateParticipation } from './participation-check.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
+import { isHidden } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => participationBody.parse(body)
 
@@ -33,10 +34,11 @@ export const participationHooks: ApprovalHooks = {
   apply: (db, document) => applyParticipation(db, document.id, bodyOf(document)),
   release: nothing,
   revert: revertParticipation,
-  subject: async (db, { body, urgent }) => {
-    const { projectNo, rate, role, userId } = participationBody.parse(body)
+  subject: async (db, document) => {
+    const { projectNo, rate, role, userId } = bodyOf(document)
+    const fields = { urgent: document.urgent, role, rate: Number(rate), involved: [userId] }
     const project = await db.project.findUnique({ where: { projectNo } })
-    const owners = project && { project: projectNo, projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }
-    return { urgent, role, rate: Number(rate), involved: [userId], ...owners }
+    if (!project || (await isHidden(db, project, document))) return fields
+    return { ...fields, project: projectNo, projectPi: project.piUserId, budgetOwner: project.budgetOwnerId }
   },
 }

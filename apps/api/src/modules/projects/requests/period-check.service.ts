@@ -14,7 +14,7 @@ import { listRatedProjects } from '../rules/rated-projects.service.ts'
 import { dayText } from './participation-check.service.ts'
 import { seesEmploymentSql, withinSight } from './person-sight.ts'
 import { dayAfter } from './participation-versions.service.ts'
-import { mayApply, isDrafterEntitled } from './request-access.ts'
+import { isDrafterEntitled, isHidden, mayApply } from './request-access.ts'
 
 const WHOLE = 100
 const changeable = new Set(['APPROVED', 'RUNNING', 'SUSPENDED'])
@@ -125,7 +125,7 @@ export async function validatePeriod(db: Db, document: HookDocument, body: Perio
     return faults.map((fault) => (fault.path === 'body.costNeutral' ? { ...fault, text: 'periodNoBudget' as const } : fault))
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for no key update`
   const project = await findProject(db, body.projectNo)
-  if (!project) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
+  if (!project || (await isHidden(db, project, document))) return [{ path: 'body.projectNo', code: 'REQUIRED', text: 'fieldRequired' }]
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   await db.$queryRaw`select 1 as locked from users where id = any(${body.extended}::text[]) order by id for no key update`
   const issues = await findObstacles(db, project, body, { userId: document.drafterId, language })

@@ -9,7 +9,7 @@ import { raisePlan } from '../project-budget.service.ts'
 import { notifyProjectPeriod } from '../project-notices.ts'
 import { dayText } from './participation-check.service.ts'
 import { dayAfter, dayBefore, putVersionInForce, revertVersions } from './participation-versions.service.ts'
-import { loadProjectFields } from './request-access.ts'
+import { isHidden, loadProjectFields } from './request-access.ts'
 import { periodsIn, validatePeriod } from './period-check.service.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => periodBody.parse(body)
@@ -106,9 +106,11 @@ export const periodHooks: ApprovalHooks = {
   apply: applyPeriod,
   release: nothing,
   revert: revertPeriod,
-  subject: async (db, { body, urgent }) => {
-    const { projectNo, costNeutral } = periodBody.parse(body)
+  subject: async (db, document) => {
+    const { projectNo, costNeutral } = bodyOf(document)
     const project = await db.project.findUnique({ where: { projectNo } })
-    return { urgent, costNeutral, ...(project && (await loadProjectFields(db, project))) }
+    const { urgent } = document
+    if (!project || (await isHidden(db, project, document))) return { urgent, costNeutral }
+    return { urgent, costNeutral, ...(await loadProjectFields(db, project)) }
   },
 }

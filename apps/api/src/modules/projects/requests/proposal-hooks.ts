@@ -8,7 +8,7 @@ import { lockProject } from '../project-access.ts'
 import { readBudgetLines } from '../project-read.service.ts'
 import { writeProjectStatus } from '../project-status.service.ts'
 import { findProjectPlan } from './project-plan.service.ts'
-import { isDrafterEntitled, loadProjectFields } from './request-access.ts'
+import { isDrafterEntitled, isHidden, loadProjectFields } from './request-access.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => proposalBody.parse(body)
 const issueOf = (code: string, text: HookIssue['text'], path = 'body.projectNo'): HookIssue => ({ path, code, text })
@@ -27,7 +27,7 @@ async function validateProposal(db: Db, document: HookDocument): Promise<readonl
   if (Object.keys(faults).length > 0) return faultIssues(faults)
   await lockProject(db, bodyOf(document).projectNo)
   const project = await findProject(db, document)
-  if (!project) return [issueOf('REQUIRED', 'fieldRequired')]
+  if (!project || (await isHidden(db, project, document))) return [issueOf('REQUIRED', 'fieldRequired')]
   if (!(await isDrafterEntitled(db, project, document))) return [issueOf('NOT_LEAD', 'budgetNotLead')]
   if (project.status !== 'PROPOSAL') return [issueOf('NOT_PROPOSED', 'proposalNotOpen')]
   const { approvalDocumentId, piUserId, budgetOwnerId } = project
@@ -69,7 +69,7 @@ export const proposalHooks: ApprovalHooks = {
   subject: async (db, document): Promise<LineFields> => {
     const project = await findProject(db, document)
     const { urgent } = document
-    if (!project) return { urgent }
+    if (!project || (await isHidden(db, project, document))) return { urgent }
     return { urgent, ...(await loadProjectFields(db, project)), leadDepartment: project.leadDepartmentCode }
   },
 }

@@ -1,5 +1,6 @@
 import { keepsProjectsSql } from '../../../kernel/budgets/budget-holders.ts'
-import type { HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
+import { seesProject } from '../../../kernel/budgets/project-sight.ts'
+import type { HookDocument, LineSubject } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { listProjectPeople } from '../project-access.ts'
 
@@ -16,6 +17,16 @@ export const loadProjectFields = async (db: Db, project: LedProject) => ({
   budgetOwner: project.budgetOwnerId,
   projectPeople: await listProjectPeople(db, project),
 })
+
+/**
+ * Whether a request says nothing of the project it names, as if the number were a guess: its drafter does not see it. One in progress is decided,
+ * whoever sees the project since.
+ */
+export const isHidden = async (
+  db: Db,
+  { projectNo }: Pick<LedProject, 'projectNo'>,
+  { status, drafterId }: Pick<LineSubject, 'status' | 'drafterId'>,
+) => status !== 'IN_PROGRESS' && !(await seesProject(db, drafterId, projectNo))
 
 /** Whether the drafter is entitled to a request: may apply at submission; one in progress is decided, whoever leads the project since. */
 export const isDrafterEntitled = async (

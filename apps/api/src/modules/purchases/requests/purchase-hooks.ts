@@ -1,6 +1,6 @@
 import type { LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import { purchaseBody } from '@maru/shared/purchases/purchase-body.ts'
-import { findChargedLine } from '../../../kernel/budgets/chargeable-budget.ts'
+import { loadChargeFields } from '../../../kernel/budgets/chargeable-budget.ts'
 import type { ApprovalHooks, HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { addOfficeReaders } from '../../approvals/documents/office-readers.service.ts'
 import { loadPurchaseRule } from '../purchase-rule.ts'
@@ -23,15 +23,14 @@ export const purchaseHooks: ApprovalHooks = {
   },
   release: (db, document) => returnPurchase(db, document),
   revert: (db, document) => voidPurchase(db, document),
-  subject: async (db, { body: written, drafterId, urgent }): Promise<LineFields> => {
+  subject: async (db, document): Promise<LineFields> => {
+    const { body: written, urgent } = document
     const body = purchaseBody.parse(written)
-    const line = await findChargedLine(db, drafterId, body)
     return {
       urgent,
       amount: Number(toPurchaseAmounts(await withControlRate(db, body), await loadPurchaseRule(db)).baseAmount),
       involved: await listPayeePeople(db, body.vendorId),
-      charged: line !== undefined,
-      ...(line && { project: body.projectNo, projectPi: line.piUserId, budgetOwner: line.budgetOwnerId }),
+      ...(await loadChargeFields(db, document, body)),
     }
   },
 }
