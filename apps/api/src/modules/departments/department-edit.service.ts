@@ -7,7 +7,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { assertArranges, assertNotAboveOneself, assertNotUnderOneself } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
-import { changeVersion, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
+import { changeVersion, isPlacedBelow, loadDepartment, lockOrganisation, removeVersion } from './department-version.service.ts'
 
 const ENTITY = 'department'
 const SORT_STEP = 10
@@ -123,7 +123,7 @@ export async function moveDepartment(
   await loadDepartment(db, code)
   await assertArranges(db, who, [code, parentCode])
   await assertNotUnderOneself(db, who, parentCode)
-  await assertNotAboveOneself(db, who, code, parentCode)
+  if (!(await isPlacedBelow(db, { code, parentCode, day: changesOn }))) await assertNotAboveOneself(db, who, code)
   await assertStands(db, parentCode, changesOn)
   const held = await changeVersion(db, code, changesOn, { parentCode: parentCode || null })
   const now = await loadDepartment(db, code)

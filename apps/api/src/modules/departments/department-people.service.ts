@@ -60,6 +60,15 @@ const leaderOn = (db: Db, code: string, { acting, validFrom }: z.output<typeof l
   })
 }
 
+/** Whether the lead of somebody else who works here would end, or come behind, by an appointment. */
+async function takesPlace(db: Db, code: string, { userId, acting, validFrom, validTo }: z.output<typeof leaderInput>) {
+  const rows = await db.$queryRaw<unknown[]>`
+    select from department_leader l join users u on u.id = l.user_id and u.active and not u.deleted
+    where l.department_code = ${code} and l.user_id <> ${userId} and l.valid_from <= ${acting ? validTo : validFrom}::date
+      and coalesce(l.valid_to, 'infinity') >= ${validFrom}::date`
+  return rows.length > 0
+}
+
 /** Gives a department a head, or an acting head who goes before him; lines that are built from then on ask that person. */
 export async function appoint(db: Db, who: Who, code: string, input: z.output<typeof leaderInput>) {
   await lockOrganisation(db)
@@ -70,6 +79,7 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
   await assertPlaces(db, who, user.id, [code])
+  if (await takesPlace(db, code, input)) await assertNotAboveOneself(db, who, code)
   if (await isExemptFromDeciding(db, user.id, 'BY_POWER'))
     throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [user] })
   const field = input.acting ? 'actingHead' : 'head'

@@ -73,6 +73,15 @@ export async function changeVersion(db: Db, code: string, changesOn: string, pat
   return before
 }
 
+/** Whether a department is below another one on a day anyway, by what is planned until then: then only its place among its neighbours changes. */
+export async function isPlacedBelow(db: Db, { code, parentCode, day }: { code: string; parentCode: string; day: string }) {
+  const version = await db.departmentVersion.findFirst({
+    where: { departmentCode: code, validFrom: { lte: dateValue(day) ?? new Date() } },
+    orderBy: { validFrom: 'desc' },
+  })
+  return version !== null && (version.parentCode ?? '') === parentCode
+}
+
 /** Calls off what is planned for a day. Throws 404, or 409 when it has begun. */
 export async function removeVersion(db: Db, code: string, day: string) {
   const validFrom = /^\d{4}-\d\d-\d\d$/.test(day) ? dateValue(day) : null

@@ -37,24 +37,27 @@ export async function assertNotUnderOneself(db: Db, { userId }: Who, code: strin
   if ((await listUnder(db, userId, [code])).has(code)) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }
 
-/**
- * Keeps people from taking superiors of their own away: a department that is theirs, or above it, is not moved (unless all that was above it
- * stays) and its heads are not dismissed. Throws 403.
- */
-export async function assertNotAboveOneself(db: Db, { userId }: Who, code: string, below?: string) {
-  const [place] = await db.$queryRaw<{ isOwn: boolean; staysBelow: boolean }[]>`
-    with recursive own (code) as (
+/** Whether a department is somebody's own or above it, today or by what is planned; both posts and leads count. */
+async function isAboveOneself(db: Db, { userId }: Pick<Who, 'userId'>, code: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ isAbove: boolean }[]>`
+    with recursive place (code, parent_code) as (
+      select v.department_code, v.parent_code from department_version v where v.valid_from > office_day() or v.valid_from = (
+        select max(x.valid_from) from department_version x where x.department_code = v.department_code and x.valid_from <= office_day())),
+    own (code) as (
       select department_code from users where id = ${userId}
       union select department_code from assignment where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
       union select department_code from department_leader where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
-      union select d.parent_code from own join department d on d.code = own.code where d.parent_code is not null),
-    above (code) as (select parent_code from department where code = ${code} and parent_code is not null
-      union select d.parent_code from above join department d on d.code = above.code where d.parent_code is not null),
-    next (code) as (select ${below ?? null}::varchar where ${below ?? ''} <> ''
-      union select d.parent_code from next join department d on d.code = next.code where d.parent_code is not null)
-    select exists (select from own where own.code = ${code}) as "isOwn",
-      ${below !== undefined} and not exists (select from above where above.code not in (select next.code from next)) as "staysBelow"`
-  if (place?.isOwn && !place.staysBelow) throw ownPost()
+      union select place.parent_code from own join place on place.code = own.code where place.parent_code is not null)
+    select exists (select from own where own.code = ${code}) as "isAbove"`
+  return row?.isAbove === true
+}
+
+/**
+ * Keeps people from choosing superiors of their own: a department that is theirs, or above it, is not moved and its heads are neither dismissed
+ * nor replaced. Throws 403.
+ */
+export async function assertNotAboveOneself(db: Db, who: Who, code: string) {
+  if (await isAboveOneself(db, who, code)) throw ownPost()
 }
 
 /** Moving somebody from one department to another is the caller's to arrange, and not to below oneself. Throws 850. */
