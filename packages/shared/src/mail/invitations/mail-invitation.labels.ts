@@ -1,6 +1,6 @@
 import type { LabelRecords } from '../../labels.ts'
 
-/** Calendar files in mails (LB00021800–21819, LB00022331–22345). */
+/** Calendar files in mails (LB00021800–21819, LB00022331–22345, LB00022400–22409). */
 export const mailInvitationLabels = {
   invitation: ['LB00021800', 'Invitation', '초대', 'Einladung'],
   event: ['LB00021801', 'Event', '일정', 'Termin'],
@@ -86,5 +86,11 @@ export const mailInvitationLabels = {
     'This file has several events. Adding it imports all of them.',
     '파일에 여러 일정이 있습니다. 추가하면 모두 가져옵니다.',
     'Diese Datei enthält mehrere Termine. Beim Übernehmen werden alle importiert.',
+  ],
+  unread: [
+    'LB00022400',
+    "{0} calendar {0|file|files} couldn't be read",
+    '캘린더 파일 {0}개를 읽지 못했습니다',
+    '{0} {0|Kalenderdatei konnte|Kalenderdateien konnten} nicht gelesen werden',
   ],
 } as const satisfies LabelRecords

@@ -4,9 +4,11 @@ import type { z } from 'zod'
 import type { Invitation } from '../../../adapters/calendars/invitation.ts'
 import { listAttachments } from '../../../adapters/imap/shown-parts.ts'
 import type { MailPart } from '../../../adapters/imap/imap-structure.ts'
+import { readingBusy, readingOwnBusy } from '../../../adapters/parsing/parser-limits.ts'
 import type { ParserPool } from '../../../adapters/parsing/parser-pool.ts'
 import { toWireAddress } from '../../../adapters/smtp/wire-address.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { createFairQueue } from '../../../kernel/background/fair-queue.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
 import { loadOwnZone } from '../../../kernel/time-zone.ts'
 import { findStored, type ImportOrigin, type OriginPlan } from '../../schedule/calendar/calendar-import-origin.service.ts'
@@ -16,6 +18,9 @@ import { loadSender, type Sending } from '../common/sender.service.ts'
 import { withServer } from '../connection/mail-account.service.ts'
 import { refreshOnMissing } from '../reading/mail-open.service.ts'
 import { mailReply } from './invitation-reply.service.ts'
+
+/** Cards of a mail are read at once: those of one person wait in turn. */
+const turns = createFairQueue({ atOnce: 4, waiting: 200, waitingOfPerson: 30, waitMs: 30_000, busy: readingBusy, ownBusy: readingOwnBusy })
 
 type Context = Sending & { parsers: ParserPool }
 type Place = z.output<typeof mailInvitations.read.params>
@@ -100,7 +105,10 @@ function stateOf(plans: readonly OriginPlan[]): MailInvitation['state'] {
 }
 
 /** The event of a calendar file in a mail, and how it stands beside the own calendar. */
-export async function loadInvitation(context: Context, who: Who, place: Place): Promise<MailInvitation> {
+export const loadInvitation = (context: Context, who: Who, place: Place): Promise<MailInvitation> =>
+  turns.run(who.userId, () => readInvitation(context, who, place))
+
+async function readInvitation(context: Context, who: Who, place: Place): Promise<MailInvitation> {
   const opened = await openInvitation(context, who, place)
   const { invitation, answer, mail } = opened
   const plans = await importOf(context, who, opened, originOf(opened, 'ACCEPT'), true)
@@ -151,12 +159,10 @@ const newestOf = (invitation: Invitation, plans: readonly OriginPlan[]): Invitat
  * Takes the event into the own calendar, or out of it where it was declined or is cancelled, and tells who invited. Throws 409 where the
  * calendar cannot take it, and where somebody else than the organizer sent it without being agreed to; then nobody is told anything.
  */
-export async function replyToInvitation(
-  context: Context,
-  who: Who,
-  place: Place,
-  { reply, requestKey, isConfirmed }: Reply,
-): Promise<Answer> {
+export const replyToInvitation = (context: Context, who: Who, place: Place, reply: Reply): Promise<Answer> =>
+  turns.run(who.userId, () => answerInvitation(context, who, place, reply))
+
+async function answerInvitation(context: Context, who: Who, place: Place, { reply, requestKey, isConfirmed }: Reply): Promise<Answer> {
   const opened = await openInvitation(context, who, place)
   const { mail, invitation, answer } = opened
   const isTaken = reply === 'ACCEPT' && invitation.method !== 'CANCEL'

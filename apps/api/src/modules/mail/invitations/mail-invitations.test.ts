@@ -79,6 +79,13 @@ describe('an invitation in a mail', () => {
     expect(await eventsOf()).toEqual([])
   })
 
+  it('is read beside ten others of the same mail at once', async () => {
+    const files = Array.from({ length: 10 }, () => part(['Content-Type: application/ics; name=invite.ics'], invitation('PUBLISH')))
+    const { emailId } = await receive(multipart('mixed', plain('Ten dates'), ...files), '2')
+    const answersOf = files.map((_, index) => callAs(app, 'kim', mailInvitations.read, { params: { emailId, part: String(index + 2) } }))
+    expect((await Promise.all(answersOf)).map(({ status }) => status)).toEqual(files.map(() => 200))
+  })
+
   it('that is accepted stands in the calendar once, and its organizer is told once', async () => {
     const params = await invited()
     const key = randomUUID()

@@ -1,9 +1,12 @@
 import { type MailInvitation, mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
 import { mailInvitationLabels as labels } from '@maru/shared/mail/invitations/mail-invitation.labels.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { useQueries } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
+import { ApiError } from '../../../kit/feedback/api-error.ts'
 import { CalendarDays } from '../../../kit/icons.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
@@ -80,14 +83,32 @@ function InvitationCard({ event, emailId, part }: { event: MailInvitation; email
   )
 }
 
-/** The events of the calendar files of a mail, invitations first; a file that holds none is only listed with the others. */
+const isNoInvitation = (error: unknown) => error instanceof ApiError && error.status === 404
+
+/** The events of the calendar files of a mail, invitations first; a file that holds none is only listed with the others, one that cannot be read is named. */
 export function InvitationCards({ mail: { emailId, attachments } }: { mail: MailMessage }) {
+  const label = useLabel()
   const parts = listCalendarFiles(attachments).map(({ part }) => part)
   const events = useQueries({
-    queries: parts.map((part) => ({ ...query(mailInvitations.read, { params: { emailId, part } }), retry: false })),
+    queries: parts.map((part) => query(mailInvitations.read, { params: { emailId, part } })),
   })
+  const failed = events.filter(({ error }) => error !== null && !isNoInvitation(error))
   const readEvents = events.flatMap(({ data }, index) => (data ? [{ data, part: parts[index] ?? '' }] : []))
-  return inOrder(readEvents.map(({ data, part }) => ({ ...data, part }))).map(({ part, ...event }) => (
-    <InvitationCard key={part} event={event} emailId={emailId} part={part} />
-  ))
+  return (
+    <>
+      {inOrder(readEvents.map(({ data, part }) => ({ ...data, part }))).map(({ part, ...event }) => (
+        <InvitationCard key={part} event={event} emailId={emailId} part={part} />
+      ))}
+      {failed.length > 0 && (
+        <div className="note tint-amber row no-print">
+          <p role="alert" className="grow">
+            {label(labels.unread, failed.length)}
+          </p>
+          <Button variant="outlined" size="small" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            {label(kitLabels.tryAgain)}
+          </Button>
+        </div>
+      )}
+    </>
+  )
 }
