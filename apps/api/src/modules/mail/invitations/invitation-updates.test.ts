@@ -152,6 +152,25 @@ describe('a newer invitation', () => {
     expect(await calendarOf()).toEqual(['Visit 2026-12-10', 'Visit 2026-12-18', 'Visit 2026-12-24'])
   })
 
+  it('of a series is no older one because a date of it had more versions', async () => {
+    const rule = 'RRULE:FREQ=WEEKLY;COUNT=3'
+    const one = { sequence: 3, day: '20261218', more: ['RECURRENCE-ID:20261217T090000Z'] }
+    expect(await taken(await receive({ sequence: 0, more: [rule] }))).toBe('ADDED')
+    const date = await receive(one)
+    expect(await taken(date)).toBe('UPDATED')
+    const moved = await receive({ sequence: 1, title: 'Moved', more: [rule] })
+    expect(await read(moved)).toMatchObject({ state: 'CHANGED' })
+    expect(await taken(moved)).toBe('UPDATED')
+    expect(await calendarOf()).toEqual(['Moved 2026-12-10', 'Moved 2026-12-17', 'Moved 2026-12-24'])
+    // The same where series and date came in one file, or the date came first.
+    await app.context.db.event.deleteMany({ where: { ownerId: 'kim', importKey: { not: '' } } })
+    expect(await taken(await receive({ sequence: 0, more: [rule] }, one))).toBe('ADDED')
+    expect(await calendarOf()).toEqual(['Visit 2026-12-10', 'Visit 2026-12-18', 'Visit 2026-12-24'])
+    expect([(await read(await receive({ ...one, sequence: 2, title: 'Old' }))).state, await taken(moved)]).toEqual(['OUTDATED', 'UPDATED'])
+    await app.context.db.event.deleteMany({ where: { ownerId: 'kim', importKey: { not: '' } } })
+    expect([await taken(date), await taken(moved)]).toEqual(['ADDED', 'UPDATED'])
+  })
+
   it('is answered though its file was imported before', async () => {
     const text = fileOf({})
     granted(await callAs(app, 'kim', events.import, { body: { text, dryRun: false, allPrivate: false } }))

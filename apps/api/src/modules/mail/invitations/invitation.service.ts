@@ -97,7 +97,7 @@ function stateOf(plans: readonly OriginPlan[]): MailInvitation['state'] {
     if (only.wasCancelled && (only.stored.length === 0 || only.skipped === 'CANCELLED')) return 'CANCELLED'
     if (only.isOther && only.stored.length === 0) return 'OTHER_ORGANIZER'
     if (only.stored.length === 0) return 'NEW'
-    if (only.change === 'SAME') return only.stored.some((row) => row.importSequence > only.group.sequence) ? 'OUTDATED' : 'SAME'
+    if (only.change === 'SAME') return only.isOutdated ? 'OUTDATED' : 'SAME'
     return 'CHANGED'
   }
   if (plans.some(({ stored }) => stored.length === 0)) return 'NEW'

@@ -3,9 +3,9 @@ import { findOccurrence } from '../../../adapters/calendars/occurrences.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { toRepeating } from '../series/series-row.ts'
-import type { GroupPlan } from './calendar-import-plan.ts'
+import { type GroupPlan, sequenceAt } from './calendar-import-plan.ts'
 import { type ImportGroup, toSeparateUid, withUid } from './calendar-import-rows.ts'
-import type { StoredRow } from './calendar-import-stored.ts'
+import { findPlace, type StoredRow } from './calendar-import-stored.ts'
 
 // Calendar files that came by mail (RFC 5546): an event is changed by the mails of its own organizer alone.
 
@@ -45,8 +45,12 @@ export const listUids = ({ uid, organizer }: ImportGroup, origin: ImportOrigin |
 function asNewest(placed: PlacedGroup, { answer }: ImportOrigin): PlacedGroup {
   if (answer !== 'DECLINED') return placed
   const { group, stored } = placed
-  const sequence = Math.max(group.sequence, ...stored.map(({ importSequence }) => importSequence))
-  return { ...placed, group: { ...group, sequence, only: group.only.map((date) => ({ ...date, sequence })) } }
+  const only = group.only.map((date) => {
+    const place = findPlace(date, stored)
+    return { ...date, sequence: Math.max(date.sequence, place ? sequenceAt(place) : 0) }
+  })
+  const versions = only.length > 0 ? only.map((date) => date.sequence) : stored.map(({ importSequence }) => importSequence)
+  return { ...placed, group: { ...group, only, sequence: Math.max(group.sequence, ...versions) } }
 }
 
 /** Finds what is stored of a group: of its own organizer, else under an identifier of its own. */

@@ -24,11 +24,23 @@ export interface GroupPlan {
   readonly dates: readonly DateChange[]
   /** Why it is left as it is. */
   readonly skipped: Reason | undefined
+  /** A newer version is stored. */
+  readonly isOutdated: boolean
 }
 
 /** Whether a file makes private what the owner shares with a department or with everybody: neither is undone by an import. */
 const isSharedPrivacy = (rows: readonly { isPrivate: boolean }[], stored: readonly StoredRow[]) =>
   rows.some(({ isPrivate }) => isPrivate) && stored.some(({ scope }) => scope !== 'PERSONAL')
+
+/** The version of a stored date: its own, else that of its series. */
+export const sequenceAt = ({ row }: DatePlace) => row.importDateSequence ?? row.importSequence
+
+/** Whether a newer version of a group is stored, or of each of its dates. */
+function isOutdated(group: ImportGroup, stored: readonly StoredRow[]) {
+  if (group.only.length === 0) return stored.some(({ importSequence }) => importSequence > group.sequence)
+  const places = group.only.map((date) => ({ date, place: findPlace(date, stored) }))
+  return places.every(({ date, place }) => place !== undefined && sequenceAt(place) > date.sequence)
+}
 
 /** Dates of a file that are another version than the stored ones, which is not older. */
 function changedDates({ only }: ImportGroup, stored: readonly StoredRow[]): DateChange[] {
@@ -36,22 +48,23 @@ function changedDates({ only }: ImportGroup, stored: readonly StoredRow[]): Date
     .map((date) => ({ date, place: findPlace(date, stored) }))
     .filter(({ date, place }) => {
       if (!place) return date.row !== undefined
-      const isOlder = place.row.importSequence > date.sequence
+      const isOlder = sequenceAt(place) > date.sequence
       return !isOlder && (place.day !== '' || date.row === undefined || place.row.importHash !== date.hash)
     })
 }
 
 /** Whether a group is new, changes what an earlier import brought, or was there in this version or a newer one. */
-function changeOf({ hash, sequence, rows }: ImportGroup, stored: readonly StoredRow[], allPrivate: boolean): AnswerRow['change'] {
+function changeOf(group: ImportGroup, stored: readonly StoredRow[], allPrivate: boolean): AnswerRow['change'] {
+  const { hash, rows } = group
   if (stored.length === 0) return 'NEW'
-  if (stored.some(({ importSequence }) => importSequence > sequence)) return 'SAME'
+  if (isOutdated(group, stored)) return 'SAME'
   const becomesPrivate = allPrivate && stored.some(({ isPrivate }) => !isPrivate)
   return rows.length > 0 && !becomesPrivate && stored.every(({ importHash }) => importHash === hash) ? 'SAME' : 'CHANGED'
 }
 
 /** Says what becomes of a group of a file beside what is stored of it. */
 export function planGroup(group: ImportGroup, stored: readonly StoredRow[], allPrivate: boolean): GroupPlan {
-  const plan = { group, stored, dates: [], skipped: undefined }
+  const plan = { group, stored, dates: [], skipped: undefined, isOutdated: isOutdated(group, stored) }
   const isOff = group.isCancelled || (group.only.length > 0 && group.rows.length === 0)
   if (isOff && stored.length === 0) return { ...plan, change: 'SAME', skipped: 'CANCELLED' }
   if (group.only.length > 0 && stored.length > 0) {

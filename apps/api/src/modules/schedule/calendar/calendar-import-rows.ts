@@ -25,6 +25,8 @@ export interface ImportRow extends Omit<Prisma.EventCreateManyInput, 'ownerId' |
   readonly isPrivate: boolean
   readonly repeatRule: string
   readonly leftOut: Date[]
+  /** SEQUENCE of a date that is said for itself; null of one that is as its series says. */
+  readonly importDateSequence?: number | null
 }
 
 /** One date of a series that a file changes or cancels without saying the series. */
@@ -42,6 +44,7 @@ export interface ImportGroup {
   /** Address of its organizer in lower case; all of them where its events name several, '' where none does. */
   readonly organizer: string
   readonly title: string
+  /** SEQUENCE of the event or series; of single dates the newest of theirs. */
   readonly sequence: number
   readonly rule: string
   readonly hash: string
@@ -165,6 +168,13 @@ function rowsByKey(uid: string, members: readonly Member[]): ImportRow[] {
   return [...rows.values()].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }
 
+/** Rows with the SEQUENCE of those that are said for themselves (RFC 5545 3.8.7.4: it belongs to the identifier with RECURRENCE-ID). */
+function withDateSequences(rows: readonly ImportRow[], members: readonly Member[]): ImportRow[] {
+  const dates = members.filter(({ event }) => event.replaces !== undefined)
+  const sequences = new Map(dates.flatMap(({ event, rows: own }) => own.map(({ importKey }) => [importKey, event.sequence] as const)))
+  return rows.map((row) => ({ ...row, importDateSequence: sequences.get(row.importKey) ?? null }))
+}
+
 const ORGANIZER_MAX = 320
 const organizersOf = (members: readonly Member[]) =>
   [...new Set(members.map(({ event }) => event.organizer).filter((address) => address !== ''))].toSorted().join(' ').slice(0, ORGANIZER_MAX)
@@ -173,16 +183,17 @@ function toGroup(uid: string, found: readonly Member[], allPrivate: boolean): Im
   const { members, doubles } = newestOf(found)
   const whole = members.findLast(({ event }) => event.replaces === undefined)
   const rows = rowsByKey(uid, members)
+  const shown = withDateSequences(rows, members)
   return {
     uid,
     organizer: organizersOf(found),
     doubles,
     title: members.at(-1)?.event.title ?? '',
-    sequence: Math.max(...members.map(({ event }) => event.sequence)),
+    sequence: whole?.event.sequence ?? Math.max(...members.map(({ event }) => event.sequence)),
     rule: members.find(({ event }) => event.rule !== '')?.event.rule ?? '',
     // What the file says, whatever was ticked: the same file again is the same version.
     hash: fingerprint(rows),
-    rows: allPrivate ? rows.map((row) => ({ ...row, isPrivate: true })) : rows,
+    rows: allPrivate ? shown.map((row) => ({ ...row, isPrivate: true })) : shown,
     only: whole
       ? []
       : datesAlone(members).map((date) => ({ ...date, row: date.row && { ...date.row, isPrivate: date.row.isPrivate || allPrivate } })),

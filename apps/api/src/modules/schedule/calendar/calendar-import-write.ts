@@ -8,15 +8,18 @@ import { releaseRoom, updateRoom } from '../events/event-room.ts'
 import { openSeriesRow } from '../series/series-change.service.ts'
 import { toDate, toNextDates } from '../series/series-row.ts'
 import type { DateChange, GroupPlan } from './calendar-import-plan.ts'
-import type { ImportGroup, ImportRow } from './calendar-import-rows.ts'
+import type { ImportDate, ImportGroup, ImportRow } from './calendar-import-rows.ts'
 import { isShared, type StoredRow } from './calendar-import-stored.ts'
 
 type Tx = Prisma.TransactionClient
-interface Version {
-  readonly hash: string
-  readonly sequence: number
-}
-const versionOf = ({ hash, sequence }: Version) => ({ importHash: hash, importSequence: sequence })
+/** The version of a group: what is only said of dates is no version of their series. */
+const versionOf = ({ hash, sequence, only }: ImportGroup) => ({ importHash: hash, importSequence: only.length > 0 ? 0 : sequence })
+/** The version of a date that changes alone, beside that of its series. */
+const dateVersionOf = ({ hash, sequence }: ImportDate, [row]: readonly StoredRow[]) => ({
+  importHash: hash,
+  importSequence: row?.importSequence ?? 0,
+  importDateSequence: sequence,
+})
 
 /** The series of a group: the stored one, a new one for several dates, none for one. */
 async function loadSeriesId(tx: Tx, { rule, rows }: ImportGroup, stored: readonly StoredRow[]) {
@@ -107,11 +110,11 @@ async function writeDates(tx: Tx, who: Who, dates: readonly DateChange[], stored
     if (!date.row) await removeRows(tx, who, earlier ? [earlier] : [])
     else if (earlier) {
       const { importKey, seriesDay } = earlier
-      await updateRow(tx, who, earlier, { ...toColumns(date.row, [], now), ...versionOf(date), importKey, seriesDay }, now)
+      await updateRow(tx, who, earlier, { ...toColumns(date.row, [], now), ...dateVersionOf(date, [earlier]), importKey, seriesDay }, now)
     } else {
       const isPrivate = date.row.isPrivate || stored.some((row) => row.isPrivate)
       const seriesDay = seriesId === null || typeof date.replaces !== 'string' ? null : toDate(date.replaces)
-      const data = { ...toColumns(date.row, [], now), ...versionOf(date), isPrivate, seriesId, seriesDay, ownerId: who.userId }
+      const data = { ...toColumns(date.row, [], now), ...dateVersionOf(date, stored), isPrivate, seriesId, seriesDay, ownerId: who.userId }
       await tx.event.createMany({ data: [data], skipDuplicates: true })
     }
   }
