@@ -225,4 +225,10 @@ export const mailMessages = {
     '캘린더에 이 일정의 최신 버전이 있습니다. 최신 초대 메일에서 회신하세요.',
     'In Ihrem Kalender steht eine neuere Fassung dieses Termins. Antworten Sie auf die neueste Einladung.',
   ],
+  mailEventOwn: [
+    'MS00010300',
+    'This event is managed in the portal. Open it under Schedule to change or answer it.',
+    '포털에서 관리하는 일정입니다. 일정 화면에서 변경하거나 회신하세요.',
+    'Dieser Termin wird im Portal verwaltet. Öffnen Sie ihn unter Termine, um ihn zu ändern oder zu beantworten.',
+  ],
 } as const satisfies LabelRecords

@@ -145,3 +145,20 @@ export const calendarEntry = z.object({
   revision: z.number().int(),
 })
 export type CalendarEntryRow = z.output<typeof calendarEntry>
+
+const importReasons = [
+  'TOO_MANY_DATES',
+  'BAD_TIME',
+  'OVERLAPS',
+  'UNKNOWN_RULE',
+  'RULE_TOO_COSTLY',
+  'UNKNOWN_ZONE',
+  'INCOMPLETE',
+  'SAME_IDENTIFIER',
+  'CANCELLED',
+  'SHARED',
+  'ROOM_NOT_MOVED',
+] as const
+
+/** Events of a calendar file that cannot be taken over, and why. */
+export const skippedEvents = z.array(z.object({ title: z.string(), reason: z.enum(importReasons) }))

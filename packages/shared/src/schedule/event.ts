@@ -15,6 +15,7 @@ import {
   eventRow,
   eventScopes,
   IMPORT_LETTERS_MAX,
+  skippedEvents,
 } from './event-fields.ts'
 
 const path = '/api/v1/bbs/schedule'
@@ -33,21 +34,6 @@ const filters = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 }
 
-/** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
-const importReasons = [
-  'TOO_MANY_DATES',
-  'BAD_TIME',
-  'OVERLAPS',
-  'UNKNOWN_RULE',
-  'RULE_TOO_COSTLY',
-  'UNKNOWN_ZONE',
-  'INCOMPLETE',
-  'SAME_IDENTIFIER',
-  'CANCELLED',
-  'SHARED',
-  'ROOM_NOT_MOVED',
-] as const
-
 /** An event of a calendar file as it comes into the own calendar. */
 export const importedEvent = z.object({
   title: z.string(),
@@ -65,6 +51,7 @@ export const importedEvent = z.object({
   change: z.enum(['NEW', 'CHANGED', 'SAME', 'REMOVED']),
 })
 
+/** Events, and the calendar in which they stand beside leave, bookings and public holidays. */
 export const events = contract('events', {
   calendar: {
     method: 'GET',
@@ -181,7 +168,7 @@ export const events = contract('events', {
       /** Zone in which times without one are read; '' where all times name theirs. */
       floatingZone: z.string(),
       /** Events that cannot be taken over, and why. */
-      skipped: z.array(z.object({ title: z.string(), reason: z.enum(importReasons) })),
+      skipped: skippedEvents,
     }),
   },
 })

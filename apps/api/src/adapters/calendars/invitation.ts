@@ -67,7 +67,8 @@ export function readInvitation({ text, zone }: { readonly text: string; readonly
   if (!event) return undefined
   const { uid, sequence, title, place, allDay, times, rule, added, replaces } = event
   return {
-    method,
+    // Some programs send a cancellation as a request whose STATUS is CANCELLED.
+    method: events.every(({ cancelled }) => cancelled) ? 'CANCEL' : method,
     uid,
     sequence,
     allDay,

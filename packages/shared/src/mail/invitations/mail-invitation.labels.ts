@@ -87,6 +87,26 @@ export const mailInvitationLabels = {
     '파일에 여러 일정이 있습니다. 추가하면 모두 가져옵니다.',
     'Diese Datei enthält mehrere Termine. Beim Übernehmen werden alle importiert.',
   ],
+  skipped: ['LB00022401', 'Not imported: {0} – {1}', '가져오지 않음: {0} – {1}', 'Nicht übernommen: {0} – {1}'],
+  furtherSkipped: ['LB00022405', 'Not imported: {0} more', '가져오지 않음: {0}건 더', 'Nicht übernommen: {0} weitere'],
+  partlyAdded: [
+    'LB00022402',
+    'Calendar updated, {0} {0|event|events} not imported. The organizer is not notified.',
+    '캘린더를 업데이트했으나 일정 {0}건은 가져오지 못했습니다. 주최자에게 회신하지 않습니다.',
+    'Kalender aktualisiert, {0} {0|Termin|Termine} nicht übernommen. Die Organisation erhält keine Antwort.',
+  ],
+  severalExcept: [
+    'LB00022403',
+    'This file has several events. Adding it imports all except the following.',
+    '파일에 여러 일정이 있습니다. 추가하면 다음을 제외하고 모두 가져옵니다.',
+    'Diese Datei enthält mehrere Termine. Beim Übernehmen werden alle außer den folgenden importiert.',
+  ],
+  ownEvent: [
+    'LB00022404',
+    "This event is managed in the portal. This message doesn't change it.",
+    '포털에서 관리하는 일정입니다. 이 메일은 일정을 변경하지 않습니다.',
+    'Dieser Termin wird im Portal verwaltet. Diese E-Mail ändert ihn nicht.',
+  ],
   unread: [
     'LB00022400',
     "{0} calendar {0|file|files} couldn't be read",

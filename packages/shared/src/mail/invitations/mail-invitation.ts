@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instant } from '../../codecs.ts'
 import { contract } from '../../contract.ts'
+import { skippedEvents } from '../../schedule/event-fields.ts'
 import { emailId, mailAddress } from '../mail-fields.ts'
 
 const maybeInstant = instant.nullable()
@@ -13,9 +14,9 @@ const invitationMethods = ['REQUEST', 'PUBLISH', 'CANCEL'] as const
 
 /**
  * How it stands beside the own calendar: not in it, in it in this version, an older or a newer one, cancelled before, or with the identifier of
- * somebody else's event, which it does not change.
+ * somebody else's event, which it does not change; written by this portal, where it is answered; or with nothing that can be taken over.
  */
-const invitationStates = ['NEW', 'SAME', 'CHANGED', 'OUTDATED', 'CANCELLED', 'OTHER_ORGANIZER'] as const
+const invitationStates = ['NEW', 'SAME', 'CHANGED', 'OUTDATED', 'CANCELLED', 'OTHER_ORGANIZER', 'OWN', 'REFUSED'] as const
 
 const invitation = z.object({
   method: z.enum(invitationMethods),
@@ -31,6 +32,8 @@ const invitation = z.object({
   others: z.number().int(),
   /** The sender, where that is not the organizer. */
   sentBy: mailAddress.nullable(),
+  /** Events of the file that are not taken over, and why: the organizer is not told "accepted" then. */
+  skipped: skippedEvents,
   /** The organizer is told of the answer: the caller is one of those invited, and the file has one event. */
   canReply: z.boolean(),
   state: z.enum(invitationStates),
@@ -62,7 +65,7 @@ export const mailInvitations = contract('mailInvitations', {
       /** The caller agrees to a change that somebody else than the organizer sent. */
       isConfirmed: z.boolean().optional(),
     }),
-    /** What became of the own calendar, and whether the organizer is told. */
-    answer: z.object({ change: z.enum(['ADDED', 'UPDATED', 'REMOVED', 'NONE']), isMailed: z.boolean() }),
+    /** What became of the own calendar, what of the file is not in it, and whether the organizer is told. */
+    answer: z.object({ change: z.enum(['ADDED', 'UPDATED', 'REMOVED', 'NONE']), skipped: skippedEvents, isMailed: z.boolean() }),
   },
 })

@@ -95,14 +95,19 @@ function stateOf(plans: readonly OriginPlan[]): MailInvitation['state'] {
   const [only] = plans
   if (only && plans.length === 1) {
     if (only.wasCancelled && (only.stored.length === 0 || only.skipped === 'CANCELLED')) return 'CANCELLED'
+    if (only.isOwn) return 'OWN'
     if (only.isOther && only.stored.length === 0) return 'OTHER_ORGANIZER'
     if (only.stored.length === 0) return 'NEW'
     if (only.change === 'SAME') return only.isOutdated ? 'OUTDATED' : 'SAME'
     return 'CHANGED'
   }
   if (plans.some(({ stored }) => stored.length === 0)) return 'NEW'
-  return plans.some(({ change }) => change !== 'SAME') ? 'CHANGED' : plans.length > 0 ? 'SAME' : 'NEW'
+  if (plans.length === 0) return 'REFUSED'
+  return plans.some(({ change }) => change !== 'SAME') ? 'CHANGED' : 'SAME'
 }
+
+/** What of a file is not taken over; that an event was cancelled before is said by its state. */
+const skippedTexts = (skipped: MailInvitation['skipped'], state: MailInvitation['state']) => (state === 'CANCELLED' ? [] : skipped)
 
 /** The event of a calendar file in a mail, and how it stands beside the own calendar. */
 export const loadInvitation = (context: Context, who: Who, place: Place): Promise<MailInvitation> =>
@@ -111,7 +116,7 @@ export const loadInvitation = (context: Context, who: Who, place: Place): Promis
 async function readInvitation(context: Context, who: Who, place: Place): Promise<MailInvitation> {
   const opened = await openInvitation(context, who, place)
   const { invitation, answer, mail } = opened
-  const plans = await importOf(context, who, opened, originOf(opened, 'ACCEPT'), true)
+  const { plans, skipped } = await importOf(context, who, opened, originOf(opened, 'ACCEPT'), true)
   const { method, title, place: where, organizer, times, allDay, isRepeating, others } = invitation
   const state = stateOf(plans)
   const isOnBehalf = plans.some(({ group }) => group.organizer !== mail.fromAddress.toLowerCase())
@@ -126,7 +131,8 @@ async function readInvitation(context: Context, who: Who, place: Place): Promise
     sentBy: isOnBehalf ? { name: mail.fromName, address: mail.fromAddress } : null,
     start: times?.start ?? null,
     end: times?.end ?? null,
-    canReply: answer !== undefined,
+    skipped: skippedTexts(skipped, state),
+    canReply: answer !== undefined && !plans.some(({ isOwn }) => isOwn),
     state,
     isAnswered: plans.length > 0 && plans.every(({ stored }) => stored.length > 0 && stored.every((row) => row.importAnswered)),
     current: state === 'CHANGED' && plans[0] && plans.length === 1 ? findStored(plans[0]) : null,
@@ -144,6 +150,7 @@ function changeOf(plans: readonly OriginPlan[]): Answer['change'] {
 
 /** Throws 409 where an invitation that is accepted does not stand in the calendar afterwards, or in another version. */
 function assertTaken(plans: readonly OriginPlan[]) {
+  if (plans.length > 0 && plans.every(({ isOwn }) => isOwn)) throw conflict('MAIL_EVENT_OWN', 'mailEventOwn')
   if (plans.some(({ wasCancelled, skipped }) => wasCancelled && skipped)) throw conflict('MAIL_EVENT_CANCELLED', 'mailEventCancelled')
   if (plans.every(({ skipped }) => skipped)) throw conflict('MAIL_EVENT_REFUSED', 'mailEventRefused')
   if (plans.length === 1 && stateOf(plans) === 'OUTDATED') throw conflict('MAIL_EVENT_OUTDATED', 'mailEventOutdated')
@@ -167,8 +174,10 @@ async function answerInvitation(context: Context, who: Who, place: Place, { repl
   const { mail, invitation, answer } = opened
   const isTaken = reply === 'ACCEPT' && invitation.method !== 'CANCEL'
   const origin = { ...originOf(opened, reply, isConfirmed), ...(isTaken && { assertPlans: assertTaken }) }
-  const plans = await importOf(context, who, opened, origin, false)
+  const { plans, skipped } = await importOf(context, who, opened, origin, false)
   const partStat = isTaken ? 'ACCEPTED' : 'DECLINED'
-  if (answer) await mailReply(context, who, { mail, invitation: newestOf(invitation, plans), ...answer, partStat, requestKey })
-  return { change: changeOf(plans), isMailed: answer !== undefined }
+  // Nobody is told what the calendar did not take.
+  const isMailed = answer !== undefined && !plans.some(({ isOwn }) => isOwn) && !(isTaken && skipped.length > 0)
+  if (answer && isMailed) await mailReply(context, who, { mail, invitation: newestOf(invitation, plans), ...answer, partStat, requestKey })
+  return { change: changeOf(plans), skipped, isMailed }
 }

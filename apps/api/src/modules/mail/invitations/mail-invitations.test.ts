@@ -71,6 +71,7 @@ describe('an invitation in a mail', () => {
       isRepeating: true,
       others: 0,
       sentBy: null,
+      skipped: [],
       canReply: true,
       state: 'NEW',
       isAnswered: false,
@@ -89,8 +90,8 @@ describe('an invitation in a mail', () => {
   it('that is accepted stands in the calendar once, and its organizer is told once', async () => {
     const params = await invited()
     const key = randomUUID()
-    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'ADDED', isMailed: true })
-    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'NONE', isMailed: true })
+    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'ADDED', skipped: [], isMailed: true })
+    expect((await reply(params, 'ACCEPT', key)).answer).toEqual({ change: 'NONE', skipped: [], isMailed: true })
     expect(await read(params)).toMatchObject({ state: 'SAME', isAnswered: true })
     expect(await eventsOf()).toMatchObject([{ title: 'Visit of the laboratory', startsAt: new Date('2026-12-10T09:00:00Z') }])
     const [answer, ...others] = await answers()
@@ -104,7 +105,7 @@ describe('an invitation in a mail', () => {
   it('that is declined leaves the calendar, and its organizer is told', async () => {
     const params = await invited()
     granted(await reply(params, 'ACCEPT'))
-    expect((await reply(params, 'DECLINE')).answer).toEqual({ change: 'REMOVED', isMailed: true })
+    expect((await reply(params, 'DECLINE')).answer).toEqual({ change: 'REMOVED', skipped: [], isMailed: true })
     expect(await eventsOf()).toEqual([])
     expect((await answers()).map(({ subject }) => subject)).toEqual([
       'Accepted: Visit of the laboratory',
@@ -112,24 +113,25 @@ describe('an invitation in a mail', () => {
     ])
     expect((await answers()).at(-1)?.file).toContain('PARTSTAT=DECLINED')
     const fresh = await invited()
-    expect((await reply(fresh, 'DECLINE')).answer).toEqual({ change: 'NONE', isMailed: true })
+    expect((await reply(fresh, 'DECLINE')).answer).toEqual({ change: 'NONE', skipped: [], isMailed: true })
   })
 
   it('that is taken back is removed from the calendar, and a published event is added, without an answer', async () => {
     const published = await receive(calendar('PUBLISH'), '1')
     expect(await read(published)).toMatchObject({ method: 'PUBLISH', canReply: false })
-    expect((await reply(published, 'ACCEPT')).answer).toEqual({ change: 'ADDED', isMailed: false })
+    expect((await reply(published, 'ACCEPT')).answer).toEqual({ change: 'ADDED', skipped: [], isMailed: false })
     const cancelled = await receive(
       multipart('mixed', plain('Sorry'), part(['Content-Type: application/ics; name=invite.ics'], invitation('CANCEL'))),
       '2',
     )
     expect(await read(cancelled)).toMatchObject({ method: 'CANCEL', state: 'CHANGED' })
-    expect((await reply(cancelled, 'ACCEPT')).answer).toEqual({ change: 'REMOVED', isMailed: false })
+    expect((await reply(cancelled, 'ACCEPT')).answer).toEqual({ change: 'REMOVED', skipped: [], isMailed: false })
     expect([await eventsOf(), await answers()]).toEqual([[], []])
   })
 
   it('tells nobody anything where the calendar cannot take it', async () => {
     const params = await invited('REQUEST', ['RRULE:FREQ=SECONDLY'])
+    expect(await read(params)).toMatchObject({ state: 'REFUSED', skipped: [{ title: 'Visit of the laboratory', reason: 'UNKNOWN_RULE' }] })
     expect((await reply(params, 'ACCEPT')).problem).toMatchObject({ status: 409, code: 'MAIL_EVENT_REFUSED' })
     expect([await eventsOf(), await answers()]).toEqual([[], []])
   })

@@ -1,9 +1,10 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import { findOccurrence } from '../../../adapters/calendars/occurrences.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { toRepeating } from '../series/series-row.ts'
-import { type GroupPlan, sequenceAt } from './calendar-import-plan.ts'
+import { type GroupPlan, isOff, sequenceAt } from './calendar-import-plan.ts'
 import { type ImportGroup, toSeparateUid, withUid } from './calendar-import-rows.ts'
 import { findPlace, type StoredRow } from './calendar-import-stored.ts'
 
@@ -33,6 +34,8 @@ interface PlacedGroup {
 /** What a plan says of a file that came by mail. */
 export interface OriginPlan extends GroupPlan {
   readonly isOther: boolean
+  /** This portal wrote it about what the person has in the calendar: that is changed and answered there. */
+  readonly isOwn: boolean
   /** The organizer cancelled it in this version or a newer one. */
   readonly wasCancelled: boolean
 }
@@ -88,31 +91,47 @@ export async function findCancelled(tx: Tx, userId: string, groups: readonly Imp
       organizer: { in: groups.map(({ organizer }) => organizer) },
     },
   })
-  const isOff = (group: ImportGroup, date: string, sequence: number) =>
+  const isNoted = (group: ImportGroup, date: string, sequence: number) =>
     rows.some((row) => row.importUid === group.uid && row.organizer === group.organizer && row.date === date && row.sequence >= sequence)
   return new Set(
     groups.filter(
       (group) =>
-        isOff(group, '', group.sequence) ||
-        (group.only.length > 0 && group.only.every(({ replaces, sequence }) => isOff(group, dateText(replaces), sequence))),
+        isNoted(group, '', group.sequence) ||
+        (group.only.length > 0 && group.only.every(({ replaces, sequence }) => isNoted(group, dateText(replaces), sequence))),
     ),
   )
 }
 
-/** Notes whose events a person has now, and whose were cancelled: a later mail is compared with that. */
-export async function noteOrigin(tx: Tx, who: Who, plans: readonly GroupPlan[], origin: ImportOrigin | undefined) {
+/** Notes whose events a person has now, and what their organizer was told: a later mail is compared with that. */
+export async function noteOrigin(tx: Tx, who: Who, plans: readonly GroupPlan[], origin: Pick<ImportOrigin, 'answer'> | undefined) {
   const present = plans.filter(({ change, group }) => (origin ? !group.isCancelled : change === 'NEW' || change === 'CHANGED'))
   await tx.$executeRaw`
     update event e set import_organizer = g.organizer,
       import_answered = ${origin?.answer === 'ACCEPTED'} or (${origin !== undefined} and e.import_answered)
     from unnest(${present.map(({ group }) => group.uid)}::text[], ${present.map(({ group }) => group.organizer)}::text[]) as g(uid, organizer)
     where e.owner_id = ${who.userId} and e.import_key <> '' and left(e.import_key, -11) = g.uid`
-  if (!origin || origin.answer === 'DECLINED') return
-  const off = plans.flatMap(({ group, change }) =>
-    change === 'REMOVED'
-      ? (group.only.length > 0 ? group.only : [{ replaces: '', sequence: group.sequence }]).map((date) => ({ group, ...date }))
-      : [],
-  )
+}
+
+/**
+ * Notes what its organizer cancelled, so that an older invitation is refused: what leaves the calendar, and what is not in it as soon as the
+ * organizer's own mail is read.
+ */
+export async function noteCancelled(
+  tx: Tx,
+  who: Who,
+  plans: readonly GroupPlan[],
+  { answer, sender, dryRun }: Pick<ImportOrigin, 'answer' | 'sender'> & { readonly dryRun: boolean },
+) {
+  if (answer === 'DECLINED' || !isInPerson(who)) return
+  const off = plans
+    .filter(({ group, stored, change, skipped }) =>
+      stored.length === 0
+        ? skipped === 'CANCELLED' && isOff(group) && group.organizer === sender
+        : !dryRun && !skipped && change === 'REMOVED',
+    )
+    .flatMap(({ group }) =>
+      (group.only.length > 0 ? group.only : [{ replaces: '', sequence: group.sequence }]).map((date) => ({ group, ...date })),
+    )
   for (const { group, replaces, sequence } of off)
     await tx.$executeRaw`
       insert into event_cancellation (owner_id, import_uid, organizer, date, sequence)

@@ -62,11 +62,13 @@ function changeOf(group: ImportGroup, stored: readonly StoredRow[], allPrivate: 
   return rows.length > 0 && !becomesPrivate && stored.every(({ importHash }) => importHash === hash) ? 'SAME' : 'CHANGED'
 }
 
+/** Whether a file cancels all that it says of a group. */
+export const isOff = ({ isCancelled, only, rows }: ImportGroup) => isCancelled || (only.length > 0 && rows.length === 0)
+
 /** Says what becomes of a group of a file beside what is stored of it. */
 export function planGroup(group: ImportGroup, stored: readonly StoredRow[], allPrivate: boolean): GroupPlan {
   const plan = { group, stored, dates: [], skipped: undefined, isOutdated: isOutdated(group, stored) }
-  const isOff = group.isCancelled || (group.only.length > 0 && group.rows.length === 0)
-  if (isOff && stored.length === 0) return { ...plan, change: 'SAME', skipped: 'CANCELLED' }
+  if (isOff(group) && stored.length === 0) return { ...plan, change: 'SAME', skipped: 'CANCELLED' }
   if (group.only.length > 0 && stored.length > 0) {
     const dates = changedDates(group, stored)
     const change = dates.length === 0 ? 'SAME' : dates.every(({ date }) => !date.row) ? 'REMOVED' : 'CHANGED'

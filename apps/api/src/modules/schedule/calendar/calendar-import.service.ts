@@ -13,6 +13,7 @@ import {
   assertSender,
   findCancelled,
   type ImportOrigin,
+  noteCancelled,
   noteOrigin,
   type OriginPlan,
   placeGroup,
@@ -110,8 +111,8 @@ async function planGroups(tx: Tx, who: Who, written: readonly ImportGroup[], { a
     accepted.map(({ group }) => group),
   )
   return placed.map(({ group, stored: rows, isOther, uid }): OriginPlan => {
-    const plan = { ...planGroup(group, rows, allPrivate), isOther, wasCancelled: cancelled.has(group) }
-    if (own.has(uid)) return { ...plan, change: 'SAME', skipped: undefined, dates: [] }
+    const plan = { ...planGroup(group, rows, allPrivate), isOther, isOwn: false, wasCancelled: cancelled.has(group) }
+    if (own.has(uid)) return { ...plan, change: 'SAME', skipped: undefined, dates: [], isOwn: true }
     return plan.wasCancelled && plan.change !== 'SAME' ? { ...plan, skipped: 'CANCELLED' } : plan
   })
 }
@@ -121,7 +122,13 @@ function toCounts(plans: readonly GroupPlan[]) {
   return { created: count('NEW'), updated: count('CHANGED'), removed: count('REMOVED'), existing: count('SAME') }
 }
 
-async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], input: Input, origin: ImportOrigin | undefined) {
+/** Groups of a file, and its events that no group has. */
+interface ReadFile {
+  readonly groups: readonly ImportGroup[]
+  readonly unread: Answer['skipped']
+}
+
+async function importGroups(tx: Tx, who: Who, { groups, unread }: ReadFile, input: Input, origin: ImportOrigin | undefined) {
   // A second import of a person would wait for what the first one writes, and is refused at once.
   const [lock] = await tx.$queryRaw<{ isFree: boolean }[]>`
     select pg_try_advisory_xact_lock(hashtextextended('calendar import of ' || ${who.userId}, 0)) as "isFree"`
@@ -139,10 +146,12 @@ async function importGroups(tx: Tx, who: Who, groups: readonly ImportGroup[], in
     plans.push(await carryOut(tx, who, plan, input.dryRun))
   }
   if (input.dryRun) await tx.$executeRaw`rollback to savepoint before_dry_run`
-  else {
+  if (origin) await noteCancelled(tx, who, plans, { ...origin, dryRun: input.dryRun })
+  if (!input.dryRun) {
     origin?.assertPlans?.(plans)
     const done = plans.filter(({ skipped }) => !skipped)
-    await noteOrigin(tx, who, done, origin)
+    const isWhole = unread.length === 0 && toSkipped(plans).length === 0
+    await noteOrigin(tx, who, done, origin && { answer: isWhole ? origin.answer : 'NONE' })
     await recordChange(tx, who, { entity: 'event', entityId: who.userId, action: 'import', after: toCounts(plans) })
   }
   return plans
@@ -155,8 +164,9 @@ async function runImport({ db, parsers }: CalendarImportContext, who: Who, input
   const { value: planned } = await parsers.read('calendar', { text: input.text, zone, isDeclined }, reader)
   if (typeof planned === 'string') throw refusedFile(planned)
   const groups = groupRows(planned, input.allPrivate)
-  const plans = await db.$transaction((tx) => importGroups(tx, who, groups, input, origin), { timeout: 60_000 })
-  return { zone, planned, plans }
+  const unread = planned.flatMap(({ event, dates }) => (typeof dates === 'string' ? [{ title: event.title, reason: dates }] : []))
+  const plans = await db.$transaction((tx) => importGroups(tx, who, { groups, unread }, input, origin), { timeout: 60_000 })
+  return { zone, planned, plans, unread }
 }
 
 /**
@@ -165,20 +175,26 @@ async function runImport({ db, parsers }: CalendarImportContext, who: Who, input
  * `ParserPool.read` throws.
  */
 export async function importCalendar(context: CalendarImportContext, who: Who, input: Input): Promise<Answer> {
-  const { zone, planned, plans } = await runImport(context, who, input)
-  const unread = planned.flatMap(({ event, dates }) => (typeof dates === 'string' ? [{ title: event.title, reason: dates }] : []))
+  const { zone, planned, plans, unread } = await runImport(context, who, input)
   const floatingZone = planned.some(({ event }) => event.floating) ? zone : ''
   const rows = plans.filter(({ skipped }) => !skipped).flatMap(presentPlan)
   return { ...toCounts(plans), rows, floatingZone, skipped: [...unread, ...toSkipped(plans)] }
 }
 
+/** Whether it is no loss that a plan is not carried out: the file itself cancels what the calendar does not have. */
+const isNoLoss = ({ skipped, wasCancelled }: OriginPlan) => skipped === 'CANCELLED' && !wasCancelled
+
 /**
  * Takes over a calendar file that came by mail, or takes its events out where they are declined; events of other organizers stay as they are.
- * Answers what became of each event. Throws what `importCalendar` throws, and 409 for what was sent on behalf of an organizer.
+ * Answers what became of each event, and what could not be taken over. Throws what `importCalendar` throws, and 409 for what was sent on behalf
+ * of an organizer.
  */
-export const importFromMail = async (
+export async function importFromMail(
   context: CalendarImportContext,
   who: Who,
   { text, dryRun }: Omit<Input, 'allPrivate'>,
   origin: ImportOrigin,
-) => (await runImport(context, who, { text, dryRun, allPrivate: false }, origin)).plans
+): Promise<{ plans: readonly OriginPlan[]; skipped: Answer['skipped'] }> {
+  const { plans, unread } = await runImport(context, who, { text, dryRun, allPrivate: false }, origin)
+  return { plans, skipped: [...unread, ...toSkipped(plans.filter((plan) => !isNoLoss(plan)))] }
+}

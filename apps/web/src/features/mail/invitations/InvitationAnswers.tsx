@@ -24,7 +24,7 @@ export function InvitationAnswers({ event, emailId, part }: AnswersProps) {
     if (isOnBehalf && !(await confirm({ title: labels.onBehalfTitle, text: labels.onBehalfText, args }))) return
     const body = { reply, requestKey: crypto.randomUUID(), ...(isOnBehalf && { isConfirmed: true }) }
     const done = await answer.run({ params: { emailId, part }, body })
-    if (done) toast.success(labels[findOutcome(reply, done)])
+    if (done) toast.success(labels[findOutcome(reply, done)], done.skipped.length)
   }
   const pendingReply = answer.isPending ? answer.variables.body.reply : undefined
   return (

@@ -1,6 +1,7 @@
 import { type MailInvitation, mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
 import { mailInvitationLabels as labels } from '@maru/shared/mail/invitations/mail-invitation.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
+import { importReasonLabels } from '@maru/shared/schedule/calendar-import.labels.ts'
 import type { MailMessage } from '@maru/shared/mail/reading/mail-message.ts'
 import { useQueries } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
@@ -41,21 +42,30 @@ function EventDetails({ event }: { event: MailInvitation }) {
   )
 }
 
+/** Events of a file that are not taken over, as many as a card names. */
+const MOST_SKIPPED = 20
+
 /** What the reader should know of it: how the calendar has it now, who sent it, and why it cannot be answered. */
 function EventNotes({ event }: { event: MailInvitation }) {
   const label = useLabel()
   const { timeZone } = useMe()
-  const { current, sentBy, organizer, others } = event
+  const { current, sentBy, organizer, others, skipped } = event
+  const present = current ? currentTexts(current, event, timeZone).join(' · ') : ''
+  const several = skipped.length > 0 ? labels.severalExcept : labels.several
   const notes = [
-    current ? label(labels.current, currentTexts(current, event, timeZone).join(' · ')) : '',
+    present === '' ? '' : label(labels.current, present),
     sentBy && organizer ? label(labels.sentBy, sentBy.address, organizer.address) : '',
-    others > 0 ? label(labels.several) : '',
+    others > 0 && event.state !== 'REFUSED' ? label(several) : '',
+    ...skipped
+      .slice(0, MOST_SKIPPED)
+      .map(({ title, reason }) => label(labels.skipped, title === '' ? label(labels.untitled) : title, label(importReasonLabels[reason]))),
+    skipped.length > MOST_SKIPPED ? label(labels.furtherSkipped, skipped.length - MOST_SKIPPED) : '',
     ...listNotes(event).map((key) => label(labels[key])),
   ]
   return notes
     .filter((note) => note !== '')
-    .map((note) => (
-      <p key={note} className="small wrap-anywhere">
+    .map((note, index) => (
+      <p key={`${String(index)} ${note}`} className="small wrap-anywhere">
         {note}
       </p>
     ))

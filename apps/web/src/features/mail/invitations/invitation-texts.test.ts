@@ -44,7 +44,8 @@ describe('what can be done with an event', () => {
     state: Parameters<typeof listChoices>[0]['state'],
     canReply = true,
     isAnswered = true,
-  ) => listChoices({ method, state, canReply, isAnswered }).map(({ reply, name }) => `${reply} ${name}`)
+    skipped: Parameters<typeof listChoices>[0]['skipped'] = [],
+  ) => listChoices({ method, state, canReply, isAnswered, skipped }).map(({ reply, name }) => `${reply} ${name}`)
 
   it('is what its state in the calendar leaves open', () => {
     expect(choices('REQUEST', 'NEW')).toEqual(['ACCEPT accept', 'DECLINE decline'])
@@ -57,7 +58,16 @@ describe('what can be done with an event', () => {
     expect(choices('PUBLISH', 'NEW', false)).toEqual(['ACCEPT add'])
     expect(choices('PUBLISH', 'SAME', false)).toEqual(['DECLINE remove'])
     expect(choices('CANCEL', 'CHANGED')).toEqual(['ACCEPT remove'])
+    for (const canReply of [true, false]) expect(choices('REQUEST', 'OWN', canReply)).toEqual([])
+    expect(choices('REQUEST', 'REFUSED')).toEqual(['DECLINE decline'])
     for (const state of ['NEW', 'OUTDATED', 'OTHER_ORGANIZER', 'SAME'] as const) expect(choices('CANCEL', state)).toEqual([])
+  })
+
+  it('is never "accept" where a date of the file cannot be taken over', () => {
+    const skipped = [{ title: 'Visit', reason: 'UNKNOWN_ZONE' as const }]
+    expect(choices('REQUEST', 'NEW', true, false, skipped)).toEqual(['ACCEPT add', 'DECLINE decline'])
+    expect(choices('REQUEST', 'SAME', true, false, skipped)).toEqual(['DECLINE decline'])
+    expect(findOutcome('ACCEPT', { change: 'ADDED', skipped, isMailed: false })).toBe('partlyAdded')
   })
 
   it('is asked for once more where somebody else than the organizer sent a change', () => {
@@ -69,9 +79,9 @@ describe('what can be done with an event', () => {
   })
 
   it('is said as what happened', () => {
-    expect(findOutcome('ACCEPT', { change: 'NONE', isMailed: false })).toBe('unchanged')
-    expect(findOutcome('ACCEPT', { change: 'UPDATED', isMailed: true })).toBe('updatedMailed')
-    expect(findOutcome('DECLINE', { change: 'REMOVED', isMailed: true })).toBe('removedMailed')
-    expect(findOutcome('DECLINE', { change: 'NONE', isMailed: true })).toBe('declinedMailed')
+    expect(findOutcome('ACCEPT', { change: 'NONE', skipped: [], isMailed: false })).toBe('unchanged')
+    expect(findOutcome('ACCEPT', { change: 'UPDATED', skipped: [], isMailed: true })).toBe('updatedMailed')
+    expect(findOutcome('DECLINE', { change: 'REMOVED', skipped: [], isMailed: true })).toBe('removedMailed')
+    expect(findOutcome('DECLINE', { change: 'NONE', skipped: [], isMailed: true })).toBe('declinedMailed')
   })
 })

@@ -19,6 +19,7 @@ export const inOrder = <E extends Pick<MailInvitation, 'method'>>(events: readon
 /** Why an event cannot be taken over as it is. */
 export function listNotes({ state, method }: Pick<MailInvitation, 'state' | 'method'>) {
   if (state === 'OTHER_ORGANIZER') return ['otherOrganizer'] as const
+  if (state === 'OWN') return ['ownEvent'] as const
   if (state === 'OUTDATED') return ['outdated'] as const
   return state === 'CANCELLED' && method !== 'CANCEL' ? (['cancelledByOrganizer'] as const) : []
 }
