@@ -28,7 +28,7 @@ function useSave(zone: string) {
   const change = useAction(events.change, also)
   const send = async (form: EventForm, event: EventDetail | undefined) => {
     if (!form.allDay) assertTimesExist(form, zone)
-    const input = toEventInput(form, zone)
+    const input = toEventInput(form, zone, event)
     if (event !== undefined) {
       const body = { ...input, scopeOfChange: form.scopeOfChange, revision: event.revision, ...(event.date !== '' && { date: event.date }) }
       await change.mutateAsync({ params: { id: event.id }, body })

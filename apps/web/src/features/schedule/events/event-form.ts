@@ -83,20 +83,29 @@ export function toEventForm(event: EventDetail, zone: string): EventForm {
   return { ...common, ...times, ...blankRepeat, scopeOfChange: 'ONE' }
 }
 
-/** What the server is asked, without the rule; times by the clock of `zone`. */
-export function toEventInput(form: EventForm, zone: string): Omit<EventInput, 'recurrence'> {
+const timeFields = ['allDay', 'date', 'startTime', 'endDate', 'endTime'] as const
+
+/** Times of a form by the clock of `zone`; those of the event, and the zone its series follows, while nobody changed them. */
+function toTimes(form: EventForm, zone: string, event: EventDetail | undefined) {
+  const before = event && toEventForm(event, zone)
+  if (event && before && timeFields.every((field) => before[field] === form[field]))
+    return { start: event.start, end: event.end, timeZone: event.timeZone }
+  if (form.allDay)
+    return { start: new Date(`${form.date}T00:00:00Z`), end: new Date(`${addDays(form.endDate, 1)}T00:00:00Z`), timeZone: zone }
+  const [start, end] = [fromLocal(`${form.date}T${form.startTime}`, zone), fromLocal(`${form.endDate}T${form.endTime}`, zone)]
+  return { start, end, timeZone: zone }
+}
+
+/** What the server is asked, without the rule; times by the clock of `zone`, of a stored event as far as they changed. */
+export function toEventInput(form: EventForm, zone: string, event?: EventDetail): Omit<EventInput, 'recurrence'> {
   const { title, allDay, place, scope, departmentCode, isPrivate, note } = form
-  const times = allDay
-    ? { start: new Date(`${form.date}T00:00:00Z`), end: new Date(`${addDays(form.endDate, 1)}T00:00:00Z`) }
-    : { start: fromLocal(`${form.date}T${form.startTime}`, zone), end: fromLocal(`${form.endDate}T${form.endTime}`, zone) }
   return {
     title,
     allDay,
     place,
     scope,
     note,
-    ...times,
-    timeZone: zone,
+    ...toTimes(form, zone, event),
     departmentCode: scope === 'DEPARTMENT' ? departmentCode : '',
     isPrivate: scope === 'PERSONAL' && isPrivate,
     reminderMinutes: form.reminderMinutes === '' ? null : Number(form.reminderMinutes),
