@@ -39,6 +39,14 @@ test('a day is the day of the head office: office_day() in SQL, not the day of P
   expect(named).toEqual([])
 })
 
+test('a text that shows nothing is blank: isBlank, which sees letters without width too, not trim()', () => {
+  // Texts of mails as others wrote them, and fields with a format of their own, whose check refuses such letters.
+  const own =
+    /^apps\/api\/src\/(adapters|modules\/mail\/(reading|compose\/quote-text))|\/(output-fields|remittance-body|identifiers|vendor)\.ts|\/kit\/fields\//
+  const files = code.filter(({ path }) => /^(apps|packages\/shared)\/.*src\//.test(path) && !isTest.test(path) && !own.test(path))
+  expect(linesMatching(files, /\.trim\(\)(\.length)? *[!=]== *(''|0)/)).toEqual([])
+})
+
 test('colours are named in the theme only', () => {
   expect(linesMatching(outsideKit, /['"`\s:(]#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(rgba?|hsla?|oklch)\(/i)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { ApprovalKinds, SubmissionChecks } from './kernel/extension-points/approval-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
@@ -23,7 +24,7 @@ const nothing = () => Promise.resolve()
 export const approvalKinds: ApprovalKinds = {
   GENERAL: {
     validate: (_db, { body }) => {
-      const isEmpty = plainText(richText.parse(body)).trim() === ''
+      const isEmpty = isBlank(plainText(richText.parse(body)))
       return Promise.resolve(isEmpty ? [{ path: 'body', code: 'REQUIRED', text: 'fieldRequired' }] : [])
     },
     reserve: nothing,

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { useState } from 'react'
 import { UserRound } from './icons.ts'
 import './marks.css'
@@ -40,7 +41,7 @@ export function Avatar({ name, pictureUrl = '', size = 24 }: PersonMark & { size
   if (pictureUrl !== '' && broken !== pictureUrl)
     return <img className="strong flex-none avatar" src={pictureUrl} alt="" style={box} onError={() => setBroken(pictureUrl)} />
   const look = { ...box, fontSize: size * (size > 60 ? 0.33 : 0.4), '--hue': hueOf(name) }
-  if (name.trim() === '') {
+  if (isBlank(name)) {
     return (
       <span className="strong flex-none avatar avatar-nobody" aria-hidden style={box}>
         <UserRound size={size / 2} strokeWidth={1.5} />

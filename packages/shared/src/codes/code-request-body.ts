@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../codecs.ts'
+import { isBlank, text } from '../codecs.ts'
 import { codeId, NAME_MAX } from './code-admin.ts'
 
 export const codeRequestGroups = ['VENDOR', 'COST_CENTRE', 'ACCOUNT', 'ITEM'] as const
@@ -31,7 +31,7 @@ export const blankCodeRequest: CodeRequestBody = { type: 'code', group: 'VENDOR'
 
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function codeRequestFaults(body: CodeRequestBody): Readonly<Record<string, 'REQUIRED' | 'BAD_CODE_ID'>> {
-  const empty = (['code', 'nameEn', 'reason'] as const).filter((name) => body[name].trim() === '')
-  const isBadCode = body.code.trim() !== '' && !codeId.safeParse(body.code.trim()).success
+  const empty = (['code', 'nameEn', 'reason'] as const).filter((name) => isBlank(body[name]))
+  const isBadCode = !isBlank(body.code) && !codeId.safeParse(body.code.trim()).success
   return { ...Object.fromEntries(empty.map((name) => [name, 'REQUIRED' as const])), ...(isBadCode && { code: 'BAD_CODE_ID' as const }) }
 }

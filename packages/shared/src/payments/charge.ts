@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasMinorUnit } from '../amounts/currency-decimals.ts'
 import { compareAmounts, isZeroAmount } from '../amounts/decimal.ts'
-import { isoDay, text } from '../codecs.ts'
+import { isBlank, isoDay, text } from '../codecs.ts'
 import { budgetCategories } from '../projects/project-fields.ts'
 
 /** Currencies of the reference rates of the ECB that payments are made in. */
@@ -52,7 +52,7 @@ export const rateInEuros = ({ currency, exchangeRate }: ChargeFields) =>
 
 /** The fields among `names` that are blank, each as REQUIRED. */
 export const requiredFaults = <Name extends string>(body: Readonly<Record<Name, string>>, names: readonly Name[]) =>
-  Object.fromEntries(names.filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
+  Object.fromEntries(names.filter((name) => isBlank(body[name])).map((name) => [name, 'REQUIRED' as const]))
 
 /** A project somebody may charge, with its budget lines. */
 export const chargeableProject = z.object({

@@ -19,6 +19,11 @@ describe('before it is submitted, a payment application', () => {
     expect(paymentBody.safeParse(invoice).success).toBe(true)
   })
 
+  it('needs a reason and descriptions that show something', () => {
+    const lines = [{ ...invoice.lines[0]!, description: '\u200B' }]
+    expect(listFaults({ reason: ' \u3164\u00AD', lines })).toEqual({ reason: 'REQUIRED', 'lines.0.description': 'REQUIRED' })
+  })
+
   it('names every missing field at once', () => {
     expect(paymentFaults(blankPayment)).toEqual({
       vendorId: 'REQUIRED',

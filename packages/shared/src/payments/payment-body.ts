@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasTooManyDecimals } from '../amounts/currency-decimals.ts'
 import { compareAmounts, negateAmount, roundAmount, subtractAmount, sumAmounts } from '../amounts/decimal.ts'
 import { blankExpense, deriveExpense, expenseFaults, expenseOriginals, sumExpenses, typedAmount } from '../amounts/expense-amounts.ts'
-import { text } from '../codecs.ts'
+import { isBlank, text } from '../codecs.ts'
 import { invoiceNote } from './invoice-notes.ts'
 import { hasUnusualLetters, INVOICE_NO_MAX, toInvoiceKey } from './invoice-number.ts'
 import { blankCharge, chargeFaults, chargeFields, currencies, isAboveRounding, optionalDay, requiredFaults } from './charge.ts'
@@ -145,7 +145,7 @@ function dateFaults({ kind, invoiceDate, dueDate, discountUntil }: PaymentBody):
 
 /** A number that is compared needs its date, letters that are told apart, and at least one of them. */
 function numberFaults({ kind, invoiceNo, ...body }: PaymentBody): Record<string, PaymentFault> {
-  const isWritten = invoiceNo.trim() !== ''
+  const isWritten = !isBlank(invoiceNo)
   return {
     ...(hasInvoice(kind) && requiredFaults({ ...body, invoiceNo }, ['invoiceNo', 'invoiceDate'])),
     ...(kind === 'CARD' && isWritten && requiredFaults(body, ['invoiceDate'])),
@@ -181,7 +181,7 @@ function decimalFaults({ currency, lines, ...body }: PaymentBody): Record<string
 function lineFaults(lines: readonly PaymentLineInput[]): Record<string, PaymentFault> {
   if (lines.length === 0) return { lines: 'LINES_MISSING' }
   const faults = lines.flatMap((line, index) =>
-    Object.entries({ ...(line.description.trim() === '' && { description: 'REQUIRED' as const }), ...expenseFaults(line) }).map(
+    Object.entries({ ...(isBlank(line.description) && { description: 'REQUIRED' as const }), ...expenseFaults(line) }).map(
       ([name, fault]) => [`lines.${String(index)}.${name}`, fault] as const,
     ),
   )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, moneyText, requiredText, text } from '../codecs.ts'
+import { isBlank, isoDay, moneyText, requiredText, text } from '../codecs.ts'
 
 export const projectTypes = ['BASIC', 'CONTRACT', 'EU', 'INTERNAL', 'COOPERATION'] as const
 export const projectStatuses = ['PROPOSAL', 'APPROVED', 'RUNNING', 'SUSPENDED', 'ENDED', 'CLOSED'] as const
@@ -66,7 +66,7 @@ export const projectInput = z.strictObject({
   /** Last day of the call, needed of a national project; '' = none. */
   callClosesOn: z.union([z.literal(''), isoDay]),
   /** Why a national project is left out of the limits; '' = it counts. */
-  nationalExemption: text(EXEMPTION_MAX),
+  nationalExemption: text(EXEMPTION_MAX).refine((reason) => reason === '' || !isBlank(reason), { error: 'REQUIRED' }),
   keywords: text(500),
   lines: z.array(budgetLineInput).max(LINES_MAX),
 })

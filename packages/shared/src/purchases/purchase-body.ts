@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isWholeWhereNeeded } from '../amounts/currency-decimals.ts'
 import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, roundAmountIn, sumAmounts } from '../amounts/decimal.ts'
 import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
-import { text } from '../codecs.ts'
+import { isBlank, text } from '../codecs.ts'
 import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../payments/charge.ts'
 
 /** What a line becomes once it is received: used up, done, an asset of low value, or a fixed asset. */
@@ -131,7 +131,7 @@ function lineFaults({ lines, currency }: PurchaseBody): Record<string, PurchaseF
 const quoteFaults = ({ quotes, currency }: PurchaseBody): Record<string, PurchaseFault> =>
   Object.fromEntries(
     quotes.flatMap(({ supplier, amount }, index) => [
-      ...(supplier.trim() === '' ? [[`quotes.${String(index)}.supplier`, 'REQUIRED'] as const] : []),
+      ...(isBlank(supplier) ? [[`quotes.${String(index)}.supplier`, 'REQUIRED'] as const] : []),
       ...(isWholeWhereNeeded(amount, currency) ? [] : [[`quotes.${String(index)}.amount`, 'NO_DECIMALS'] as const]),
       ...(isZeroAmount(amount) ? [[`quotes.${String(index)}.amount`, 'AMOUNT_ZERO'] as const] : []),
     ]),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, requiredText, text } from '../codecs.ts'
+import { isBlank, isoDay, requiredText, text } from '../codecs.ts'
 import { currencies } from '../payments/charge.ts'
 import { paymentStatuses } from '../payments/payment.ts'
 import { namedPerson } from '../users/people.ts'
@@ -190,7 +190,7 @@ export const lineDecisions = z.strictObject({
     .array(z.strictObject({ lineId: z.uuid(), accepted: z.boolean(), note: text(LINE_NOTE_MAX) }))
     .min(1)
     .max(PURCHASE_LINES_MAX)
-    .refine((lines) => lines.every(({ accepted, note: why }) => accepted || why.trim() !== ''), { error: 'REQUIRED' }),
+    .refine((lines) => lines.every(({ accepted, note: why }) => accepted || !isBlank(why)), { error: 'REQUIRED' }),
 })
 export type LineDecisions = z.output<typeof lineDecisions>
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import type { User } from '@maru/prisma/generated/client.ts'
 
@@ -30,7 +31,7 @@ const requiredFields = [
 
 /** Whether the own profile must be completed before its popup may be closed (MS00001091): never confirmed, or required data missing. */
 export const isProfileIncomplete = (user: User) =>
-  user.mustChangePassword || user.profileConfirmedAt === null || requiredFields.some((field) => user[field].trim() === '')
+  user.mustChangePassword || user.profileConfirmedAt === null || requiredFields.some((field) => isBlank(user[field]))
 
 /** The code group behind each coded field of a user (SPEC 3; 47–52 are the portal's own). */
 export const codeGroups = {

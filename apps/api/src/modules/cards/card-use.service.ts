@@ -1,4 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { cardTransactions, CardUse } from '@maru/shared/cards/card-transaction.ts'
 import type { z } from 'zod'
 import { assertUninvolved } from '../../kernel/access/involved-people.ts'
@@ -90,7 +91,7 @@ async function payByRefund(tx: Db, who: Who, documentId: string, paidOn: string)
  * no credit note, and 400 where the amounts differ and `reason` is blank.
  */
 export async function confirmReceipt(db: PrismaClient, who: Who, id: string, { documentId, reason: typed }: ConfirmInput) {
-  const reason = typed.trim()
+  const reason = isBlank(typed) ? '' : typed.trim()
   await db.$transaction(async (tx) => {
     const row = await lockTransaction(tx, who, id)
     if (row.holderId !== who.userId) throw recordDenied()

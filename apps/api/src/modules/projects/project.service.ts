@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { ProjectUpdate } from '@maru/shared/projects/project.ts'
@@ -33,7 +34,7 @@ function assertPeriod({ startsOn, endsOn }: ProjectInput) {
 /** Asks a national project for the day its call closes, and leaves the reason of an exemption to the office. */
 function assertNational({ national, callClosesOn, nationalExemption }: ProjectInput, who: Who, storedExemption: string) {
   if (national && callClosesOn === '') throw invalidField('callClosesOn', 'REQUIRED')
-  if (!national && nationalExemption.trim() !== '') throw invalidField('nationalExemption', 'NOT_NATIONAL')
+  if (!national && !isBlank(nationalExemption)) throw invalidField('nationalExemption', 'NOT_NATIONAL')
   if (!hasCapability(who, 'keepsProjects') && nationalExemption !== storedExemption)
     throw invalidField('nationalExemption', 'EXEMPTION_BY_OFFICE')
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { baseMessages } from '@maru/shared/base-messages.ts'
 import { signInLabels } from '@maru/shared/web.labels.ts'
@@ -40,7 +41,7 @@ function useSignIn(onDone: () => void) {
   const [state, setState] = useState<State>({ busy: false, submitted: false, retryMinutes: undefined })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const complete = userId.trim() !== '' && password !== ''
+    const complete = !isBlank(userId) && password !== ''
     setState({ busy: complete, submitted: true, retryMinutes: undefined })
     if (!complete) return
     const outcome = await trySignIn(userId.trim(), password)

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { codeAdmin, type CodeGroup, type GroupInput } from '@maru/shared/codes/code-admin.ts'
 import { codeAdminLabels as labels } from '@maru/shared/codes/code-admin.labels.ts'
 import { historyLabels } from '@maru/shared/histories/change.labels.ts'
@@ -167,7 +168,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
             name={label(labels.codesOf, base.nameEn)}
             headings={grid.names}
             rows={part.shown}
-            isOrdered={part.q.trim() === ''}
+            isOrdered={isBlank(part.q)}
             faults={faults}
             onChange={(key, change) => setRows(changeRow(rows, key, change))}
             onMove={(key, by) => setRows(moveRow(rows, key, by))}

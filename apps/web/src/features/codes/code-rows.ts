@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { codeInput, type CodeInput, type CodeLine, type CodeRow, type GroupInput } from '@maru/shared/codes/code-admin.ts'
 import { attributeFields } from '@maru/shared/codes/code-attributes.ts'
 
@@ -82,5 +83,5 @@ export const toCodeLines = (rows: readonly GridRow[]): CodeLine[] =>
 export function foundRows(rows: readonly GridRow[], q: string) {
   const words = q.trim().toLowerCase().split(/\s+/)
   const textOf = ({ value }: GridRow) => Object.values(value).join(' ').toLowerCase()
-  return q.trim() === '' ? rows : rows.filter((row) => row.stored === undefined || words.every((word) => textOf(row).includes(word)))
+  return isBlank(q) ? rows : rows.filter((row) => row.stored === undefined || words.every((word) => textOf(row).includes(word)))
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { richTextLabels as labels } from '@maru/shared/rich-text/rich-text.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -29,7 +30,7 @@ export function LinkPopup({ editor, onClose }: { editor: Editor; onClose: () => 
   }
   const apply = () => {
     const href = completed(address.trim())
-    if (address.trim() === '' || /^(https?:|mailto:)\/*$/i.test(href) || !isLinkTarget(href)) return setWrong(true)
+    if (isBlank(address) || /^(https?:|mailto:)\/*$/i.test(href) || !isLinkTarget(href)) return setWrong(true)
     const chain = editor.chain().extendMarkRange('link')
     const isEmpty = editor.state.selection.empty && before === ''
     const marks = [{ type: 'link', attrs: { href } }]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isBlank, text } from '../../codecs.ts'
 import { budgetAmount, PROJECT_REASON_MAX } from '../project-fields.ts'
 
 export const CONSENT_MAX = 200
@@ -21,7 +21,7 @@ export const blankBudget: BudgetBody = { type: 'budget', projectNo: '', fromLine
 
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function budgetFaults(body: BudgetBody): Readonly<Record<string, 'REQUIRED' | 'SAME_LINE' | 'AMOUNT_ZERO'>> {
-  const empty = (['projectNo', 'fromLineId', 'toLineId', 'reason'] as const).filter((name) => body[name].trim() === '')
+  const empty = (['projectNo', 'fromLineId', 'toLineId', 'reason'] as const).filter((name) => isBlank(body[name]))
   return {
     ...Object.fromEntries(empty.map((name) => [name, 'REQUIRED' as const])),
     ...(body.toLineId !== '' && body.toLineId === body.fromLineId && { toLineId: 'SAME_LINE' as const }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isBlank, text } from '../../codecs.ts'
 import { PROJECT_REASON_MAX } from '../project-fields.ts'
 
 /** How the lead before goes on in the project; NONE = not at all. */
@@ -21,7 +21,7 @@ export const blankLead: LeadBody = { type: 'lead', projectNo: '', formerId: '', 
 
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function leadFaults(body: LeadBody): Readonly<Record<string, 'REQUIRED' | 'SAME_LEAD'>> {
-  const empty = (['projectNo', 'userId', 'formerRole', 'reason'] as const).filter((name) => body[name].trim() === '')
+  const empty = (['projectNo', 'userId', 'formerRole', 'reason'] as const).filter((name) => isBlank(body[name]))
   const isSame = body.userId !== '' && body.userId === body.formerId
   return { ...Object.fromEntries(empty.map((name) => [name, 'REQUIRED' as const])), ...(isSame && { userId: 'SAME_LEAD' as const }) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isBlank, text } from '../../codecs.ts'
 import { participantRoles, percent, PROJECT_REASON_MAX } from '../project-fields.ts'
 
 /** A month as `YYYY-MM`; '' while none is chosen. */
@@ -31,7 +31,7 @@ export const blankParticipation: ParticipationBody = {
 
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function participationFaults(body: ParticipationBody): Readonly<Record<string, 'REQUIRED' | 'BEFORE_START'>> {
-  const empty = (['projectNo', 'userId', 'from', 'to', 'rate'] as const).filter((name) => body[name].trim() === '')
+  const empty = (['projectNo', 'userId', 'from', 'to', 'rate'] as const).filter((name) => isBlank(body[name]))
   const isTurned = body.from !== '' && body.to !== '' && body.to < body.from
   return { ...Object.fromEntries(empty.map((name) => [name, 'REQUIRED' as const])), ...(isTurned && { to: 'BEFORE_START' as const }) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, text } from '../../codecs.ts'
+import { isBlank, isoDay, text } from '../../codecs.ts'
 import { budgetLineInput, LINES_MAX, PROJECT_REASON_MAX } from '../project-fields.ts'
 import { CONSENT_MAX } from './budget-body.ts'
 
@@ -39,7 +39,7 @@ export const blankPeriod: PeriodBody = {
 
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function periodFaults(body: PeriodBody): Readonly<Record<string, 'REQUIRED' | 'BEFORE_START' | 'AMOUNT_ZERO'>> {
-  const empty = (['projectNo', 'endsOn', 'reason'] as const).filter((name) => body[name].trim() === '')
+  const empty = (['projectNo', 'endsOn', 'reason'] as const).filter((name) => isBlank(body[name]))
   const isTurned = body.startsOn !== '' && body.endsOn !== '' && body.endsOn < body.startsOn
   const added = body.costNeutral ? [] : body.lines
   const zero = added.flatMap(({ planned }, at) => (Number(planned) === 0 ? [`lines.${String(at)}.planned`] : []))

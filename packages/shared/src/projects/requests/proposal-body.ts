@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, text } from '../../codecs.ts'
+import { isBlank, isoDay, text } from '../../codecs.ts'
 import { budgetLineInput, LINES_MAX, participantRoles, percent, PROJECT_REASON_MAX, projectInput } from '../project-fields.ts'
 
 const PARTICIPANTS_MAX = 1000
@@ -61,4 +61,4 @@ export const blankProposal: ProposalBody = { type: 'proposal', projectNo: '', pl
 
 /** What has to be filled in before submission: field → word of the fault. */
 export const proposalFaults = ({ projectNo }: ProposalBody): Readonly<Record<string, 'REQUIRED'>> =>
-  projectNo.trim() === '' ? { projectNo: 'REQUIRED' } : {}
+  isBlank(projectNo) ? { projectNo: 'REQUIRED' } : {}

@@ -1,3 +1,4 @@
+import { isBlank } from '../../codecs.ts'
 import { findCircle, listChildren, type ScheduledTask } from './wbs-schedule.ts'
 import { isGroup, outlineNumbers } from './wbs-tree.ts'
 import { nextWorkingDay, type WorkingDays } from './working-days.ts'
@@ -50,7 +51,7 @@ type Add = (at: number, field: WbsIssue['field'], fault: WbsFault, ...values: st
 
 function checkDates(tasks: readonly CheckedTask[], { startsOn, endsOn }: Period, add: Add) {
   tasks.forEach((task, at) => {
-    if (task.name.trim() === '') add(at, 'name', 'REQUIRED')
+    if (isBlank(task.name)) add(at, 'name', 'REQUIRED')
     if (task.level > (tasks[at - 1]?.level ?? -1) + 1) add(at, 'level', 'LEVEL')
     if (isGroup(tasks, at)) return
     if (task.endsOn < task.startsOn) add(at, 'endsOn', 'BEFORE_START')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDay, text } from '../../codecs.ts'
+import { isBlank, isoDay, text } from '../../codecs.ts'
 import { isZeroAmount, sumAmounts } from '../../amounts/decimal.ts'
 import { fromLocal } from '../../reservations/zoned-time.ts'
 import { privateKilometres } from '../per-diem/mileage.ts'
@@ -107,7 +107,7 @@ function momentsOf({ legs, homeZone }: TripRoute, at: number) {
 function legFaults(route: RouteBody, at: number): Faults {
   const { town, country, departsAt, arrivesAt, mode, distanceKm } = route.legs[at] ?? blankLeg()
   const path = `legs.${String(at)}.`
-  const empty = Object.entries({ town, country, departsAt, arrivesAt }).filter(([, value]) => value.trim() === '')
+  const empty = Object.entries({ town, country, departsAt, arrivesAt }).filter(([, value]) => isBlank(value))
   const [own, before] = [momentsOf(route, at), momentsOf(route, at - 1)]
   return {
     ...Object.fromEntries(empty.map(([name]) => [`${path}${name}`, 'REQUIRED'])),
@@ -146,10 +146,10 @@ export function daysOnRoute({ legs, days }: Pick<TripBody, 'legs' | 'days'>) {
 /** What has to be filled in or corrected before submission: field → word of the fault. */
 export function tripFaults(body: TripBody): Faults {
   return {
-    ...(body.purpose.trim() === '' && { purpose: 'REQUIRED' }),
+    ...(isBlank(body.purpose) && { purpose: 'REQUIRED' }),
     ...routeFaults(body),
     ...lodgingFaults(body),
-    ...(body.carInterest && body.carReason.trim() === '' && { carReason: 'REQUIRED' }),
+    ...(body.carInterest && isBlank(body.carReason) && { carReason: 'REQUIRED' }),
     ...(body.projectNo !== '' && body.budgetLineId === '' && { budgetLineId: 'REQUIRED' }),
   }
 }
@@ -166,7 +166,7 @@ export function findDestination({ legs }: Pick<TripBody, 'legs'>): Pick<TripLeg,
 export function toTripKind(body: RouteBody): TripKind {
   const fold = (town: string) => town.trim().toLowerCase()
   if (body.legs.some(({ country }) => country !== HOME_COUNTRY && country !== '')) return 'FOREIGN'
-  const isLocal = body.homeTown.trim() !== '' && body.legs.every(({ town }) => fold(town) === fold(body.homeTown))
+  const isLocal = !isBlank(body.homeTown) && body.legs.every(({ town }) => fold(town) === fold(body.homeTown))
   return isLocal ? 'LOCAL' : 'DOMESTIC'
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deriveExpense, expenseFaults, type ExpenseAmounts, expenseOriginals, sumExpenses } from '../../amounts/expense-amounts.ts'
 import { isZeroAmount, multiplyAmount, roundAmount, sumAmounts } from '../../amounts/decimal.ts'
-import { isoDay, text } from '../../codecs.ts'
+import { isBlank, isoDay, text } from '../../codecs.ts'
 import { isWholeWhereNeeded } from '../../amounts/currency-decimals.ts'
 import { daysOnRoute, lodgingFaults, routeFaults, routeFields } from '../applications/trip-body.ts'
 
@@ -106,8 +106,8 @@ function itemFaults(item: ExpenseItem, at: number): Readonly<Record<string, stri
     ...Object.fromEntries(amounts),
     ...(item.date === '' && { [`${path}date`]: 'REQUIRED' }),
     ...(item.currency !== EURO && isZeroAmount(item.rate) && { [`${path}rate`]: 'RATE_ZERO' }),
-    ...(item.text.trim() === '' && { [`${path}text`]: 'REQUIRED' }),
-    ...(item.receipt === '' && item.lostReason.trim() === '' && { [`${path}receipt`]: 'RECEIPT_MISSING' }),
+    ...(isBlank(item.text) && { [`${path}text`]: 'REQUIRED' }),
+    ...(item.receipt === '' && isBlank(item.lostReason) && { [`${path}receipt`]: 'RECEIPT_MISSING' }),
     ...(item.kind === 'LODGING' && item.breakfasts === '' && { [`${path}breakfasts`]: 'REQUIRED' }),
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isBlank, text } from '../../codecs.ts'
 import { addDays, daysBetween, eachDay } from '../../leave/common/leave-dates.ts'
 import { MAX_TRIP_DAYS } from '../trip-fields.ts'
 import { isTimeZone } from '../../codes/time-zones.ts'
@@ -127,7 +127,7 @@ export const isSameTown = (one: Whereabouts, other: Whereabouts) => one.country 
 export function splitAtHome(route: TripRoute): readonly TripRoute[] {
   const { legs, homeTown = '' } = route
   const home = { country: legs.at(-1)?.country ?? '', town: homeTown }
-  const isHome = (leg: TripLeg) => homeTown.trim() !== '' && isSameTown(leg, home)
+  const isHome = (leg: TripLeg) => !isBlank(homeTown) && isSameTown(leg, home)
   if (legs.every(isHome)) return [route]
   const starts = [0, ...legs.slice(0, -1).flatMap((leg, at) => (isHome(leg) && !leg.transfer ? [at + 1] : []))]
   return starts.map((start, index) => ({

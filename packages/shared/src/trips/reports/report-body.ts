@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../codecs.ts'
+import { isBlank, text } from '../../codecs.ts'
 
 export const RESULT_MAX = 5000
 export const PARTNERS_MAX = 1000
@@ -21,4 +21,4 @@ export const blankTripReport: TripReportBody = { type: 'tripReport', tripId: '',
 
 /** What has to be filled in before submission: field → word of the fault. */
 export const tripReportFaults = (body: TripReportBody): Readonly<Record<string, 'REQUIRED'>> =>
-  Object.fromEntries((['tripId', 'result'] as const).filter((name) => body[name].trim() === '').map((name) => [name, 'REQUIRED' as const]))
+  Object.fromEntries((['tripId', 'result'] as const).filter((name) => isBlank(body[name])).map((name) => [name, 'REQUIRED' as const]))

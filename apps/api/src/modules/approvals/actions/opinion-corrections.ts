@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { answers } from '@maru/shared/approvals/engine/engine.ts'
 import type { EventRow } from '../documents/approval-detail.sql.ts'
@@ -26,6 +27,6 @@ export const toCorrections = (
 export function toOwnOpinions(events: readonly EventRow[], userId: string): DocumentDetail['ownOpinions'] {
   const last = new Map(events.filter(({ type }) => says.has(type)).map((event) => [event.stepId ?? '', event]))
   return [...last].flatMap(([stepId, { actorId, opinion, at }]) =>
-    stepId !== '' && actorId === userId && opinion.trim() !== '' ? [{ stepId, opinion, at: parseTime(at) }] : [],
+    stepId !== '' && actorId === userId && !isBlank(opinion) ? [{ stepId, opinion, at: parseTime(at) }] : [],
   )
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { ApprovalDocumentTemplate, Prisma } from '@maru/prisma/generated/client.ts'
 import { blankBodies, documentBody, type ApprovalKind } from '@maru/shared/document-bodies.ts'
@@ -59,7 +60,7 @@ async function keptTemplates(db: Db, who: Who, formCode: string, q: string) {
     where: {
       OR: [{ ownerId: null }, ...(isInPerson(who) ? [{ ownerId: who.userId }] : [])],
       ...(formCode !== '' && { formCode }),
-      ...(q.trim() !== '' && { AND: [{ OR: [{ name: typed }, { title: typed }] }] }),
+      ...(!isBlank(q) && { AND: [{ OR: [{ name: typed }, { title: typed }] }] }),
     },
     orderBy: [{ ownerId: { sort: 'asc', nulls: 'first' } }, { name: 'asc' }, { id: 'asc' }],
     take: 200,

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Memo, MemoQuery } from '@maru/shared/approvals/drafting/drafting.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -14,7 +15,7 @@ export async function listMemos(db: Db, who: Who, { q = '', document, sort, dire
   const where: Prisma.ApprovalMemoWhereInput = {
     ownerId: who.userId,
     ...(document !== undefined && { documentId: document }),
-    ...(q.trim() !== '' && { OR: [{ text: typed }, { document: { title: typed } }, { document: { documentNo: typed } }] }),
+    ...(!isBlank(q) && { OR: [{ text: typed }, { document: { title: typed } }, { document: { documentNo: typed } }] }),
   }
   const orderBy: Prisma.ApprovalMemoOrderByWithRelationInput[] = [
     sort === 'title' ? { document: { title: direction } } : { updatedAt: direction },

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import {
   DESTRUCTION_MOST,
   type DestructionInput,
@@ -80,7 +81,7 @@ const registers: Readonly<Record<RetentionRegister, Register>> = {
 }
 
 const foundBy = ({ found }: Register, q: string | undefined, { language }: Pick<Who, 'language'>) =>
-  q === undefined || q.trim() === '' ? Prisma.empty : Prisma.sql`and ${found(containing(q), language)}`
+  q === undefined || isBlank(q) ? Prisma.empty : Prisma.sql`and ${found(containing(q), language)}`
 
 /** What of a register nobody has to keep any more, the longest first; the day is the one of UTC. */
 export async function listDue(db: Db, who: Who, query: DueQuery) {

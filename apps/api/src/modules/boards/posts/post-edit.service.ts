@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { randomUUID } from 'node:crypto'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
@@ -100,7 +101,7 @@ async function assertInput(db: Db, input: PostInput, board: ReadableBoard) {
   if (input.acknowledgeBy !== '' && !input.mustConfirm) throw invalidField('acknowledgeBy', 'CONFIRM_UNASKED')
   const isSpecial = input.pinnedTo !== '' || input.mustConfirm || input.notify
   if (isSpecial && !board.mayManage && board.kind !== 'NOTICE') throw recordDenied()
-  if (input.publication !== 'DRAFT' && plainText(input.body).trim() === '' && !hasFileGroup(input.fileKey))
+  if (input.publication !== 'DRAFT' && isBlank(plainText(input.body)) && !hasFileGroup(input.fileKey))
     throw invalidField('body', 'REQUIRED')
 }
 

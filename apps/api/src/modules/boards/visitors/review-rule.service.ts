@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import {
   type ReviewRuleInput,
@@ -73,7 +74,7 @@ async function assertInput(tx: Db, input: ReviewRuleInput, except: string | null
   if (kind === 'NATIONALITY' && nationalityCode === '') throw invalidField('nationalityCode', 'REQUIRED')
   if (kind === 'NATIONALITY' && (await tx.code.count({ where: { groupId: COUNTRIES, code: nationalityCode } })) === 0)
     throw invalidField('nationalityCode', 'INVALID')
-  if (kind === 'ORGANISATION' && organisation.trim() === '') throw invalidField('organisation', 'REQUIRED')
+  if (kind === 'ORGANISATION' && isBlank(organisation)) throw invalidField('organisation', 'REQUIRED')
   if (matchKeyOf(input) === '') throw invalidField('organisation', 'REVIEW_RULE_NAME')
   if (validTo !== '' && validTo < validFrom) throw invalidField('validTo', 'REVIEW_RULE_PERIOD')
   const [other] = await tx.$queryRaw<{ id: string }[]>`

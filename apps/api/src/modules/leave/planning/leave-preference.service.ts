@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { addMonths, daysBetween, toYear } from '@maru/shared/leave/common/leave-dates.ts'
 import {
   LONGEST_PREFERENCE_DAYS,
@@ -116,7 +117,7 @@ export async function answerPreference(db: Db, who: Who, id: string, { state, an
   const { user, ...existingPreference } = storedPreference
   if (isOwn) throw new Refusal(403, 'OWN_PREFERENCE', 'preferenceOwnAnswer', { application: 850 })
   const missing: HookIssue = { path: 'answer', code: 'REQUIRED', text: 'preferenceReasonMissing', values: [user] }
-  if (state === 'DECLINED' && answer.trim() === '') throw invalid([issueIn(missing, who.language)])
+  if (state === 'DECLINED' && isBlank(answer)) throw invalid([issueIn(missing, who.language)])
   const said = state === 'OPEN' ? { answeredBy: null, answeredAt: null } : { answeredBy: who.userId, answeredAt: new Date() }
   const row = await db.leavePreference.update({ where: { id }, data: { state, answer: state === 'OPEN' ? '' : answer, ...said } })
   await recordChange(db, who, {

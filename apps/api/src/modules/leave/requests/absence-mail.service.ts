@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { personName } from '@maru/shared/users/person-name.ts'
 import { autoReply, type AutoReply } from '@maru/shared/leave/requests/auto-reply.ts'
@@ -62,7 +63,7 @@ type ReplyContext = Pick<AbsenceMail, 'reply' | 'from' | 'to' | 'name' | 'langua
 /** What a sender is answered: colleagues learn who stands in, others only where the person says so. */
 export function replyText({ reply, from, to, name, language, substitutes }: ReplyContext, isColleague: boolean) {
   const own = isColleague ? reply.text : reply.outside
-  if (own.trim() !== '') return own
+  if (!isBlank(own)) return own
   const say = (record: LabelRecord, ...values: string[]) => fillText(wordIn(record, knownLanguage(language)), values)
   const away = from === to ? say(labels.usualDay, from) : say(labels.usual, from, to)
   const names = (isColleague || reply.names) && substitutes.length > 0 ? [say(labels.standIn, substitutes.join(', '))] : []

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { ScheduleAdjustment } from '@maru/prisma/generated/client.ts'
 import { amountNumber, hundredths, sum } from '@maru/shared/leave/common/leave-amount.ts'
 import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
@@ -54,7 +55,7 @@ function missing({ change, from, to, dayOff, dayWorked, extraHours, hours, reaso
   if (change === 'HOURS' && from !== '' && to !== '' && from > to) say('to', 'DATES_TURNED', 'scheduleDatesTurned', from, to)
   if (change === 'SWAP' && dayOff !== '' && dayOff === dayWorked) say('dayWorked', 'SAME_DAY', 'scheduleSameDay')
   if (change === 'EXTRA' && hundredths(extraHours || '0') === 0) say('extraHours', 'REQUIRED', 'scheduleExtraMissing')
-  if (reason.trim() === '') say('reason', 'REQUIRED', 'scheduleReasonMissing')
+  if (isBlank(reason)) say('reason', 'REQUIRED', 'scheduleReasonMissing')
   return faults
 }
 

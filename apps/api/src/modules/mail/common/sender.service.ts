@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 import type { MailAccount } from '@maru/prisma/generated/client.ts'
 import { Refusal } from '../../../kernel/errors.ts'
@@ -21,5 +22,5 @@ export async function loadSender(mail: MailContext, who: Pick<Who, 'userId'>): P
   const address = toWireAddress(user.companyEmail === '' ? account.imapId : user.companyEmail)
   if (address === undefined) throw new Refusal(409, 'MAIL_NO_ADDRESS', 'mailNoAddress')
   const { displayName } = loadSettings(account)
-  return { account, from: { name: displayName.trim() === '' ? user.englishName : displayName, address } }
+  return { account, from: { name: isBlank(displayName) ? user.englishName : displayName, address } }
 }

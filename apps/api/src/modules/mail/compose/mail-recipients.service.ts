@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { Recipient, RecipientQuery } from '@maru/shared/mail/compose/mail-recipient.ts'
 import type pg from 'pg'
 import { bindings, preparedText, pageSql } from '../../../kernel/database/database.ts'
@@ -55,7 +56,7 @@ order by page.place`
 /** One page of the people a mail can go to: colleagues with a mail address and, outside a department, addresses the caller wrote to. */
 export async function findRecipients(pool: pg.Pool, who: Who, { q, department, page, size }: RecipientQuery) {
   const { values, bind } = bindings(who.userId, who.departmentCode)
-  const search = { typed: q.trim() === '' ? '' : bind(q), isBelow: department !== '' }
+  const search = { typed: isBlank(q) ? '' : bind(q), isBelow: department !== '' }
   const start = LEARNED + (search.isBelow ? below(bind(department)) : '')
   const both = search.isBelow ? staffSql(search) : `${staffSql(search)} union all ${outsideSql(search)}`
   const text = `${start}, found as materialized (${both}) ${pageOfSql(who.language, pageSql({ page, size }, bind))}`

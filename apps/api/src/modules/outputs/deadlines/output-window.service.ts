@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { OutputInput } from '@maru/shared/outputs/results/output-fields.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -36,7 +37,7 @@ export async function assertWindowOpen(tx: Db, output: Dated, late: { readonly i
     throw new Refusal(409, 'OUTPUT_WINDOW_CLOSED', 'outputWindowClosed', {
       values: [String(output.year), window.openFrom, window.graceUntil],
     })
-  if (late.reason.trim() === '') throw invalidField('lateReason', 'REQUIRED')
+  if (isBlank(late.reason)) throw invalidField('lateReason', 'REQUIRED')
 }
 
 /** Whether the year of an output is closed: its deadline is over. */

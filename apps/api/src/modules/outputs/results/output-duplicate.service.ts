@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { DuplicateQuery } from '@maru/shared/outputs/results/output.ts'
@@ -56,6 +57,6 @@ export async function findDuplicates(db: Db, who: Who, { title, year, doi, isbn,
   const others = except === undefined ? [] : [except]
   return {
     same: (await findSameOutput(db, who, { doi, isbn, except: others })) ?? null,
-    similar: title.trim() === '' ? [] : await listSimilarOutputs(db, who, title, year, others),
+    similar: isBlank(title) ? [] : await listSimilarOutputs(db, who, title, year, others),
   }
 }

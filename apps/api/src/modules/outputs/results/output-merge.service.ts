@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { ProjectShare } from '@maru/shared/outputs/project-shares.ts'
 import type { OutputInput, OutputRow } from '@maru/shared/outputs/results/output-fields.ts'
 import { type MergeInput, proposeFields, uniteAuthors, uniteProjects } from '@maru/shared/outputs/results/output-merge.ts'
@@ -79,7 +80,7 @@ function findChanges({ stays, shares }: Pair, input: OutputInput) {
 /** Both histories say what became of the outputs. */
 async function recordMerge(tx: Db, who: Who, pair: Pair, input: OutputInput) {
   const { stays, merged, shares } = pair
-  const reason = input.lateReason.trim() === '' ? {} : { reason: input.lateReason }
+  const reason = isBlank(input.lateReason) ? {} : { reason: input.lateReason }
   const { before, after } = findChanges(pair, input)
   const entry = { entity: 'researchOutput', action: 'merge' }
   const gone = { title: merged.title, year: merged.year, doi: merged.doi, projects: toShareLines(shares.merged) }

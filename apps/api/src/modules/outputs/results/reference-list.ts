@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { fillText, type LabelRecord } from '@maru/shared/labels.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import {
@@ -18,7 +19,7 @@ type TextOf = (label: LabelRecord, ...values: string[]) => string
 /** What a list was narrowed by, as its chips name it: `Type: Book · Year: 2024`. */
 function toFilterText({ q = '', kind, status, year, quartile, mine }: ReferencesQuery, textOf: TextOf) {
   const filters = [
-    ...(q.trim() === '' ? [] : [`${textOf(labels.searched)}: ${q.trim()}`]),
+    ...(isBlank(q) ? [] : [`${textOf(labels.searched)}: ${q.trim()}`]),
     ...(mine === undefined ? [] : [textOf(labels.onlyMine)]),
     ...(status === undefined ? [] : [`${textOf(labels.status)}: ${textOf(outputStatusLabels[status])}`]),
     ...(kind === undefined ? [] : [`${textOf(labels.kind)}: ${textOf(outputKindLabels[kind])}`]),

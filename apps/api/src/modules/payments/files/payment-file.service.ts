@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { createHash } from 'node:crypto'
 import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
@@ -165,7 +166,7 @@ export const downloadPaymentFile = (db: PrismaClient, who: Who, id: string, reas
     if (status === 'RELEASED' && executionDate < who.today) throw conflict('PAYMENT_FILE_LATE', 'paymentFileLate', [executionDate])
     if (status === 'RELEASED') await assertAccountsUnchanged(tx, id)
     const isAgain = (await tx.paymentFileDownload.count({ where: { fileId: id } })) > 0
-    if (isAgain && reason.trim() === '') throw invalidField('reason', 'REQUIRED')
+    if (isAgain && isBlank(reason)) throw invalidField('reason', 'REQUIRED')
     await tx.paymentFileDownload.create({ data: { fileId: id, userId: who.userId, reason } })
     const { content, sha256 } = await tx.paymentFile.findUniqueOrThrow({ where: { id }, select: { content: true, sha256: true } })
     return { fileName: `${fileNo}.xml`, content, sha256 }

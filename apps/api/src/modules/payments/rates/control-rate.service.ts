@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { ChargeFields } from '@maru/shared/payments/charge.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookDocument, HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
@@ -72,6 +73,6 @@ export async function findRateIssues(
   const { published, deviation } = await compareRate(db, body)
   if (published === '') return [{ path: 'body.exchangeRate', code: 'RATE_UNKNOWN', text: 'rateUnknown', values: [body.currency] }]
   if (await isOwnRate(db, id, body)) return [{ path: 'body.exchangeRate', code: 'RATE_OWN', text: 'rateOwn', values: [body.currency] }]
-  if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT || body.rateReason.trim() !== '') return []
+  if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT || !isBlank(body.rateReason)) return []
   return [{ path: 'body.rateReason', code: 'RATE_DEVIATES', text: 'rateDeviates', values: [deviation, published] }]
 }

@@ -43,6 +43,9 @@ it('a rate somebody types does not lower who decides: 60,000 dollars at 0.01 run
 it('a rate more than 2 % from the published one needs a reason, below and above it', async () => {
   expect(await paymentIssues(app, 'kim', dollars('0.01'))).toEqual(['body.rateReason RATE_DEVIATES'])
   expect(await paymentIssues(app, 'kim', dollars('0.83'))).toEqual(['body.rateReason RATE_DEVIATES'])
+  // A letter that shows nothing is no reason.
+  for (const rateReason of ['\u3164', '\u200B', '\u2800', '\u00AD'])
+    expect(await paymentIssues(app, 'kim', dollars('0.83', { rateReason }))).toEqual(['body.rateReason RATE_DEVIATES'])
   for (const body of [dollars('0.81'), dollars('0.01', { rateReason: 'Rate of the contract' })]) await submitPayment(app, 'kim', body)
 })
 

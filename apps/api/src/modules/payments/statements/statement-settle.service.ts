@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
 import { compareAmounts, negateAmount } from '@maru/shared/amounts/decimal.ts'
 import type { StatementMatch } from '@maru/shared/payments/statements/payment-statement.ts'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
@@ -90,7 +91,7 @@ interface SettleInput {
  * bank does not say that it is a return.
  */
 export async function settleEntry(db: PrismaClient, who: Who, id: string, { documentId, reason: typed }: SettleInput) {
-  const reason = typed.trim()
+  const reason = isBlank(typed) ? '' : typed.trim()
   await db.$transaction(async (tx) => {
     const entry = await lockEntry(tx, id)
     if (entry.match !== 'OPEN') throw conflict('STATEMENT_SETTLED', 'statementSettled')

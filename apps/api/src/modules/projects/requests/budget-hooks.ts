@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { randomUUID } from 'node:crypto'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { type BudgetBody, budgetBody, budgetFaults } from '@maru/shared/projects/requests/budget-body.ts'
@@ -47,7 +48,7 @@ async function findIssues(db: Db, document: HookDocument, body: BudgetBody): Pro
       code: 'BUDGET_EXHAUSTED',
       ...(await describeExhausted(db, { lineId: from.id, available: from.available, readerId: document.drafterId })),
     })
-  if (isIntoPersonnel(project, body) && (body.consent.trim() === '' || document.fileGroupId === null))
+  if (isIntoPersonnel(project, body) && (isBlank(body.consent) || document.fileGroupId === null))
     issues.push({ path: 'body.consent', code: 'CONSENT', text: 'budgetConsent' })
   return issues
 }

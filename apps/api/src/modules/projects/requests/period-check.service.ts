@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Language } from '@maru/shared/labels.ts'
 import { PROJECT_YEARS_MAX } from '@maru/shared/projects/project-fields.ts'
@@ -129,7 +130,7 @@ export async function validatePeriod(db: Db, document: HookDocument, body: Perio
   if (!(await isDrafterEntitled(db, project, document))) return [{ path: 'body.projectNo', code: 'NOT_LEAD', text: 'budgetNotLead' }]
   await db.$queryRaw`select 1 as locked from users where id = any(${body.extended}::text[]) order by id for no key update`
   const issues = await findObstacles(db, project, body, { userId: document.drafterId, language })
-  const lacksConsent = project.funder !== '' && (body.consent.trim() === '' || document.fileGroupId === null)
+  const lacksConsent = project.funder !== '' && (isBlank(body.consent) || document.fileGroupId === null)
   return lacksConsent ? [...issues, { path: 'body.consent', code: 'CONSENT', text: 'periodConsent' }] : issues
 }
 

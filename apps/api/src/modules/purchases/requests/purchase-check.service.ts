@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { purchaseFaults, type PurchaseBody } from '@maru/shared/purchases/purchase-body.ts'
 import type { PurchaseCheck } from '@maru/shared/purchases/purchase-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -18,7 +19,7 @@ export async function findVendorIssues(db: Db, vendorId: string, path: string): 
 /** Above a value quotes are needed, each with its file; fewer ones need a reason. */
 async function findQuoteIssues(db: Db, document: HookDocument, body: PurchaseBody, rule: PurchaseRule): Promise<HookIssue[]> {
   const needed = countQuotesNeeded(toPurchaseAmounts(await withControlRate(db, body), rule).baseNetAmount, rule)
-  if (body.quotes.length < needed && body.quoteWaiver.trim() === '')
+  if (body.quotes.length < needed && isBlank(body.quoteWaiver))
     return [{ path: 'body.quoteWaiver', code: 'QUOTES_MISSING', text: 'purchaseQuotesMissing', values: [needed] }]
   if (body.quotes.length === 0) return []
   const where = { groupId: document.fileGroupId ?? '', state: 'READY', bytes: { gt: 0 } } as const

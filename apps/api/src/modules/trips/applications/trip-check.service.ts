@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { compareAmounts } from '@maru/shared/amounts/decimal.ts'
 import { routeFaults, type TripBody, tripFaults } from '@maru/shared/trips/applications/trip-body.ts'
 import { toRouteDays, toTripSpan } from '@maru/shared/trips/per-diem/trip-route.ts'
@@ -66,7 +67,7 @@ export async function checkTrip(db: Db, request: TripRequest, plan: TripPlan, is
   const { body } = request
   const faults = faultIssues(tripFaults(body))
   if (Object.keys(routeFaults(body)).length > 0) return faults
-  const late = !isDecision && body.lateReason.trim() === '' && (await isLate(db, body))
+  const late = !isDecision && isBlank(body.lateReason) && (await isLate(db, body))
   return [
     ...faults,
     ...(isDecision

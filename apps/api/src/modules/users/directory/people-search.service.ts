@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { Args } from '@maru/shared/contract.ts'
 import { type FoundPerson, PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
@@ -66,7 +67,7 @@ type SearchQuery = Args<typeof people.search>['query']
 
 /** Colleagues with an account in use who fit what was typed, best first; none for nothing. */
 export async function searchPeople(pool: pg.Pool, who: Asker, asked: SearchQuery): Promise<FoundPerson[]> {
-  if (asked.q.trim() === '') return []
+  if (isBlank(asked.q)) return []
   return (await matchingMembers(pool, who, { ...asked, department: '', page: 1, size: PEOPLE_FOUND_MAX })).rows
 }
 
@@ -108,7 +109,7 @@ async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: A
 
 /** One page of the colleagues of a department and of those below it: best match first, otherwise who was asked lately, the own department, everybody by name. */
 export function listMembers(pool: pg.Pool, who: Asker, asked: MembersQuery): Promise<{ rows: Person[]; total: number }> {
-  if (asked.q.trim() !== '') return matchingMembers(pool, who, asked)
+  if (!isBlank(asked.q)) return matchingMembers(pool, who, asked)
   return asked.department === '' ? allMembers(pool, who, asked) : departmentMembers(pool, who, asked)
 }
 

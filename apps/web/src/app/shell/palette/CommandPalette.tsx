@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { paletteActionLabels as actionLabels, paletteLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
@@ -137,7 +138,7 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
       picture: <FileText size={15} aria-hidden />,
       run: () => void navigate(address),
     }))
-  const recent = typed.trim() === '' ? [...chosen, ...openItems].slice(0, RECENT_SHOWN) : []
+  const recent = isBlank(typed) ? [...chosen, ...openItems].slice(0, RECENT_SHOWN) : []
   const isRecent = new Set(recent.map(({ id }) => id))
   const rest = <E extends PaletteEntry>(entries: readonly E[]) => entries.filter(({ id }) => !isRecent.has(id))
   const own = [

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -60,7 +61,7 @@ export function AskDialog({
   const [to, setTo] = useState<ChosenPerson>()
   const [tried, setTried] = useState(false)
   const isRequired = props.opinion === 'REQUIRED'
-  const noOpinion = isRequired && opinion.trim() === ''
+  const noOpinion = isRequired && isBlank(opinion)
   const nobody = person !== undefined && to === undefined
   const { close, askAndClose } = useGuardedClose(opinion !== (props.typed ?? ''), onClose)
   const submit = async () => {

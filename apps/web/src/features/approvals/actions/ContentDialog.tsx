@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { approvals, type DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
 import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
@@ -78,7 +79,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
   const may = (field: string) => offer.fields.includes('*') || offer.fields.includes(field)
   const { changes, isChanged, fields } = changesOf(before, content)
   const isMinor = fields.every((field) => offer.minorFields.includes(field))
-  const { close, askAndClose } = useGuardedClose(isChanged || opinion.trim() !== '', onClose)
+  const { close, askAndClose } = useGuardedClose(isChanged || !isBlank(opinion), onClose)
   const setBody = (body: Body) => setContent((old) => ({ ...old, body }))
   const save = async () => {
     const { stepId, stepVersion } = offer
@@ -106,7 +107,7 @@ export function ContentDialog({ document, offer, onClose }: ContentDialogProps) 
       <Button variant="text" onClick={askAndClose}>
         {label(kitLabels.cancel)}
       </Button>
-      <Button variant="contained" disabled={!isChanged || content.title.trim() === ''} loading={edit.isPending} onClick={() => void save()}>
+      <Button variant="contained" disabled={!isChanged || isBlank(content.title)} loading={edit.isPending} onClick={() => void save()}>
         {label(labels.editSave)}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { OPINION_MAX } from '@maru/shared/approvals/engine/engine.ts'
 import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
@@ -88,7 +89,7 @@ export function DecisionBar({ document, decision, onAsk }: DecisionBarProps) {
   const [opinion, setOpinion] = useState('')
   const { main, beside, ofDrafter, menu, mayEdit } = toDocumentActions(document)
   const answer = async (offer: KnownOffer) => {
-    if (offer.opinion === 'REQUIRED' && opinion.trim() === '') return onAsk(offer, opinion)
+    if (offer.opinion === 'REQUIRED' && isBlank(opinion)) return onAsk(offer, opinion)
     // A newer state under way, as after an undo, is waited for; where it no longer offers this, the server says why.
     const settled = await settledDocument(cache, document)
     const current = settled.actions.find(({ action, stepId }) => action === offer.action && stepId === offer.stepId)

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration/administration.ts'
 import type { UnderWayRow } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
@@ -70,7 +71,7 @@ export function UnderWayDialog({ row, onClose }: { row: UnderWayRow; onClose: ()
     void navigate(documentAddress(row.documentId))
   }
   const quiet = (work: Promise<unknown>) => void work.catch(() => undefined)
-  const noReason = reason.trim() === ''
+  const noReason = isBlank(reason)
   const footer = (
     <>
       <Button variant="outlined" disabled={noReason} loading={inspect.isPending} onClick={() => quiet(look())}>

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { administrationLabels as labels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { approvalAdministration } from '@maru/shared/approvals/administration/administration.ts'
 import type { InvalidRow } from '@maru/shared/approvals/administration/administration-fields.ts'
@@ -38,7 +39,7 @@ export function ReassignDialog({ row, onClose }: { row: InvalidRow; onClose: () 
       </Button>
       <Button
         variant="contained"
-        disabled={!person || opinion.trim() === ''}
+        disabled={!person || isBlank(opinion)}
         loading={reassign.isPending}
         onClick={() => person && void save(person.userId).catch(() => undefined)}
       >

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { blankBodies, type DocumentBody } from '@maru/shared/document-bodies.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
@@ -27,5 +28,5 @@ export const generalKind: RequestKind<DocumentBody & { type: 'doc' }> = {
   labels: {},
   Body: GeneralBody,
   forOthers: true,
-  missing: (body): Record<string, string> => (plainText(body).trim() === '' ? { '': 'REQUIRED' } : {}),
+  missing: (body): Record<string, string> => (isBlank(plainText(body)) ? { '': 'REQUIRED' } : {}),
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
@@ -17,7 +18,7 @@ export function useReplace() {
   const form = useFormContext<DraftInput>()
   return async ({ title, body }: Content) => {
     const now = form.getValues()
-    const isEmpty = now.title.trim() === '' && now.body.type === 'doc' && plainText(now.body).trim() === ''
+    const isEmpty = isBlank(now.title) && now.body.type === 'doc' && isBlank(plainText(now.body))
     if (!isEmpty && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText, danger: true }))) return false
     form.setValue('title', title, { shouldDirty: true })
     form.setValue('body', body, { shouldDirty: true })

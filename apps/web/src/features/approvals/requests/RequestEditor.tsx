@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { draftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
@@ -86,7 +87,7 @@ function missingIn({ title, body }: DraftInput, kind: RequestKind, further: Read
     name === '' ? 'body' : `body.${name}`,
     word,
   ])
-  return { ...(title.trim() === '' && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
+  return { ...(isBlank(title) && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
 }
 
 const askClose = () => confirm({ title: labels.closeTitle, text: labels.closeText })

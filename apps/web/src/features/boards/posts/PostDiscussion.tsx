@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { COMMENT_MAX, type Post, type PostComment } from '@maru/shared/boards/posts/post-fields.ts'
 import { posts } from '@maru/shared/boards/posts/post.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
@@ -28,7 +29,7 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
   const [people, setPeople] = useState<readonly ChosenPerson[]>([])
   const [sending, setSending] = useState(false)
   const send = async () => {
-    if (text.trim() === '' || sending) return
+    if (isBlank(text) || sending) return
     setSending(true)
     try {
       await onSend(
@@ -58,7 +59,7 @@ function CommentForm({ submitText, start = '', onSend, onCancel }: CommentFormPr
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => (event.ctrlKey || event.metaKey) && isEnter(event.nativeEvent) && void send()}
       />
-      {text.trim() !== '' && (
+      {!isBlank(text) && (
         <>
           <PeopleInput label={label(labels.mention)} people={people} most={20} onChange={setPeople} />
           <div className="row">

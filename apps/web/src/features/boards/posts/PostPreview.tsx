@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { PostInput } from '@maru/shared/boards/posts/post-fields.ts'
 import { postLabels as labels } from '@maru/shared/boards/posts/post.labels.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
@@ -29,7 +30,7 @@ export function PostPreview({ group }: { group: ComponentProps<typeof FileGrid>[
       </p>
       {shown && (
         <DialogFrame
-          title={shown.title.trim() === '' ? label(labels.preview) : shown.title}
+          title={isBlank(shown.title) ? label(labels.preview) : shown.title}
           width={WIDTH}
           footer={
             <>

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { blankCodeRequest, type CodeRequestBody, codeRequestFaults, codeRequestGroups } from '@maru/shared/codes/code-request-body.ts'
 import { codeRequests } from '@maru/shared/codes/code-request.ts'
 import { codeRequestLabels as labels } from '@maru/shared/codes/code-request.labels.ts'
@@ -27,7 +28,7 @@ const screen = defineRequestScreen<CodeRequestBody>({
     blank: blankCodeRequest,
     labels: { group, code, nameEn, nameKo, nameDe, reason },
     Body: CodeRequestFields,
-    titleOf: (body) => (body.code.trim() === '' ? '' : `${label(labels[body.group])} ${body.code.trim()}`),
+    titleOf: (body) => (isBlank(body.code) ? '' : `${label(labels[body.group])} ${body.code.trim()}`),
     missing: codeRequestFaults,
     lineFollowsBody: true,
     forOthers: true,

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { AUTO_REPLY_MAX, type AutoReply, usualReply } from '@maru/shared/leave/requests/auto-reply.ts'
 import { autoReplyLabels as labels } from '@maru/shared/leave/requests/auto-reply.labels.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
@@ -58,7 +59,7 @@ export function AutoReplyFields() {
               maxLength={AUTO_REPLY_MAX}
               hint={labels.empty}
             />
-            {reply.text.trim() === '' && <Usual text={usual?.text} />}
+            {isBlank(reply.text) && <Usual text={usual?.text} />}
             <Field.TextArea
               name="body.autoReply.outside"
               label={labels.outside}
@@ -67,7 +68,7 @@ export function AutoReplyFields() {
               maxLength={AUTO_REPLY_MAX}
               hint={labels.empty}
             />
-            {reply.outside.trim() === '' && <Usual text={usual?.outside} />}
+            {isBlank(reply.outside) && <Usual text={usual?.outside} />}
             <div className="whole-row">
               <CheckInput
                 name="autoReplyNames"

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { weekdays } from '@maru/shared/leave/calendars/leave-calendar.ts'
 import { blankSchedule, type ScheduleBody, type ScheduleChange } from '@maru/shared/leave/schedules/schedule-body.ts'
 import { toSpan } from '@maru/shared/leave/schedules/schedule-days.ts'
@@ -18,7 +19,7 @@ const needed: Readonly<Record<ScheduleChange, readonly ('from' | 'to' | 'dayOff'
 function missing(body: ScheduleBody, hoursMissing: string) {
   const gaps = needed[body.change].filter((name) => body[name] === '').map((name) => (name === 'to' ? 'from' : name))
   const isUsual = body.change === 'HOURS' && weekdays.every((name) => body.hours[name] === '')
-  const all = [...gaps, ...(body.reason.trim() === '' ? ['reason'] : [])].map((name) => [name, 'REQUIRED'] as const)
+  const all = [...gaps, ...(isBlank(body.reason) ? ['reason'] : [])].map((name) => [name, 'REQUIRED'] as const)
   // No weekday of them all is needed by itself.
   return Object.fromEntries(isUsual ? [...all, ['hours.monday', hoursMissing] as const] : all)
 }

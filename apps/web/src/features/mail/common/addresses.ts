@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { MailAddress } from '@maru/shared/mail/mail-fields.ts'
 
 const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:".]+/g
@@ -6,7 +7,7 @@ const ADDRESS = /[^\s<>()[\],;:"]+@[^\s<>()[\],;:"]+\.[^\s<>()[\],;:".]+/g
 const holdsAnother = ({ name, address }: MailAddress) => name.match(ADDRESS)?.some((one) => one.toLowerCase() !== address.toLowerCase())
 
 /** How a person of a mail is named: by the name, else by the address. */
-export const formatName = (one: MailAddress) => (one.name.trim() === '' || holdsAnother(one) ? one.address : one.name)
+export const formatName = (one: MailAddress) => (isBlank(one.name) || holdsAnother(one) ? one.address : one.name)
 
 export const formatNames = (addresses: readonly MailAddress[]) => addresses.map(formatName).join(', ')
 

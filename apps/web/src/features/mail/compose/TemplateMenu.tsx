@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailOwnTextLabels as ownLabels } from '@maru/shared/mail/compose/saved-texts.labels.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
@@ -54,7 +55,7 @@ export function TemplateMenu({ text, onUse }: TemplateMenuProps) {
           </MenuItem>
         ))}
         <MenuItem
-          disabled={plainText(text.body).trim() === ''}
+          disabled={isBlank(plainText(text.body))}
           onClick={() => {
             setAnchor(null)
             setKeeping(true)

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailInlineLabels } from '@maru/shared/mail/reading/mail-conversation.labels.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
@@ -58,7 +59,7 @@ export function Writer(writing: Writing) {
         onSend={send}
         onFiles={(chosen) => void files.group.add(chosen)}
         onTemplate={({ subject, body }) =>
-          change({ body: joined(body, values.body), ...(values.subject.trim() === '' && { subject: subject.slice(0, 998) }) })
+          change({ body: joined(body, values.body), ...(isBlank(values.subject) && { subject: subject.slice(0, 998) }) })
         }
         onDiscard={() => void discard()}
       />

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { type MailAccount, mailAccounts, type MailSettings } from '@maru/shared/mail/connection/mail-account.ts'
 import { plainText, type RichText, richText } from '@maru/shared/rich-text/rich-text.ts'
 import { oneLine } from '@maru/shared/mail/mail-fields.ts'
@@ -50,7 +51,7 @@ const labels = {
   threads: mailMoreLabels.threads,
 }
 /** A signature without words is none. */
-const signed = (signature: RichText): RichText => (plainText(signature).trim() === '' ? { type: 'doc', content: [] } : signature)
+const signed = (signature: RichText): RichText => (isBlank(plainText(signature)) ? { type: 'doc', content: [] } : signature)
 const WIDTH = 760
 
 interface SettingsProps {

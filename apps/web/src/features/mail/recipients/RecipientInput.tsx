@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailRecipients, type Recipient } from '@maru/shared/mail/compose/mail-recipient.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
@@ -65,7 +66,7 @@ export function RecipientInput({ label: name, people, domains, autoFocus = false
     type('')
   }
   const pick = (person: Recipient) => add([{ name: person.name, address: person.address }])
-  const isWhole = typed.trim() !== '' && readRecipients(typed).every(({ address }) => isAddress(address))
+  const isWhole = !isBlank(typed) && readRecipients(typed).every(({ address }) => isAddress(address))
   const enter = useEnter(typed, isCurrent || isWhole || !open, () => {
     const person = offered[marked]
     if (isWhole || offered.length === 0) add(readRecipients(typed))

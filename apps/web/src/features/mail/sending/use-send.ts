@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
@@ -31,7 +32,7 @@ async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
   if (everybody.length === 0) return warn(labels.noRecipient)
   if (wrong > 0) return warn(wrong === 1 ? labels.wrongOne : labels.wrongOnes, wrong)
   if (files.isBusy) return warn(labels.uploading)
-  if (subject.trim() === '' && !(await confirm({ title: labels.noSubjectTitle, text: labels.noSubjectText }))) return false
+  if (isBlank(subject) && !(await confirm({ title: labels.noSubjectTitle, text: labels.noSubjectText }))) return false
   const isForgotten = files.group.rows.length + files.waiting.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
   return !isForgotten || confirm({ title: labels.noFilesTitle, text: labels.noFilesText })
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
@@ -27,7 +28,7 @@ export function IdentifierFill({ name }: { name: keyof typeof identifiers }) {
   const identifier = normalize(useWatch({ control, name }))
   const lookUp = useAction(outputs.citations)
   const fill = async () => {
-    if (getValues('title').trim() !== '' && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText }))) return
+    if (!isBlank(getValues('title')) && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText }))) return
     const [row] = (await lookUp.run({ body: { text: identifier } }, messages.citationUsed)) ?? []
     const citation = row?.citation
     if (!citation) return

@@ -2,7 +2,7 @@ import { messages } from '@maru/shared/messages.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { LINE_NOTE_MAX, type Purchase, type PurchaseLine } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
-import { text } from '@maru/shared/codecs.ts'
+import { isBlank, text } from '@maru/shared/codecs.ts'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
@@ -16,7 +16,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 const WIDTH = 720
 const decision = z
   .strictObject({ lineId: z.string(), accepted: z.enum(['', 'Y', 'N']), note: text(LINE_NOTE_MAX) })
-  .refine(({ accepted, note }) => accepted !== 'N' || note.trim() !== '', { error: 'REQUIRED', path: ['note'] })
+  .refine(({ accepted, note }) => accepted !== 'N' || !isBlank(note), { error: 'REQUIRED', path: ['note'] })
 const schema = z.strictObject({ lines: z.array(decision) })
 type Input = z.output<typeof schema>
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { PURCHASE_REASON_MAX, PURCHASE_TEXT_MAX, type PurchaseBody, QUOTES_MAX } from '@maru/shared/purchases/purchase-body.ts'
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { use, useEffect } from 'react'
@@ -15,7 +16,7 @@ export function QuoteFields() {
     name: ['body.currency', 'body.quoteWaiver'],
   })
   const { fields, append, remove } = useFieldArray<{ body: PurchaseBody }, 'body.quotes', 'key'>({ name: 'body.quotes', keyName: 'key' })
-  const isReasonMissing = fields.length < needed && waiver.trim() === ''
+  const isReasonMissing = fields.length < needed && isBlank(waiver)
   const setFaults = use(RequestFaultsContext)
   useEffect(() => setFaults?.(isReasonMissing ? { quoteWaiver: 'REQUIRED' } : {}), [setFaults, isReasonMissing])
   const waiverField = (

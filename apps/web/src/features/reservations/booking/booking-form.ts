@@ -1,4 +1,4 @@
-import { isoDay, text } from '@maru/shared/codecs.ts'
+import { isBlank, isoDay, text } from '@maru/shared/codecs.ts'
 import {
   ARRIVAL_TIME,
   clockTime,
@@ -47,8 +47,8 @@ export const bookingForm = z
   })
   .refine(({ byNight, date, endDate }) => (byNight ? endDate > date : endDate >= date), { path: ['endDate'], error: 'DATES_TURNED' })
   // A stay is called after its guest.
-  .refine(({ byNight, title }) => byNight || title.trim() !== '', { path: ['title'], error: 'REQUIRED' })
-  .refine(({ byNight, guestName }) => !byNight || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })
+  .refine(({ byNight, title }) => byNight || !isBlank(title), { path: ['title'], error: 'REQUIRED' })
+  .refine(({ byNight, guestName }) => !byNight || !isBlank(guestName), { path: ['guestName'], error: 'REQUIRED' })
   .refine(({ repeat, until }) => repeat === 'NONE' || until !== '', { path: ['until'], error: 'REQUIRED' })
 export type BookingForm = z.output<typeof bookingForm>
 
@@ -128,7 +128,7 @@ export function toReservationInput(form: BookingForm, zone: string, overridable:
     resourceId: form.resourceId,
     start: new Date(span.start),
     end: new Date(span.end),
-    title: form.byNight && title.trim() === '' ? guestName : title,
+    title: form.byNight && isBlank(title) ? guestName : title,
     purpose,
     projectNo,
     destination,

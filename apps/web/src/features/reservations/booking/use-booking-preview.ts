@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationSeries, type SeriesException } from '@maru/shared/reservations/reservation-series.ts'
@@ -19,8 +20,8 @@ function useDebouncedInput(zone: string) {
   const form = JSON.parse(useDebouncedValue(JSON.stringify(typed))) as BookingForm
   const named = {
     ...form,
-    title: form.title.trim() === '' ? NAMELESS : form.title,
-    guestName: form.guestName.trim() === '' ? NAMELESS : form.guestName,
+    title: isBlank(form.title) ? NAMELESS : form.title,
+    guestName: isBlank(form.guestName) ? NAMELESS : form.guestName,
   }
   const input = toReservationInput({ ...named, override: false }, zone, [])
   const isEnough = input !== undefined && input.resourceId !== '' && Number.isInteger(form.people) && form.people > 0

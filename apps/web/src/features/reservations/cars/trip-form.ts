@@ -1,4 +1,4 @@
-import { requiredText, text } from '@maru/shared/codecs.ts'
+import { isBlank, requiredText, text } from '@maru/shared/codecs.ts'
 import type { CarTripInput, CarTripRow } from '@maru/shared/reservations/car-log.ts'
 import type { ReservationDetail } from '@maru/shared/reservations/reservation-shapes.ts'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const tripForm = z
 export type TripForm = z.output<typeof tripForm>
 
 /** A correction needs its reason. */
-export const correctionForm = tripForm.refine(({ reason }) => reason.trim() !== '', { path: ['reason'], error: 'REQUIRED' })
+export const correctionForm = tripForm.refine(({ reason }) => !isBlank(reason), { path: ['reason'], error: 'REQUIRED' })
 
 /** The form of a new entry, filled from its booking; the odometer goes on where the last one ended. */
 export const blankTrip = (

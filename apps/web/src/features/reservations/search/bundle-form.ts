@@ -1,4 +1,4 @@
-import { isoDay, requiredText, text } from '@maru/shared/codecs.ts'
+import { isBlank, isoDay, requiredText, text } from '@maru/shared/codecs.ts'
 import { ARRIVAL_TIME, DEPARTURE_TIME, guestTypes, resourceFeatures } from '@maru/shared/reservations/reservation-fields.ts'
 import type { BundleNeed } from '@maru/shared/reservations/reservation-search.ts'
 import type { ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
@@ -33,8 +33,8 @@ export const bundleForm = z
     guestType: z.enum(guestTypes),
     nationality: text(2),
   })
-  .refine(({ car, destination }) => !car || destination.trim() !== '', { path: ['destination'], error: 'REQUIRED' })
-  .refine(({ bed, guestName }) => !bed || guestName.trim() !== '', { path: ['guestName'], error: 'REQUIRED' })
+  .refine(({ car, destination }) => !car || !isBlank(destination), { path: ['destination'], error: 'REQUIRED' })
+  .refine(({ bed, guestName }) => !bed || !isBlank(guestName), { path: ['guestName'], error: 'REQUIRED' })
 export type BundleForm = z.output<typeof bundleForm>
 
 export const bundleParts = ['room', 'car', 'bed'] as const

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { CellChange, RightsEffect } from '@maru/shared/roles/rights-matrix.ts'
 import { matrixLabels as labels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -30,7 +31,7 @@ export function DryRunDialog({ kind, changes, effects, nameOf, saving, onSave, o
   const [hasTriedToSave, setTriedToSave] = useState(false)
   const [shown, setShown] = useState<RightsEffect>()
   const addedCount = changes.filter(({ held }) => held).length
-  const missing = reason.trim() === ''
+  const missing = isBlank(reason)
   const save = () => {
     setTriedToSave(true)
     if (!missing) onSave(reason.trim())

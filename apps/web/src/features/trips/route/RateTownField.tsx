@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { tripFormLabels as labels } from '@maru/shared/trips/applications/trip-form.labels.ts'
 import { firstName, isTownOfTable } from '@maru/shared/trips/per-diem/per-diem-rate.ts'
 import { tripApplications } from '@maru/shared/trips/trip.ts'
@@ -10,7 +11,7 @@ import { SelectField } from '../../../kit/fields/choice-fields.tsx'
 export function RateTownField({ path, country }: { path: string; country: string }) {
   const town = String(useWatch({ name: `${path}.town` }) ?? '')
   const { data: places = [] } = useQuery({ ...query(tripApplications.towns, { query: { country } }), enabled: country.length === 2 })
-  if (town.trim() === '' || places.length === 0 || places.some((place) => isTownOfTable(place, town))) return null
+  if (isBlank(town) || places.length === 0 || places.some((place) => isTownOfTable(place, town))) return null
   const options = places.map((place) => ({ value: firstName(place), text: place.replaceAll('|', ' / ') }))
   return <SelectField name={`${path}.rateTown`} label={labels.rateTown} hint={labels.rateTownHint} span={7} options={options} />
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ChevronDown, ChevronRight } from '../../../kit/icons.ts'
@@ -133,7 +134,7 @@ export function OrganisationTree<Row extends TreeRow>({
   const [at, setAt] = useState('')
   const drag = useDrag(moves ?? noMoves)
   const nodes = useMemo(() => matching(departmentNodes(given), typed), [given, typed])
-  const startsOpen = typed.trim() !== '' || given.length <= OPEN_UP_TO
+  const startsOpen = !isBlank(typed) || given.length <= OPEN_UP_TO
   // The department that the address names is in sight from the start, however deep it stands.
   const [trail] = useState(() => above(given, value))
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { type FoundPerson, people, type Person } from '@maru/shared/users/people.ts'
 import { peopleLabels as labels } from '@maru/shared/users/people.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -34,7 +35,7 @@ function useOffered(typed: string, open: boolean, exclude: ReadonlySet<string> |
   const suggested = useQuery({ ...query(people.suggested, {}), enabled: open })
   const offered = <P extends Person>(list: readonly P[]) => list.filter(({ userId }) => !exclude?.has(userId))
   const unmatched = (list: readonly Person[]) => offered(list).map((person) => ({ ...person, begins: false }))
-  if (typed.trim() !== '') return { groups: [{ name: label(labels.people), people: offered(matches) }], isCurrent }
+  if (!isBlank(typed)) return { groups: [{ name: label(labels.people), people: offered(matches) }], isCurrent }
   const recent = unmatched(suggested.data?.recent ?? [])
   const team = unmatched(suggested.data?.team ?? []).filter(({ userId }) => !recent.some((one) => one.userId === userId))
   const groups: readonly Group[] = [
@@ -100,7 +101,7 @@ export function PersonSearch({ label: name, exclude, onPick }: PersonSearchProps
               })}
             </div>
           ))}
-        {open && offered.length === 0 && typed.trim() !== '' && <p className="muted py-8 px-8">{label(labels.nobodyFound)}</p>}
+        {open && offered.length === 0 && !isBlank(typed) && <p className="muted py-8 px-8">{label(labels.nobodyFound)}</p>}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { isBlank } from '@maru/shared/codecs.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePlacedList } from './use-placed-list.ts'
 
@@ -12,7 +13,7 @@ interface Choice {
  */
 export function markedRow(typed: string, offered: readonly Choice[], at: number | undefined) {
   if (at !== undefined) return Math.min(at, offered.length - 1)
-  return typed.trim() !== '' && offered[0]?.begins === true ? 0 : -1
+  return !isBlank(typed) && offered[0]?.begins === true ? 0 : -1
 }
 
 /** The row an arrow key leads to from the marked one; past either end it goes on at the other. */
