@@ -178,6 +178,8 @@ export const purchaseCheck = z.object({
   quotesNeeded: z.number().int(),
   /** Euros without VAT above which they are. */
   quotesAbove: z.string(),
+  /** Different suppliers among the quotes. */
+  quoteSuppliers: z.number().int(),
   /** What would be charged to the budget line, and what it has left; '' without one. */
   budgetAmount: z.string(),
   available: z.string(),

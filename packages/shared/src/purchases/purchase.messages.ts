@@ -10,9 +10,9 @@ export const purchaseMessages = {
   ],
   purchaseQuotesMissing: [
     'MS00007703',
-    'Quotes needed: {0}. Enter them or give a reason for fewer.',
-    '견적 {0}건을 입력하거나 부족 사유를 적으세요',
-    'Nötige Angebote: {0}. Erfassen Sie diese oder begründen Sie weniger.',
+    'Quotes of different suppliers needed: {0}. Enter them or give a reason for fewer.',
+    '서로 다른 공급업체의 견적 {0}건을 입력하거나 부족 사유를 적으세요',
+    'Nötige Angebote verschiedener Lieferanten: {0}. Erfassen Sie diese oder begründen Sie weniger.',
   ],
   purchaseQuoteFiles: [
     'MS00007704',

@@ -58,16 +58,21 @@ describe('a purchase request', () => {
   })
 
   it('needs three quotes with their files above 1,000 euros, or a reason', async () => {
-    const quote = { supplier: 'Labor Schmidt GmbH', amount: '1001' }
+    const quoteOf = (supplier: string) => ({ supplier, amount: '1001' })
+    const quote = quoteOf('Labor Schmidt GmbH')
+    const quotes = [quote, quoteOf('Zürcher Messtechnik AG'), quoteOf('Hansol Instruments')]
     const dear = (part: object) => buildPurchase({ lines: [buildPurchaseLine({ unitPrice: '100.1' })], ...part })
     expect(await purchaseIssues(app, 'kim', buildPurchase({ lines: [buildPurchaseLine({ unitPrice: '100' })] }))).toBeUndefined()
     expect(await purchaseIssues(app, 'kim', dear({ quotes: [quote, quote] }))).toEqual(['body.quoteWaiver QUOTES_MISSING'])
-    expect(await purchaseIssues(app, 'kim', dear({ quotes: [quote, quote, quote] }), await uploadReceipt(app, 'kim'))).toEqual([
-      'fileKey QUOTE_FILES',
-    ])
+    expect(await purchaseIssues(app, 'kim', dear({ quotes }), await uploadReceipt(app, 'kim'))).toEqual(['fileKey QUOTE_FILES'])
+    // One supplier three times, however it is written, is one; letters without width are neither a supplier nor a reason.
+    const same = [quote, quoteOf('LABOR  SCHMIDT'), quoteOf('Lab\u200Bor Schmidt G.m.b.H.')]
+    expect(await purchaseIssues(app, 'kim', dear({ quotes: same, quoteWaiver: '\u3164' }))).toEqual(['body.quoteWaiver QUOTES_MISSING'])
+    expect(await purchaseIssues(app, 'kim', dear({ quotes: [...same, quoteOf('\u3164')] }))).toEqual(['body.quotes.3.supplier REQUIRED'])
+    expect(granted(await callAs(app, 'kim', purchases.check, { body: dear({ quotes: same }) })).quoteSuppliers).toBe(1)
     expect(await purchaseIssues(app, 'kim', dear({ quoteWaiver: 'Spare part of one maker' }))).toBeUndefined()
     const check = granted(await callAs(app, 'kim', purchases.check, { body: dear({}) }))
-    expect(check).toEqual({ quotesNeeded: 3, quotesAbove: '1000.00', budgetAmount: '', available: '' })
+    expect(check).toEqual({ quotesNeeded: 3, quotesAbove: '1000.00', quoteSuppliers: 0, budgetAmount: '', available: '' })
   })
 
   it('sets its budget aside, commits it by the decision, and frees it when it comes back', async () => {

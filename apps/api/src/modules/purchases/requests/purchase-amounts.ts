@@ -1,6 +1,7 @@
 import { compareAmounts, multiplyAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { rateInEuros } from '@maru/shared/payments/charge.ts'
 import { deriveLine, economicCost, type PurchaseBody, sumLines } from '@maru/shared/purchases/purchase-body.ts'
+import { toOrganisationKey } from '../../../kernel/organisation-name.ts'
 import type { PurchaseRule } from '../purchase-rule.ts'
 
 /**
@@ -26,3 +27,7 @@ export function toPurchaseAmounts(body: PurchaseBody, { deductiblePct }: Pick<Pu
 /** Quotes a request needs by its net total in euros. */
 export const countQuotesNeeded = (baseNetAmount: string, { quotesAbove, quotesNeeded }: PurchaseRule) =>
   compareAmounts(baseNetAmount, quotesAbove) > 0 ? quotesNeeded : 0
+
+/** Different suppliers among quotes: a name in other letters, spaces or with another legal form is the same one. */
+export const countSuppliers = ({ quotes }: Pick<PurchaseBody, 'quotes'>) =>
+  new Set(quotes.map(({ supplier }) => toOrganisationKey(supplier) || supplier.trim().toLowerCase())).size

@@ -7,7 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findRateIssues, withControlRate } from '../../payments/rates/control-rate.service.ts'
 import { loadPurchaseRule, type PurchaseRule } from '../purchase-rule.ts'
-import { countQuotesNeeded, toPurchaseAmounts } from './purchase-amounts.ts'
+import { countQuotesNeeded, countSuppliers, toPurchaseAmounts } from './purchase-amounts.ts'
 
 /** Throws nothing where a company is in use; a person or a vendor out of use is an issue at `path`. */
 export async function findVendorIssues(db: Db, vendorId: string, path: string): Promise<HookIssue[]> {
@@ -16,10 +16,10 @@ export async function findVendorIssues(db: Db, vendorId: string, path: string): 
   return vendor ? [] : [{ path, code: 'VENDOR_GONE', text: 'paymentVendorGone' }]
 }
 
-/** Above a value quotes are needed, each with its file; fewer ones need a reason. */
+/** Above a value quotes of different suppliers are needed, each with its file; fewer ones need a reason. */
 async function findQuoteIssues(db: Db, document: HookDocument, body: PurchaseBody, rule: PurchaseRule): Promise<HookIssue[]> {
   const needed = countQuotesNeeded(toPurchaseAmounts(await withControlRate(db, body), rule).baseNetAmount, rule)
-  if (body.quotes.length < needed && isBlank(body.quoteWaiver))
+  if (countSuppliers(body) < needed && isBlank(body.quoteWaiver))
     return [{ path: 'body.quoteWaiver', code: 'QUOTES_MISSING', text: 'purchaseQuotesMissing', values: [needed] }]
   if (body.quotes.length === 0) return []
   const where = { groupId: document.fileGroupId ?? '', state: 'READY', bytes: { gt: 0 } } as const
@@ -58,6 +58,7 @@ export async function checkPurchase(db: Db, who: Who, body: PurchaseBody): Promi
   return {
     quotesNeeded: countQuotesNeeded(baseNetAmount, rule),
     quotesAbove: rule.quotesAbove,
+    quoteSuppliers: countSuppliers(body),
     ...toBudgetCheck(await findChargedLine(db, who.userId, body), budgetAmount),
   }
 }

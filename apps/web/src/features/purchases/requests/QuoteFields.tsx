@@ -11,12 +11,14 @@ import { usePurchaseCheck } from './use-purchase-check.ts'
 
 /** Quotes that were obtained, and why there are fewer than the rule asks for. */
 export function QuoteFields() {
-  const needed = usePurchaseCheck()?.quotesNeeded ?? 0
+  const check = usePurchaseCheck()
   const [currency, waiver] = useWatch<{ body: PurchaseBody }, ['body.currency', 'body.quoteWaiver']>({
     name: ['body.currency', 'body.quoteWaiver'],
   })
   const { fields, append, remove } = useFieldArray<{ body: PurchaseBody }, 'body.quotes', 'key'>({ name: 'body.quotes', keyName: 'key' })
-  const isReasonMissing = fields.length < needed && isBlank(waiver)
+  // Several quotes of one supplier are one; until the server says so, each counts.
+  const lacksQuotes = Math.min(check?.quoteSuppliers ?? fields.length, fields.length) < (check?.quotesNeeded ?? 0)
+  const isReasonMissing = lacksQuotes && isBlank(waiver)
   const setFaults = use(RequestFaultsContext)
   useEffect(() => setFaults?.(isReasonMissing ? { quoteWaiver: 'REQUIRED' } : {}), [setFaults, isReasonMissing])
   const waiverField = (
@@ -24,7 +26,7 @@ export function QuoteFields() {
       <TextAreaField
         name="body.quoteWaiver"
         label={labels.quoteWaiver}
-        required={fields.length < needed}
+        required={lacksQuotes}
         span={12}
         rows={2}
         maxLength={PURCHASE_REASON_MAX}
@@ -39,7 +41,7 @@ export function QuoteFields() {
       removeText={labels.removeQuote}
       onAdd={() => append({ supplier: '', amount: '0' })}
       onRemove={remove}
-      after={(fields.length < needed || waiver !== '') && waiverField}
+      after={(lacksQuotes || waiver !== '') && waiverField}
     >
       {(index) => (
         <FormGrid>
