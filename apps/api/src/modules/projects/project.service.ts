@@ -119,9 +119,10 @@ function assertLeadByRequest({ status, piUserId }: { status: string; piUserId: s
   if (status !== 'PROPOSAL' && input.piUserId !== piUserId) throw invalidField('piUserId', 'LEAD_BY_REQUEST')
 }
 
-/** Whether the limits of national projects look at a project otherwise than before. */
-const countsAnew = (existing: Pick<ProjectInput, 'national' | 'callClosesOn' | 'nationalExemption'>, input: ProjectInput) =>
-  (['national', 'callClosesOn', 'nationalExemption'] as const).some((field) => existing[field] !== input[field])
+const limitFields = ['national', 'callClosesOn', 'nationalExemption'] as const
+/** Whether the limits of national projects look at a project otherwise than before: one that ends later may count again. */
+const countsAnew = (existing: Pick<ProjectInput, (typeof limitFields)[number] | 'endsOn'>, input: ProjectInput) =>
+  limitFields.some((field) => existing[field] !== input[field]) || input.endsOn > existing.endsOn
 
 const heldFields = ['lines', 'startsOn', 'endsOn', 'budgetOwnerId', 'national', 'callClosesOn', 'nationalExemption'] as const
 

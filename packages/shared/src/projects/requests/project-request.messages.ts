@@ -92,6 +92,12 @@ export const projectRequestMessages = {
     '{0}님은 국가연구개발과제 참여 한도({1})를 넘습니다. 연장 대상에서 빼세요.',
     '{0} würde an mehr nationalen Projekten mitwirken als erlaubt ({1}). Verlängern Sie {0} nicht.',
   ],
+  periodLeadLimit: [
+    'MS00010282',
+    '{0} would lead or take part in more national projects than the rules allow ({1}). Choose an earlier end, or change the lead first.',
+    '{0}님은 국가연구개발과제 참여 한도({1})를 넘습니다. 더 이른 종료일을 선택하거나 연구책임자를 먼저 변경하세요.',
+    '{0} würde mehr nationale Projekte leiten oder an mehr mitwirken als erlaubt ({1}). Wählen Sie ein früheres Ende, oder ändern Sie zuerst die Leitung.',
+  ],
   periodNotLast: [
     'MS00007505',
     "{0} doesn't take part until the end of the project. Apply for the participation instead.",

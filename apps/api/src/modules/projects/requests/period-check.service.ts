@@ -69,7 +69,8 @@ async function findPersonIssues(db: Db, project: FoundProject, { body, last }: L
     const values = [name, total.toString(), ...(projects.length > 0 ? [projects] : [])]
     add('RATE_TOO_HIGH', projects.length > 0 ? 'periodRates' : 'periodRate', values)
   }
-  issues.push(...(await findNationalIssues(db, project, last, { path: 'body.extended', text: 'periodLimit' })))
+  if (userId !== project.piUserId)
+    issues.push(...(await findNationalIssues(db, project, last, { path: 'body.extended', text: 'periodLimit' })))
   const sight = { employment: seesEmployment, rates: true }
   return withinSight(issues, sight, { path: 'body.extended', text: 'periodUnavailable', values: [name] })
 }
@@ -78,7 +79,9 @@ async function findPersonIssues(db: Db, project: FoundProject, { body, last }: L
 async function findPeopleIssues(db: Db, project: FoundProject, body: PeriodBody, reader: Reader): Promise<HookIssue[]> {
   if (body.endsOn <= dayText(project.endsOn)) return []
   const participants = await readLastParticipants(db, project, body.endsOn, reader)
-  const issues: HookIssue[] = []
+  // Whoever leads is in the project until its end, with a participation that is extended or not.
+  const lead = { userId: project.piUserId, role: 'PI' }
+  const issues = await findNationalIssues(db, project, lead, { path: 'body.endsOn', text: 'periodLeadLimit' })
   for (const userId of body.extended) {
     const last = participants.find((one) => one.userId === userId)
     if (last) issues.push(...(await findPersonIssues(db, project, { body, last }, reader.userId)))

@@ -1,6 +1,8 @@
 import { projects } from '@maru/shared/projects/project.ts'
 import { type ProjectInput, toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { blankParticipation } from '@maru/shared/projects/requests/participation-body.ts'
+import { blankPeriod } from '@maru/shared/projects/requests/period-body.ts'
+import { periodRequests } from '@maru/shared/projects/requests/period-request.ts'
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
 import { type ResearchRuleInput, researchRules } from '@maru/shared/projects/rules/research-rule.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -122,6 +124,23 @@ it('a running project becomes national only while its people are within the limi
   expect(problem?.issues?.[0]?.message).toBe(
     'Niklas Braun would take part in more national projects than the rules allow (1). Change the participation first.',
   )
+})
+
+it('a project that is extended counts again: for who leads it, by application and by the form of the office', async () => {
+  for (const _ of [1, 2]) await createNational({ piUserId: 'skang' })
+  const { projectNo } = await createNational({ piUserId: 'skang', endsOn: '2026-12-31', lines: [] })
+  await limitTo(0, 2, 12)
+  const longer = { ...blankPeriod, projectNo, endsOn: '2028-12-31', reason: 'Permits' }
+  const issuesUntil = async (endsOn: string) =>
+    granted(await callAs(app, 'office', periodRequests.preview, { body: { ...longer, endsOn } })).issues
+  expect(await issuesUntil('2028-12-31')).toMatchObject([
+    { path: 'body.endsOn', code: 'NATIONAL_LIMIT', message: expect.stringContaining('Sung-min Kang would lead') },
+  ])
+  expect(faultsOf(await update('office', projectNo, { endsOn: '2028-12-31' }))).toEqual(['national NATIONAL_LIMIT'])
+  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await limitTo(0, 9, 12)
+  expect(await issuesUntil('2028-12-31')).toEqual([])
+  granted(await update('office', projectNo, { endsOn: '2028-12-31' }))
 })
 
 const buildRule = (part: Partial<ResearchRuleInput> = {}): ResearchRuleInput => ({
