@@ -1,3 +1,5 @@
+import { isBlank } from '../../codecs.ts'
+
 export const patentStatuses = [
   'DISCLOSED',
   'CLAIMED',
@@ -41,6 +43,13 @@ const beforeFiling: ReadonlySet<PatentStatus> = new Set(['CLAIMED', 'DRAFTING'])
 
 /** Whether a status is one of an application or a right. */
 export const isRightStatus = (status: PatentStatus) => rightSet.has(status)
-/** Whether there is an application or a right: by the status, or by the filing where the status is behind. */
-export const isRight = ({ status, filedOn }: { readonly status: PatentStatus; readonly filedOn: string }) =>
-  isRightStatus(status) || (filedOn !== '' && beforeFiling.has(status))
+
+/** What only an application or a right has. */
+export const rightMarks = ['filedOn', 'filingNo', 'publishedOn', 'publicationNo', 'grantedOn', 'grantNo'] as const
+type RightMarks = Readonly<Record<(typeof rightMarks)[number], string>>
+/** The first mark of an application or a right that is filled in; undefined without. */
+export const findRightMark = (marks: RightMarks) => rightMarks.find((name) => !isBlank(marks[name]))
+
+/** Whether there is an application or a right: by the status, or by filing, publication or grant where the status is behind. */
+export const isRight = ({ status, ...marks }: { readonly status: PatentStatus } & RightMarks) =>
+  isRightStatus(status) || (findRightMark(marks) !== undefined && beforeFiling.has(status))

@@ -130,9 +130,9 @@ export const patentMessages = {
   ],
   fieldPatentFiled: [
     'MS00010221',
-    'A filing stays. Correct the day instead of removing it',
-    '출원 사실은 남습니다. 날짜를 지우지 말고 고치세요.',
-    'Eine Anmeldung bleibt bestehen. Berichtigen Sie den Tag, statt ihn zu löschen',
+    'A filing stays. Correct the entry instead of removing it',
+    '출원 사실은 남습니다. 지우지 말고 고치세요.',
+    'Eine Anmeldung bleibt bestehen. Berichtigen Sie die Angabe, statt sie zu löschen',
   ],
   patentClaimFinal: [
     'MS00010222',

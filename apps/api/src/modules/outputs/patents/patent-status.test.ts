@@ -51,6 +51,24 @@ it('an application whose status is behind has the notice of its filing, and is a
   expect(await outcome(save(row, { status: 'ABANDONED' }))).toBe('ABANDONED')
 })
 
+it('whatever only an application or a right has asks for the notice, and the last of it is not taken back', async () => {
+  const marks = [
+    { office: 'US', grantedOn: '2022-05-01' },
+    { publishedOn: '2024-05-01' },
+    { filingNo: 'DE 10 2024 000 001' },
+    { publicationNo: 'DE102024000001A1' },
+    { grantNo: 'EP 1 234 567' },
+  ] as const satisfies readonly Partial<PatentInput>[]
+  for (const mark of marks) {
+    const row = await create({ status: 'CLAIMED', disclosedOn: '', ...mark })
+    expect(await outcome(save(row, { status: 'ABANDONED' }))).toBe('DROP_NOTICE_MISSING')
+    const [field = ''] = Object.keys(mark).filter((name) => name !== 'office')
+    expect(await outcome(save(row, { [field]: '' }))).toBe(`${field} PATENT_FILED`)
+    expect(await outcome(save(row, { [field]: '', filedOn: '2021-05-01', filingNo: '17/1' }))).toBe('CLAIMED')
+  }
+  expect(await outcome(save(await create({ status: 'CLAIMED', disclosedOn: '' }), { status: 'ABANDONED' }))).toBe('ABANDONED')
+})
+
 it('a disclosed invention is left by a claim or a release only, and a claim that is typed decides its due date', async () => {
   const row = await create()
   for (const status of ['DRAFTING', 'FILED', 'LAPSED', 'SOLD', 'ABANDONED'] as const)

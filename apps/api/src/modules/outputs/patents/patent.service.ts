@@ -1,7 +1,7 @@
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { normalizeOrcid } from '@maru/shared/outputs/identifiers.ts'
 import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/patents/patent.ts'
-import { canFollow } from '@maru/shared/outputs/patents/patent-status.ts'
+import { canFollow, findRightMark, isRight, type rightMarks } from '@maru/shared/outputs/patents/patent-status.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -92,12 +92,14 @@ function assertDisclosure(who: Who, { inventors, status, costs }: PatentInput) {
   if (status !== 'DISCLOSED' || !inventors.some(({ userId }) => userId === who.userId)) throw recordDenied()
 }
 
-/** Refuses a status that does not follow the stored one, and a filing that is taken back. A release has its own text and is final. */
-function assertStatus(input: PatentInput, stored: Pick<PatentRow, 'status' | 'filedOn'>) {
+/** Refuses a status that does not follow the stored one, and filing, publication or grant that are taken back, the last of them too. A release has its own text and is final. */
+function assertStatus(input: PatentInput, stored: Pick<PatentRow, 'status' | (typeof rightMarks)[number]>) {
   if (input.status === 'RELEASED' && stored.status !== 'RELEASED') throw invalidField('status', 'PATENT_RELEASE')
   if (!canFollow(stored.status, input.status))
     throw invalidField('status', stored.status === 'RELEASED' ? 'PATENT_RELEASE' : 'PATENT_STATUS')
   if (stored.filedOn !== '' && input.filedOn === '') throw invalidField('filedOn', 'PATENT_FILED')
+  const mark = isRight(stored) ? findRightMark(stored) : undefined
+  if (mark && !findRightMark(input)) throw invalidField(mark, 'PATENT_FILED')
 }
 
 /**
