@@ -65,8 +65,14 @@ export interface PlannedDeadline {
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 const toMonthEnd = (day: string) => `${day.slice(0, 8)}${String(daysInMonth(Number(day.slice(0, 4)), Number(day.slice(5, 7))))}`
 
-const isMet = ({ kind, rightKind, office, validFrom, countedFrom }: DueRule, dates: PatentDates) =>
-  rightKind === dates.kind &&
+/** Rights that ArbnErfG § 2 is about: which of them an invention becomes changes nothing in the time to claim it. */
+const inventions: ReadonlySet<PatentKind> = new Set(['PATENT', 'UTILITY_MODEL'])
+const isAbout = ({ kind, rightKind }: DueRule, right: PatentKind) =>
+  rightKind === right || (kind === 'CLAIM' && inventions.has(rightKind) && inventions.has(right))
+
+const isMet = (rule: DueRule, dates: PatentDates) => isAbout(rule, dates.kind) && isDated(rule, dates)
+
+const isDated = ({ kind, office, validFrom, countedFrom }: DueRule, dates: PatentDates) =>
   dates[dateFields[countedFrom]] !== '' &&
   dates[dateFields[countedFrom]] >= validFrom &&
   (office === '' || office === dates.office) &&
@@ -101,9 +107,9 @@ function planRule(rule: DueRule, dates: PatentDates): PlannedDeadline[] {
     .map(({ beginsOn: _begin, ...deadline }) => deadline)
 }
 
-/** A rule of the office goes before one of all offices, a later one before an earlier one. */
+/** A rule of the office goes before one of all offices, a later one before an earlier one; of two claims that of patents. */
 const byPrecedence = (one: DueRule, other: DueRule) =>
-  other.office.localeCompare(one.office) || other.validFrom.localeCompare(one.validFrom)
+  other.office.localeCompare(one.office) || other.validFrom.localeCompare(one.validFrom) || one.rightKind.localeCompare(other.rightKind)
 
 /** Every due date that follows from the dates of a patent, in their order; each turn from the rule that goes before the others. */
 export function planDeadlines(dates: PatentDates, rules: readonly DueRule[]): PlannedDeadline[] {

@@ -128,6 +128,12 @@ export const patentMessages = {
     '현재 상태에서 변경할 수 없습니다. 승계나 출원은 되돌릴 수 없습니다.',
     'Vom jetzigen Status aus nicht möglich: Inanspruchnahme und Anmeldung bleiben bestehen',
   ],
+  fieldPatentKind: [
+    'MS00010283',
+    'After the disclosure only the patent clerk changes the type',
+    '신고 후에는 특허 담당자만 유형을 바꿀 수 있습니다',
+    'Nach der Meldung ändert nur die Patentsachbearbeitung die Art',
+  ],
   fieldPatentFiled: [
     'MS00010221',
     'A filing stays. Correct the entry instead of removing it',

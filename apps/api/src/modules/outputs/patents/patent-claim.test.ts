@@ -1,5 +1,7 @@
 import { addMonths } from '@maru/shared/leave/common/leave-dates.ts'
-import { type PatentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
+import { inputValues } from '@maru/shared/codecs.ts'
+import { blankPatent } from '@maru/shared/outputs/patents/blank-patent.ts'
+import { type PatentInput, patentInput, type PatentRow, patents } from '@maru/shared/outputs/patents/patent.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideAt, inventor, receiveOn, testPatent } from '../../../test/research-fixtures.ts'
 import { callAs, day, granted, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -74,6 +76,33 @@ it('an invention is released in text form only, with a reason, within the time t
   expect(await recipients('patentReleased', row)).toEqual(['kim'])
   expect((await decideAt(app, released, { kind: 'CLAIM', decision: '' })).problem?.code).toBe('RELEASE_BY_TEXT')
   expect((await release(row)).problem?.code).toBe('PATENT_NOT_DISCLOSED')
+})
+
+it('the type of a disclosed invention is changed by the patent clerk who is none of its inventors, and moves no claim of a patent', async () => {
+  const row = await create('kim', { title: 'Type' })
+  const save = async (user: string, of: PatentRow, more: Partial<PatentInput>) => {
+    const stored = await now(of, user)
+    const body = { ...inputValues(patentInput, stored, blankPatent), ...more, revision: stored.revision }
+    return callAs(app, user, patents.update, { ...byId(of), body })
+  }
+  for (const kind of ['DESIGN', 'UTILITY_MODEL'] as const) expect(issueOf(await save('kim', row, { kind }))).toBe('kind PATENT_KIND')
+  expect(granted(await save('kim', row, { title: 'Type of it' })).kind).toBe('PATENT')
+
+  // Another rule of utility models does not make the time of a disclosed invention longer or end it.
+  const own = { rightKind: 'UTILITY_MODEL', kind: 'CLAIM' } as const
+  const [rule] = await app.context.db.patentRule.findMany({ where: own })
+  await app.context.db.patentRule.deleteMany({ where: own })
+  const claim = claimOf(await now(row))
+  expect(claimOf(granted(await save('patent', row, { kind: 'UTILITY_MODEL' })))).toEqual(claim)
+  if (rule) await app.context.db.patentRule.create({ data: { ...rule, firstMonths: 9 } })
+  expect(claimOf(granted(await save('patent', row, { title: 'Once more' })))).toEqual(claim)
+  const history = granted(await callAs(app, 'kim', patents.history, { ...byId(row), query: { page: 1, size: 2 } })).rows
+  expect(history[1]?.fields).toMatchObject([{ field: 'kind', before: 'Patent', after: 'Utility model' }])
+  expect(claimOf(granted(await save('patent', row, { kind: 'DESIGN' })))).toBeUndefined()
+  if (rule) await app.context.db.patentRule.update({ where: { id: rule.id }, data: { firstMonths: rule.firstMonths } })
+
+  const ofClerk = await create('patent', { title: 'Own type', inventors: [{ ...inventor, userId: 'patent', name: 'Nora Lindqvist' }] })
+  expect((await save('patent', ofClerk, { kind: 'DESIGN' })).status).toBe(403)
 })
 
 it('nobody releases an invention to oneself', async () => {

@@ -4,6 +4,7 @@ import type { PatentInput, PatentRow, PatentUpdate } from '@maru/shared/outputs/
 import { canFollow, findRightMark, isRight, type rightMarks } from '@maru/shared/outputs/patents/patent-status.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
@@ -117,6 +118,16 @@ function assertDisclosureDay(who: Who, { disclosedOn, status }: PatentInput, sto
 const withReceipt = (who: Who, input: PatentInput) =>
   input.disclosedOn === '' && !hasCapability(who, 'keepsPatents') ? { ...input, disclosedOn: who.today } : input
 
+/**
+ * Leaves the type of what was disclosed to the patent clerk, who is no inventor of it: the time to claim depends on it. Throws 400, and 850 for
+ * a clerk among the inventors.
+ */
+async function assertKind(tx: Db, who: Who, { kind }: PatentInput, { kind: stored, disclosedOn, inventors }: PatentRow) {
+  if (kind === stored || disclosedOn === '') return
+  if (!hasCapability(who, 'keepsPatents')) throw invalidField('kind', 'PATENT_KIND')
+  await assertUninvolved(tx, who, { people: inventors.flatMap(({ userId }) => (userId === '' ? [] : [userId])) })
+}
+
 /** What the change log keeps of an input. */
 const toLogged = (input: PatentInput) => ({ ...input, projects: toShareLines(input.projects) })
 
@@ -158,6 +169,7 @@ export async function updatePatent(db: PrismaClient, who: Who, id: string, { rev
         assertDisclosure(who, input)
         assertStatus(input, row)
         assertDisclosureDay(who, input, row.disclosedOn)
+        await assertKind(tx, who, input, row)
         assertNoticedStay(row, input.inventors)
         await assertStatusKeepsRight(tx, who, row, input.status)
         await assertInput(tx, who, input, row)

@@ -91,7 +91,12 @@ export function PatentFields({ row, isClerk, readOnly }: PatentFieldsProps) {
       <Section title={labels.invention}>
         <FormGrid>
           <Field.Text name="title" required span={12} maxLength={300} />
-          <Field.Select name="kind" required options={patentKinds.map((value) => ({ value, text: label(patentKindLabels[value]) }))} />
+          <Field.Select
+            name="kind"
+            required
+            disabled={!isClerk && row !== undefined}
+            options={patentKinds.map((value) => ({ value, text: label(patentKindLabels[value]) }))}
+          />
           <Field.Select name="office" required options={patentOffices.map((value) => ({ value, text: value }))} />
           {(isClerk || row) && <Field.Date name="disclosedOn" disabled={row !== undefined && row.disclosedOn !== ''} />}
           <Field.Select
