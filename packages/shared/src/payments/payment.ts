@@ -110,7 +110,7 @@ export const paymentShows = ['unpaid', 'late', 'noReceipt'] as const
 const filters = {
   /** mine = one's own; all = every payment one may see (default). */
   scope: z.enum(['mine', 'all']).default('all'),
-  /** Any part of document number, invoice number, payee or reference. */
+  /** Any part of document number, invoice number, payee or reference, or the drafter. */
   q: text(100).optional(),
   kind: z.enum(paymentKinds).optional(),
   status: z.enum(paymentStatuses).optional(),

@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
 import { isWithin, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { nameSql, personNameSql } from '../../../kernel/names.ts'
+import { isPersonNamed } from '../../../kernel/users/people-match.sql.ts'
 import { decidersSql } from '../../../kernel/users/current-approvers.sql.ts'
 import { seesAllPayments, seesPaymentSql } from './payment-access.ts'
 
@@ -59,14 +60,15 @@ export const paymentRowSql = (who: Who): RowSql => ({
 })
 
 /**
- * Payments with a typed text in their invoice, payee, number or title, found as a set: each part by its own trigram index. Not `union all`:
+ * Payments with a typed text in their invoice, payee, number or title, or of a drafter it names, found as a set: each part by its own trigram index. Not `union all`:
  * PostgreSQL starts workers for that, which costs more than the search.
  */
 const hasTextSql = (typed: string) => Prisma.sql`p.id in (
   select x.id from payment x where lower(x.invoice_no || ' ' || x.invoice_key || ' ' || x.reference) like ${containing(typed)}
   union select x.id from payment x join vendor n on n.id = x.vendor_id where lower(n.name) like ${containing(typed)}
   union select x.id from payment x join approval_document n on n.id = x.document_id where lower(n.title) like ${containing(typed)}
-  union select x.id from payment x join approval_document n on n.id = x.document_id where lower(n.document_no) like ${containing(typed)})`
+  union select x.id from payment x join approval_document n on n.id = x.document_id where lower(n.document_no) like ${containing(typed)}
+  union select x.id from payment x join approval_document n on n.id = x.document_id where ${isPersonNamed('n.drafter_id', typed)})`
 
 type Filters = Omit<PaymentQuery, 'page' | 'size'>
 

@@ -135,6 +135,8 @@ describe('the list of payments', () => {
     expect(await count({ from: '2026-02-05', to: '2026-02-05' })).toBe(1)
     expect(await count({ q: 'sum-2' })).toBe(1)
     expect(await count({ status: 'PAID' })).toBe(0)
+    for (const q of ['Min-jun Kim', 'minjun', '김민준']) expect([q, await count({ q })]).toEqual([q, 2])
+    expect(await count({ q: 'Do-yun Lee' })).toBe(0)
     const totals = granted(await callAs(app, 'office', payments.totals, { query: payments.totals.query.parse({ vendorId: own }) }))
     expect(totals).toEqual([{ currency: 'EUR', count: 2, netPriceAmount: '83.85', vatAmount: '16.15', totalAmount: '100.00' }])
   })
