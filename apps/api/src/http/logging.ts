@@ -28,9 +28,16 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   }
 }
 
-/** One line an answer with the route's template, never its URL: addresses carry names, keys and, in one call of SPEC, a password. */
+/**
+ * One line an answer with the route's template, never its URL: addresses carry names, keys and, in one call of SPEC, a password. A call that hides
+ * its caller has none: even without a name, its moment between the caller's other lines would tell (decision 049).
+ */
 export function logAnswers(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
+    if (request.hidesCaller) {
+      done()
+      return
+    }
     const route = request.routeOptions.url ?? 'unmatched'
     const line = {
       method: request.method,
