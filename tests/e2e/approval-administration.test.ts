@@ -12,7 +12,7 @@ import { fileLabels } from '../../packages/shared/src/files/file.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, loadDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+import { axeViolations, findToast, gone, goWithin, openPage, refuse, screenshot, sharePage, shown, text } from './portal-page.ts'
 
 const [openAdmin, openKim] = [sharePage('admin'), sharePage('kim')]
 
@@ -140,7 +140,7 @@ test('an approver changes the content with the difference before him, and two ad
   await screenshot(head, 'approval-content')
   await dialog.getByRole('button', { name: text(kitLabels.cancel) }).click()
   await shown(head.getByText(text(kitLabels.leaveText)))
-  await head.getByRole('button', { name: text(kitLabels.no) }).click()
+  await refuse(head)
   await gone(head.getByText(text(kitLabels.leaveText)))
   await dialog.getByRole('button', { name: text(work.editSave) }).click()
   await gone(dialog)

@@ -5,11 +5,10 @@ import { documentLabels } from '../../packages/shared/src/approvals/documents/do
 import { paperDocuments } from '../../packages/shared/src/approvals/registers/paper-document.ts'
 import { retentionLabels as labels } from '../../packages/shared/src/approvals/evidence/retention.labels.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
-import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument, submitDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, axeViolations, findToast, gone, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 import { buildPaperInput } from '../support/paper-input.ts'
 
 const RETENTION = '/chems/aprvlinemn?tab=retention'
@@ -86,7 +85,7 @@ test('two administrators destroy documents and papers past their years; what is 
   const second = await openPage(`${RETENTION}&part=records`, 'admin2')
   const confirm = async () => {
     await second.getByRole('button', { name: text(labels.confirm), exact: true }).click()
-    await second.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+    await agree(second)
     await gone(second.getByRole('dialog', { name: text(labels.record) }))
   }
   await openRecord(second, 0, 'Permit of old')

@@ -3,7 +3,7 @@ import { delegationLabels as labels, substituteLabels } from '../../packages/sha
 import { noticeLabels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
+import { agree, axeViolations, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 test('a person names a deputy, who is told at the next sign-in, once; ending it takes it away', async () => {
   onTestFinished(async () => void (await inDatabase('delete from delegation where created_by = $1', ['choi'])))
@@ -40,6 +40,6 @@ test('a person names a deputy, who is told at the next sign-in, once; ending it 
   await gone(deputyNotice)
 
   await dialog.getByRole('button', { name: new RegExp(text(labels.endNow)) }).click()
-  await page.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await agree(page)
   await shown(dialog.getByRole('row', { name: /Eun-ji Park/ }).getByText(text(labels.over)))
 })

@@ -12,7 +12,7 @@ import { tripFormLabels as trip } from '../../packages/shared/src/trips/applicat
 import { tripLabels } from '../../packages/shared/src/trips/trip.labels.ts'
 import { userPopupLabels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels, settingsLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
-import { gone, goWithin, openPage, sharePage, shown, text } from './portal-page.ts'
+import { agree, gone, goWithin, openPage, sharePage, shown, text } from './portal-page.ts'
 
 const admin = sharePage('admin')
 
@@ -105,7 +105,7 @@ test('after a refusal the button has the focus again, and Esc closes its dialog'
   const remove = dialog.getByRole('button', { name: text(kitLabels.delete) })
   await remove.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await agree(page)
   await shown(page.locator('[data-sonner-toast]').filter({ hasText: 'Deactivate it instead of deleting it' }))
   await expect.poll(() => focused(page)).toBe(text(kitLabels.delete))
   await page.keyboard.press('Escape')

@@ -8,7 +8,19 @@ import { richTextLabels } from '../../packages/shared/src/rich-text/rich-text.la
 import { peopleLabels } from '../../packages/shared/src/users/people.labels.ts'
 import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, colourViolations, gone, goWithin, inTheme, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import {
+  axeViolations,
+  colourViolations,
+  findToast,
+  gone,
+  goWithin,
+  inTheme,
+  openPage,
+  refuse,
+  screenshot,
+  shown,
+  text,
+} from './portal-page.ts'
 
 const PATH = '/approval/aprvregist'
 const button = (place: Page | Locator, name: readonly string[]) => place.getByRole('button', { name: text(name), exact: true })
@@ -146,7 +158,7 @@ test('a draft is saved by itself every 30 seconds, survives a reload, and leavin
   await page.getByRole('button', { name: /^Close New document/ }).click()
   const question = page.getByRole('alertdialog')
   await shown(question.getByText(text(kitLabels.leaveTitle)))
-  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  await refuse(page)
   await expect.poll(() => title(page).inputValue()).toBe('changed again')
   await shown(page.getByRole('navigation', { name: text(shellLabels.openScreens) }))
 

@@ -10,7 +10,7 @@ import { MAX_FILES_A_CALL } from '../../packages/shared/src/constants.ts'
 import { messages } from '../../packages/shared/src/messages.ts'
 import { userPopupLabels as labels } from '../../packages/shared/src/users/user-popup.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { filled, gone, goWithin, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+import { filled, findToast, gone, goWithin, openPage, refuse, screenshot, sharePage, shown, text } from './portal-page.ts'
 
 const admin = sharePage('admin')
 
@@ -55,8 +55,8 @@ test('what the server would refuse never enters the grid, and the rest, which wa
     .getByRole('button', { name: text(kitLabels.close), exact: true })
     .last()
     .click()
-  const question = page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) })
-  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  await shown(page.getByRole('alertdialog', { name: text(kitLabels.leaveTitle) }))
+  await refuse(page)
   await row(page, 'fine.pdf')
     .getByRole('button', { name: named(fileLabels.removeNew, 'fine.pdf') })
     .click()

@@ -13,6 +13,7 @@ import { answerDocument } from './approval-documents.ts'
 import { button } from './home-page.ts'
 import { loadAvailableDays, chooseDays, chooseType, dialog, giveDays, LIST, POPUP } from './leave-page.ts'
 import {
+  agree,
   axeViolations,
   colourViolations,
   filled,
@@ -206,7 +207,7 @@ test('every screen of leave for the office breaks no rule of WCAG 2.2 A and AA, 
   const dayOff = page.getByRole('row').filter({ hasText: 'Summer party' })
   await shown(dayOff.getByText(text(rules.halfDay)))
   await dayOff.getByRole('button', { name: /^Delete/ }).click()
-  await button(page.getByRole('alertdialog'), kitLabels.yes).click()
+  await agree(page)
   await gone(dayOff)
 
   // A form sent with nothing in it leads to its first field, though that one is not the form's own.
@@ -231,6 +232,6 @@ test('every screen of leave for the office breaks no rule of WCAG 2.2 A and AA, 
   const row = page.getByRole('row').filter({ hasText: 'Audit' })
   await expect.poll(() => row.innerText()).toMatch(new RegExp(`${ahead}.05.14[^]*${ahead}.05.15`))
   await row.getByRole('button', { name: /^Delete/ }).click()
-  await button(page.getByRole('alertdialog'), kitLabels.yes).click()
+  await agree(page)
   await gone(row)
 })

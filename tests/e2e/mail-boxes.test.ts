@@ -12,19 +12,14 @@ import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts
 import { mailReserveLabels as reserve, mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { textTemplates } from '../../packages/shared/src/templates/text-template.ts'
-import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { callPortal } from './portal-call.ts'
 import { inPane, row } from './mail-story.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, findToast, today } from './portal-page.ts'
+import { agree, axeViolations, findToast, gone, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
 
 const kim = sharePage('kim')
 
-const yes = (page: Page) =>
-  page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
 /** The files of the mail that is open go as links; whoever has one fetches the file, until it is taken back. */
 async function sendAsLinks(page: Page) {
   await page.getByRole('button', { name: text(links.asLinks) }).click()
@@ -49,7 +44,7 @@ async function sendAsLinks(page: Page) {
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'mail-links')
   await link.getByRole('button', { name: text(links.end).replace('{0}', 'plan.txt') }).click()
-  await yes(page)
+  await agree(page)
   await shown(link.getByText(text(links.ended)))
   const stranger = await openPage(url ?? '')
   await shown(stranger.getByRole('heading', { name: text(links.goneTitle) }))
@@ -157,7 +152,7 @@ test('kim follows a conversation, is told of a colleague who is away, sends file
   await inPane(page, menuLabels.mailBin)
   await shown(row(page, 'Your manuscript JM-2026-0417'))
   await page.getByRole('button', { name: text(folders.empty), exact: true }).click()
-  await yes(page)
+  await agree(page)
   await shown(page.getByText(text(mailLabels.emptyTitle)))
 })
 
@@ -192,7 +187,7 @@ test('kim is asked about mails nobody knows the fate of: one arrived, the other 
   await mail('page 2')
     .getByRole('button', { name: text(reserve.sendAgain) })
     .click()
-  await yes(page)
+  await agree(page)
   await gone(mail('page 2'))
   const done = `select count(*)::int as count from mail_outbox ${all} and state = 'DONE'`
   await expect.poll(async () => (await inDatabase(done, [])).rows, { timeout: 30_000 }).toEqual([{ count: 2 }])

@@ -7,7 +7,7 @@ import { mailWriteLabels as labels } from '../../packages/shared/src/mail/compos
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, findToast } from './portal-page.ts'
+import { agree, axeViolations, findToast, gone, openPage, screenshot, sharePage, shown, text } from './portal-page.ts'
 
 const park = sharePage('park')
 
@@ -116,10 +116,7 @@ test('what park writes is kept while the typing goes on, outlives a killed brows
 
   // Both are drafts; what is thrown away is gone from the list.
   await first.getByRole('button', { name: text(labels.discard) }).click()
-  await first
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
+  await agree(first)
   await inPane(first, menuLabels.mailDrafts)
   await shown(first.getByText('Order 4711, as the second window has it').first())
   await gone(first.getByText('Order 4711, as the first window has it'))

@@ -13,7 +13,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
 import { inPane, row } from './mail-story.ts'
-import { axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, axeViolations, filled, findToast, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const NEWS = 'Portal: what is new this week'
 const pane = (page: Page) => page.getByRole('navigation', { name: text(mailLabels.folders) })
@@ -85,10 +85,7 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
   await save(page)
   await shown(renaming.getByText(text(mailMessages.fieldMailFolderName)))
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
+  await agree(page)
   await gone(renaming)
   // A folder that is folded in shows what lies in it only when it is asked for.
   const fold = (key: readonly string[]) => page.getByRole('button', { name: text(key).replace('{0}', '방문 Besuche'), exact: true }).click()
@@ -130,10 +127,7 @@ test('lee makes folders, says what one is for, and counts agree wherever they st
 
   // A folder that is removed leaves its mails in the bin.
   await doWith(page, '2027', labels.remove)
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
+  await agree(page)
   await gone(pane(page).getByText('2027', { exact: true }))
   await screenshot(page, 'mail-folders')
 

@@ -5,10 +5,10 @@ import { mailRunLabels as runs } from '../../packages/shared/src/mail/actions/ma
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailFolderLabels as folderLabels } from '../../packages/shared/src/mail/folders/mail-folders.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { kitLabels, shellLabels } from '../../packages/shared/src/web.labels.ts'
+import { shellLabels } from '../../packages/shared/src/web.labels.ts'
 import { anotherProgram } from './mail-client.ts'
 import { inPane, row } from './mail-story.ts'
-import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, atRest, axeViolations, filled, findToast, gone, openPage, screenshot, shown, text } from './portal-page.ts'
 
 /** Number of old mails: several pages of a list, and more than are named in one call. */
 const OLD = 1010
@@ -159,10 +159,7 @@ test('a long list is walked by the keyboard from end to end, and scrolled to any
   await shown(runList.getByText(`${text(mailLabels.trash)}: ${said(OLD)} messages updated`))
   await inPane(page, menuLabels.mailBin)
   await page.getByRole('button', { name: text(folderLabels.empty), exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
+  await agree(page)
   await shown(page.getByText(new RegExp(`${text(mailLabels.delete)}: [\\d,]+ messages updated`)))
   await shown(page.getByRole('region', { name: text(menuLabels.mailBin) }).getByText(text(mailLabels.emptyTitle)))
 })

@@ -4,8 +4,7 @@ import { mailInlineLabels as inlineLabels } from '../../packages/shared/src/mail
 import { mailLabels } from '../../packages/shared/src/mail/mail-screen.labels.ts'
 import { mailReserveLabels as reserve, mailWriteLabels as labels } from '../../packages/shared/src/mail/compose/mail-write.labels.ts'
 import { menuLabels } from '../../packages/shared/src/menus.labels.ts'
-import { kitLabels } from '../../packages/shared/src/web.labels.ts'
-import { axeViolations, gone, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, axeViolations, findToast, gone, refuse, screenshot, shown, text } from './portal-page.ts'
 
 // What two colleagues do with mail, whatever server it lies on.
 
@@ -49,8 +48,8 @@ export async function sendWithFile(kim: Page) {
   await kim.getByRole('button', { name: text(labels.takeAway).replace('{0}', 'nobody at all') }).click()
   // It speaks of an attachment and has none.
   await kim.keyboard.press('Control+Enter')
-  const question = kim.getByRole('alertdialog', { name: text(labels.noFilesTitle) })
-  await question.getByRole('button', { name: text(kitLabels.no) }).click()
+  await shown(kim.getByRole('alertdialog', { name: text(labels.noFilesTitle) }))
+  await refuse(kim)
   await kim
     .locator('.mail-write input[type=file]')
     .first()
@@ -122,9 +121,6 @@ export async function planAndCancel(kim: Page) {
   await inPane(kim, menuLabels.mailReserved)
   const corrected = kim.getByRole('listitem').filter({ hasText: 'corrected' })
   await corrected.getByRole('button', { name: text(reserve.cancel) }).click()
-  await kim
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes) })
-    .click()
+  await agree(kim)
   await gone(corrected)
 }

@@ -11,7 +11,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { baseMessages } from '../../packages/shared/src/base-messages.ts'
 import { portal } from './here.ts'
 import { inDatabase } from './portal-database.ts'
-import { atRest, axeViolations, filled, gone, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, atRest, axeViolations, filled, findToast, gone, openPage, refuse, screenshot, shown, text } from './portal-page.ts'
 
 /** Pictures that are asked for come through the portal, or not at all; the text waits for none of them. */
 async function showPictures(page: Page, mail: Locator) {
@@ -94,9 +94,9 @@ test('kim reads a newsletter without anybody learning of it, flags it, puts it a
   const question = page.getByRole('alertdialog')
   await shown(question.getByText('The portal sends the request to news.example.org'))
   expect(await axeViolations(page)).toEqual([])
-  await question.getByRole('button', { name: text(kitLabels.yes) }).click()
+  await agree(page)
   await shown(page.getByRole('alertdialog', { name: text(list.pageTitle).replace('{0}', 'news.example.org') }))
-  await question.getByRole('button', { name: text(kitLabels.no) }).click()
+  await refuse(page)
 
   // A mail server that is away is told of, and comes back by itself.
   await away('UNREACHABLE', '1 hour')

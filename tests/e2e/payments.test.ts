@@ -13,12 +13,12 @@ import { remittanceLabels, remittanceStatusLabels } from '../../packages/shared/
 import { remittanceMessages } from '../../packages/shared/src/payments/remittances/remittance.messages.ts'
 import { remittances } from '../../packages/shared/src/payments/remittances/remittance.ts'
 import { vendors } from '../../packages/shared/src/payments/vendors/vendor.ts'
-import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
+import { signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { DEMO_PASSWORD } from './places.ts'
 import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
-import { axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
+import { agree, axeViolations, gone, goWithin, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
 
 const [kim, openOffice] = [sharePage('kim'), sharePage('office')]
 
@@ -49,8 +49,7 @@ async function typeDate(page: Page, form: Locator, place: number, date: string) 
 /** Closes a form without what was typed into it. */
 async function discard(page: Page, form: Locator) {
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: text(kitLabels.yes), exact: true }).click()
+  await agree(page)
   await gone(form)
 }
 
@@ -122,7 +121,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
 
   const releaser = await openPage(`${address.pathname}${address.search}`, 'office2')
   await releaser.getByRole('button', { name: text(files.release), exact: true }).click()
-  await releaser.getByRole('button', { name: 'Yes', exact: true }).click()
+  await agree(releaser)
   const stepUp = releaser.getByRole('dialog', { name: text(signInLabels.stepUpTitle) })
   const released = releaser.getByRole('dialog').getByText(text(paymentFileStatusLabels.RELEASED), { exact: true })
   await stepUp.or(released).first().waitFor()
@@ -230,7 +229,7 @@ test('a cardholder marks a transaction as personal, opens it again and applies f
   await shown(dialog.getByText(text(cardUseLabels.PERSONAL), { exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: text(transactions.reopen), exact: true }).click()
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  await agree(page)
   await shown(dialog.getByRole('button', { name: text(transactions.markPersonal), exact: true }))
   await dialog.getByRole('button', { name: text(transactions.newPayment), exact: true }).click()
   const form = page.getByRole('dialog', { name: text(labels.newTitle) })

@@ -93,6 +93,12 @@ export const filled = (label: readonly string[], ...args: readonly (string | num
 export const shown = (place: Locator) => place.waitFor({ state: 'visible' })
 export const gone = (place: Locator) => place.waitFor({ state: 'hidden' })
 
+const question = (page: Page) => page.getByRole('alertdialog').getByRole('button')
+/** Does what the question on top asks about: its last button. */
+export const agree = (page: Page) => question(page).last().click()
+/** Leaves everything as it is: the first button of the question on top. */
+export const refuse = (page: Page) => question(page).first().click()
+
 /** The toast with a message; not one that is on its way out. */
 export const findToast = (page: Page, message: readonly string[]) =>
   page.locator('[data-sonner-toast]:not([data-removed="true"])').filter({ hasText: text(message) })

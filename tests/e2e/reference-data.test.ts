@@ -10,7 +10,7 @@ import ExcelJS from 'exceljs'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, goWithin, openPage, screenshot, sharePage, shown, text, findToast, waitForSave } from './portal-page.ts'
+import { agree, axeViolations, findToast, goWithin, openPage, screenshot, sharePage, shown, text, waitForSave } from './portal-page.ts'
 
 const openAdmin = sharePage('admin')
 
@@ -57,7 +57,7 @@ it('an administrator renames a menu in place and by a workbook; the person with 
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', timeStyle: 'short' })
   expect([before, Date.now()].map((at) => clock.format(at))).toContain(said?.slice(-5))
   await button(page, importing.undo).click()
-  await button(page, kitLabels.yes).click()
+  await agree(page)
   await shown(kim.getByRole('navigation').getByText('Requests', { exact: true }).first())
   // Other tests of this portal read the menu by its own name.
   await callPortal('admin', 'POST', labelAdmin.restore.path.replace(':number', menuNo), undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, openPage, sharePage, shown } from './portal-page.ts'
+import { agree, axeViolations, gone, openPage, sharePage, shown } from './portal-page.ts'
 
 const kim = sharePage('kim')
 
@@ -67,7 +67,7 @@ test('an author pastes a citation, the office verifies it, and a second paste le
   await shown(merging.getByRole('radio', { name: 'Remark: Entered twice', checked: true }))
   expect(await axeViolations(office)).toEqual([])
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await office.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await agree(office)
   await shown(dialog)
   await office.goto(`/project/researchperformanceinfo/${id}`)
   await shown(dialog)

@@ -13,7 +13,7 @@ import { wbsLabels as wbs } from '../../packages/shared/src/projects/wbs/wbs.lab
 import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import { answerDocument } from './approval-documents.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, filled, gone, goWithin, screenshot, sharePage, shown, text, findToast, today } from './portal-page.ts'
+import { agree, axeViolations, filled, findToast, gone, goWithin, screenshot, sharePage, shown, text, today } from './portal-page.ts'
 
 const park = sharePage('park')
 
@@ -182,7 +182,7 @@ test('a lead plans tasks by keys and dialogs, sets the baseline, and a second ed
   await page.getByRole('button', { name: text(wbs.saveTasks) }).click()
   await shown(findToast(page, messages.saved))
   await page.getByRole('button', { name: text(wbs.setBaseline) }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await agree(page)
   await shown(findToast(page, wbs.baselineSet))
 
   const plan = await callPortal<{ revision: number; tasks: Record<string, unknown>[] }>(

@@ -5,7 +5,7 @@ import { blankResource } from '../../packages/shared/src/reservations/resources/
 import { fromLocal } from '../../packages/shared/src/reservations/zoned-time.ts'
 import { TIME_ZONE } from './places.ts'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, gone, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
+import { agree, axeViolations, gone, openPage, screenshot, sharePage, shown, text, today } from './portal-page.ts'
 
 const openHan = sharePage('han')
 
@@ -163,7 +163,7 @@ test('the hour that comes twice is booked on the timeline once by winter time; t
     expect(await start.inputValue()).toBe('02:30')
   }
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
-  await missing.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await agree(missing)
   await gone(dialog)
 })
 

@@ -32,10 +32,10 @@ test('a half-typed popup survives switching tabs by Alt and a digit, is gone fro
   }
   await signOut()
   await shown(question(page))
-  await answer(page, kitLabels.no)
+  await answer(page, kitLabels.keepEditing)
   await shown(tab(page, users))
   await signOut()
-  await answer(page, kitLabels.yes)
+  await answer(page, kitLabels.leaveWithoutSaving)
   await page.waitForURL('**/authInfo*')
 })
 

@@ -9,7 +9,7 @@ import { kitLabels } from '../../packages/shared/src/web.labels.ts'
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { callPortal } from './portal-call.ts'
-import { axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
+import { agree, axeViolations, openPage, screenshot, shown, text } from './portal-page.ts'
 
 const button = (page: Page, label: readonly string[]) => page.getByRole('button', { name: text(label), exact: true })
 const named = (page: Page, label: readonly string[], of: string) => page.getByRole('button', { name: text(label).replace('{0}', of) })
@@ -57,7 +57,7 @@ it('an administrator writes a template with variables, sees it filled, is told o
   await named(page, labels.versionNumber, '1').first().click()
   await shown(page.getByRole('dialog').getByText(/^Regards, /))
   await button(page, labels.restore).click()
-  await button(page, kitLabels.yes).click()
+  await agree(page)
   await shown(page.getByText('Version 1 restored as version 3'))
   await shown(body.getByText('Regards, {{userName}}', { exact: true }))
   await expect.poll(() => button(page, kitLabels.save).isDisabled()).toBe(true)
@@ -85,7 +85,7 @@ it('plain templates have their own list, text without formatting, and go after a
   await screenshot(page, 'template-dialog')
   expect(await axeViolations(page)).toEqual([])
   await button(page, kitLabels.delete).click()
-  await button(page, kitLabels.yes).click()
+  await agree(page)
   await shown(page.getByText(text(labels.none)))
 })
 

@@ -6,7 +6,7 @@ import { users } from '../../packages/shared/src/users/user.ts'
 import { kitLabels, signInLabels } from '../../packages/shared/src/web.labels.ts'
 import { inDatabase } from './portal-database.ts'
 import { DEMO_PASSWORD, type Visit } from './places.ts'
-import { gone, goWithin, openPage, screenshot, shown, text, findToast } from './portal-page.ts'
+import { agree, findToast, gone, goWithin, openPage, refuse, screenshot, shown, text } from './portal-page.ts'
 
 const popup = (page: Page) => page.getByRole('dialog', { name: text(labels.title) })
 const extension = (page: Page) => page.getByLabel(text(labels.extensionPhone), { exact: true })
@@ -25,7 +25,7 @@ test('an administrator is asked before what was typed is lost, changes a colleag
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await shown(question)
-  await question.getByRole('button', { name: text(kitLabels.no), exact: true }).click()
+  await refuse(page)
   await expect.poll(() => extension(page).inputValue()).toBe('4711')
   await save(page)
   await shown(findToast(page, messages.saved))
@@ -80,10 +80,7 @@ test('deactivating a person and clearing a long-time login ask for the own passw
   const page = await open('han', 'admin2', { anew: true })
   await letStepUpPass('admin2')
   await page.getByRole('button', { name: text(labels.deactivate), exact: true }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: text(kitLabels.yes), exact: true })
-    .click()
+  await agree(page)
   await shown(stepUpOf(page))
   await stepUpOf(page)
     .getByRole('button', { name: text(kitLabels.cancel), exact: true })

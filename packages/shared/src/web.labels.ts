@@ -57,6 +57,8 @@ export const kitLabels = {
     '{0} {0|Feld braucht|Felder brauchen} Ihre Aufmerksamkeit',
   ],
   leaveTitle: ['LB00000042', 'Leave without saving?', '저장하지 않고 나갈까요?', 'Ohne Speichern verlassen?'],
+  leaveWithoutSaving: ['LB00022443', 'Leave without saving', '저장하지 않고 나가기', 'Ohne Speichern verlassen'],
+  keepEditing: ['LB00022444', 'Keep editing', '계속 편집', 'Weiter bearbeiten'],
   leaveText: [
     'LB00000043',
     'Your unsaved changes will be lost.',

@@ -131,7 +131,7 @@ function Editor({ group, onDirty, onRemoved }: { group: CodeGroup; onDirty: (dir
     setRows(withNew(rows, `new ${String((nextKey.current += 1))}`))
   }
   const drop = async () => {
-    if (await confirm({ title: labels.removeGroupAsk, args: [base.nameEn], danger: true }))
+    if (await confirm({ title: labels.removeGroupAsk, yes: kitLabels.delete, args: [base.nameEn], danger: true }))
       remove.mutate({ params: { id: base.id } }, { onSuccess: onRemoved })
   }
   return (

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import {
   type Department,
   type DepartmentInput,
@@ -42,7 +43,8 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
   const label = useLabel()
   const callOff = useAction(departments.callOff, ['users', 'people'])
   const remove = async (day: string) => {
-    if (!(await confirm({ title: labels.callOffTitle, args: [day], danger: true }))) return
+    if (!(await confirm({ title: labels.callOffTitle, yes: answerLabels.cancelChange, no: answerLabels.keep, args: [day], danger: true })))
+      return
     await callOff.mutateAsync({ params: { code, day } })
     toast.success(messages.saved)
   }

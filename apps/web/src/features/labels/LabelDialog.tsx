@@ -42,7 +42,8 @@ function Actions({ row, onDone }: { row: LabelRow; onDone: () => void }) {
     onDone()
   }
   const drop = async () => {
-    if (await confirm({ title: labels.removeAsk, args: [number], danger: true })) remove.mutate({ params: { number } }, { onSuccess: done })
+    if (await confirm({ title: labels.removeAsk, yes: kitLabels.delete, args: [number], danger: true }))
+      remove.mutate({ params: { number } }, { onSuccess: done })
   }
   if (givenEn === '') {
     return (

@@ -100,7 +100,7 @@ function MenuActions({ menu, onAdd, onClose }: MenuDialogProps) {
   const permissionPreview = usePermissionPreview()
   const onDelete = async () => {
     if (!(await permissionPreview.confirm({ kind: 'dropMenu', number: menu.number }))) return
-    if (!(await confirm({ title: labels.deleteTitle, args: [menu.name], danger: true }))) return
+    if (!(await confirm({ title: labels.deleteTitle, yes: kitLabels.delete, args: [menu.name], danger: true }))) return
     await remove.mutateAsync({ params: { number: menu.number } })
     toast.success(messages.deleted)
     onClose()

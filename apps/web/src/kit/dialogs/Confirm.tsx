@@ -11,7 +11,9 @@ export interface Question {
   readonly title: LabelKey
   readonly text?: LabelKey
   readonly args?: readonly string[]
-  /** The Yes button is red: something is lost by it. */
+  /** What the two buttons do, else the Yes and No of SPEC 8; `danger`: something is lost by the first, and the other one has the focus. */
+  readonly yes?: LabelKey
+  readonly no?: LabelKey
   readonly danger?: boolean
 }
 
@@ -27,7 +29,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Asks Yes or No in the 520 px dialog of SPEC 8. Esc and a second question mean No. */
+/** Asks in the 520 px dialog of SPEC 8. Esc and a second question mean No. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -45,7 +47,8 @@ export function ConfirmHost() {
   const label = useLabel()
   const id = useId()
   if (question === undefined) return null
-  const args = question.args ?? []
+  const { args = [], no = question.yes === undefined ? kitLabels.no : kitLabels.cancel, yes = kitLabels.yes } = question
+  const buttonOf = (isYes: boolean) => ({ onClick: () => question.answer(isYes), autoFocus: isYes !== (question.danger === true) })
   return (
     <Dialog
       open
@@ -61,11 +64,11 @@ export function ConfirmHost() {
         {question.text !== undefined && <p id={`${id}text`}>{label(question.text, ...args)}</p>}
       </div>
       <div className="row end flex-none px-24 line-top shaded dialog-foot">
-        <Button variant="outlined" onClick={() => question.answer(false)}>
-          {label(kitLabels.no)}
+        <Button variant="outlined" {...buttonOf(false)}>
+          {label(no)}
         </Button>
-        <Button variant="contained" color={question.danger ? 'error' : 'primary'} autoFocus onClick={() => question.answer(true)}>
-          {label(kitLabels.yes)}
+        <Button variant="contained" color={question.danger ? 'error' : 'primary'} {...buttonOf(true)}>
+          {label(yes)}
         </Button>
       </div>
     </Dialog>

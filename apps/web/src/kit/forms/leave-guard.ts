@@ -19,6 +19,6 @@ export function useLeaveGuard(isDirty: IsDirty, dirty: boolean) {
   useEffect(() => guards.changed(dirty), [guards, dirty])
 }
 
+const leaving = { title: kitLabels.leaveTitle, text: kitLabels.leaveText, yes: kitLabels.leaveWithoutSaving, no: kitLabels.keepEditing }
 /** True when nothing would be lost, or the person agrees to lose it. */
-export const mayLeave = (dirty: boolean) =>
-  dirty ? confirm({ title: kitLabels.leaveTitle, text: kitLabels.leaveText, danger: true }) : Promise.resolve(true)
+export const mayLeave = (dirty: boolean) => (dirty ? confirm({ ...leaving, danger: true }) : Promise.resolve(true))

@@ -31,7 +31,7 @@ export function DeleteButton<R extends Route>({ ask, route, args, also = [], siz
   }
   const remove = useAction(route, [...also, referenceHistory.changes.resource], onGone)
   const drop = async () => {
-    if (!(await confirm({ ...ask, danger: true }))) return
+    if (!(await confirm({ yes: kitLabels.delete, ...ask, danger: true }))) return
     await remove.mutateAsync(args)
   }
   return (

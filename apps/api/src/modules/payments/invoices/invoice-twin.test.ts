@@ -104,8 +104,7 @@ it('a number that reads like another one of the same amount is pointed out all y
     const body = buildInvoice(vendorId, { invoiceNo, invoiceDate, dueDate: '' })
     return granted(await callAs(app, 'kim', payments.check, { body })).similar.map((row) => row.invoiceNo)
   }
-  for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l'])
-    expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
+  for (const invoiceNo of ['RE-2O26-7781', 'RE-2026-07781', 'RE-2026-778l']) expect(await similarTo(invoiceNo)).toEqual(['RE-2026-7781'])
   expect(await similarTo('RE-2026-7782')).toEqual([])
   // A number comes back in another year: the same one with another year typed is pointed out, one that only looks alike is not.
   expect(await similarTo('re 2026/7781', '2025-01-05')).toEqual(['RE-2026-7781'])

@@ -118,9 +118,15 @@ it('is not noted as paid by hand either', async () => {
 
 it('is held as well where the company has two records: one VAT ID, one account, or one name without its legal form', async () => {
   const pairs = [
-    [await createTestVendor(app, { vatId: 'DE 811 222 333' }, ACCOUNTS[5]), await createTestVendor(app, { name: 'Other', vatId: 'de811222333' })],
+    [
+      await createTestVendor(app, { vatId: 'DE 811 222 333' }, ACCOUNTS[5]),
+      await createTestVendor(app, { name: 'Other', vatId: 'de811222333' }),
+    ],
     [await createTestVendor(app, { name: 'Glas A' }, ACCOUNTS[0]), await createTestVendor(app, { name: 'Glas B' }, ACCOUNTS[0])],
-    [await createTestVendor(app, { name: 'Optik Saar GmbH' }, ACCOUNTS[1]), await createTestVendor(app, { name: 'OPTIK SAAR' }, ACCOUNTS[2])],
+    [
+      await createTestVendor(app, { name: 'Optik Saar GmbH' }, ACCOUNTS[1]),
+      await createTestVendor(app, { name: 'OPTIK SAAR' }, ACCOUNTS[2]),
+    ],
   ] as const
   for (const [one, other] of pairs) {
     const first = buildInvoice(one)

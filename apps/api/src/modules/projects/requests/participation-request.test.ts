@@ -124,7 +124,9 @@ it('says nothing of rates and contract of a person to a reader who may not see t
   const preview = async (user: string, of: string, rate: string) =>
     granted(await callAs(app, user, participationRequests.preview, { body: bodyOf(of, { userId: 'hbauer', rate }) })).issues
   const unavailable = "Hannes Bauer can't take part in these months. Choose other months, or ask the office."
-  expect((await preview('kim', proposal.projectNo, '100')).map(({ code, message }) => [code, message])).toEqual([['UNAVAILABLE', unavailable]])
+  expect((await preview('kim', proposal.projectNo, '100')).map(({ code, message }) => [code, message])).toEqual([
+    ['UNAVAILABLE', unavailable],
+  ])
   expect(await refusalOf('kim', proposal.projectNo, { userId: 'hbauer', rate: '100' })).toEqual(['body.userId UNAVAILABLE'])
   const approved = await createTestProject(app, { startsOn: '2026-01-15', endsOn: '2027-12-31', piUserId: 'kim' })
   expect((await preview('kim', approved.projectNo, '40')).map(({ message }) => message)).toEqual([unavailable])

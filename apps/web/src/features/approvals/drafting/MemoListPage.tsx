@@ -108,7 +108,7 @@ export function MemoListPage() {
   const [about, setAbout] = useState<PickedDocument>()
   const [opened, setOpened] = useState<Memo>()
   const forget = async ({ id, text }: Memo) => {
-    if (!(await confirm({ title: labels.forgetTitle, args: [text.slice(0, 60)], danger: true }))) return
+    if (!(await confirm({ title: labels.forgetTitle, yes: kitLabels.delete, args: [text.slice(0, 60)], danger: true }))) return
     await remove.mutateAsync({ params: { id } })
     toast.success(messages.deleted)
     setOpened(undefined)

@@ -30,7 +30,7 @@ function Preview({ template }: { template: DocumentTemplate }) {
   const [renaming, setRenaming] = useState(false)
   const { id, formCode, name, title, body, shared } = template
   const forget = async () => {
-    if (await confirm({ title: labels.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
+    if (await confirm({ title: labels.forgetTitle, yes: kitLabels.delete, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
   return (
     <article className="py-16 px-20 overflow-auto">

@@ -1,4 +1,5 @@
 import { isBlank } from '@maru/shared/codecs.ts'
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { approvals, type DraftInput } from '@maru/shared/approvals/approval.ts'
 import { files } from '@maru/shared/files/file.ts'
 import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
@@ -19,7 +20,8 @@ export function useReplace() {
   return async ({ title, body }: Content) => {
     const now = form.getValues()
     const isEmpty = isBlank(now.title) && now.body.type === 'doc' && isBlank(plainText(now.body))
-    if (!isEmpty && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText, danger: true }))) return false
+    if (!isEmpty && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText, yes: answerLabels.replace, danger: true })))
+      return false
     form.setValue('title', title, { shouldDirty: true })
     form.setValue('body', body, { shouldDirty: true })
     return true

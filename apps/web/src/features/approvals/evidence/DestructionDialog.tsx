@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
@@ -70,7 +71,16 @@ function useEnd(id: string, onClose: () => void) {
   return {
     pending: confirmIt.isPending || withdrawIt.isPending,
     destroy: async (documents: number) => {
-      if (!(await confirm({ title: labels.confirmTitle, text: labels.confirmText, args: [String(documents)], danger: true }))) return
+      if (
+        !(await confirm({
+          title: labels.confirmTitle,
+          text: labels.confirmText,
+          yes: answerLabels.destroy,
+          args: [String(documents)],
+          danger: true,
+        }))
+      )
+        return
       await confirmIt.mutateAsync({ params })
       toast.success(messages.destructionDone, documents)
       onClose()

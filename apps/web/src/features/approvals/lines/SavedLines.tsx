@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { SavedLine, SavedLineKind } from '@maru/shared/approvals/drafting/drafting.ts'
 import { savedLines } from '@maru/shared/approvals/drafting/drafting.ts'
 import { lineEditorLabels as labels } from '@maru/shared/approvals/lines/line-editor.labels.ts'
@@ -48,10 +49,10 @@ export function SavedLineList({ kind, onApply, edited }: SavedLineListProps) {
   const [renaming, setRenaming] = useState<SavedLine>()
   const rows = (list.data ?? []).filter((row) => row.kind === kind)
   const forget = async ({ id, name }: SavedLine) => {
-    if (await confirm({ title: labels.forgetTitle, args: [name], danger: true })) remove.mutate({ params: { id } })
+    if (await confirm({ title: labels.forgetTitle, yes: kitLabels.delete, args: [name], danger: true })) remove.mutate({ params: { id } })
   }
   const overwrite = async ({ id, name }: SavedLine, stages: Stages) => {
-    if (!(await confirm({ title: labels.overwriteTitle, args: [name], danger: true }))) return
+    if (!(await confirm({ title: labels.overwriteTitle, yes: answerLabels.replace, args: [name], danger: true }))) return
     await update.mutateAsync({ params: { id }, body: { name, line: { stages: [...stages] } } })
     toast.success(labels.kept, name)
   }

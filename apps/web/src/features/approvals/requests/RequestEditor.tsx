@@ -1,4 +1,6 @@
 import { isBlank } from '@maru/shared/codecs.ts'
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { draftInput } from '@maru/shared/approvals/approval.ts'
 import { approvalWorkLabels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
@@ -90,7 +92,7 @@ function missingIn({ title, body }: DraftInput, kind: RequestKind, further: Read
   return { ...(isBlank(title) && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
 }
 
-const askClose = () => confirm({ title: labels.closeTitle, text: labels.closeText })
+const askClose = () => confirm({ title: labels.closeTitle, text: labels.closeText, yes: answerLabels.leave, no: kitLabels.keepEditing })
 
 /** A request while it is written: form, line, attachments, saving and submitting, whatever it stands in. */
 export function RequestEditor(props: RequestEditorProps) {

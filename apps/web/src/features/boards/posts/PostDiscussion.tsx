@@ -92,7 +92,8 @@ function CommentActions({ post, comment, onReply, onEdit }: Omit<CommentProps, '
   const remove = useAction(posts.removeComment)
   const accept = useAction(posts.accept)
   const drop = async () => {
-    if (await confirm({ title: labels.deleteCommentAsk, danger: true })) remove.mutate({ params: { id: comment.id } })
+    if (await confirm({ title: labels.deleteCommentAsk, yes: kitLabels.delete, danger: true }))
+      remove.mutate({ params: { id: comment.id } })
   }
   const setAnswer = () => accept.mutate({ params: { id: post.id }, body: { commentId: comment.isAnswer ? '' : comment.id } })
   return (

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { COUNTRIES } from '@maru/shared/constants.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { visitLabels as labels } from '@maru/shared/boards/visitors/visit.labels.ts'
@@ -120,7 +121,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
   const cancel = useAction(visits.cancel)
   const isDesk = useMay()(visits.checkIn)
   const drop = async () => {
-    if (!row || !(await confirm({ title: labels.cancelAsk, danger: true }))) return
+    if (!row || !(await confirm({ title: labels.cancelAsk, yes: answerLabels.cancelVisit, no: answerLabels.keep, danger: true }))) return
     await cancel.mutateAsync({ params: { id: row.id } })
     toast.success(messages.saved)
     onClose()

@@ -44,7 +44,7 @@ export function ImportFoot({ run, step, working, columns, ...on }: ImportFootPro
   const good = run === undefined ? 0 : run.creates + run.updates
   const undo = async () => {
     const args = [String(run?.creates ?? 0), String(run?.updates ?? 0)]
-    if (await confirm({ title: labels.undo, text: labels.undoAsk, args, danger: true })) on.onUndo()
+    if (await confirm({ title: labels.undo, text: labels.undoAsk, yes: labels.undo, args, danger: true })) on.onUndo()
   }
   return (
     <>

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { Args, Route } from '@maru/shared/contract.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
@@ -52,7 +53,15 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
   const rows = (preview.data ?? []) as readonly Row[]
   const work = rows.filter(props.isWork).length
   const run = async () => {
-    if (!(await confirm({ title: leaveAdminLabels.runQuestion, text: props.text, args: [label(props.title), String(work)] }))) return
+    if (
+      !(await confirm({
+        title: leaveAdminLabels.runQuestion,
+        yes: answerLabels.run,
+        text: props.text,
+        args: [label(props.title), String(work)],
+      }))
+    )
+      return
     setRunning(true)
     try {
       const result = await props.onRun()

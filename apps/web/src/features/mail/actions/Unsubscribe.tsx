@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { mailListLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { type MailMessage, mailMessages, type MailUnsubscribe } from '@maru/shared/mail/reading/mail-message.ts'
 import { useNavigate } from 'react-router-dom'
@@ -17,12 +18,20 @@ export function Unsubscribe({ mail: { emailId }, way }: { mail: MailMessage; way
   const leave = useAction(mailMessages.unsubscribe)
   const { oneClick, link, mail } = way
   const openPage = async () => {
-    if (await confirm({ title: labels.pageTitle, text: labels.pageText, args: [hostOf(link)] }))
+    if (await confirm({ title: labels.pageTitle, text: labels.pageText, yes: answerLabels.openPage, args: [hostOf(link)] }))
       window.open(link, '_blank', 'noopener,noreferrer')
   }
   const run = async () => {
     if (oneClick) {
-      if (!(await confirm({ title: labels.unsubscribeTitle, text: labels.unsubscribeText, args: [hostOf(link)] }))) return
+      if (
+        !(await confirm({
+          title: labels.unsubscribeTitle,
+          text: labels.unsubscribeText,
+          yes: answerLabels.unsubscribe,
+          args: [hostOf(link)],
+        }))
+      )
+        return
       const isDone = await leave.mutateAsync({ params: { emailId } }).then(
         () => true,
         () => false,

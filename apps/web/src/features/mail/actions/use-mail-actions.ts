@@ -1,3 +1,4 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import type { MailAction } from '@maru/shared/mail/mail-fields.ts'
 import { type ListedMail, type MailList, mailMessages, MAX_COUNTED, MAX_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
 import { mailLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
@@ -96,7 +97,7 @@ function useUndo(refresh: () => void) {
 /** Asks before mails go for good; undefined: more than are counted. */
 function isSure(count: number | undefined) {
   const [title, text] = count === 1 ? [labels.deleteTitleOne, labels.deleteTextOne] : [labels.deleteTitle, labels.deleteText]
-  return confirm({ title, text, args: [String(count ?? `${String(MAX_COUNTED)}+`)], danger: true })
+  return confirm({ title, text, yes: kitLabels.delete, args: [String(count ?? `${String(MAX_COUNTED)}+`)], danger: true })
 }
 
 /** Something is done to a whole list: by the server in the background, which tells above the list how far it is. */

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
@@ -21,7 +22,7 @@ export function QuotedMail({ draftId, quote, openAtFirst, onEdit, onDrop }: Quot
   const label = useLabel()
   const [open, setOpen] = useState(openAtFirst)
   const drop = async () => {
-    if (await confirm({ title: labels.quoteDropTitle, text: labels.quoteDropText, danger: true })) onDrop()
+    if (await confirm({ title: labels.quoteDropTitle, text: labels.quoteDropText, yes: answerLabels.remove, danger: true })) onDrop()
   }
   return (
     <section className="flex-none mt-10 write-quote" aria-label={label(labels.quoted)}>

@@ -1,3 +1,5 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useAction } from '../../../api/client.ts'
@@ -9,7 +11,17 @@ import type { Draft } from './use-draft.ts'
 export function useDiscard({ draftId }: MailDraft, draft: Draft, onLeave: () => void) {
   const remove = useAction(mailDrafts.remove, ['mailMessages'])
   return async () => {
-    if (!draft.isUntouched() && !(await confirm({ title: labels.discardTitle, text: labels.discardText, danger: true }))) return
+    if (
+      !draft.isUntouched() &&
+      !(await confirm({
+        title: labels.discardTitle,
+        text: labels.discardText,
+        yes: answerLabels.discard,
+        no: kitLabels.keepEditing,
+        danger: true,
+      }))
+    )
+      return
     draft.end()
     // A first save that is still on its way would bring it back.
     const isStored = await draft.settled()

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailAccount, mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
 import { mailSettingLabels as labels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { useAction } from '../../../api/client.ts'
@@ -16,7 +17,7 @@ export function MailPassword({ account }: { account: MailAccount }) {
   const label = useLabel()
   const forget = useAction(mailAccounts.forget, ['mailMessages', 'mailFolders'])
   const remove = async () => {
-    if (!(await confirm({ title: labels.forgetTitle, text: labels.forgetText, danger: true }))) return
+    if (!(await confirm({ title: labels.forgetTitle, text: labels.forgetText, yes: answerLabels.remove, danger: true }))) return
     await forget.mutateAsync({}).then(() => toast.success(labels.forgotten), ignoreReportedFailure)
   }
   return (

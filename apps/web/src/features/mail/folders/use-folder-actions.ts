@@ -1,3 +1,4 @@
+import { kitLabels } from '@maru/shared/web.labels.ts'
 import { type MailFolder, mailFolders } from '@maru/shared/mail/folders/mail-folder.ts'
 import { mailFolderLabels as labels } from '@maru/shared/mail/folders/mail-folders.labels.ts'
 import { mailMessages, MAX_NAMED } from '@maru/shared/mail/reading/mail-message.ts'
@@ -17,7 +18,7 @@ export function useEmptyFolder() {
   const begin = useAction(mailMessages.bulk, ['mailRuns'])
   const run = async ({ folderId, totalCount }: MailFolder, name: string) => {
     const args = [numberText(totalCount), name]
-    if (!(await confirm({ title: labels.emptyTitle, text: mailLabels.deleteText, args, danger: true }))) return
+    if (!(await confirm({ title: labels.emptyTitle, text: mailLabels.deleteText, yes: kitLabels.delete, args, danger: true }))) return
     // Nobody waits for thousands: the run says above the list how far it is, and can be stopped.
     const list = { box: 'allinbox', folderId, filter: 'all', q: '' } as const
     if (totalCount > MAX_NAMED) return void begin.mutateAsync({ body: { list, action: 'delete' } }).catch(ignoreReportedFailure)
@@ -36,7 +37,7 @@ export function useRemoveFolder(folders: readonly MailFolder[], openFolder: stri
     const mails = all.reduce((sum, { totalCount }) => sum + totalCount, 0)
     const args = [folderName, numberText(mails), String(all.length - 1)]
     const text = all.length > 1 ? labels.removeAllText : labels.removeText
-    if (!(await confirm({ title: labels.removeTitle, text, args, danger: true }))) return
+    if (!(await confirm({ title: labels.removeTitle, text, yes: kitLabels.delete, args, danger: true }))) return
     if (!(await remove.mutateAsync({ params: { folderId } }).then(() => true, ignoreReportedFailure))) return
     toast.success(labels.removed)
     if (all.some((one) => one.folderId === openFolder)) await navigate(boxes.inbox.path)

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailInvitation, mailInvitations } from '@maru/shared/mail/invitations/mail-invitation.ts'
 import { mailInvitationLabels as labels } from '@maru/shared/mail/invitations/mail-invitation.labels.ts'
 import { useAction } from '../../../api/client.ts'
@@ -21,7 +22,7 @@ export function InvitationAnswers({ event, emailId, part }: AnswersProps) {
   const send = async (reply: Choice['reply']) => {
     const isOnBehalf = changesOnBehalf(event, reply)
     const args = [event.sentBy?.address ?? '', event.organizer?.address ?? '']
-    if (isOnBehalf && !(await confirm({ title: labels.onBehalfTitle, text: labels.onBehalfText, args }))) return
+    if (isOnBehalf && !(await confirm({ title: labels.onBehalfTitle, text: labels.onBehalfText, yes: answerLabels.change, args }))) return
     const body = { reply, requestKey: crypto.randomUUID(), ...(isOnBehalf && { isConfirmed: true }) }
     const done = await answer.run({ params: { emailId, part }, body })
     if (done) toast.success(labels[findOutcome(reply, done)], done.skipped.length)

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailSchedule, mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailLabels } from '@maru/shared/mail/mail-screen.labels.ts'
 import { mailReserveLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
@@ -31,7 +32,10 @@ export function useScheduledMailActions(mail: MailSchedule, onGone: () => void =
       return true
     }, ignoreReportedFailure)
   const cancel = async () => {
-    if (!(await confirm({ title: labels.cancelTitle, text: labels.cancelText, args }))) return
+    if (
+      !(await confirm({ title: labels.cancelTitle, text: labels.cancelText, yes: answerLabels.cancelSending, no: answerLabels.keep, args }))
+    )
+      return
     const isDone = await cancelling.mutateAsync({ params }).then(() => true, ignoreReportedFailure)
     if (!isDone) return
     toast.success(labels.cancelledNow)
@@ -40,7 +44,9 @@ export function useScheduledMailActions(mail: MailSchedule, onGone: () => void =
   const settle = (as: 'sendAgain' | 'sent') =>
     void settling.mutateAsync({ params, body: { as } }).then(() => toast.success(mailLabels.doneOne), ignoreReportedFailure)
   const sendAgain = async () => {
-    const isSure = mail.state !== 'uncertain' || (await confirm({ title: labels.sendAgainTitle, text: labels.sendAgainText, args }))
+    const isSure =
+      mail.state !== 'uncertain' ||
+      (await confirm({ title: labels.sendAgainTitle, text: labels.sendAgainText, yes: answerLabels.sendAgain, args }))
     if (isSure) settle('sendAgain')
   }
   const pending = [take, cancelling, move, settling].some(({ isPending }) => isPending)

@@ -59,7 +59,13 @@ function MergeForm({ preview, onClose }: MergeFormProps) {
   const { stays, merged, authors, projects } = preview
   const merge = useAction(outputs.merge, ['file', 'outputDeadlines'])
   const send = async (input: Form) => {
-    const question = { title: labels.confirmTitle, text: labels.confirmText, args: [merged.title, input.title], danger: true }
+    const question = {
+      title: labels.confirmTitle,
+      text: labels.confirmText,
+      args: [merged.title, input.title],
+      yes: labels.mergeOutputs,
+      danger: true,
+    }
     if (!(await confirm(question))) return false
     const body = { ...input, revision: stays.revision, mergedId: merged.id, mergedRevision: merged.revision }
     await merge.mutateAsync({ params: { id: stays.id }, body })

@@ -103,7 +103,7 @@ function RemoveRule({ row, onDone }: { row: PatentRuleRow; onDone: () => void })
     onDone()
   })
   const ask = async () => {
-    if (await confirm({ title: labels.removeAsk, danger: true })) await remove.run({ params: { id: row.id } })
+    if (await confirm({ title: labels.removeAsk, yes: kitLabels.delete, danger: true })) await remove.run({ params: { id: row.id } })
   }
   return (
     <Button variant="outlined" color="error" loading={remove.isPending} onClick={() => void ask()}>

@@ -1,4 +1,5 @@
 import { isBlank } from '@maru/shared/codecs.ts'
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { normalizeDoi, normalizeIsbn } from '@maru/shared/outputs/identifiers.ts'
 import { outputLabels as labels } from '@maru/shared/outputs/results/output.labels.ts'
@@ -28,7 +29,11 @@ export function IdentifierFill({ name }: { name: keyof typeof identifiers }) {
   const identifier = normalize(useWatch({ control, name }))
   const lookUp = useAction(outputs.citations)
   const fill = async () => {
-    if (!isBlank(getValues('title')) && !(await confirm({ title: labels.replaceTitle, text: labels.replaceText }))) return
+    if (
+      !isBlank(getValues('title')) &&
+      !(await confirm({ title: labels.replaceTitle, text: labels.replaceText, yes: answerLabels.replace }))
+    )
+      return
     const [row] = (await lookUp.run({ body: { text: identifier } }, messages.citationUsed)) ?? []
     const citation = row?.citation
     if (!citation) return

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { isDecimal } from '@maru/shared/codecs.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -47,7 +48,8 @@ export function EInvoice() {
   const { getValues, setValue } = useFormContext<{ body: PaymentBody }>()
   const read = useAction(payments.readInvoice)
   const [reading, setReading] = useState<InvoiceReading>()
-  const mayReplace = async () => !isTyped(getValues('body')) || (await confirm({ title: labels.replaceAsk, text: labels.replaceText }))
+  const mayReplace = async () =>
+    !isTyped(getValues('body')) || (await confirm({ title: labels.replaceAsk, yes: answerLabels.replace, text: labels.replaceText }))
   const fill = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     // So that the same file can be chosen again.

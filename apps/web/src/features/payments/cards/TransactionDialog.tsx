@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { CARD_REASON_MAX, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { isoDay, text } from '@maru/shared/codecs.ts'
@@ -78,7 +79,14 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
   const hasReceipt = use === 'CONFIRMED'
   const askReopen = async () => {
     const title = hasReceipt ? labels.removeReceiptAsk : labels.reopenAsk
-    if (await confirm({ title, text: labels.reopenText, args: [row.merchant, amountText(row.amount)] }))
+    if (
+      await confirm({
+        title,
+        text: labels.reopenText,
+        yes: hasReceipt ? answerLabels.remove : answerLabels.undo,
+        args: [row.merchant, amountText(row.amount)],
+      })
+    )
       await reopen.run({ params: { id: row.id }, body: { use: 'OPEN' } })
   }
   const step = (name: Step) => (

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { accountChangeLabels as labels } from '@maru/shared/payments/payable.labels.ts'
 import type { AccountChange as Change } from '@maru/shared/payments/payment-check.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
@@ -24,7 +25,12 @@ export function AccountChange({ id, payeeName, accountChange, mayConfirm, kind }
   if (accountChange === null) return null
   const { detailId, before, after, holder } = accountChange
   const ask = async () => {
-    const isSure = await confirm({ title: labels.confirmAsk, text: labels.confirmText, args: [payeeName, `${holder}, ${after}`] })
+    const isSure = await confirm({
+      title: labels.confirmAsk,
+      yes: answerLabels.confirm,
+      text: labels.confirmText,
+      args: [payeeName, `${holder}, ${after}`],
+    })
     if (isSure) await action.run({ params: { id }, body: { detailId } })
   }
   return (

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { chargeBearerLabels, remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { type Remittance, remittances } from '@maru/shared/payments/remittances/remittance.ts'
@@ -90,7 +91,7 @@ function ConfirmButton({ remittance }: { remittance: Remittance }) {
   const send = useAction(remittances.confirmAccount)
   const ask = async () => {
     const args = [remittance.payeeName, remittance.account]
-    if (await confirm({ title: labels.confirmAsk, text: labels.confirmAskText, args }))
+    if (await confirm({ title: labels.confirmAsk, yes: answerLabels.confirm, text: labels.confirmAskText, args }))
       await send.run({ params: { id: remittance.id } }, messages.saved)
   }
   return (

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { negateAmount } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
@@ -153,7 +154,8 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
   const reopen = useAction(paymentStatements.reopen, touched)
   const askReopen = async () => {
     const args = [textOrDash(entry.counterparty), amountText(entry.amount)]
-    if (await confirm({ title: labels.reopenAsk, text: labels.reopenText, args })) await reopen.run({ params: { id: entry.id } })
+    if (await confirm({ title: labels.reopenAsk, yes: answerLabels.undo, text: labels.reopenText, args }))
+      await reopen.run({ params: { id: entry.id } })
   }
   const actions = (
     <>

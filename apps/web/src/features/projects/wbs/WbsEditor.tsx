@@ -112,7 +112,7 @@ function SaveButtons({ plan, draft, hasIssues, onRestart, onReload }: SaveButton
   const setBaseline = async () => {
     const since = plan.baselineAt === '' ? '' : plan.baselineAt.toISOString().slice(0, 10)
     const text = since === '' ? labels.setBaselineText : labels.replaceBaselineText
-    if (!(await confirm({ title: labels.setBaseline, text, args: [since] }))) return
+    if (!(await confirm({ title: labels.setBaseline, text, yes: labels.setBaseline, args: [since] }))) return
     const stored = await baseline.run({ params, body: { revision: plan.revision } }, labels.baselineSet)
     if (stored) onRestart()
   }

@@ -108,7 +108,16 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const create = useAction(calendarFeeds.create)
   const revoke = useAction(calendarFeeds.revoke)
   const end = async ({ id, name }: CalendarAddress) => {
-    if (!(await confirm({ title: feedLabels.endAddressAsk, text: feedLabels.endAddressText, args: [name], danger: true }))) return
+    if (
+      !(await confirm({
+        title: feedLabels.endAddressAsk,
+        text: feedLabels.endAddressText,
+        yes: kitLabels.delete,
+        args: [name],
+        danger: true,
+      }))
+    )
+      return
     if (create.data?.id === id) create.reset()
     await revoke.run({ params: { id } }, eventMessages.addressEnded)
   }

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -54,7 +55,8 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
   const args = { params: { userId: user.profile.userId } }
   const names = [shownName(user.profile)]
   const onDeactivate = async () => {
-    if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, args: names, danger: true }))) return
+    if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, yes: answerLabels.deactivate, args: names, danger: true })))
+      return
     if ((await remove.mutateAsync(args)) !== 'Success') return
     toast.success(messages.userDeactivated, ...names)
     onDone()
@@ -63,7 +65,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     if ((await clear.mutateAsync(args)) === 'Success') toast.success(messages.saved)
   }
   const askReset = async () => {
-    if (!(await confirm({ title: labels.resetTitle, text: labels.resetText, args: names }))) return
+    if (!(await confirm({ title: labels.resetTitle, text: labels.resetText, yes: answerLabels.resetPassword, args: names }))) return
     onReset((await reset.mutateAsync(args)).oneTimePassword)
   }
   const [leaving, setLeaving] = useState(false)

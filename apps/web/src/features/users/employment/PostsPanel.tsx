@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type Assignment, userAccounts } from '@maru/shared/users/user-account.ts'
 import { accountLabels as labels } from '@maru/shared/users/user-account.labels.ts'
@@ -34,7 +35,16 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
   const [editing, setEditing] = useState<Assignment | 'new'>()
   const edits = isAdmin && !closed
   const callOff = async ({ id, departmentName }: Assignment) => {
-    if (!(await confirm({ title: labels.callOffPostTitle, args: [departmentName], danger: true }))) return
+    if (
+      !(await confirm({
+        title: labels.callOffPostTitle,
+        yes: answerLabels.cancelChange,
+        no: answerLabels.keep,
+        args: [departmentName],
+        danger: true,
+      }))
+    )
+      return
     await remove.mutateAsync({ params: { userId, id } })
     toast.success(messages.saved)
   }

@@ -1,3 +1,4 @@
+import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { lineLawLabels as labels } from '@maru/shared/approvals/lines/line-law.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { ReportingLine } from '@maru/shared/users/reporting.ts'
@@ -35,7 +36,7 @@ export function ReportingPanel({ userId, closed }: { userId: string; closed: boo
   const [editing, setEditing] = useState<ReportingLine | 'new'>()
   const edits = isAdmin && !closed
   const removePlanned = async ({ id, managerName }: ReportingLine) => {
-    if (!(await confirm({ title: labels.removePlannedTitle, args: [managerName], danger: true }))) return
+    if (!(await confirm({ title: labels.removePlannedTitle, yes: answerLabels.remove, args: [managerName], danger: true }))) return
     await remove.mutateAsync({ params: { userId, id } })
     toast.success(messages.saved)
   }
