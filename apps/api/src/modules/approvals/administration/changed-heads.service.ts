@@ -5,7 +5,7 @@ import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.servi
 import type { AddedAssignee, LoadedRound } from '../engine/approval-state.ts'
 import { findPeople, headsUpwards, readDirectory } from '../lines/line-directory.ts'
 import { headPost, headReason } from '../lines/line-posts.ts'
-import { isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
+import { isChosenByInvolved, isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
 
 interface FormerHead {
   id: string
@@ -39,6 +39,7 @@ async function findNewHead(
   for (const head of headsUpwards(await readDirectory(db, [], [code]), code, [])) {
     if (head.userId === approver) return undefined
     if (barred.includes(head.userId) || !isNewcomer(round, head.userId)) continue
+    if (isChosenByInvolved(round, await listAppointers(db, head.code, round))) continue
     if (!(await isExemptFromDeciding(db, head.userId, 'BY_POWER'))) return head
   }
   return undefined

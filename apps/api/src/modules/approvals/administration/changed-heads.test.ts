@@ -84,6 +84,14 @@ it('gives it neither to an administrator nor to whoever appointed themselves', a
   expect(await openOf(other)).not.toMatchObject({ userId: 'choi' })
 })
 
+it('does not come to a head whom the drafter appointed: the next one above is asked', async () => {
+  const id = await askOnlyHead()
+  await app.context.db.changeLog.create({ data: { userId: 'kim', entity: 'department', entityId: department, action: 'appoint' } })
+  await lead('lee')
+  await follow()
+  expect((await openOf(id))?.userId).toBe('director')
+})
+
 it('a former head answers no more from the moment of the change', async () => {
   const id = await submitted(app, 'kim')
   const former = answerTo(await detailAs(app, 'head', id), 'head', 'APPROVE')

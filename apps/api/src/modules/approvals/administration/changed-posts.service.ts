@@ -4,7 +4,7 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import { isDocumentId } from '../common/approval.policy.ts'
 import { findPeople, listHolders, listRoleHolders } from '../lines/line-directory.ts'
 import { followHeadsIn } from './changed-heads.service.ts'
-import { isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
+import { isChosenByInvolved, isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
 
 /** Open steps that ask somebody for a post the person has no more, but those of heads; of one document where its id is given. */
 const listFormerHolders = (db: Db, id?: string) => db.$queryRaw<{ id: string; documentId: string }[]>`
@@ -22,13 +22,23 @@ async function listPostHolders(db: Db, post: string) {
   return (await listHolders(db, position, department ?? null)).map(({ userId }) => userId)
 }
 
-/** The first present holder who may answer; whoever changed posts of the former or the new one since the submission never does. */
+/**
+ * The first present holder who may answer; whoever changed posts of the former or the new one since the submission never does, nor anybody whom
+ * somebody the document is about, or who answered in it, put there.
+ */
 async function findHolder(db: Db, { round, step, row }: StaleStep): Promise<Successor | undefined> {
   const reasonCode = row.reasonCode === 'role' ? ('role' as const) : ('position' as const)
   for (const userId of await listPostHolders(db, row.post ?? '')) {
     const changers = await db.$queryRaw<{ id: string }[]>`
       select post_changers(${[step.approver, userId]}::varchar[], ${round.document.submittedAt}::timestamptz) as id`
     const barred = [...new Set([...step.barred, ...changers.map(({ id }) => id)])]
+    if (
+      isChosenByInvolved(
+        round,
+        changers.map(({ id }) => id),
+      )
+    )
+      continue
     const person = (await findPeople(db, [userId])).get(userId)
     if (person?.active && !barred.includes(userId) && isNewcomer(round, userId))
       return { person, barred, reasonCode, reasonValues: row.reasonValues }

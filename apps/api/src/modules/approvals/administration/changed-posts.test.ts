@@ -71,6 +71,16 @@ it('does not come to whoever gave it, by a second hop either', async () => {
   expect(barred).toEqual(['office'])
 })
 
+it('does not come to whom the drafter gave it', async () => {
+  const id = await askDirector()
+  const change = { entity: 'user', entityId: 'choi', action: 'assign', after: { positionCode: 'DIRECTOR' } }
+  await app.context.db.changeLog.create({ data: { userId: 'kim', ...change } })
+  await setPosition('director', 'SENIOR')
+  await setPosition('choi', 'DIRECTOR')
+  await follow()
+  expect((await findOpen(id))?.userId).toBe('director')
+})
+
 const answerFormer = async (user: string, id: string, action: 'APPROVE' | 'PRE_APPROVE') =>
   problemCode(await callAs(app, user, approvals.answer, { params: { id }, body: answerTo(await detailAs(app, user, id), user, action) }))
 const isInvalid = async (id: string) =>

@@ -35,6 +35,10 @@ export function isNewcomer({ state }: LoadedRound, userId: string) {
   }
 }
 
+/** Whether one of those who chose a successor is somebody the document is about, or answered a step of it. */
+export const isChosenByInvolved = ({ state }: LoadedRound, choosers: readonly string[]) =>
+  choosers.some((one) => state.involved.includes(one) || livingSteps(state).some(({ actedBy }) => actedBy === one))
+
 /** Moves one step to a successor: the line, its history, and a note to drafter, former and new approver. False where nobody new may answer. */
 export async function moveStep(
   db: Db,
