@@ -35,11 +35,15 @@ async function handOutBadges(db: Db, visit: Visit, places: readonly number[]) {
     update visitor g set badge = free.n, checked_in_at = now() from guest join free using (turn) where g.visit_id = ${id}::uuid and g.place = guest.place`
 }
 
+function assertCleared({ review }: Visit) {
+  if (review === 'PENDING' || review === 'REFUSED') throw conflict('VISIT_NOT_CLEARED', 'visitNotCleared')
+}
+
 /** Refuses guests who may not come in now: without a clearance, on another day, after everything was over. */
 async function assertMayEnter(db: Db, visit: Visit) {
   assertOngoing(visit)
-  const { id, review } = visit
-  if (review === 'PENDING' || review === 'REFUSED') throw conflict('VISIT_NOT_CLEARED', 'visitNotCleared')
+  assertCleared(visit)
+  const { id } = visit
   const [place] = await db.$queryRaw<{ today: boolean }[]>`
     select v.day = (now() at time zone w.time_zone)::date as today from visit v join workplace w on w.code = v.workplace_code where v.id = ${id}::uuid`
   if (place?.today !== true) throw conflict('VISIT_NOT_TODAY', 'visitNotToday')
@@ -77,11 +81,12 @@ export async function checkOut({ db, pool }: Context, who: Who, { id, place }: G
   return readVisit(pool, who, id)
 }
 
-/** Takes back a check-out of this day: the guest is inside as before, with another badge where somebody wears the former one. Throws 409. */
+/** Takes back a check-out of this day: the guest is inside as before, with another badge where somebody wears the former one. Throws 409, also without a clearance. */
 export async function undoCheckOut({ db, pool }: Context, who: Who, { id, place }: Required<Guests>) {
   await db.$transaction(async (tx) => {
     const visit = await lockVisit(tx, who, id)
     assertOngoing(visit)
+    assertCleared(visit)
     await lockBadges(tx, visit)
     const back = await tx.$executeRaw`
       with free as (${freeBadges(visit)})

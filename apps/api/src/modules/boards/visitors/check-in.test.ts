@@ -109,6 +109,20 @@ it('a check-out of today is undone: the guest is inside again since the first ch
   expect((await listed()).some((row) => row.id === id)).toBe(false)
 })
 
+it('a check-out is not undone while a visit is not cleared, so that nobody comes in who was refused', async () => {
+  const { db } = app.context
+  const { id } = await announce({ visitors: group('Ina', 'Jan') })
+  for (const act of [visits.checkInGuest, visits.checkOutGuest]) granted(await callAs(app, 'office', act, guestOf(id, 0)))
+  const undo = async () => (await callAs(app, 'office', visits.undoCheckOut, guestOf(id, 0))).problem?.code
+  for (const review of ['REFUSED', 'PENDING'] as const) {
+    await db.visit.update({ where: { id }, data: { review } })
+    expect(await undo()).toBe('VISIT_NOT_CLEARED')
+  }
+  await db.visit.update({ where: { id }, data: { review: 'CLEARED' } })
+  expect(await undo()).toBeUndefined()
+  granted(await callAs(app, 'office', visits.checkOut, { params: { id } }))
+})
+
 /** Tables with a text, in any column, that has `word` in it. */
 async function tablesWith(word: string) {
   const { db } = app.context
