@@ -26,7 +26,7 @@ const bans: readonly Ban[] = [
     modules: /^(#api\/|node:|@maru\/(api|prisma)|@?prisma)/,
     why: 'the web app knows the server through contracts',
   },
-  { files: /^apps\/web\/src\/kit\//, modules: /^@maru\/shared\/[^/]+\//, why: 'the kit has no entity in it' },
+  { files: /^apps\/web\/src\/kit\//, modules: /^@maru\/shared\/(?!typing\/)[^/]+\//, why: 'the kit has no entity in it' },
   {
     files: /^apps\/web\/src\/(api|widgets|features)\//,
     modules: /^(@mui\/|@emotion\/|lucide-react|sonner)/,

@@ -36,6 +36,7 @@ export const platformMessages = {
     '입력할 수 없는 값입니다. 입력한 내용을 확인하세요.',
     'Ungültiger Wert. Prüfen Sie Ihre Eingabe.',
   ],
+  fieldNotListed: ['MS00010301', 'Choose an entry from the list', '목록에서 선택하세요.', 'Eintrag aus der Liste wählen'],
   fieldUnknown: [
     'MS00002209',
     'No longer available. Choose another one.',

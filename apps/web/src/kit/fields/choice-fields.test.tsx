@@ -35,38 +35,77 @@ it('a searched choice that is missing says so to a screen reader', async () => {
   expect(onSave).not.toHaveBeenCalled()
 })
 
-it('an option that is not listed is found by typing it whole, and chosen by Enter and by leaving the field', async () => {
+interface Trip {
+  title: string
+  city: string
+  time: string
+}
+const tripSchema = z.strictObject({ title: z.string(), city: z.string(), time: z.string().regex(/^\d\d:\d\d$/, { error: 'BAD_TIME' }) })
+const TripField = bindFields<Trip>()
+
+async function openTrip() {
+  const onSave = vi.fn<(trip: Trip) => Promise<boolean>>(() => Promise.resolve(true))
+  const toOptions = (...texts: string[]) => texts.map((text) => ({ value: text, text }))
   const dialog = (
     <FormDialog
       title="Trip"
-      schema={schema}
-      values={{ city: 'B' }}
-      labels={{ city: ['T1', 'City', '', ''] }}
-      onSave={() => Promise.resolve(true)}
+      schema={tripSchema}
+      values={{ title: 'Trip', city: 'Berlin', time: '08:00' }}
+      labels={{ title: ['T3', 'Title', '', ''], city: ['T1', 'City', '', ''], time: ['T2', 'Time', '', ''] }}
+      onSave={onSave}
       onClose={() => undefined}
     >
-      <Field.Autocomplete
-        name="city"
-        required
-        options={[
-          { value: 'B', text: 'Berlin' },
-          { value: 'U', text: 'Utopia', unlisted: true },
-        ]}
-      />
+      <TripField.Text name="title" />
+      <TripField.Autocomplete name="city" options={toOptions('Berlin', 'Bonn')} />
+      <TripField.Autocomplete name="time" required options={toOptions('08:00', '09:30', '19:30')} />
     </FormDialog>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: dialog }])} />)
   const user = userEvent.setup()
-  const field = await screen.findByRole('combobox', { name: /City/ })
-  await user.click(field)
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Berlin'])
-  for (const leave of ['{Tab}', '{Enter}']) {
+  const type = async (name: RegExp, typed: string) => {
+    const field = await screen.findByRole('combobox', { name })
     await user.clear(field)
-    await user.type(field, `Berlin${leave}`)
-    await user.clear(field)
-    await user.type(field, 'Utopi')
-    expect(screen.queryByRole('option')).toBeNull()
-    await user.type(field, `a${leave}`)
-    expect((field as HTMLInputElement).value).toBe('Utopia')
+    await user.type(field, typed)
+    return field as HTMLInputElement
   }
+  return { user, onSave, type }
+}
+
+it('a time that is no option is read as people type it, by Enter and by leaving the field', async () => {
+  const { user, onSave, type } = await openTrip()
+  for (const [typed, time] of [
+    ['0930{Enter}', '09:30'],
+    ['7.15{Enter}', '07:15'],
+    ['0200{Tab}', '02:00'],
+    ['7:10{Tab}', '07:10'],
+  ] as const)
+    expect((await type(/Time/, typed)).value).toBe(time)
+  expect(onSave).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: kitLabels.save[1] }))
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ time: '07:10' })
+})
+
+it('typed text that is neither an option nor a time is marked, stays, and is never saved as what stood there before', async () => {
+  const { user, onSave, type } = await openTrip()
+  const save = () => user.click(screen.getByRole('button', { name: kitLabels.save[1] }))
+  for (const typed of ['25:00{Enter}', 'abc{Tab}', '9:70{Control>}s{/Control}']) {
+    const field = await type(/Time/, typed)
+    await save()
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed.split('{')[0], 'true'])
+  }
+  await type(/Time/, '0930{Enter}')
+  const city = await type(/City/, 'Bonnn{Enter}')
+  await save()
+  expect(city.value).toBe('Bonnn')
+  expect(screen.getByRole('combobox', { name: /City/, description: 'Choose an entry from the list' })).toBe(city)
+  expect(onSave).not.toHaveBeenCalled()
+  await type(/City/, 'bonn{Tab}')
+  await save()
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ city: 'Bonn', time: '09:30' })
+})
+
+it('what is typed last is saved by Ctrl S, too', async () => {
+  const { onSave, type } = await openTrip()
+  await type(/Time/, '0200{Control>}s{/Control}')
+  await vi.waitFor(() => expect(onSave.mock.calls[0]?.[0]).toMatchObject({ time: '02:00' }))
 })

@@ -1,3 +1,4 @@
+import { isUnread, readChoice, UNREAD } from '@maru/shared/typing/typed-choices.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
@@ -7,15 +8,15 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Select from '@mui/material/Select'
 import MuiTextField from '@mui/material/TextField'
-import type { Ref } from 'react'
+import type { Ref, SyntheticEvent } from 'react'
 import { Field } from '../forms/Field.tsx'
 import { type CommonFieldProps, useBoundField } from '../forms/form-context.ts'
+import { isEnter } from '../on-enter.ts'
 import { useLabel } from '../text/use-label.ts'
 
 export interface Option {
   readonly value: string
   readonly text: string
-  readonly unlisted?: boolean // offered only once it is typed whole
 }
 interface ChoiceProps extends CommonFieldProps {
   readonly options: readonly Option[]
@@ -35,7 +36,7 @@ const searching = (onSearch: SearchedChoiceProps['onSearch']) =>
 
 /** A stored value that is no longer offered stays visible as itself instead of looking empty. */
 const withCurrent = (options: readonly Option[], value: string) =>
-  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, text: value }]
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, text: value.replace(UNREAD, '') }]
 
 /** One of a short list. A field that is not required can be emptied again. */
 export function SelectField(props: ChoiceProps) {
@@ -89,13 +90,15 @@ interface OptionListProps extends Omit<ChoiceInputProps, 'label'> {
   readonly required?: boolean | undefined
 }
 
-/** Options found by typing. Who types one in full and goes on has chosen it, also without Enter. */
+/** Options found by typing. What is typed whole is chosen by going on; what is none stays typed, and its form is not sent. */
 function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: OptionListProps) {
   const label = useLabel()
-  const leave = (typed: string) => {
-    const [only, ...others] = options.filter(({ text }) => text.toLowerCase() === typed.trim().toLowerCase())
-    if (only && others.length === 0 && only.value !== value) onChange(only.value)
-    onBlur?.()
+  const take = (event: SyntheticEvent) => {
+    const input = event.target as HTMLInputElement
+    const next = readChoice(options, input.value, value)
+    if (next === value || (event.type === 'keydown' && input.hasAttribute('aria-activedescendant'))) return
+    event.preventDefault() // Enter reads what is typed first, and sends it the next time.
+    onChange(next)
   }
   const described = { 'aria-describedby': props.describedBy, 'aria-required': props.required }
   return (
@@ -106,13 +109,14 @@ function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: Op
       options={options}
       value={options.find((option) => option.value === value) ?? null}
       onChange={(_, option) => onChange(option?.value ?? '')}
-      onBlur={(event) => leave((event.target as HTMLInputElement).value)}
+      onKeyDown={(event) => isEnter(event.nativeEvent) && take(event)}
+      onBlur={(event) => [take(event), onBlur?.()]}
       getOptionLabel={(option) => option.text}
       getOptionKey={(option) => option.value}
       isOptionEqualToValue={(one, other) => one.value === other.value}
       noOptionsText={label(kitLabels.noOptions)}
       autoHighlight
-      filterOptions={(all, state) => containing(all, state).filter((one) => one.unlisted !== true || one.text === state.inputValue.trim())}
+      filterOptions={(all, state) => containing(all, state).filter((one) => !isUnread(one.value))}
       {...searching(onSearch)}
       renderInput={(params) => (
         <MuiTextField
@@ -153,7 +157,7 @@ export function AutocompleteField(props: SearchedChoiceProps) {
 
 /** One of a list, found by typing, outside a form. */
 export function ChoiceInput({ label, ...list }: ChoiceInputProps) {
-  return <Field label={label}>{(ids) => <OptionList {...list} id={ids.id} />}</Field>
+  return <Field label={label}>{(ids) => <OptionList {...list} id={ids.id} onChange={(to) => !isUnread(to) && list.onChange(to)} />}</Field>
 }
 
 interface RadioProps extends ChoiceProps {

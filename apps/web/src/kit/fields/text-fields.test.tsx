@@ -54,7 +54,7 @@ it.each([
   },
 )
 
-it('takes an option typed in full when the focus leaves, and nothing that only begins like one', async () => {
+it('takes an option typed in full when the focus leaves, and marks what only begins like one', async () => {
   const options = ['10:00', '11:00', '11:15'].map((value) => ({ value, text: value }))
   const fields = (
     <>
@@ -71,6 +71,10 @@ it('takes an option typed in full when the focus leaves, and nothing that only b
     await user.type(screen.getByLabelText(name), typed)
     await user.tab()
   }
+  await user.keyboard('{Control>}s{/Control}')
+  expect(screen.getByLabelText('Price').getAttribute('aria-invalid')).toBe('true')
+  expect(onSave).not.toHaveBeenCalled()
+  await user.clear(screen.getByLabelText('Price'))
   await user.keyboard('{Control>}s{/Control}')
   expect(onSave).toHaveBeenCalledWith({ rate: '10:00', price: '', note: '' }, undefined)
 })

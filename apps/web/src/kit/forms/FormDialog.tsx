@@ -103,6 +103,9 @@ function useSaveKey(enabled: boolean, save: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's' || isComposing(event)) return
     event.preventDefault()
+    const typedAt = document.activeElement as HTMLElement | null
+    typedAt?.blur() // What is typed is read as on leaving the field.
+    typedAt?.focus()
     if (enabled) save()
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { messages } from '@maru/shared/messages.ts'
+import { withUnread } from '@maru/shared/typing/typed-choices.ts'
 import { type DefaultValues, type FieldErrors, type FieldValues, get, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '../feedback/api-error.ts'
@@ -22,9 +23,9 @@ function wordOf(issue: z.core.$ZodIssue) {
  */
 export function validateValues(schema: z.ZodType, values: unknown): Readonly<Record<string, string>> {
   const checked = z.safeEncode(schema, values)
-  if (checked.success) return {}
-  const faults = checked.error.issues.map((issue) => [issue.path.join('.'), wordOf(issue)] as const)
-  return Object.fromEntries(faults.toReversed().map(([path, word]) => [path, get(values, path) === '' ? 'REQUIRED' : word]))
+  const faults = checked.success ? [] : checked.error.issues.map((issue) => [issue.path.join('.'), wordOf(issue)] as const)
+  const words = faults.toReversed().map(([path, word]) => [path, get(values, path) === '' ? 'REQUIRED' : word])
+  return withUnread(values, Object.fromEntries(words) as Record<string, string>)
 }
 
 const resolverOf = <T extends FieldValues>(schema: z.ZodType): Resolver<T> => {

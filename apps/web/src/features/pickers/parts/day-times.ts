@@ -59,10 +59,6 @@ export function timesEvery(minutes = FALLBACK_MINUTES) {
   return Array.from({ length: Math.floor(DAY_MINUTES / step) + 1 }, (_, at) => clock(at * step))
 }
 
-/** The times of a day that no clock of a zone shows, because clocks go forward over them. */
-export const timesSkippedOn = (day: string, zone: string, minutes?: number): string[] =>
-  isoDay.safeParse(day).success ? timesEvery(minutes).filter((time) => isSkippedTime(day, time, zone)) : []
-
 /** The times that the clocks of a zone show on a day: without those they skip, and those they show twice are there twice. */
 export function timesOn(day: string, zone: string, minutes?: number): string[] {
   const times = timesEvery(minutes)

@@ -2,6 +2,7 @@ import { isBlank } from '@maru/shared/codecs.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { reservationSeries, type SeriesException } from '@maru/shared/reservations/reservation-series.ts'
+import { chosenValue } from '@maru/shared/typing/typed-choices.ts'
 import { useWatch } from 'react-hook-form'
 import { query } from '../../../api/client.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
@@ -24,7 +25,7 @@ function useDebouncedInput(zone: string) {
     guestName: isBlank(form.guestName) ? NAMELESS : form.guestName,
   }
   const input = toReservationInput({ ...named, override: false }, zone, [])
-  const isEnough = input !== undefined && input.resourceId !== '' && Number.isInteger(form.people) && form.people > 0
+  const isEnough = input !== undefined && chosenValue(input.resourceId) !== '' && Number.isInteger(form.people) && form.people > 0
   const fallback = toReservationInput(nothingYet, 'UTC', [])
   if (fallback === undefined) throw new Error('a whole form has a period')
   return { form, input: isEnough ? input : fallback, isEnough }

@@ -2,15 +2,9 @@ import { isSecondTime, plainTime } from '@maru/shared/reservations/zoned-time.ts
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { timeText } from './clock-text.ts'
-import { type DayTimes, timesOn, timesSkippedOn } from '../day-times.ts'
+import { type DayTimes, timesOn } from '../day-times.ts'
 
 const toOption = (time: string) => ({ value: time, text: timeText(time) })
-
-/** Times a day has, and those clocks skip, which can be typed and are then refused by the form. */
-const toOptions = (times: readonly string[], ...of: Parameters<typeof timesSkippedOn>) => [
-  ...times.map(toOption),
-  ...timesSkippedOn(...of).map((time) => ({ ...toOption(time), unlisted: true })),
-]
 
 /** The times a form with start and end offers on its days. A time of the hour that comes twice becomes a plain one on any other day. */
 export function useDayTimes(zone: string, minutes?: number) {
@@ -28,5 +22,5 @@ export function useDayTimes(zone: string, minutes?: number) {
   }, [isStartStale, isEndStale, startTime, endTime, setValue])
   // A second time has its name beside it, for which a quarter of the form is too narrow.
   const span: 3 | 6 = isSecondTime(startTime) || isSecondTime(endTime) ? 6 : 3
-  return { starts: toOptions(starts, date, zone, minutes), ends: toOptions(ends, endDate, zone, minutes), span }
+  return { starts: starts.map(toOption), ends: ends.map(toOption), span }
 }
