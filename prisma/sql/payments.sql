@@ -35,6 +35,11 @@ CREATE OR REPLACE FUNCTION reference_rate(code varchar, on_day date) RETURNS num
   SELECT round(1 / r.rate, 8) FROM exchange_rate r WHERE r.currency = code AND r.day <= on_day ORDER BY r.day DESC LIMIT 1
 $$;
 
+-- Decimals of the smallest unit of a currency, as `hasMinorUnit` knows them (ISO 4217).
+CREATE OR REPLACE FUNCTION currency_places(code varchar) RETURNS int LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN code = ANY ('{BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,PYG,RWF,UGX,UYI,VND,VUV,XAF,XOF,XPF}'::varchar[]) THEN 0 ELSE 2 END
+$$;
+
 -- A VAT ID without what people write differently.
 CREATE OR REPLACE FUNCTION vat_key(vat_id varchar) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT upper(regexp_replace(vat_id, '[^A-Za-z0-9]', '', 'g'))

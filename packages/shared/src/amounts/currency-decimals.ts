@@ -1,5 +1,7 @@
 /** Currencies without a minor unit (ISO 4217). */
-const withoutMinorUnit: ReadonlySet<string> = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '))
+export const withoutMinorUnit: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
 
 /** Whether a currency has a smaller unit, as cents. */
 export const hasMinorUnit = (currency: string) => !withoutMinorUnit.has(currency)

@@ -15,9 +15,11 @@ const toCents = (value: Big.Big) => (value.round(CENTS).eq('0') ? '0.00' : value
 /** An amount with two decimals, half a cent rounded away from zero. Throws where the text is no decimal number. */
 export const roundAmount = (amount: string) => toCents(new Decimal(amount))
 
-/** An amount rounded to the smallest unit of a currency: whole ones where it has no cents. Throws like `roundAmount`. */
-export const roundAmountIn = (amount: string, currency: string) =>
-  hasMinorUnit(currency) ? roundAmount(amount) : new Decimal(amount).round(0).toFixed(CENTS)
+/** Rounded to the smallest unit of a currency: whole ones where it has no cents. */
+const toUnits = (value: Big.Big, currency: string) => toCents(hasMinorUnit(currency) ? value : value.round(0))
+
+/** An amount rounded to the smallest unit of a currency. Throws like `roundAmount`. */
+export const roundAmountIn = (amount: string, currency: string) => toUnits(new Decimal(amount), currency)
 
 /** The exact sum, rounded once to cents; '0.00' of nothing. */
 export const sumAmounts = (amounts: readonly string[]) => toCents(amounts.reduce((sum, amount) => sum.plus(amount), new Decimal('0')))
@@ -27,6 +29,13 @@ export const subtractAmount = (amount: string, other: string) => toCents(new Dec
 
 /** `amount × factor`, rounded to cents: a quantity, an exchange rate, a day rate. */
 export const multiplyAmount = (amount: string, factor: string) => toCents(new Decimal(amount).times(factor))
+
+/** `amount × factor`, rounded once to the smallest unit of a currency. */
+export const multiplyAmountIn = (amount: string, factor: string, currency: string) => toUnits(new Decimal(amount).times(factor), currency)
+
+/** Percentage of an amount, rounded once to the smallest unit of a currency. */
+export const percentOfAmountIn = (amount: string, percent: string, currency: string) =>
+  toUnits(new Decimal(amount).times(percent).div('100'), currency)
 
 /** Percentage of an amount, rounded to cents. */
 export const percentOfAmount = (amount: string, percent: string) => toCents(new Decimal(amount).times(percent).div('100'))

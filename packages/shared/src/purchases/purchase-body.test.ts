@@ -21,6 +21,12 @@ it('prices and quotes in a currency without decimals are whole, and what a quant
   expect(fractions({ currency: 'EUR', lines: [{ ...blankPurchaseLine, quantity: '1000', unitPrice: '0.0025' }], quotes })).toEqual([])
 })
 
+it('derived net is whole in a currency without cents too, and each amount is rounded once', () => {
+  const inWon = (quantity: string, unitPrice: string, vatPct: string) => deriveLine({ quantity, unitPrice, vatPct }, 'KRW')
+  expect(inWon('0.5', '101', '10')).toEqual({ netAmount: '51.00', vatAmount: '5.00', totalAmount: '56.00' })
+  expect(inWon('1', '13', '19.2').vatAmount).toBe('2.00')
+})
+
 it('derived VAT is whole in a currency without cents, half of one rounded up', () => {
   const line = { quantity: '3', unitPrice: '1005', vatPct: '10' }
   expect(deriveLine(line, 'KRW')).toEqual({ netAmount: '3015.00', vatAmount: '302.00', totalAmount: '3317.00' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWholeWhereNeeded } from '../amounts/currency-decimals.ts'
-import { compareAmounts, isZeroAmount, multiplyAmount, percentOfAmount, roundAmountIn, sumAmounts } from '../amounts/decimal.ts'
+import { compareAmounts, isZeroAmount, multiplyAmount, multiplyAmountIn, percentOfAmountIn, sumAmounts } from '../amounts/decimal.ts'
 import { deriveExpense, typedAmount } from '../amounts/expense-amounts.ts'
 import { isBlank, text } from '../codecs.ts'
 import { blankCharge, chargeFaults, chargeFields, optionalDay, requiredFaults } from '../payments/charge.ts'
@@ -82,12 +82,12 @@ export interface PurchaseAmounts {
   readonly totalAmount: string
 }
 
-type PricedQuantity = Pick<PurchaseLineInput, 'quantity' | 'unitPrice' | 'vatPct'>
+export type PricedQuantity = Pick<PurchaseLineInput, 'quantity' | 'unitPrice' | 'vatPct'>
 
 /** Net, VAT and gross of a quantity at a price, rounded to the smallest unit of the currency. */
 export function deriveLine({ quantity, unitPrice, vatPct }: PricedQuantity, currency: string): PurchaseAmounts {
-  const netAmount = multiplyAmount(unitPrice, quantity)
-  const vatAmount = roundAmountIn(percentOfAmount(netAmount, vatPct), currency)
+  const netAmount = multiplyAmountIn(unitPrice, quantity, currency)
+  const vatAmount = percentOfAmountIn(netAmount, vatPct, currency)
   return { netAmount, vatAmount, totalAmount: sumAmounts([netAmount, vatAmount]) }
 }
 

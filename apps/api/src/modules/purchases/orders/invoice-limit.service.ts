@@ -1,5 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
-import { compareAmounts, percentOfAmount, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { compareAmounts, percentOfAmountIn, subtractAmount, sumAmounts } from '@maru/shared/amounts/decimal.ts'
+import { deriveLine, type PricedQuantity, sumLines } from '@maru/shared/purchases/purchase-body.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import type { InvoiceFigures } from '../../../kernel/extension-points/payment-source.ts'
@@ -9,8 +10,7 @@ import { loadPurchaseRule } from '../purchase-rule.ts'
 interface OrderInvoices {
   readonly orderNo: string
   readonly currency: string
-  readonly receivedNet: string
-  readonly receivedTotal: string
+  readonly received: readonly PricedQuantity[]
   readonly otherNet: string
   readonly otherTotal: string
   /** The amounts of the application looked at. */
@@ -28,16 +28,15 @@ const toOrderCurrency = (currency: Prisma.Sql, rate: Prisma.Sql) =>
 /** The order an application pays with all its invoices; undefined where it pays none. */
 async function loadOrderInvoices(db: Db, documentId: string, { net, total, currency, rate }: InvoiceFigures) {
   const [invoices] = await db.$queryRaw<OrderInvoices[]>`
-    select o.order_no as "orderNo", r.currency::text, received.net::text as "receivedNet", received.total::text as "receivedTotal",
+    select o.order_no as "orderNo", r.currency::text, received.lines as received,
       other.net::text as "otherNet", other.total::text as "otherTotal", (${net}::numeric * own.factor)::text as net, (${total}::numeric * own.factor)::text as total
     from purchase_payment y join purchase_order o on o.id = y.order_id join purchase r on r.id = o.purchase_id
     cross join lateral (select ${toOrderCurrency(Prisma.sql`${currency}`, Prisma.sql`${rate}::numeric`)} as factor) own
     cross join lateral (
-      select sum(g.net) as net, sum(g.net + round(g.net * g.vat_pct / 100, 2)) as total from (
-        select round(x.quantity * b.unit_price, 2) as net, l.vat_pct from purchase_payment z join purchase_payment_line x on x.document_id = z.document_id
-          join purchase_order_line b on b.order_id = z.order_id and b.line_id = x.line_id join purchase_line l on l.id = x.line_id
-        where z.order_id = o.id and (z.document_id = y.document_id or exists (select from payment p where p.document_id = z.document_id and ${LIVING}))
-      ) g
+      select json_agg(json_build_object('quantity', x.quantity::text, 'unitPrice', b.unit_price::text, 'vatPct', l.vat_pct::text)) as lines
+      from purchase_payment z join purchase_payment_line x on x.document_id = z.document_id
+        join purchase_order_line b on b.order_id = z.order_id and b.line_id = x.line_id join purchase_line l on l.id = x.line_id
+      where z.order_id = o.id and (z.document_id = y.document_id or exists (select from payment p where p.document_id = z.document_id and ${LIVING}))
     ) received
     cross join lateral (
       select coalesce(sum((l.net + e.extra) * f.factor), 0) as net, coalesce(sum((l.total + e.extra) * f.factor), 0) as total
@@ -59,10 +58,11 @@ export async function findAboveReceived(db: Db, documentId: string, invoice: Inv
   const invoices = await loadOrderInvoices(db, documentId, invoice)
   if (!invoices) return []
   const { receiptTolerancePct } = await loadPurchaseRule(db)
-  const leftOf = (received: string, other: string) =>
-    subtractAmount(sumAmounts([received, percentOfAmount(received, receiptTolerancePct)]), other)
   const { orderNo, currency, net, total } = invoices
-  const left = { net: leftOf(invoices.receivedNet, invoices.otherNet), total: leftOf(invoices.receivedTotal, invoices.otherTotal) }
+  const leftOf = (received: string, other: string) =>
+    subtractAmount(sumAmounts([received, percentOfAmountIn(received, receiptTolerancePct, currency)]), other)
+  const received = sumLines((invoices.received ?? []).map((line) => deriveLine(line, currency)))
+  const left = { net: leftOf(received.netAmount, invoices.otherNet), total: leftOf(received.totalAmount, invoices.otherTotal) }
   if (compareAmounts(net, left.net) <= 0 && compareAmounts(total, left.total) <= 0) return []
   const values = [orderNo, `${left.net} ${currency}`, `${left.total} ${currency}`]
   return [{ path: 'body.lines', code: 'ABOVE_ORDER', text: 'purchaseInvoiceAbove', values }]

@@ -15,10 +15,10 @@ export const proposeAssets = (tx: Db, receiptId: string) => tx.$executeRaw`
 /** Assets that came with the deliveries of a purchase, in their order. */
 export const readAssets = (db: Db, who: Who, purchaseId: string) =>
   db.$queryRaw<PurchaseAsset[]>`
-    select a.id::text, l.description, l.kind::text, trim_scale(x.quantity)::text as quantity, l.unit, round(x.quantity * y.unit_price, 2)::text as "netAmount",
+    select a.id::text, l.description, l.kind::text, trim_scale(x.quantity)::text as quantity, l.unit, round(x.quantity * y.unit_price, currency_places(p.currency))::numeric(14,2)::text as "netAmount",
       o.order_no as "orderNo", r.received_on::text as "receivedOn", a.status::text, a.asset_no as "assetNo", a.reason,
       coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "decidedByName"
-    from purchase_asset_proposal a join purchase_line l on l.id = a.line_id join purchase_receipt r on r.id = a.receipt_id join purchase_order o on o.id = r.order_id
+    from purchase_asset_proposal a join purchase_line l on l.id = a.line_id join purchase_receipt r on r.id = a.receipt_id join purchase_order o on o.id = r.order_id join purchase p on p.id = o.purchase_id
       join purchase_receipt_line x on x.receipt_id = r.id and x.line_id = l.id join purchase_order_line y on y.order_id = o.id and y.line_id = l.id
       left join users u on u.id = a.decided_by_id
     where l.purchase_id = ${purchaseId}::uuid order by r.received_on, r.created_at, l.place`

@@ -32,21 +32,21 @@ const readOrders = (db: Db, who: Who, purchaseId: string) =>
   db.$queryRaw<PurchaseOrder[]>`
     select o.id::text, o.order_no as "orderNo", v.name as "vendorName", o.ordered_on::text as "orderedOn", coalesce(o.expected_on::text, '') as "expectedOn",
       coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "orderedByName",
-      (select sum(round(x.quantity * x.unit_price, 2)) from purchase_order_line x where x.order_id = o.id)::text as "netAmount",
+      (select sum(round(x.quantity * x.unit_price, currency_places(p.currency)))::numeric(14,2) from purchase_order_line x where x.order_id = o.id)::text as "netAmount",
       (select json_agg(json_build_object('lineId', l.id, 'description', l.description, 'unit', l.unit, 'quantity', trim_scale(f.ordered)::text,
         'unitPrice', trim_scale(f.unit_price)::text, 'received', trim_scale(f.received)::text,
         'open', case when l.status = 'SHORT_CLOSED' then '0' else trim_scale(greatest(0, f.ordered - f.received))::text end,
         'payable', trim_scale(greatest(0, f.received - f.claimed))::text) order by l.place)
        from purchase_order_figures f join purchase_line l on l.id = f.line_id where f.order_id = o.id) as lines
-    from purchase_order o join vendor v on v.id = o.vendor_id left join users u on u.id = o.ordered_by_id
+    from purchase_order o join purchase p on p.id = o.purchase_id join vendor v on v.id = o.vendor_id left join users u on u.id = o.ordered_by_id
     where o.purchase_id = ${purchaseId}::uuid order by o.order_no`
 
 const readReceipts = (db: Db, who: Who, purchaseId: string) =>
   db.$queryRaw<Purchase['receipts']>`
     select r.id::text, o.order_no as "orderNo", r.received_on::text as "receivedOn", r.delivery_note as "deliveryNote",
-      coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "receivedByName", (select sum(round(x.quantity * y.unit_price, 2)) from purchase_receipt_line x
+      coalesce(${Prisma.raw(personNameSql('u', who.language))}, '') as "receivedByName", (select sum(round(x.quantity * y.unit_price, currency_places(p.currency)))::numeric(14,2) from purchase_receipt_line x
         join purchase_order_line y on y.order_id = r.order_id and y.line_id = x.line_id where x.receipt_id = r.id)::text as "netAmount"
-    from purchase_receipt r join purchase_order o on o.id = r.order_id left join users u on u.id = r.received_by_id
+    from purchase_receipt r join purchase_order o on o.id = r.order_id join purchase p on p.id = o.purchase_id left join users u on u.id = r.received_by_id
     where o.purchase_id = ${purchaseId}::uuid order by r.received_on, r.created_at, r.id`
 
 /** Payment applications of the purchase, those being written too. */
