@@ -32,10 +32,10 @@ const Name = ({ name }: Pick<RoleRow, 'name'>) => (
 )
 
 const columns: readonly Column<RoleRow>[] = [
-  { field: 'code', label: labels.code, width: 120, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
-  { field: 'name', label: labels.name, width: 180, grow: true, sortable: true, render: ({ name }) => <Name name={name} /> },
+  { field: 'code', label: labels.code, width: 104, sortable: true, render: ({ code }) => <span className="muted">{code}</span> },
+  { field: 'name', label: labels.name, width: 168, sortable: true, render: ({ name }) => <Name name={name} /> },
   { field: 'kind', label: labels.kind, width: 120, sortable: true, render: ({ kind }) => <Kind kind={kind} /> },
-  { field: 'note', label: labels.note, width: 180, grow: true },
+  { field: 'note', label: labels.note, width: 280, grow: true },
   { field: 'people', label: labels.people, width: 80, align: 'right', sortable: true },
   { field: 'menus', label: labels.menus, width: 80, align: 'right', sortable: true },
   { field: 'apis', label: labels.apis, width: 80, align: 'right', sortable: true },
