@@ -9,6 +9,8 @@ import { blankProposal } from '@maru/shared/projects/requests/proposal-body.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import type { DraftInput } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { approvalKinds } from '../../../approval-kinds.ts'
 import { buildDraft } from '../../../test/approval-fixtures.ts'
 import { buildInvoice, createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import { buildBudgetLine, chargeTo, createTestProject } from '../../../test/money/project-fixtures.ts'
@@ -22,7 +24,12 @@ let secret: { projectNo: string; budgetLineId: string }
 let vendorId: string
 beforeAll(async () => {
   app = await testApp()
-  const part = { confidentiality: 'SECRET' as const, leadDepartmentCode: 'BIO', piUserId: 'lee', lines: [buildBudgetLine()] }
+  const part = {
+    confidentiality: 'SECRET' as const,
+    leadDepartmentCode: 'BIO',
+    piUserId: 'lee',
+    lines: [buildBudgetLine({ category: 'TRAVEL' })],
+  }
   secret = chargeTo(await createTestProject(app, part))
   vendorId = await createTestVendor(app)
 })
@@ -62,7 +69,7 @@ const bodies: Readonly<Record<string, (charge: Charge) => DraftInput['body']>> =
   PROJECT: ({ projectNo }) => ({ ...blankProposal, projectNo }),
   PAYMENT: (charge) => buildInvoice(vendorId, charge),
   PURCHASE: (charge) => buildPurchase({ vendorId, ...charge }),
-  TRIP: (charge) => ({ ...blankTrip, ...charge }),
+  TRIP: (charge) => ({ ...blankTrip, costBearer: 'OWN', ...charge }),
 }
 
 async function answersTo(user: string, formCode: string, body: DraftInput['body']) {
@@ -82,6 +89,13 @@ it.each(Object.keys(bodies))('%s names nobody of a secret project to whoever doe
     expect(answered).toEqual(await answersTo(user, formCode, build({ ...secret, projectNo: 'P2026-999' })))
     expect(JSON.stringify(answered)).not.toContain('tbecker')
   }
+})
+
+it.each(Object.keys(bodies))('%s in progress keeps its budget owner though its drafter sees the project no more', async (kind) => {
+  const document = { body: z.record(z.string(), z.json()).parse(bodies[kind]?.(secret)), drafterId: 'han', urgent: false }
+  const hooks = approvalKinds[kind as keyof typeof approvalKinds]
+  const ownerFor = async (part: object) => (await hooks.subject(app.context.db, { ...document, ...part }))['budgetOwner']
+  expect([await ownerFor({}), await ownerFor({ status: 'IN_PROGRESS' })]).toEqual([undefined, 'tbecker'])
 })
 
 it('names them to whoever sees it', async () => {

@@ -49,10 +49,11 @@ export const tripHooks: ApprovalHooks = {
       data: { purpose: '', companions: [], figures: Prisma.DbNull },
     })
   },
-  subject: async (db, { body, drafterId, urgent }) => {
+  subject: async (db, { body, drafterId, urgent, status }) => {
     const written = tripBody.parse(body)
     const { estimate, kind } = await planTrip(db, { userId: drafterId, documentId: '', body: written })
-    const line = isCharged(written) ? await findBudgetLine(db, drafterId, written) : undefined
+    const isDecision = status === 'IN_PROGRESS'
+    const line = isCharged(written) ? await findBudgetLine(db, drafterId, written, { isDecision }) : undefined
     const budget = { charged: line !== undefined, ...(line && { project: written.projectNo, budgetOwner: line.ownerId }) }
     return { urgent, kind, amount: Number(estimate), involved: written.companions, ...budget }
   },
