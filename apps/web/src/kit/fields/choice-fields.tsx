@@ -27,13 +27,6 @@ interface SearchedChoiceProps extends ChoiceProps {
 }
 
 const containing = createFilterOptions<Option>()
-/** Options as the server found them instead of those that contain what is typed. */
-const searching = (onSearch: SearchedChoiceProps['onSearch']) =>
-  onSearch && {
-    filterOptions: (options: Option[]) => options,
-    onInputChange: (_: unknown, typed: string, reason: string) => onSearch(reason === 'input' ? typed : ''),
-  }
-
 /** A stored value that is no longer offered stays visible as itself instead of looking empty. */
 const withCurrent = (options: readonly Option[], value: string) =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, text: value.replace(UNREAD, '') }]
@@ -116,8 +109,8 @@ function OptionList({ value, options, onSearch, onChange, onBlur, ...props }: Op
       isOptionEqualToValue={(one, other) => one.value === other.value}
       noOptionsText={label(kitLabels.noOptions)}
       autoHighlight
-      filterOptions={(all, state) => containing(all, state).filter((one) => !isUnread(one.value))}
-      {...searching(onSearch)}
+      filterOptions={(all, state) => (onSearch ? all : containing(all, state)).filter((one) => !isUnread(one.value))}
+      onInputChange={(_, typed, reason) => onSearch?.(reason === 'input' ? typed : '')}
       renderInput={(params) => (
         <MuiTextField
           {...params}
