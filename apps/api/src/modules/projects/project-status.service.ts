@@ -8,7 +8,7 @@ import type { PersonNames } from '../../kernel/names.ts'
 import { assertNotInApproval, lockProject } from './project-access.ts'
 import { notifyProjectStatus } from './project-notices.ts'
 import { loadProject } from './project-read.service.ts'
-import { findMemberIssues } from './rules/national-limit.service.ts'
+import { assertNationalLimits } from './rules/national-limit.service.ts'
 import { listRatedProjects } from './rules/rated-projects.service.ts'
 
 /** Throws 409 while money of the project is reserved or committed. */
@@ -37,17 +37,6 @@ async function assertRates(db: Db, projectId: string, readerId: string) {
 
 /** States in which a project counts for rates and limits of its people. */
 const counted: ReadonlySet<ProjectStatus> = new Set(['APPROVED', 'RUNNING'])
-
-/** Throws 409 for somebody who leads or takes part in more national projects than the rules allow, now that this one counts. */
-async function assertNationalLimits(db: Db, id: string) {
-  const [issue] = await findMemberIssues(db, await db.project.findUniqueOrThrow({ where: { id } }))
-  if (issue)
-    throw conflict(
-      issue.code,
-      issue.text,
-      issue.values?.map((value) => (typeof value === 'number' ? String(value) : value)),
-    )
-}
 
 interface NewStatus {
   readonly status: ProjectStatus

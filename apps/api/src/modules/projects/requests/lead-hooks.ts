@@ -7,7 +7,7 @@ import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } fr
 import { personNames } from '../../../kernel/names.ts'
 import { lockProject, mayChangeLead } from '../project-access.ts'
 import { notifyProjectLead } from '../project-notices.ts'
-import { findNationalIssues } from '../rules/national-limit.service.ts'
+import { assertLeadLimit, findNationalIssues } from '../rules/national-limit.service.ts'
 import { putVersionInForce, revertVersions } from './participation-versions.service.ts'
 import { loadProjectFields, isDrafterEntitled, isHidden } from './request-access.ts'
 
@@ -72,13 +72,14 @@ async function applyLead(db: Db, document: HookDocument) {
   await changeRoles(db, document.id, project, body)
 }
 
-/** Puts the former lead back. Throws 409 where lead or participations were changed again. */
+/** Puts the former lead back. Throws 409 where lead or participations were changed again, and where the former lead leads too many projects by now. */
 async function revertLead(db: Db, document: HookDocument) {
   const body = bodyOf(document)
   await lockProject(db, body.projectNo)
   const project = await loadProject(db, body)
   if (project.piUserId !== body.userId) throw conflict('LEAD_CHANGED', 'leadChanged')
   await revertVersions(db, document.id, 'leadChanged')
+  await assertLeadLimit(db, project, body.formerId)
   await writeLead(db, document, project, body.formerId)
 }
 

@@ -88,6 +88,30 @@ it('roles change with the lead from the day of the decision on, and come back wh
   expect(await rolesIn(projectNo)).toEqual(['park PI 20.00', 'icosta RESEARCHER 15.00'])
 })
 
+it('a former lead who by now leads as many national projects as allowed does not come back', async () => {
+  const national = { national: true, callClosesOn: '2026-03-31', endsOn: '2028-12-31', lines: [buildBudgetLine()] }
+  const { projectNo } = await createTestProject(app, national)
+  const id = await submitted(app, 'park', requestFor(projectNo, { userId: 'icosta' }))
+  granted(await approve(id))
+  await createTestProject(app, national)
+  const rule = {
+    validFrom: new Date('2026-01-01'),
+    freeMovePercent: 20,
+    rateWarning: 90,
+    nationalMax: 0,
+    nationalAsLead: 1,
+    nationalMonths: 6,
+  }
+  await app.context.db.researchRule.create({ data: { ...rule, source: 'Decree 64' } })
+  const draft = granted(await callAs(app, 'park', approvalOffice.cancel, { params: { id }, body: { reason: 'Stays' } }))
+  granted(
+    await callAs(app, 'park', approvals.submit, { params: { id: draft.id }, body: { version: draft.version, requestKey: randomUUID() } }),
+  )
+  expect((await approve(draft.id)).problem?.code).toBe('NATIONAL_LIMIT')
+  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  expect((await load(projectNo)).piUserId).toBe('icosta')
+})
+
 it('the lead before ends the participation where the request says so', async () => {
   const { id: projectId, projectNo } = await create()
   await takesPart(projectId, 'park', 'PI', 20)

@@ -10,6 +10,7 @@ import { notifyProjectPeriod } from '../project-notices.ts'
 import { dayText } from './participation-check.service.ts'
 import { dayAfter, dayBefore, putVersionInForce, revertVersions } from './participation-versions.service.ts'
 import { isHidden, loadProjectFields } from './request-access.ts'
+import { assertNationalLimits } from '../rules/national-limit.service.ts'
 import { periodsIn, validatePeriod } from './period-check.service.ts'
 
 const bodyOf = ({ body }: Pick<HookDocument, 'body'>) => periodBody.parse(body)
@@ -80,7 +81,7 @@ async function applyPeriod(db: Db, document: HookDocument) {
   await raisePlan(db, planOf(document, project.id), addedLines(body), 1)
 }
 
-/** Puts the former period back. Throws 409 where it was changed again, or something lies in the days that go. */
+/** Puts the former period back. Throws 409 where it was changed again, something lies in the days that go, or a longer one counts too much. */
 async function revertPeriod(db: Db, document: HookDocument) {
   const body = bodyOf(document)
   await db.$queryRaw`select 1 as locked from project where project_no = ${body.projectNo} for no key update`
@@ -95,6 +96,7 @@ async function revertPeriod(db: Db, document: HookDocument) {
   await revertVersions(db, document.id, 'periodChanged')
   await db.projectPeriod.update({ where: { id: period.id }, data: { revertedAt: new Date() } })
   await setPeriod(db, document, project, previous)
+  if (previous.endsOn > project.endsOn) await assertNationalLimits(db, project.id)
 }
 
 const nothing = () => Promise.resolve()

@@ -168,6 +168,25 @@ it('refuses to cancel an extension after another one, or while its budget is in 
   expect((await load(projectNo)).endsOn).toBe('2028-12-31')
 })
 
+it('refuses to put a later end back that national limits no longer allow', async () => {
+  const national = { national: true, callClosesOn: '2026-03-31' }
+  const { projectNo } = await testProject(national)
+  const shorter = await change(projectNo, { endsOn: '2027-07-31' })
+  await testProject(national)
+  const rule = {
+    validFrom: new Date('2026-01-01'),
+    freeMovePercent: 20,
+    rateWarning: 90,
+    nationalMax: 0,
+    nationalAsLead: 1,
+    nationalMonths: 6,
+  }
+  await app.context.db.researchRule.create({ data: { ...rule, source: 'Decree 64' } })
+  expect((await cancel(shorter)).problem?.code).toBe('NATIONAL_LIMIT')
+  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  expect((await load(projectNo)).endsOn).toBe('2027-07-31')
+})
+
 it('keeps participants inside the period, also when the office edits the project', async () => {
   const { id, projectNo } = await testProject()
   await addPerson(id, 'rkoenig', 5)

@@ -1,6 +1,7 @@
 import type { ProjectStatus } from '@maru/shared/projects/project-fields.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import type { HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { personNames } from '../../../kernel/names.ts'
 
 interface LimitedProject {
@@ -80,3 +81,17 @@ export async function findMemberIssues(
     issues.push(...(await findNationalIssues(db, project, member, { path: 'national', text: 'nationalMembers' })))
   return issues
 }
+
+const assertNone = ([issue]: readonly HookIssue[]) => {
+  if (!issue) return
+  const values = issue.values?.map((value) => (typeof value === 'number' ? String(value) : value))
+  throw conflict(issue.code, issue.text, values)
+}
+
+/** Throws 409 for somebody who leads or takes part in more national projects than the rules allow, now that this one counts. */
+export const assertNationalLimits = async (db: Db, id: string) =>
+  assertNone(await findMemberIssues(db, await db.project.findUniqueOrThrow({ where: { id } })))
+
+/** Throws 409 where somebody who is to lead a project again leads more national ones than the rules allow. */
+export const assertLeadLimit = async (db: Db, project: LimitedProject, userId: string) =>
+  assertNone(await findNationalIssues(db, project, { userId, role: 'PI' }, { path: 'national', text: 'nationalMembers' }))
