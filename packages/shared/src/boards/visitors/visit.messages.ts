@@ -27,6 +27,12 @@ export const visitMessages = {
     '퇴실 처리를 취소했습니다. 출입증 {0}',
     'Abmeldung zurückgenommen. Ausweis {0}',
   ],
+  visitGuestStillInside: [
+    'MS00010304',
+    'This visitor is still in the building.',
+    '이 방문자는 아직 건물 안에 있습니다.',
+    'Dieser Gast ist noch im Gebäude.',
+  ],
   visitGuestNotLeftToday: [
     'MS00010151',
     "Only today's check-outs can be undone.",

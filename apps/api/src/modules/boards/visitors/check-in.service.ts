@@ -94,7 +94,10 @@ export async function undoCheckOut({ db, pool }: Context, who: Who, { id, place 
         badge = case when exists (select from free where n = g.badge) then g.badge else (select n from free where turn = 1) end
       from workplace w where w.code = ${visit.workplaceCode} and g.visit_id = ${id}::uuid and g.place = ${place}
         and (g.checked_out_at at time zone w.time_zone)::date = (now() at time zone w.time_zone)::date`
-    if (back === 0) throw conflict('GUEST_NOT_LEFT_TODAY', 'visitGuestNotLeftToday')
+    if (back > 0) return
+    const isInside = { visitId: id, place, checkedInAt: { not: null }, checkedOutAt: null }
+    if ((await tx.visitor.count({ where: isInside })) > 0) throw conflict('GUEST_STILL_INSIDE', 'visitGuestStillInside')
+    throw conflict('GUEST_NOT_LEFT_TODAY', 'visitGuestNotLeftToday')
   })
   return readVisit(pool, who, id)
 }

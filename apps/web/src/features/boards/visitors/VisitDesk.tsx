@@ -75,7 +75,7 @@ function DeskActions({ visit }: { visit: VisitRow }) {
           </Button>
         </>
       )}
-      {!isGroup && visit.visitors[0]?.leftToday === true && (
+      {!isGroup && isOpen(visit) && visit.visitors[0]?.leftToday === true && (
         <Button variant="outlined" onClick={() => back(0)}>
           {label(labels.undoCheckOut)}
         </Button>
@@ -122,7 +122,7 @@ function GuestLines({ visit }: { visit: VisitRow }) {
               {label(labels.checkOut)}
             </Button>
           )}
-          {guest.leftToday && (
+          {guest.leftToday && isOpen(visit) && (
             <Button
               size="small"
               variant="outlined"
