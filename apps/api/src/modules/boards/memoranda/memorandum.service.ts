@@ -38,12 +38,24 @@ export async function readMemorandum({ db, pool }: Context, who: Who, id: string
   }
 }
 
+/** Whether an agreement renews another one, directly or through others. Renewals are written one after the other. */
+async function renews(tx: Db, id: string, otherId: string) {
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended('renewals of agreements', 0))`
+  const rows = await tx.$queryRaw<unknown[]>`
+    with recursive earlier as (
+      select id, renews_id from memorandum where id = ${id}::uuid
+      union select m.id, m.renews_id from memorandum m join earlier e on m.id = e.renews_id)
+    select 1 as met from earlier where id = ${otherId}::uuid`
+  return rows.length > 0
+}
+
 async function assertInput(db: Db, input: MemorandumInput, id: string) {
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'MEMORANDUM_PERIOD')
   if (input.terminatedOn !== '' && input.terminatedOn < input.validFrom) throw invalidField('terminatedOn', 'MEMORANDUM_PERIOD')
   if ((await db.user.count({ where: { id: input.ownerId, active: true, deleted: false } })) === 0) throw invalidField('ownerId', 'INVALID')
-  if (input.renewsId !== '' && (input.renewsId === id || (await db.memorandum.count({ where: { id: input.renewsId } })) === 0))
-    throw invalidField('renewsId', 'INVALID')
+  if (input.renewsId === '') return
+  if ((await db.memorandum.count({ where: { id: input.renewsId } })) === 0) throw invalidField('renewsId', 'INVALID')
+  if (id !== '' && (await renews(db, input.renewsId, id))) throw invalidField('renewsId', 'RENEWS_ITSELF')
 }
 
 const storedOf = ({ fileKey: _file, signedOn, validFrom, validTo, terminatedOn, renewsId, ...input }: MemorandumInput) => ({

@@ -74,6 +74,17 @@ it('everybody reads agreements, the office keeps them; a second editor is told o
     expect((await callAs(app, 'office', memoranda.create, { body: input(more) })).problem?.issues?.[0]?.path).toBe(path)
 })
 
+it('no agreement renews itself, also not through others', async () => {
+  const first = await add({ partner: 'First' })
+  const second = await add({ partner: 'Second', renewsId: first.id })
+  const third = await add({ partner: 'Third', renewsId: second.id })
+  for (const renewsId of [first.id, second.id, third.id]) {
+    const body = { ...input({ partner: 'First', renewsId }), version: first.version }
+    const { problem } = await callAs(app, 'office', memoranda.save, { params: { id: first.id }, body })
+    expect(problem?.issues).toMatchObject([{ path: 'renewsId', code: 'RENEWS_ITSELF' }])
+  }
+})
+
 it('its owner is reminded once 180, 90 and 30 days before the last day to give notice, not after a renewal', async () => {
   const row = await add({ partner: 'Reminded', validTo: day(170) })
   const reminders = () => app.context.db.outbox.count({ where: { key: { startsWith: `agreement.due:${row.id}` } } })
