@@ -49,6 +49,12 @@ export const platformMessages = {
     '종료가 시작보다 빠릅니다. 둘 중 하나를 수정하세요.',
     'Das Ende liegt vor dem Beginn. Ändern Sie eines von beiden.',
   ],
+  fieldBackwards: [
+    'MS00010302',
+    'The end must be after the start. Change one of them.',
+    '종료는 시작보다 늦어야 합니다. 둘 중 하나를 수정하세요.',
+    'Das Ende muss nach dem Beginn liegen. Ändern Sie eines von beiden.',
+  ],
   fieldInPast: [
     'MS00002211',
     'This date is in the past. Choose a later one.',

@@ -7,6 +7,7 @@ const shown = (code: string, message: string) => faultText(issueToShow({ code, m
 it.each([
   ['DATES_TURNED', 'DATES_TURNED', messages.fieldDatesTurned[1]],
   ['BAD_DATE', 'body: BAD_DATE', messages.fieldBadDate[1]],
+  ['BACKWARDS', 'BACKWARDS', messages.fieldBackwards[1]],
   ['TOO_BIG', 'query: Too big: expected number to be <=100', messages.fieldInvalid[1]],
   ['POOL_UNKNOWN', 'POOL_UNKNOWN', messages.fieldUnknown[1]],
   ['BRANCH', 'plan.exe is not a PDF file. Choose another one.', 'plan.exe is not a PDF file. Choose another one.'],
