@@ -1,4 +1,5 @@
 import { departments } from '@maru/shared/departments/department.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../test/test-app.ts'
 
@@ -39,6 +40,23 @@ it('nobody moves what will be above their own department by a plan', async () =>
   expect(await appoint('YY', 'choi', 2)).toBe('OWN_POST')
   await departmentVersion.delete({ where: { departmentCode_validFrom: { departmentCode: 'ITS', validFrom: planned.validFrom } } })
   expect(await move('YY', '', day(2))).toBeUndefined()
+})
+
+it('nobody says whom a head above them, or a line manager of their own, reports to', async () => {
+  const report = async (userId: string) => {
+    const body = { managerId: 'han', validFrom: day(0), validTo: '' }
+    return problemCode(await callAs(app, 'admin', userAccounts.report, { params: { userId }, body }))
+  }
+  for (const userId of ['sklein', 'director']) expect(await report(userId)).toBe('OWN_POST')
+  const { reportingLine } = app.context.db
+  for (const [userId, managerId] of [
+    ['admin', 'mweber'],
+    ['mweber', 'skang'],
+  ] as const)
+    await reportingLine.create({ data: { userId, managerId, validFrom: new Date(day(0)) } })
+  for (const userId of ['mweber', 'skang']) expect(await report(userId)).toBe('OWN_POST')
+  await reportingLine.deleteMany({ where: { userId: { in: ['admin', 'mweber'] } } })
+  expect(await report('mweber')).toBeUndefined()
 })
 
 it('nobody replaces the head above them, as head or as acting head, now or later; a post that is vacant is filled', async () => {

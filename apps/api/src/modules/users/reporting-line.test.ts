@@ -105,6 +105,8 @@ describe('whom a person reports to', () => {
     const headings = ['User ID', 'Reports to']
     const bad = await checkedAs(app, 'admin', 'users', [headings, ['lzimmer', 'nobody'], ['cengel', 'cengel']])
     expect(bad).toMatchObject({ faulty: 2 })
+    // The head of the department above the importing administrator's own.
+    expect(await checkedAs(app, 'admin', 'users', [headings, ['sklein', 'skang']])).toMatchObject({ faulty: 1 })
     const run = await checkedAs(app, 'admin', 'users', [headings, ['lzimmer', 'skang'], ['cengel', 'lzimmer']])
     expect(run).toMatchObject({ updates: 2, faulty: 0 })
     granted(await callAs(app, 'admin', imports.apply, { params: { id: run.id }, body: { rows: 'ALL' } }))

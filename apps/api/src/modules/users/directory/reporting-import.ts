@@ -2,6 +2,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { ImportChange, ImportValues, PlannedRow, RowIssue } from '../../../kernel/extension-points/import-kind.ts'
+import { listSuperiors } from '../employment/assignment-policy.service.ts'
 import { beginReporting } from '../employment/reporting-line.service.ts'
 
 /** Manager somebody reports to, '' = the head of the department. */
@@ -9,7 +10,7 @@ const managerIn = (values: ImportValues | null) => values?.['reportsTo'] ?? ''
 const changedRows = <Row extends ImportChange>(rows: readonly Row[]) =>
   rows.filter(({ before, after }) => managerIn(before) !== managerIn(after))
 
-/** Managers who do not work here, one's own line manager, and people who would report to themselves through others. */
+/** Managers who do not work here, one's own line manager and those of one's superiors, and people who would report to themselves through others. */
 export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
   const changed = changedRows(rows)
   if (changed.length === 0) return []
@@ -29,9 +30,10 @@ export async function checkReporting(db: Db, who: Who, rows: readonly PlannedRow
     ...rows.filter(({ before }) => before === null).map(({ after }) => after['userId'] ?? ''),
   ])
   const field = 'reportsTo'
+  const superiors = await listSuperiors(db, who.userId)
   return changed.flatMap(({ line, after }): RowIssue[] => {
     const [userId, managerId] = [after['userId'] ?? '', managerIn(after)]
-    if (userId === who.userId || managerId === who.userId) return [{ line, field, text: 'ownPost' }]
+    if (userId === who.userId || managerId === who.userId || superiors.has(userId)) return [{ line, field, text: 'ownPost' }]
     if (managerId === '') return []
     if (!possibleManagers.has(managerId)) return [{ line, field, text: 'fieldUnknownPerson' }]
     return isInCircle(userId, planned) ? [{ line, field, text: 'fieldReportsInCircle' }] : []

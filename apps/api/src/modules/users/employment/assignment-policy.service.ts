@@ -1,3 +1,4 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -37,27 +38,42 @@ export async function assertNotUnderOneself(db: Db, { userId }: Who, code: strin
   if ((await listUnder(db, userId, [code])).has(code)) throw new Refusal(403, 'UNDER_ONESELF', 'underOneself', { application: 850 })
 }
 
-/** Whether a department is somebody's own or above it, today or by what is planned; both posts and leads count. */
-async function isAboveOneself(db: Db, { userId }: Pick<Who, 'userId'>, code: string): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ isAbove: boolean }[]>`
-    with recursive place (code, parent_code) as (
-      select v.department_code, v.parent_code from department_version v where v.valid_from > office_day() or v.valid_from = (
-        select max(x.valid_from) from department_version x where x.department_code = v.department_code and x.valid_from <= office_day())),
-    own (code) as (
-      select department_code from users where id = ${userId}
-      union select department_code from assignment where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
-      union select department_code from department_leader where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
-      union select place.parent_code from own join place on place.code = own.code where place.parent_code is not null)
-    select exists (select from own where own.code = ${code}) as "isAbove"`
-  return row?.isAbove === true
-}
+/** Departments of somebody, by posts and leads, with all above them, today or by what is planned: the table `own`, after `with recursive`. */
+const ownDepartmentsSql = (userId: string) => Prisma.sql`
+  place (code, parent_code) as (
+    select v.department_code, v.parent_code from department_version v where v.valid_from > office_day() or v.valid_from = (
+      select max(x.valid_from) from department_version x where x.department_code = v.department_code and x.valid_from <= office_day())),
+  own (code) as (
+    select department_code from users where id = ${userId}
+    union select department_code from assignment where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
+    union select department_code from department_leader where user_id = ${userId} and coalesce(valid_to, 'infinity') >= office_day()
+    union select place.parent_code from own join place on place.code = own.code where place.parent_code is not null)`
 
 /**
  * Keeps people from choosing superiors of their own: a department that is theirs, or above it, is not moved and its heads are neither dismissed
  * nor replaced. Throws 403.
  */
-export async function assertNotAboveOneself(db: Db, who: Who, code: string) {
-  if (await isAboveOneself(db, who, code)) throw ownPost()
+export async function assertNotAboveOneself(db: Db, { userId }: Who, code: string) {
+  const rows = await db.$queryRaw<unknown[]>`with recursive ${ownDepartmentsSql(userId)} select from own where own.code = ${code}`
+  if (rows.length > 0) throw ownPost()
+}
+
+/** Superiors of somebody today or by what is planned: heads of the own departments and of those above, and line managers up to the last. */
+export async function listSuperiors(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    with recursive ${ownDepartmentsSql(userId)},
+    line (user_id, manager_id) as (select r.user_id, r.manager_id from reporting_line r where coalesce(r.valid_to, 'infinity') >= office_day()),
+    superior (id) as (
+      select l.user_id from department_leader l join own on own.code = l.department_code where coalesce(l.valid_to, 'infinity') >= office_day()
+      union select manager_id from line where user_id = ${userId}
+      union select line.manager_id from superior join line on line.user_id = superior.id)
+    select id from superior`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Keeps people from saying whom a superior of their own reports to. Throws 403. */
+export async function assertNotOwnSuperior(db: Db, { userId }: Who, person: string) {
+  if ((await listSuperiors(db, userId)).has(person)) throw ownPost()
 }
 
 /** Moving somebody from one department to another is the caller's to arrange, and not to below oneself. Throws 850. */

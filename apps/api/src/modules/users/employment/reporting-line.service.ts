@@ -6,7 +6,7 @@ import { invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { isExemptFromDeciding } from '../../../kernel/users/deciding-roles.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
-import { assertPlaces, ownPost } from './assignment-policy.service.ts'
+import { assertNotOwnSuperior, assertPlaces, ownPost } from './assignment-policy.service.ts'
 import { personNames, personNameSql } from '../../../kernel/names.ts'
 
 /** Lists whom a person reports to, what is to come first. */
@@ -23,13 +23,14 @@ async function logged(db: Db, { managerId, validFrom, validTo }: ReportingRow) {
   return { managerId: englishName, validFrom: dateText(validFrom), validTo: dateText(validTo) }
 }
 
-/** Locks the person, whose lines are then changed one after the other. Throws 404, 409 when deleted, 850 beyond the caller's reach. */
+/** Locks the person, whose lines are then changed one after the other. Throws 404, 409 when deleted, 850 beyond the caller's reach and for superiors of theirs. */
 async function lockReporter(db: Db, who: Who, userId: string) {
   await db.$queryRaw`select 1 from users where id = ${userId} for update`
   const user = await db.user.findUnique({ where: { id: userId }, select: { ...personNames, deleted: true, departmentCode: true } })
   if (!user) throw notFound()
   if (user.deleted) throw new Refusal(409, 'PERSON_DELETED', 'personDeleted', { values: [user] })
   await assertPlaces(db, who, userId, [user.departmentCode])
+  await assertNotOwnSuperior(db, who, userId)
 }
 
 /** A working colleague who does not report to the person himself on one of the days. Throws 400, and 409 for administrators and auditors. */
