@@ -26,6 +26,12 @@ export const mailSendMessages = {
     '올바른 메일 주소가 아닙니다: {0}. 수정하거나 삭제하세요.',
     'Ungültige E-Mail-Adressen: {0}. Korrigieren oder entfernen Sie sie.',
   ],
+  mailTooManyToAnswer: [
+    'MS00010305',
+    'A message can have up to {0} {0|recipient|recipients}; a reply to all would have {1}. Reply to the sender instead.',
+    '메일은 최대 {0}명에게 보낼 수 있으나 전체 답장의 수신자는 {1}명입니다. 보낸 사람에게만 답장하세요.',
+    'Eine E-Mail kann höchstens {0} Empfänger haben; eine Antwort an alle hätte {1}. Antworten Sie nur dem Absender.',
+  ],
   mailTooManyRecipients: [
     'MS00004504',
     'A message can have up to {0} {0|recipient|recipients}; this one has {1}. Send it in parts.',

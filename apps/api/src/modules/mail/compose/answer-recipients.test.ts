@@ -32,6 +32,19 @@ describe('an answer', () => {
     expect(answerTo(mail, own, true)).toEqual({ to: [], cc: [] })
   })
 
+  it('to all is refused for more people than a mail goes to, and leaves nobody out', () => {
+    const sent = (count: number) =>
+      mailOf({
+        from: person('Anna', 'anna@uni.example'),
+        cc: Array.from({ length: count }, (_, place) => person(null, `p${String(place)}@x.example`)),
+      })
+    expect(answerTo(sent(499), own, true).cc).toHaveLength(499)
+    expect(() => answerTo(sent(500), own, true)).toThrow(
+      expect.objectContaining({ code: 'MAIL_TOO_MANY_RECIPIENTS', values: ['500', '501'] }) as Error,
+    )
+    expect(answerTo(sent(500), own, false).to).toHaveLength(1)
+  })
+
   it('to all keeps the name of everybody who is named somewhere in the mail, and nobody twice', () => {
     const mail = mailOf({
       from: person('Lee, Anna', 'anna@uni.example'),

@@ -1,11 +1,11 @@
-import type { DraftAddress } from '@maru/shared/mail/compose/mail-draft.ts'
+import { type DraftAddress, RECIPIENTS_MAX } from '@maru/shared/mail/compose/mail-draft.ts'
+import { Refusal } from '../../../kernel/errors.ts'
 import type { OwnMail } from '../common/mail-parts.ts'
 import { parseAddresses } from './draft-records.ts'
 
 /** The people of a mail, lists of them as they are stored. */
 type Answered = Pick<OwnMail, 'fromName' | 'fromAddress'> & Readonly<Record<'replyTo' | 'recipients' | 'cc', unknown>>
 
-const MOST_COPIES = 500
 const hasAddress = /^[^@\s][^@]*@[^@\s]+$/
 const keyOf = ({ address }: DraftAddress) => address.toLowerCase()
 
@@ -26,7 +26,7 @@ function namesIn(people: readonly DraftAddress[]) {
   return (one: DraftAddress): DraftAddress => ({ ...one, name: one.name === '' ? (names.get(keyOf(one)) ?? '') : one.name })
 }
 
-/** Recipients of a reply: the Reply-To addresses, or those of one's own mail; with all, everybody but oneself. None where the mail names no address. */
+/** Recipients of a reply: the Reply-To addresses, or those of one's own mail; with all, everybody but oneself. None where the mail names no address. Throws 400 for more people than a mail goes to, instead of leaving some out. */
 export function answerTo(mail: Answered, own: string, all: boolean): { to: DraftAddress[]; cc: DraftAddress[] } {
   const from = { name: mail.fromName, address: mail.fromAddress }
   const [replyTo, recipients, cc] = [mail.replyTo, mail.recipients, mail.cc].map(parseAddresses) as [
@@ -41,5 +41,8 @@ export function answerTo(mail: Answered, own: string, all: boolean): { to: Draft
   const to = (answered.length > 0 ? answered : once([from], [])).map(named)
   if (!all) return { to, cc: [] }
   const others = once(isOwn ? cc : [...recipients, ...cc], [me, ...to])
-  return { to, cc: others.slice(0, MOST_COPIES).map(named) }
+  const count = to.length + others.length
+  if (count > RECIPIENTS_MAX)
+    throw new Refusal(400, 'MAIL_TOO_MANY_RECIPIENTS', 'mailTooManyToAnswer', { values: [String(RECIPIENTS_MAX), String(count)] })
+  return { to, cc: others.map(named) }
 }
