@@ -94,8 +94,11 @@ it('an organisation is found however it is written, on the days of its rule only
   for (const organisation of ['Rosatom Research', 'Uni'])
     expect((await announce({ visitors: [guest(organisation)] })).review, organisation).toBe('NONE')
   expect((await announce({ day: day(3), visitors: [guest('Rosatom')] })).review).toBe('NONE')
-  const empty = await callAs(app, 'kim', visits.create, { body: visit({ visitors: [guest('GmbH')] }) })
-  expect(empty.problem?.issues?.[0]).toMatchObject({ path: 'visitors.0.organisation', code: 'VISIT_ORGANISATION' })
+  const empty = await callAs(app, 'kim', visits.create, { body: visit({ visitors: [guest('GmbH'), guest('Uni'), guest('')] }) })
+  expect(empty.problem?.issues).toMatchObject([
+    { path: 'visitors.0.organisation', code: 'VISIT_ORGANISATION' },
+    { path: 'visitors.2.organisation', code: 'VISIT_ORGANISATION' },
+  ])
   await remove(id)
   const korean = await add({ organisation: '한빛연구소' })
   for (const organisation of ['㈜한빛연구소', '주식회사 한빛 연구소', '한빛연구소'.normalize('NFD')])

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { conflict, invalid, invalidField } from '../../../kernel/errors.ts'
 import { toOrganisationKey, toPersonKey } from '../../../kernel/organisation-name.ts'
 import { assertOngoing, lockVisit } from './visit-access.ts'
 import { readVisit } from './visit-list.service.ts'
@@ -36,18 +36,21 @@ export async function readNeeds(db: Db, day: string) {
   }
 }
 
-/** Refuses guests without what a rule of the day compares. Throws 400 by field. */
+const issue = (path: string, code: string) => ({ path, code, message: code })
+
+/** Refuses guests without what a rule of the day compares. Throws 400 with every field. */
 async function assertComparable(db: Db, { day, visitors }: VisitInput) {
   const { needsOrganisation, needsNationality } = await readNeeds(db, day)
   const path = (place: number, field: keyof Guest) => `visitors.${String(place)}.${field}`
   const codes = visitors.map(({ nationalityCode }) => nationalityCode)
   const offered = await db.code.findMany({ where: { groupId: COUNTRIES, code: { in: codes } }, select: { code: true } })
-  const foreign = codes.findIndex((code) => code !== '' && !offered.some((one) => one.code === code))
-  if (foreign >= 0) throw invalidField(path(foreign, 'nationalityCode'), 'INVALID')
-  const nowhere = visitors.findIndex(({ organisation }) => toOrganisationKey(organisation) === '')
-  if (needsOrganisation && nowhere >= 0) throw invalidField(path(nowhere, 'organisation'), 'VISIT_ORGANISATION')
-  const unknown = visitors.findIndex(({ nationalityCode }) => nationalityCode === '')
-  if (needsNationality && unknown >= 0) throw invalidField(path(unknown, 'nationalityCode'), 'REQUIRED')
+  const isForeign = (code: string) => code !== '' && !offered.some((one) => one.code === code)
+  const issues = visitors.flatMap(({ organisation, nationalityCode }, place) => [
+    ...(isForeign(nationalityCode) ? [issue(path(place, 'nationalityCode'), 'INVALID')] : []),
+    ...(needsOrganisation && toOrganisationKey(organisation) === '' ? [issue(path(place, 'organisation'), 'VISIT_ORGANISATION')] : []),
+    ...(needsNationality && nationalityCode === '' ? [issue(path(place, 'nationalityCode'), 'REQUIRED')] : []),
+  ])
+  if (issues.length > 0) throw invalid(issues)
 }
 
 const findMatching = async (db: Db, day: string, visitors: readonly Guest[]) =>
