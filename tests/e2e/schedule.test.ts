@@ -24,7 +24,7 @@ test('an event is created in the week, moved by a key and opened', async () => {
     const parts = ['Year', 'Month', 'Day'].map((name) => dialog.getByRole('spinbutton', { name }).nth(place).textContent())
     expect((await Promise.all(parts)).join('-')).toBe(today())
   }
-  // Tab takes a time typed in full; Enter would save where it stood there before.
+  // Tab takes a time typed in full, as Enter does.
   await dialog.getByRole('combobox', { name: 'From' }).fill('10:00')
   await page.keyboard.press('Tab')
   await dialog.getByRole('combobox', { name: 'To' }).fill('11:00')
