@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LA
       WHERE s.approver_id IS NULL AND c.role_code = coalesce(s.role_code, 'WM00001') AND c.at >= s.submitted_at
     UNION SELECT c.user_id FROM approval_answerer_change c WHERE s.approver_id IS NULL AND c.department_code = s.department_code AND c.at >= s.submitted_at
     UNION SELECT h.user_id FROM user_role h WHERE s.approver_id IS NULL AND h.role_code = coalesce(s.role_code, 'WM00001')
-      AND h.granted_at >= s.submitted_at - interval '30 days' AND (is_involved(s.document_id, h.granted_by) OR EXISTS (SELECT 1 FROM approval_step o
+      AND h.granted_by IS NOT NULL AND h.granted_at >= s.submitted_at - interval '30 days' AND (is_involved(s.document_id, h.granted_by) OR EXISTS (SELECT 1 FROM approval_step o
         WHERE o.document_id = s.document_id AND o.round = s.round AND NOT o.superseded AND o.acted_by = h.granted_by))) END
 $$;
 
