@@ -124,3 +124,5 @@ CREATE TRIGGER "visitor_enters_cleared" BEFORE UPDATE OF "checked_in_at" ON "vis
   WHEN (OLD."checked_in_at" IS NULL AND NEW."checked_in_at" IS NOT NULL) EXECUTE FUNCTION guard_visitor_entry();
 CREATE TRIGGER "visitor_is_entered_cleared" BEFORE INSERT ON "visitor" FOR EACH ROW
   WHEN (NEW."checked_in_at" IS NOT NULL) EXECUTE FUNCTION guard_visitor_entry();
+CREATE TRIGGER "visitor_comes_back_cleared" BEFORE UPDATE OF "checked_out_at" ON "visitor" FOR EACH ROW
+  WHEN (OLD."checked_out_at" IS NOT NULL AND NEW."checked_out_at" IS NULL) EXECUTE FUNCTION guard_visitor_entry();

@@ -117,6 +117,8 @@ it('a check-out is not undone while a visit is not cleared, so that nobody comes
   for (const review of ['REFUSED', 'PENDING'] as const) {
     await db.visit.update({ where: { id }, data: { review } })
     expect(await undo()).toBe('VISIT_NOT_CLEARED')
+    const back = db.visitor.updateMany({ where: { visitId: id, place: 0 }, data: { checkedOutAt: null } })
+    await expect(back).rejects.toThrow(/after the review only/)
   }
   await db.visit.update({ where: { id }, data: { review: 'CLEARED' } })
   expect(await undo()).toBeUndefined()
