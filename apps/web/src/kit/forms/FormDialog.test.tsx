@@ -140,10 +140,10 @@ describe('a form dialog', () => {
     await user.type(screen.getByLabelText(/Name/), 'Mia')
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
     const question = await screen.findByRole('alertdialog')
-    await user.click(within(question).getByRole('button', { name: 'No' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
     expect(onClose).not.toHaveBeenCalled()
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Yes' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledWith(true))
   })
 
