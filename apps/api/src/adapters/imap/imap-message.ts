@@ -38,7 +38,8 @@ export interface FetchedFlags {
   flags: readonly string[]
 }
 
-const MAX_ADDRESSES = 500
+/** Of a list. More than a mail goes to, so that a reply to all of a longer list is refused and leaves nobody out. */
+const MAX_ADDRESSES = 600
 const MAX_REFERENCES = 50
 
 /** The items of an answer by their names. */

@@ -28,9 +28,9 @@ export const mailSendMessages = {
   ],
   mailTooManyToAnswer: [
     'MS00010305',
-    'A message can have up to {0} {0|recipient|recipients}; a reply to all would have {1}. Reply to the sender instead.',
-    '메일은 최대 {0}명에게 보낼 수 있으나 전체 답장의 수신자는 {1}명입니다. 보낸 사람에게만 답장하세요.',
-    'Eine E-Mail kann höchstens {0} Empfänger haben; eine Antwort an alle hätte {1}. Antworten Sie nur dem Absender.',
+    'A message can have up to {0} {0|recipient|recipients}; a reply to all would have more. Reply to the sender instead.',
+    '메일은 최대 {0}명에게 보낼 수 있으나 전체 답장은 이를 넘습니다. 보낸 사람에게만 답장하세요.',
+    'Eine E-Mail kann höchstens {0} Empfänger haben; eine Antwort an alle hätte mehr. Antworten Sie nur dem Absender.',
   ],
   mailTooManyRecipients: [
     'MS00004504',

@@ -33,16 +33,12 @@ describe('an answer', () => {
   })
 
   it('to all is refused for more people than a mail goes to, and leaves nobody out', () => {
-    const sent = (count: number) =>
-      mailOf({
-        from: person('Anna', 'anna@uni.example'),
-        cc: Array.from({ length: count }, (_, place) => person(null, `p${String(place)}@x.example`)),
-      })
+    const people = (count: number) => Array.from({ length: count }, (_, place) => person(null, `p${String(place)}@x.example`))
+    const sent = (count: number) => mailOf({ from: person('Anna', 'anna@uni.example'), cc: [person(null, own), ...people(count)] })
     expect(answerTo(sent(499), own, true).cc).toHaveLength(499)
-    expect(() => answerTo(sent(500), own, true)).toThrow(
-      expect.objectContaining({ code: 'MAIL_TOO_MANY_RECIPIENTS', values: ['500', '501'] }) as Error,
-    )
-    expect(answerTo(sent(500), own, false).to).toHaveLength(1)
+    for (const count of [500, 3000])
+      expect(() => answerTo(sent(count), own, true)).toThrow(expect.objectContaining({ code: 'MAIL_TOO_MANY_RECIPIENTS' }) as Error)
+    expect(answerTo(sent(3000), own, false).to).toHaveLength(1)
   })
 
   it('to all keeps the name of everybody who is named somewhere in the mail, and nobody twice', () => {

@@ -43,6 +43,6 @@ export function answerTo(mail: Answered, own: string, all: boolean): { to: Draft
   const others = once(isOwn ? cc : [...recipients, ...cc], [me, ...to])
   const count = to.length + others.length
   if (count > RECIPIENTS_MAX)
-    throw new Refusal(400, 'MAIL_TOO_MANY_RECIPIENTS', 'mailTooManyToAnswer', { values: [String(RECIPIENTS_MAX), String(count)] })
+    throw new Refusal(400, 'MAIL_TOO_MANY_RECIPIENTS', 'mailTooManyToAnswer', { values: [String(RECIPIENTS_MAX)] })
   return { to, cc: others.map(named) }
 }
