@@ -64,7 +64,9 @@ export async function receiveFile(file: string, from = anna) {
   const subject = `Update ${String(count)} end`
   const head = [`From: Somebody <${from}>`, `To: ${mailbox.kim}`, `Subject: ${subject}`, `Message-ID: <u${String(count)}@uni.example>`, '']
   const raw = head.join('\r\n') + part(['Content-Type: text/calendar; charset=utf-8'], file)
-  addMail(mailbox.server.store, openMailboxes(mailbox.server.store, mailbox.kim).get('INBOX')!, Buffer.from(raw))
+  const inbox = openMailboxes(mailbox.server.store, mailbox.kim).get('INBOX')
+  if (!inbox) throw new Error('a mailbox has an inbox')
+  addMail(mailbox.server.store, inbox, Buffer.from(raw))
   const row = async () =>
     granted(await callAs(mailbox.app, 'kim', mailMessages.list, { query: { ...list, q: `subject:"${subject}"`, cursor: '', limit: 5 } }))
       .rows[0]
