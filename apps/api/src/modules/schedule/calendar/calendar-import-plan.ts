@@ -59,7 +59,10 @@ function changeOf(group: ImportGroup, stored: readonly StoredRow[], allPrivate: 
   if (stored.length === 0) return 'NEW'
   if (isOutdated(group, stored)) return 'SAME'
   const becomesPrivate = allPrivate && stored.some(({ isPrivate }) => !isPrivate)
-  return rows.length > 0 && !becomesPrivate && stored.every(({ importHash }) => importHash === hash) ? 'SAME' : 'CHANGED'
+  // Dates with a version of their own do not make the series another one.
+  const asSeries = stored.filter(({ importDateSequence }) => importDateSequence === null)
+  const isSame = (asSeries.length > 0 ? asSeries : stored).every(({ importHash }) => importHash === hash)
+  return rows.length > 0 && !becomesPrivate && isSame ? 'SAME' : 'CHANGED'
 }
 
 /** Whether a file cancels all that it says of a group. */
