@@ -72,7 +72,7 @@ export function findLayoutFaults(): string[] {
     const plain = element.matches('.mark-fill')
       ? element.closest('table')?.querySelector(`td > ${element.tagName}:not(.mark-fill)`)
       : undefined
-    return plain != null && lookOf(plain) === lookOf(element)
+    return plain !== undefined && plain !== null && lookOf(plain) === lookOf(element)
   })
 
   const heads = [...(front ?? document).querySelectorAll('.MuiDataGrid-columnHeaderTitle')].filter(isSeen)
