@@ -5,29 +5,13 @@ FROM change_log c WHERE c.entity = 'user' AND c.action IN ('giveRole', 'changeRo
 UNION ALL SELECT c.user_id, NULL, c.entity_id, c.at FROM change_log c WHERE c.entity = 'department' AND c.action IN ('appoint', 'dismiss');
 
 -- Everybody kept from answering a step: who put somebody into it by power of office; where it names nobody or somebody it did not name at the
--- submission, also who did so anywhere in the document; and of a role or a department, who changed since then who answers for it, and whom
--- somebody involved, or who answered in the document, gave the role within the 30 days before or since.
+-- submission, also who did so anywhere in the document; and of a role or a department, who changed since then who answers for it.
 CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN s.approver_id IS NOT NULL AND s.origin NOT IN ('APPROVER', 'ADMIN') THEN s.barred ELSE ARRAY(SELECT unnest(s.barred)
     UNION SELECT b FROM approval_step o, unnest(o.barred) b WHERE o.document_id = s.document_id AND o.round = s.round
     UNION SELECT c.user_id FROM approval_answerer_change c
       WHERE s.approver_id IS NULL AND c.role_code = coalesce(s.role_code, 'WM00001') AND c.at >= s.submitted_at
-    UNION SELECT c.user_id FROM approval_answerer_change c WHERE s.approver_id IS NULL AND c.department_code = s.department_code AND c.at >= s.submitted_at
-    UNION SELECT h.user_id FROM user_role h WHERE s.approver_id IS NULL AND h.role_code = coalesce(s.role_code, 'WM00001')
-      AND h.granted_by IS NOT NULL AND h.granted_at >= s.submitted_at - interval '30 days' AND (is_involved(s.document_id, h.granted_by) OR EXISTS (SELECT 1 FROM approval_step o
-        WHERE o.document_id = s.document_id AND o.round = s.round AND NOT o.superseded AND o.acted_by = h.granted_by))) END
-$$;
-
--- Whether one of some people gave a person a role (`role:CODE`; of `dept:CODE` its clerk's) or a position (`position:CODE`, `position:CODE@DEPARTMENT`)
--- within the last 30 days: nobody has their own matters decided by whom they put in a post.
-CREATE OR REPLACE FUNCTION is_put_in_by(person varchar, post varchar, givers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN post LIKE 'position:%' THEN EXISTS (SELECT 1 FROM change_log c
-      WHERE c.entity = 'user' AND c.entity_id = person AND c.at > now() - interval '30 days' AND c.user_id = ANY (givers)
-        AND c.after ->> 'positionCode' = split_part(substr(post, 10), '@', 1) AND split_part(post, '@', 2) IN ('', c.after ->> 'departmentCode')
-        AND (c.action = 'changeAssignment' OR (c.before ->> 'positionCode', c.before ->> 'departmentCode')
-          IS DISTINCT FROM (c.after ->> 'positionCode', c.after ->> 'departmentCode')))
-    ELSE EXISTS (SELECT 1 FROM user_role h WHERE h.user_id = person AND h.role_code = CASE WHEN post LIKE 'dept:%' THEN 'WM00001' ELSE substr(post, 6) END
-      AND h.granted_at > now() - interval '30 days' AND h.granted_by = ANY (givers)) END
+    UNION SELECT c.user_id FROM approval_answerer_change c WHERE s.approver_id IS NULL AND c.department_code = s.department_code AND c.at >= s.submitted_at) END
 $$;
 
 -- Who wrote an absence into the calendar, and when.

@@ -14,13 +14,11 @@ interface Group {
   name: string
 }
 
-/** Whether somebody but the people a document is about, and whom they gave the role, may answer for a role or a department today. */
+/** Whether somebody but the people a document is about may answer for a role or a department today. */
 async function hasAnswerer(db: Db, key: string, { drafter }: Place) {
-  const involved = [...involvedIn(drafter)]
   const [row] = await db.$queryRaw<{ found: boolean }[]>`
     select exists (select 1 from approval_people(${key}) p
-      where not holds_role_today(p.user_id, '{A01,M01}') and p.user_id <> all(${involved}::varchar[])
-        and not is_put_in_by(p.user_id, ${key}, ${involved}::varchar[])) as found`
+      where not holds_role_today(p.user_id, '{A01,M01}') and p.user_id <> all(${[...involvedIn(drafter)]}::varchar[])) as found`
   return row?.found === true
 }
 

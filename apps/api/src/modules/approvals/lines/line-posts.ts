@@ -47,21 +47,12 @@ export const listAskedByName = ({ projectPeople }: LineFields) => (Array.isArray
 export const roleName = async (db: Db, code: string) =>
   (await db.role.findUnique({ where: { code }, select: { nameEn: true } }))?.nameEn ?? code
 
-/** Those of some people whom nobody the document is about put in a post lately. */
-async function withoutOwnChoice(db: Db, userIds: readonly string[], post: string, drafter: Drafter): Promise<readonly string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select p.id from unnest(${[...userIds]}::varchar[]) with ordinality p (id, place)
-    where not is_put_in_by(p.id, ${post}, ${[...involvedIn(drafter)]}::varchar[]) order by p.place`
-  return rows.map(({ id }) => id)
-}
-
-/** Holders of a role today, those the document is about left out, and whom they gave it. */
+/** Holders of a role today, those the document is about left out. */
 export async function resolveRole(db: Db, role: Extract<LineWho, { kind: 'ROLE' }>['role'], drafter: Drafter): Promise<Found | Missing> {
-  const post = `role:${role}`
-  const holders = await withoutOwnChoice(db, await listRoleHolders(db, role, involvedIn(drafter)), post, drafter)
+  const holders = await listRoleHolders(db, role, involvedIn(drafter))
   const name = await roleName(db, role)
   if (holders.length === 0) return { missing: fillText(lineReasons.role[1], [name]) }
-  return { userIds: holders, reason: 'role', values: [name], post }
+  return { userIds: holders, reason: 'role', values: [name], post: `role:${role}` }
 }
 
 /** Why the head of a department: of the one that was asked for, or of one above it. */
@@ -78,21 +69,15 @@ async function positionName(db: Db, position: string) {
   return name?.nameEn ?? position
 }
 
-/** Holders of a post whom nobody involved put there; where nobody else holds it, the next level above the drafter. */
+/** Holders of a post; where only the drafter holds it, the next level above him. */
 export async function resolvePosition(db: Db, who: Extract<LineWho, { kind: 'POSITION' }>, drafter: Drafter, directory: LineDirectory) {
   const department = who.scope === 'DEPARTMENT' ? drafter.departmentCode : null
   const holders = await listHolders(db, who.position, department)
   const values = [holders.find(({ positionCode }) => positionCode === who.position)?.positionName || (await positionName(db, who.position))]
+  const others = holders.filter(({ userId }) => !involvedIn(drafter).includes(userId))
   const post = `position:${who.position}${department === null ? '' : `@${department}`}`
-  const allowed = await withoutOwnChoice(
-    db,
-    holders.map(({ userId }) => userId),
-    post,
-    drafter,
-  )
-  const others = holders.filter(({ userId }) => allowed.includes(userId) && !involvedIn(drafter).includes(userId))
   if (others.length > 0) return { userIds: others.map(({ userId }) => userId), people: others, reason: 'position' as const, values, post }
-  // The drafter holds the post himself, or chose who does: the next level above him decides, where there is one.
+  // The drafter holds the post himself: the next level above him decides, where there is one.
   const [above] = holders.length > 0 ? headsUpwards(directory, drafter.departmentCode, involvedIn(drafter)) : []
   if (above) return { userIds: [above.userId], reason: headReason(above, false), values: [above.department], post: headPost(above.code) }
   return { missing: fillText(lineReasons.position[1], values) }
