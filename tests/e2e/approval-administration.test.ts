@@ -49,7 +49,10 @@ const lineOf = async (page: Page) => {
 
 test('a clerk registers a paper document with its scan, and a colleague who is told finds and opens it', async () => {
   const clerk = await openPage('/approval/hdwrdoclist', 'clerk')
-  await clerk.getByRole('button', { name: text(paperLabels.newPaper), exact: true }).click()
+  await clerk
+    .getByRole('button', { name: text(paperLabels.newPaper), exact: true })
+    .first()
+    .click()
   await shown(onlyDialog(clerk))
   await save(clerk)
   await shown(

@@ -15,7 +15,10 @@ const LIST = '/application/basiccodelist'
 test('a new code is requested, refused for its faults first, and shows in the list with who decides now and what he answered', async () => {
   const page = await openPage(LIST, 'choi')
   await shown(page.getByRole('heading', { name: text(menuLabels.basicCode) }))
-  await page.getByRole('button', { name: text(requestListLabels.newRequest) }).click()
+  await page
+    .getByRole('button', { name: text(requestListLabels.newRequest) })
+    .first()
+    .click()
   const form = page.getByRole('dialog', { name: text(labels.newTitle) })
   await form.getByLabel(text(labels.code), { exact: false }).first().fill('-no code')
   await form.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()

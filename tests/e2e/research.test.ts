@@ -31,7 +31,10 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   const name = `Lichen as air sensors ${String(Date.now())}`
   const page = await park('/project/projectlist')
   await shown(page.getByRole('heading', { name: text(menuLabels.projectList) }))
-  await page.getByRole('button', { name: text(labels.newProject) }).click()
+  await page
+    .getByRole('button', { name: text(labels.newProject) })
+    .first()
+    .click()
   const form = page.getByRole('dialog', { name: text(labels.newProject) })
   await form.getByLabel(text(labels.nameEn), { exact: false }).fill(name)
   await choosePerson(page, form, labels.budgetOwnerId, 'Thomas Becker')
@@ -82,7 +85,10 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   await screenshot(page, 'project-status')
 
   await goWithin(page, '/project/participantapplicationlist')
-  await page.getByRole('button', { name: text(requestListLabels.newRequest) }).click()
+  await page
+    .getByRole('button', { name: text(requestListLabels.newRequest) })
+    .first()
+    .click()
   const request = page.getByRole('dialog', { name: text(people.newTitle) })
   await shown(request.getByText(text(budget.lineAwaits)))
   await request.getByRole('combobox', { name: text(people.projectNo) }).fill(name)
