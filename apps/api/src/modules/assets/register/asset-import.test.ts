@@ -1,0 +1,99 @@
+import { assets } from '@maru/shared/assets/asset.ts'
+import { inventories } from '@maru/shared/assets/inventories/inventory.ts'
+import { imports } from '@maru/shared/imports/import.ts'
+import { expect, it } from 'vitest'
+import { assetAs, createAsset, createPlace, useAssets } from '../../../test/asset-fixtures.ts'
+import { assetSheet } from '../../../test/asset-import-fixtures.ts'
+import { lendTestAsset, loadAsset } from '../../../test/asset-request-fixtures.ts'
+import { checkedAs } from '../../../test/files/import-fixtures.ts'
+import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+useAssets((ready) => (app = ready))
+
+type Sheet = Parameters<typeof checkedAs>[3]
+const check = (rows: Sheet) => checkedAs(app, 'office', 'assets', rows)
+const apply = (id: string, rows: 'ALL' | 'GOOD' = 'ALL') => callAs(app, 'office', imports.apply, { params: { id }, body: { rows } })
+const undo = (id: string) => callAs(app, 'office', imports.undo, { params: { id } })
+const rowsOf = async (id: string, page = 1) =>
+  granted(await callAs(app, 'office', imports.rows, { params: { id }, query: imports.rows.query.parse({ page, size: 100 }) })).rows
+/** Faults of a checked sheet as `line field`. */
+const faultsOf = async (id: string) =>
+  (await rowsOf(id)).flatMap(({ line, issues }) => issues.map(({ field }) => `${String(line)} ${field}`))
+
+it('refuses a serial number that a maker has twice in a sheet, however far apart and however it is written', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => ({
+    assetNo: `S-${String(n)}`,
+    serialNo: n === 3 ? 'TWIN' : `s${String(n)}`,
+    maker: 'M',
+  }))
+  const run = await check(assetSheet([...rows, { assetNo: 'S-LAST', serialNo: ' twin', maker: 'm ' }]))
+  expect([run.creates, run.faulty]).toEqual([450, 1])
+  expect((await apply(run.id, 'GOOD')).status).toBe(200)
+})
+
+it('takes numbers that differ in case for one number, and none with a comma', async () => {
+  await createAsset(app, { assetNo: 'Lab-1' })
+  const run = await check([
+    ['assetNo', 'condition'],
+    ['LAB-1', 'Worn'],
+    ['lab-1', 'Worn'],
+  ])
+  expect([run.updates, run.creates, await faultsOf(run.id)]).toEqual([1, 0, ['3 assetNo']])
+  expect((await apply(run.id, 'GOOD')).status).toBe(200)
+  expect(await loadAsset(app, 'Lab-1')).toMatchObject({ condition: 'Worn' })
+  expect((await undo(run.id)).status).toBe(200)
+  expect(await loadAsset(app, 'Lab-1')).toMatchObject({ condition: '' })
+  const comma = await check(assetSheet([{ assetNo: 'A,1' }]))
+  expect(await faultsOf(comma.id)).toEqual(['2 assetNo'])
+})
+
+it('refuses a warranty or restriction that ends before the purchase', async () => {
+  const early = { warrantyUntil: '2020-01-01', boundUntil: '2019-01-01' }
+  const { id } = await check(assetSheet([{ assetNo: 'D-1', ...early }]))
+  expect(await faultsOf(id)).toEqual(['2 warrantyUntil', '2 boundUntil'])
+})
+
+it('does not move what is lent', async () => {
+  await lendTestAsset(app, 'kim', 'Field work')
+  const { code } = await createPlace(app)
+  const { id } = await check([
+    ['assetNo', 'place'],
+    ['LENT', code],
+  ])
+  expect(await faultsOf(id)).toEqual(['2 place'])
+})
+
+it('is not undone where something was made a part of what it brought', async () => {
+  const { id } = await check(assetSheet([{ assetNo: 'WHOLE' }]))
+  granted(await apply(id))
+  const part = await createAsset(app, { parentId: (await loadAsset(app, 'WHOLE')).id })
+  expect((await undo(id)).problem?.code).toBe('ASSET_USED')
+  expect((await assetAs(app, 'office', part.id)).parentName).toBe('WHOLE Microscope')
+})
+
+it('waits for a move and a closing of the same assets instead of failing with them', async () => {
+  const [one, two] = [await createPlace(app), await createPlace(app)]
+  const numbers = Array.from({ length: 240 }, (_, n) => `K-${String(999 - n)}`)
+  granted(await apply((await check(assetSheet(numbers.toReversed().map((assetNo) => ({ assetNo }))))).id))
+  const stored = await app.context.db.asset.findMany({ where: { assetNo: { in: numbers } }, orderBy: { id: 'asc' } })
+  const ids = stored.map(({ id }) => id)
+  const first = { ids: ids.slice(0, 200), placeId: one.id, note: '' }
+  granted(await callAs(app, 'office', assets.move, { body: first }))
+  for (let round = 0; round < 6; round += 1) {
+    const scope = { placeIds: [one.id], categoryCodes: [], departmentCodes: [], register: '' as const }
+    const body = { ...scope, name: `Round ${String(round)}`, counters: ['kim'] }
+    const inventory = granted(await callAs(app, 'office', inventories.create, { body }))
+    const run = await check([['assetNo', 'condition'], ...numbers.map((number) => [number, `Round ${String(round)}`])])
+    const answers = await Promise.all([
+      apply(run.id),
+      callAs(app, 'office', inventories.close, { params: { id: inventory.id }, body: { markMissing: false } }),
+      callAs(app, 'office2', assets.move, {
+        body: { ids: ids.slice(0, 150).toReversed(), placeId: round % 2 ? one.id : two.id, note: '' },
+      }),
+    ])
+    // What was moved first is said to have changed since the check.
+    expect([200, 409]).toContain(answers[0].status)
+    expect(answers.slice(1).map(({ status }) => status)).toEqual([200, 200])
+  }
+})

@@ -1,0 +1,183 @@
+import { assetMethods, assetRegisters, ASSET_NAME_MAX, ASSET_NOTES_MAX } from '@maru/shared/assets/asset-fields.ts'
+import { assetLabels as labels, assetMethodLabels, assetRegisterLabels } from '@maru/shared/assets/asset.labels.ts'
+import { decimalText, isoDay, requiredText, text } from '@maru/shared/codecs.ts'
+import { hasCapability } from '@maru/shared/roles/capabilities.ts'
+import { z } from 'zod'
+import type { Db } from '../../../kernel/database/database.ts'
+import {
+  foldAmount,
+  type ImportKind,
+  type ImportValues,
+  type PlannedRow,
+  type RowIssue,
+  toColumn,
+} from '../../../kernel/extension-points/import-kind.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { conflict } from '../../../kernel/errors.ts'
+
+const optionalDay = z.union([z.literal(''), isoDay])
+const choices =
+  <T extends string>(values: readonly T[], names: Readonly<Record<T, readonly string[]>>) =>
+  () =>
+    Promise.resolve(values.map((value) => ({ value, names: names[value].slice(1) })))
+const trimmed = (value: string) => value.trim()
+const assetNumber = requiredText(30).refine((number) => !number.includes(','), { error: 'ASSET_NO_COMMA' })
+const months = z.string().regex(/^([1-9]\d{0,2}|1[01]\d\d|1200)$/, { error: 'BAD_NUMBER' })
+
+async function categoryChoices(db: Db) {
+  const rows = await db.assetCategory.findMany({ where: { active: true }, orderBy: { code: 'asc' } })
+  return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe].filter((name) => name !== '') }))
+}
+async function departmentChoices(db: Db) {
+  const rows = await db.department.findMany({ orderBy: { code: 'asc' } })
+  return rows.map(({ code, nameEn, nameKo, nameDe }) => ({ value: code, names: [nameEn, nameKo, nameDe].filter((name) => name !== '') }))
+}
+async function placeChoices(db: Db) {
+  const rows = await db.$queryRaw<{ code: string; names: string[] }[]>`
+    select code, array(select distinct place_path(id, l) from unnest(array['en', 'ko', 'de']) l) as names from place where active order by code`
+  return rows.map(({ code, names }) => ({ value: code, names }))
+}
+
+/** What counts as the same number. */
+const foldNumber = (number: string) => number.trim().toUpperCase()
+
+/** Locks assets by their folded numbers in the order of `lockAssets`. */
+const hold = (db: Db, numbers: readonly string[]) =>
+  db.$queryRaw`select 1 as held from asset a where upper(a.asset_no) = any(${[...numbers]}::text[]) order by a.id for no key update`
+
+/** The assets of these numbers as a sheet says them. */
+async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
+  const numbers = toColumn(keys, 'assetNo').map(foldNumber)
+  if (lock) await hold(db, numbers)
+  return db.$queryRaw<Record<string, string>[]>`
+    select a.asset_no as "assetNo", a.register::text, a.category_code as "categoryCode", a.name, a.maker, a.model, a.serial_no as "serialNo",
+      a.purchase_date::text as "purchaseDate", a.cost::text, a.vendor_name as "vendorName", a.invoice_no as "invoiceNo", a.project_no as "projectNo",
+      coalesce(a.bound_until::text, '') as "boundUntil", a.method::text, a.useful_life_months::text as "usefulLifeMonths",
+      coalesce(a.department_code, '') as "departmentCode", coalesce(p.code, '') as place, a.condition,
+      coalesce(a.warranty_until::text, '') as "warrantyUntil", coalesce(a.calibration_due::text, '') as "calibrationDue", a.notes
+    from asset a left join place p on p.id = a.place_id where upper(a.asset_no) = any(${numbers}::text[])`
+}
+
+const namesAsset: ReadonlySet<RowIssue['text']> = new Set(['assetGone', 'assetOnLoan'])
+
+/** Rules of more than one cell: the limit of low-value assets, serial numbers of other assets, what is disposed of or lent, days before the purchase. */
+async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
+  const after = rows.map((row) => row.after)
+  const of = (field: string) => toColumn(after, field)
+  const found = await db.$queryRaw<{ place: number; field: string; text: RowIssue['text'] }[]>`
+    with sheet as (
+      select row_number() over ()::int - 1 as place, k.* from unnest(${of('assetNo')}::text[], ${of('register')}::text[], ${of('cost')}::text[],
+        ${of('purchaseDate')}::text[], ${of('maker')}::text[], ${of('serialNo')}::text[], ${of('warrantyUntil')}::text[], ${of('boundUntil')}::text[],
+        ${of('place')}::text[]) as k (asset_no, register, cost, bought, maker, serial, warranty, bound, room))
+    select s.place, 'register' as field, 'fieldAboveLowValue' as text from sheet s where s.register = 'GWG' and s.cost::numeric > coalesce(
+      (select r.low_value_max from asset_rule r where r.valid_from <= s.bought::date order by r.valid_from desc limit 1), 0)
+    union all select s.place, 'serialNo', 'fieldSerialTaken' from sheet s where s.serial <> '' and exists (select from asset a
+      where lower(btrim(a.maker)) = lower(btrim(s.maker)) and lower(btrim(a.serial_no)) = lower(btrim(s.serial)) and a.asset_no <> s.asset_no)
+    union all select s.place, 'warrantyUntil', 'fieldBeforePurchase' from sheet s where s.warranty <> '' and s.warranty::date < s.bought::date
+    union all select s.place, 'boundUntil', 'fieldBeforePurchase' from sheet s where s.bound <> '' and s.bound::date < s.bought::date
+    union all select s.place, 'place', 'assetOnLoan' from sheet s join asset a on a.asset_no = s.asset_no left join place p on p.id = a.place_id
+      where a.status = 'ON_LOAN' and coalesce(p.code, '') <> s.room
+    union all select s.place, 'assetNo', 'assetGone' from sheet s join asset a on a.asset_no = s.asset_no where a.status = 'DISPOSED'
+    union all select s.place, 'purchaseDate', 'fieldAssetFuture' from sheet s where s.bought::date > ${who.today}::date`
+  return found.map(({ place, field, text: name }) => {
+    const row = rows[place]
+    return { line: row?.line ?? 0, field, text: name, ...(namesAsset.has(name) && { values: [row?.after['assetNo'] ?? ''] }) }
+  })
+}
+
+const writeRows = (db: Db, rows: readonly ImportValues[]) => {
+  const of = (field: string) => toColumn(rows, field)
+  return db.$executeRaw`
+    insert into asset (id, asset_no, register, category_code, name, maker, model, serial_no, purchase_date, cost, vendor_name, invoice_no, project_no,
+      bound_until, method, useful_life_months, department_code, condition, warranty_until, calibration_due, notes)
+    select uuidv7(), k.a, k.b::asset_register, k.c, k.d, k.e, k.f, k.g, k.h::date, k.i::numeric, k.j, k.l, k.m, nullif(k.n, '')::date,
+      k.o::asset_depreciation, k.p::int, nullif(k.q, ''), k.r, nullif(k.s, '')::date, nullif(k.t, '')::date, k.u
+    from unnest(${of('assetNo')}::text[], ${of('register')}::text[], ${of('categoryCode')}::text[], ${of('name')}::text[], ${of('maker')}::text[],
+      ${of('model')}::text[], ${of('serialNo')}::text[], ${of('purchaseDate')}::text[], ${of('cost')}::text[], ${of('vendorName')}::text[],
+      ${of('invoiceNo')}::text[], ${of('projectNo')}::text[], ${of('boundUntil')}::text[], ${of('method')}::text[], ${of('usefulLifeMonths')}::text[],
+      ${of('departmentCode')}::text[], ${of('condition')}::text[], ${of('warrantyUntil')}::text[], ${of('calibrationDue')}::text[], ${of('notes')}::text[])
+      as k (a, b, c, d, e, f, g, h, i, j, l, m, n, o, p, q, r, s, t, u)
+    on conflict (upper(asset_no)) do update set register = excluded.register, category_code = excluded.category_code, name = excluded.name,
+      maker = excluded.maker, model = excluded.model, serial_no = excluded.serial_no, purchase_date = excluded.purchase_date, cost = excluded.cost,
+      vendor_name = excluded.vendor_name, invoice_no = excluded.invoice_no, project_no = excluded.project_no, bound_until = excluded.bound_until,
+      method = excluded.method, useful_life_months = excluded.useful_life_months, department_code = excluded.department_code,
+      condition = excluded.condition, warranty_until = excluded.warranty_until, calibration_due = excluded.calibration_due, notes = excluded.notes`
+}
+
+/** What was lent since the import was checked, or since it was written, is not moved by it or its undo. */
+async function assertNotLent(db: Db, rows: readonly ImportValues[]) {
+  const [lent] = await db.$queryRaw<{ assetNo: string }[]>`
+    select a.asset_no as "assetNo" from unnest(${toColumn(rows, 'assetNo')}::text[], ${toColumn(rows, 'place')}::text[]) k (asset_no, place)
+      join asset a on a.asset_no = k.asset_no left join place p on p.code = k.place
+    where a.status = 'ON_LOAN' and a.place_id is distinct from p.id limit 1`
+  if (lent) throw conflict('ASSET_ON_LOAN', 'assetOnLoan', [lent.assetNo])
+}
+
+/** The entry or change of every row as an event, and where it is: a place in the sheet is a move. */
+async function writeEvents(db: Db, { userId }: Pick<Who, 'userId'>, rows: readonly ImportValues[]) {
+  await assertNotLent(db, rows)
+  await db.$executeRaw`
+  with sheet as (
+    select a.id, a.custodian_id, a.place_id, a.status, p.id as next_place, not exists (select from asset_event e where e.asset_id = a.id) as is_new
+    from unnest(${toColumn(rows, 'assetNo')}::text[], ${toColumn(rows, 'place')}::text[]) k (asset_no, place)
+      join asset a on a.asset_no = k.asset_no left join place p on p.code = k.place
+  ), events as (
+    insert into asset_event (asset_id, kind, from_custodian_id, to_custodian_id, from_place_id, to_place_id, from_status, to_status, by_id)
+    select s.id, (case when s.is_new then 'REGISTER' when s.next_place is distinct from s.place_id then 'RELOCATE' else 'CHANGE' end)::asset_event_kind,
+      s.custodian_id, s.custodian_id, case when s.is_new then s.next_place else s.place_id end, s.next_place, s.status, s.status, ${userId} from sheet s
+  )
+  update asset a set place_id = s.next_place from sheet s where a.id = s.id`
+}
+
+async function remove(db: Db, rows: readonly ImportValues[]) {
+  const numbers = toColumn(rows, 'assetNo')
+  const [used] = await db.$queryRaw<{ assetNo: string }[]>`
+    select a.asset_no as "assetNo" from asset a where a.asset_no = any(${numbers}::text[])
+      and ((select count(*) from asset_event e where e.asset_id = a.id) > 1 or exists (select from asset c where c.parent_id = a.id)) limit 1`
+  if (used) throw conflict('ASSET_USED', 'assetUsed', [used.assetNo])
+  await db.$executeRaw`delete from asset_event e using asset a where a.id = e.asset_id and a.asset_no = any(${numbers}::text[])`
+  await db.$executeRaw`delete from asset where asset_no = any(${numbers}::text[])`
+}
+
+/** Assets by their number; who has them is handed over, not imported. */
+export const assetImport: ImportKind = {
+  title: labels.assets,
+  columns: [
+    { field: 'assetNo', label: labels.assetNo, required: true, schema: assetNumber, fold: trimmed },
+    { field: 'register', label: labels.register, required: true, choices: choices(assetRegisters, assetRegisterLabels) },
+    { field: 'categoryCode', label: labels.categoryCode, required: true, choices: categoryChoices },
+    { field: 'name', label: labels.name, required: true, schema: requiredText(ASSET_NAME_MAX), fold: trimmed },
+    { field: 'maker', label: labels.maker, schema: text(100), fold: trimmed },
+    { field: 'model', label: labels.model, schema: text(100) },
+    { field: 'serialNo', label: labels.serialNo, schema: text(100), fold: trimmed },
+    { field: 'purchaseDate', label: labels.purchaseDate, required: true, type: 'date', schema: isoDay },
+    { field: 'cost', label: labels.cost, required: true, schema: decimalText(12, 2), fold: foldAmount },
+    { field: 'vendorName', label: labels.vendorName, schema: text(200) },
+    { field: 'invoiceNo', label: labels.invoiceNo, schema: text(60) },
+    { field: 'projectNo', label: labels.projectNo, schema: text(40) },
+    { field: 'boundUntil', label: labels.boundUntil, type: 'date', schema: optionalDay },
+    { field: 'method', label: labels.method, required: true, choices: choices(assetMethods, assetMethodLabels) },
+    { field: 'usefulLifeMonths', label: labels.usefulLifeMonths, required: true, type: 'number', schema: months },
+    { field: 'departmentCode', label: labels.departmentCode, choices: departmentChoices },
+    { field: 'place', label: labels.place, choices: placeChoices },
+    { field: 'condition', label: labels.condition, schema: text(200) },
+    { field: 'warrantyUntil', label: labels.warrantyUntil, type: 'date', schema: optionalDay },
+    { field: 'calibrationDue', label: labels.calibrationDue, type: 'date', schema: optionalDay },
+    { field: 'notes', label: labels.notes, schema: text(ASSET_NOTES_MAX) },
+  ],
+  key: ['assetNo'],
+  foldKey: foldNumber,
+  unique: [{ field: 'serialNo', fold: (serialNo, { maker = '' }) => `${maker}\n${serialNo}`.toLowerCase() }],
+  entity: 'asset',
+  entityId: ({ assetNo = '' }) => assetNo,
+  allowed: (who) => hasCapability(who, 'keepsAssets'),
+  load,
+  hold,
+  check,
+  write: writeRows,
+  afterWrite: async (db, who, changes) => {
+    const written = changes.flatMap(({ after }) => (after === null ? [] : [after]))
+    if (written.length > 0) await writeEvents(db, who, written)
+  },
+  remove,
+}

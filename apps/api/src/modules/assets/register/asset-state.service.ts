@@ -1,0 +1,67 @@
+import type { PrismaClient } from '@maru/prisma/generated/client.ts'
+import { isService, type stateActions, type stateInput } from '@maru/shared/assets/asset-fields.ts'
+import { hasFileGroup } from '@maru/shared/files/file.ts'
+import type { z } from 'zod'
+import type { Who } from '../../../kernel/access/session.ts'
+import { recordChange } from '../../../kernel/changes/change-log.service.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { dateValue } from '../../../kernel/users/user-format.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
+import { type LockedAsset, recordAssetEvent } from './asset-event.service.ts'
+import { loadAsset } from './asset-list.service.ts'
+import { lockMovable } from './custody.service.ts'
+
+type StateAction = (typeof stateActions)[number]
+/** What each action makes of an asset, and from which states it is possible. */
+const actions = {
+  REPAIR: { kind: 'REPAIR', from: ['IN_STOCK', 'IN_USE'], to: 'IN_REPAIR' },
+  REPAIRED: { kind: 'REPAIRED', from: ['IN_REPAIR'], to: undefined },
+  CALIBRATED: { kind: 'CALIBRATE', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR'], to: undefined },
+  MISSING: { kind: 'INVENTORY', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'TO_DISPOSE'], to: 'MISSING' },
+  FOUND: { kind: 'INVENTORY', from: ['MISSING'], to: undefined },
+  TO_DISPOSE: { kind: 'CHANGE', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'MISSING'], to: 'TO_DISPOSE' },
+} as const satisfies Record<StateAction, { kind: string; from: readonly string[]; to: string | undefined }>
+
+/** Back from repair or found again, it is in use where somebody has it, else in stock. */
+const resting = ({ custodianId }: LockedAsset) => (custodianId === null ? 'IN_STOCK' : 'IN_USE')
+
+type StateInput = z.output<typeof stateInput>
+
+/** Refuses a due day that is over, and what belongs to a repair or calibration where it is neither. */
+function assertInput({ today }: Pick<Who, 'today'>, { action, nextDue, provider, cost, fileKey }: StateInput) {
+  if (nextDue !== '' && nextDue < today) throw invalidField('nextDue', 'IN_PAST')
+  if (isService(action)) return
+  for (const [field, value] of Object.entries({ provider, cost, fileKey })) if (value !== '') throw invalidField(field, 'INVALID')
+}
+
+/** What an event says of a repair or calibration; its certificate is a file of the asset. */
+async function serviceOf(tx: Db, who: Who, id: string, { action, nextDue, provider, cost, fileKey }: StateInput) {
+  const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'asset', id) : null
+  const dueDay = action === 'REPAIRED' ? null : dateValue(nextDue)
+  return { provider: provider.trim(), cost: cost === '' ? null : cost, dueDay, fileGroupId }
+}
+
+const toDay = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
+
+/** Notes repair, calibration, loss, finding or that it is to be disposed of. Throws 409 from a state where that cannot be. */
+export async function changeState(db: PrismaClient, who: Who, id: string, input: StateInput) {
+  const { action, nextDue, note } = input
+  assertInput(who, input)
+  await db.$transaction(async (tx) => {
+    const [asset] = await lockMovable(tx, who, [id])
+    const { kind, from, to } = actions[action]
+    if (!asset || !(from as readonly string[]).includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
+    const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset))
+    const stored = await tx.asset.findUniqueOrThrow({ where: { id }, select: { calibrationDue: true, repairDue: true } })
+    const service = isService(action) ? await serviceOf(tx, who, id, input) : undefined
+    await recordAssetEvent(tx, asset, { kind, byId: who.userId, note, to: { status }, ...(service && { service }) })
+    const calibrationDue = action === 'CALIBRATED' ? new Date(nextDue) : stored.calibrationDue
+    const repairDue = action === 'REPAIR' ? dateValue(nextDue) : status === 'IN_REPAIR' ? stored.repairDue : null
+    await tx.asset.update({ where: { id }, data: { calibrationDue, repairDue } })
+    const before = { status: asset.status, calibrationDue: toDay(stored.calibrationDue) }
+    const after = { status, calibrationDue: toDay(calibrationDue) }
+    await recordChange(tx, who, { entity: 'asset', entityId: asset.assetNo, action: 'modify', before, after })
+  })
+  return loadAsset(db, who, id)
+}

@@ -1,0 +1,244 @@
+import { assets } from '@maru/shared/assets/asset.ts'
+import { places } from '@maru/shared/assets/asset-setup.ts'
+import { expect, it } from 'vitest'
+import { assetAs, useAssets, buildAsset, createAsset, createPlace, handTo, noService } from '../../../test/asset-fixtures.ts'
+import { createTestVendor, uploadReceipt } from '../../../test/money/payment-fixtures.ts'
+import {
+  acceptLines,
+  approvedPurchase,
+  buildPurchase,
+  buildPurchaseLine,
+  orderAs,
+  purchaseAs,
+  receiveAs,
+} from '../../../test/money/purchase-fixtures.ts'
+import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
+import { remindOfHandovers } from './handover-reminders.service.ts'
+
+let app: TestApp
+useAssets((ready) => (app = ready))
+const year = new Date().getFullYear()
+const list = async (user: string, part: object = {}) =>
+  granted(await callAs(app, user, assets.list, { query: assets.list.query.parse(part) }))
+const names = async (user: string, part: object = {}) => (await list(user, part)).rows.map(({ name }) => name)
+const create = (part: Parameters<typeof buildAsset>[0], user = 'office') => callAs(app, user, assets.create, { body: buildAsset(part) })
+
+it('gives each asset the next number of its register and year, behind the highest that was typed', async () => {
+  const first = await createAsset(app, { name: 'First' })
+  expect(first.assetNo).toMatch(new RegExp(`^AV${String(year)}-\\d{4}$`))
+  await createAsset(app, { name: 'Typed', assetNo: `AV${String(year)}-0700` })
+  const both = await Promise.all([createAsset(app, { name: 'Next' }), createAsset(app, { name: 'After next' })])
+  expect(both.map(({ assetNo }) => assetNo).toSorted()).toEqual([`AV${String(year)}-0701`, `AV${String(year)}-0702`])
+  expect((await create({ assetNo: first.assetNo.toLowerCase() })).problem?.issues?.[0]).toMatchObject({
+    path: 'assetNo',
+    code: 'ASSET_NO_TAKEN',
+  })
+})
+
+it('refuses a serial number its maker has already, a low-value asset above the limit of its day and a purchase to come', async () => {
+  await createAsset(app, { name: 'Numbered', serialNo: 'SN-1' })
+  const faults = [
+    [{ serialNo: ' sn-1 ', maker: 'ZEISS ' }, 'serialNo SERIAL_TAKEN'],
+    [{ warrantyUntil: '2024-03-17' }, 'warrantyUntil BEFORE_PURCHASE'],
+    [{ boundUntil: '2024-03-17' }, 'boundUntil BEFORE_PURCHASE'],
+    [{ assetNo: 'A,1' }, 'assetNo ASSET_NO_COMMA'],
+    [{ register: 'GWG', cost: '800.01', method: 'IMMEDIATE' }, 'register ABOVE_LOW_VALUE'],
+    [{ register: 'GWG', cost: '410.01', purchaseDate: '2017-12-31' }, 'register ABOVE_LOW_VALUE'],
+    [{ purchaseDate: '2999-01-01' }, 'purchaseDate ASSET_FUTURE'],
+    [{ categoryCode: 'NONE' }, 'categoryCode INVALID'],
+  ] as const
+  for (const [part, fault] of faults)
+    expect((await create(part)).problem?.issues?.map(({ path, code }) => `${path} ${code}`)).toEqual([fault])
+  for (const serialNo of ['SN__', '%']) await createAsset(app, { name: 'Not the same', serialNo })
+  const both = await Promise.all([0, 1].map(() => create({ serialNo: 'RACE' })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  await createAsset(app, { name: 'Other maker', serialNo: 'SN-1', maker: 'Leica' })
+  await createAsset(app, { name: 'At the limit', register: 'GWG', cost: '800.00', method: 'IMMEDIATE', categoryCode: 'PHONE' })
+  expect((await create({}, 'kim')).status).toBe(403)
+})
+
+it('takes a delivery over as one asset for each piece, whose costs add up to the cent, in the register its price asks for', async () => {
+  const phones = buildPurchaseLine({ description: 'Phone', kind: 'GWG', quantity: '3', unitPrice: '333.335' })
+  const cameras = buildPurchaseLine({ description: 'Camera', kind: 'AV', quantity: '1', unitPrice: '900' })
+  const screens = buildPurchaseLine({ description: 'Screen by the metre', kind: 'GWG', quantity: '2.5', unitPrice: '120' })
+  const id = await approvedPurchase(app, buildPurchase({ quoteWaiver: 'The only supplier', lines: [phones, cameras, screens] }))
+  await acceptLines(app, id)
+  granted(await orderAs(app, 'office', id, { vendorId: await createTestVendor(app), quantities: ['3', '1', '2.5'] }))
+  granted(await receiveAs(app, 'kim', id, ['3', '1', '2.5']))
+  const proposals = granted(await callAs(app, 'office', assets.proposals, {}))
+  const [phone, camera] = ['Phone', 'Camera'].map((name) => proposals.find(({ description }) => description === name))
+  // What is counted in no whole pieces is one asset.
+  expect(proposals.find(({ description }) => description === 'Screen by the metre')).toMatchObject({ pieces: 1, cost: '300.00' })
+  expect([phone?.pieces, phone?.cost, camera?.cost]).toEqual([3, '1000.01', '900.00'])
+  const take = (proposal: typeof phone, categoryCode: string, serialNos: string[] = []) =>
+    callAs(app, 'office', assets.takeOver, {
+      params: { id: proposal?.id ?? '' },
+      body: { categoryCode, maker: 'Nikon ', serialNos, placeId: '', boundUntil: '' },
+    })
+  expect((await take(phone, 'PHONE', ['A1', 'a1'])).problem?.issues?.[0]).toMatchObject({ path: 'serialNos', code: 'SERIAL_TAKEN' })
+  // What a comparison takes for a wildcard is a letter of a serial number.
+  const taken = granted(await take(phone, 'PHONE', ['A1', 'A_']))
+  const rows = (await list('office', { q: 'Phone', register: 'GWG' })).rows
+  expect(rows.map(({ cost, maker, serialNo, method }) => [cost, maker, serialNo, method])).toEqual([
+    ['333.34', 'Nikon', 'A1', 'IMMEDIATE'],
+    ['333.34', 'Nikon', 'A_', 'IMMEDIATE'],
+    ['333.33', 'Nikon', '', 'IMMEDIATE'],
+  ])
+  granted(await take(camera, 'VIDEO'))
+  expect((await list('office', { q: 'Camera' })).rows[0]).toMatchObject({
+    register: 'AV',
+    method: 'LINEAR',
+    usefulLifeMonths: 84,
+    departmentCode: 'ENV',
+  })
+  expect((await take(phone, 'PHONE')).problem?.code).toBe('PROPOSAL_DECIDED')
+  expect((await purchaseAs(app, 'kim', id)).assets[0]).toMatchObject({ status: 'TAKEN_OVER', assetNo: `${taken.assetNos[0] ?? ''} +2` })
+  expect((await callAs(app, 'kim', assets.proposals, {})).status).toBe(403)
+})
+
+it('asks the receiver to accept custody; until then and after a refusal with its reason the asset is with whom it was', async () => {
+  const { id } = await createAsset(app, { name: 'Handed over' })
+  await handTo(app, id, 'kim')
+  expect(await assetAs(app, 'kim', id)).toMatchObject({ custodianId: 'kim', status: 'IN_USE', handoverToId: '' })
+  // Whoever has it hands it over; a colleague does not, nor does anybody answer for somebody else.
+  expect((await callAs(app, 'han', assets.handOver, { body: { ids: [id], userId: 'han', note: '' } })).status).toBe(404)
+  granted(await callAs(app, 'kim', assets.handOver, { body: { ids: [id], userId: 'han', note: 'For the field trip' } }))
+  expect(await assetAs(app, 'han', id)).toMatchObject({ custodianId: 'kim', handoverToId: 'han' })
+  const asked = await app.context.db.outbox.findMany({ where: { key: { startsWith: `assetHandover:${id}` } }, orderBy: { id: 'asc' } })
+  expect(asked.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['kim', 'han'])
+  expect((await callAs(app, 'kim', assets.answer, { params: { id }, body: { accept: true, note: '' } })).problem?.code).toBe('NOT_ASKED')
+  expect((await list('han', { scope: 'toConfirm' })).rows.map((row) => row.id)).toEqual([id])
+  expect((await list('kim', { scope: 'toConfirm' })).total).toBe(0)
+  expect(assets.answer.body.safeParse({ accept: false, note: ' ' }).error?.issues[0]?.message).toBe('REQUIRED')
+  granted(await callAs(app, 'han', assets.answer, { params: { id }, body: { accept: false, note: 'Not mine' } }))
+  expect(await assetAs(app, 'kim', id)).toMatchObject({ custodianId: 'kim', handoverToId: '' })
+  expect((await callAs(app, 'han', assets.get, { params: { id } })).status).toBe(404)
+  const declined = await app.context.db.outbox.findMany({ where: { key: { startsWith: `assetDeclined:${id}` } } })
+  expect(declined.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['kim'])
+})
+
+it('is handed over to a member of the office by who has it or a second member, never by oneself', async () => {
+  const { id } = await createAsset(app, { name: 'For the office' })
+  await handTo(app, id, 'kim')
+  const ask = (user: string) => callAs(app, user, assets.handOver, { body: { ids: [id], userId: 'office', note: '' } })
+  expect((await ask('office')).problem).toMatchObject({ code: 'INVOLVED' })
+  granted(await ask('kim'))
+  granted(await ask('office2'))
+  granted(await callAs(app, 'office', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
+  expect(await assetAs(app, 'office', id)).toMatchObject({ custodianId: 'office' })
+})
+
+it('tells who was asked first to whom a hand-over went instead, and takes the notice away', async () => {
+  const { id, assetNo } = await createAsset(app, { name: 'Asked twice' })
+  const ask = (user: string, userId: string) => callAs(app, user, assets.handOver, { body: { ids: [id], userId, note: '' } })
+  granted(await ask('office', 'kim'))
+  granted(await ask('office2', 'han'))
+  const late = await callAs(app, 'kim', assets.answer, { params: { id }, body: { accept: true, note: '' } })
+  expect([late.status, late.problem?.code]).toEqual([409, 'HANDED_TO_OTHER'])
+  expect(late.problem?.message).toMatch(new RegExp(`^${assetNo} was handed over to .* meanwhile`))
+  const asked = await app.context.db.outbox.findMany({ where: { key: { startsWith: `assetHandover:${id}` } } })
+  expect(asked.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['han'])
+  expect((await callAs(app, 'choi', assets.answer, { params: { id }, body: { accept: true, note: '' } })).status).toBe(404)
+})
+
+it('reminds who was asked to take something over after 3 and 7 days, and tells the office after 14, each once', async () => {
+  const { id } = await createAsset(app, { name: 'Unanswered' })
+  granted(await callAs(app, 'office', assets.handOver, { body: { ids: [id], userId: 'kim', note: '' } }))
+  const remindedAfter = async (days: number) => {
+    await app.context.db
+      .$executeRaw`update asset set handover_at = date_trunc('day', now()) - make_interval(days => ${days}::int) where id = ${id}::uuid`
+    const before = await app.context.db.outbox.count()
+    await remindOfHandovers(app.context.db)
+    await remindOfHandovers(app.context.db)
+    const added = await app.context.db.outbox.findMany({ orderBy: { id: 'asc' }, skip: before })
+    return added.map(({ payload }) => payload as { userId: string; kind: string }).map(({ userId, kind }) => `${kind} ${userId}`)
+  }
+  expect(await remindedAfter(2)).toEqual([])
+  expect(await remindedAfter(3)).toEqual(['handoverDue kim'])
+  expect(await remindedAfter(8)).toEqual(['handoverDue kim'])
+  expect((await remindedAfter(14)).toSorted()).toEqual(['handoverUnanswered office', 'handoverUnanswered office2'])
+  granted(await callAs(app, 'kim', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
+  expect(await app.context.db.outbox.count({ where: { key: { startsWith: `handoverUnanswered:${id}` } } })).toBe(0)
+})
+
+it('a move never clears the custodian and taking back never clears the place; an asset that is disposed of stays as it is', async () => {
+  const site = await createPlace(app)
+  const room = await createPlace(app, { parentId: site.id, nameEn: '2.14' })
+  const { id } = await createAsset(app, { name: 'Moved' })
+  await handTo(app, id, 'kim')
+  granted(await callAs(app, 'office', assets.move, { body: { ids: [id], placeId: room.id, note: '' } }))
+  expect(await assetAs(app, 'kim', id)).toMatchObject({ custodianId: 'kim', placeName: `${site.nameEn} › 2.14` })
+  expect(await names('office', { place: site.id })).toEqual(['Moved'])
+  granted(await callAs(app, 'office', assets.restock, { body: { ids: [id], placeId: '', note: '' } }))
+  const row = await assetAs(app, 'office', id)
+  expect([row.custodianId, row.placeId, row.status]).toEqual(['', room.id, 'IN_STOCK'])
+  expect(row.events.map(({ kind }) => kind)).toEqual(['RETURN', 'RELOCATE', 'ASSIGN', 'ASK_HANDOVER', 'REGISTER'])
+  expect((await callAs(app, 'office', places.remove, { params: { id: room.id } })).problem?.code).toBe('PLACE_IN_USE')
+  const body = {
+    code: site.code,
+    nameEn: 'Loop',
+    nameKo: '',
+    nameDe: '',
+    parentId: room.id,
+    sortOrder: 1,
+    active: true,
+    revision: site.revision,
+  }
+  expect((await callAs(app, 'office', places.update, { params: { id: site.id }, body })).problem?.issues?.[0]?.path).toBe('parentId')
+})
+
+it('repair, loss and calibration are noted, from states where they can be', async () => {
+  const { id } = await createAsset(app, { name: 'Repaired' })
+  const act = (action: 'REPAIR' | 'REPAIRED' | 'CALIBRATED' | 'MISSING' | 'FOUND', nextDue = '') =>
+    callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue, note: '', ...noService } })
+  expect((await act('REPAIRED')).problem?.code).toBe('ASSET_STATE')
+  expect(granted(await act('REPAIR')).status).toBe('IN_REPAIR')
+  expect(granted(await act('REPAIRED')).status).toBe('IN_STOCK')
+  expect(assets.changeState.body.safeParse({ action: 'CALIBRATED', nextDue: '', note: '', ...noService }).error?.issues[0]?.path).toEqual([
+    'nextDue',
+  ])
+  expect(granted(await act('CALIBRATED', '2030-01-31'))).toMatchObject({ calibrationDue: '2030-01-31', nextDue: '2030-01-31' })
+  expect(granted(await act('MISSING')).status).toBe('MISSING')
+  expect(granted(await act('FOUND')).status).toBe('IN_STOCK')
+})
+
+it('keeps provider, cost, due day and certificate of repair and calibration, with no day that is over', async () => {
+  const { id } = await createAsset(app, { name: 'Serviced' })
+  await handTo(app, id, 'kim')
+  const act = (action: 'REPAIR' | 'CALIBRATED' | 'MISSING', part: object = {}) =>
+    callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue: '', note: '', ...noService, ...part } })
+  for (const action of ['REPAIR', 'CALIBRATED'] as const)
+    expect((await act(action, { nextDue: '2001-01-01' })).problem?.issues?.[0]).toMatchObject({ path: 'nextDue', code: 'IN_PAST' })
+  expect((await act('MISSING', { provider: 'Nobody' })).problem?.issues?.[0]?.path).toBe('provider')
+  const fileKey = await uploadReceipt(app, 'office')
+  const service = { provider: 'Zeiss Service', cost: '120.50', fileKey }
+  const calibrated = granted(await act('CALIBRATED', { ...service, nextDue: '2099-12-01' }))
+  expect(calibrated.events[0]).toMatchObject({ kind: 'CALIBRATE', ...service, dueDay: '2099-12-01' })
+  expect((await assetAs(app, 'kim', id)).events[0]).toMatchObject({ provider: 'Zeiss Service', cost: '' })
+  expect(granted(await act('REPAIR', { provider: 'Workshop', nextDue: '2098-01-31' }))).toMatchObject({
+    status: 'IN_REPAIR',
+    nextDue: '2098-01-31',
+  })
+})
+
+it('staff see what they have, heads their department with its value, and nobody else’s value is shown or sorted by', async () => {
+  const { id } = await createAsset(app, { name: 'Seen', cost: '5000.00' })
+  await handTo(app, id, 'kim')
+  expect(await assetAs(app, 'kim', id)).toMatchObject({ cost: '', bookValue: '', years: [] })
+  expect(await assetAs(app, 'head', id)).toMatchObject({ cost: '5000.00' })
+  expect((await callAs(app, 'patent', assets.get, { params: { id } })).status).toBe(404)
+  expect(await names('kim', { q: 'Seen', scope: 'mine' })).toEqual(['Seen'])
+  expect((await list('kim', { q: 'Seen', costFrom: '1' })).rows).toEqual([])
+  expect((await list('kim', { q: 'Seen' })).totals).toEqual({ cost: '0.00', bookValue: '0.00' })
+  expect((await list('office', { q: 'Seen' })).totals.cost).toBe('5000.00')
+})
+
+it('a number never changes, and of two people who change an asset the second one reads what the first one saved', async () => {
+  const { id, revision, assetNo } = await createAsset(app, { name: 'Two editors' })
+  const save = (part: Parameters<typeof buildAsset>[0], user: string) =>
+    callAs(app, user, assets.update, { params: { id }, body: { ...buildAsset({ name: 'Two editors', assetNo, ...part }), revision } })
+  expect((await save({ assetNo: 'AV-X' }, 'office')).problem?.issues?.[0]).toMatchObject({ path: 'assetNo', code: 'FIXED' })
+  granted(await save({ condition: 'Scratched' }, 'office'))
+  expect((await save({ condition: 'As new' }, 'office2')).status).toBe(409)
+  expect((await assetAs(app, 'office', id)).events[0]?.kind).toBe('CHANGE')
+})

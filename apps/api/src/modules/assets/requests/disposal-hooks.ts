@@ -1,0 +1,99 @@
+import { mayBeMoved } from '@maru/shared/assets/requests/asset-lines.ts'
+import { isBlank } from '@maru/shared/codecs.ts'
+import {
+  type DisposalBody,
+  disposalBody,
+  disposalFaults,
+  type DisposalLine,
+  isMissing,
+} from '@maru/shared/assets/requests/disposal-body.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
+import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
+import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
+import { listRequestPeople, withRequestPeople } from './involved-hooks.ts'
+import { checkAssets, findColleague, hasLetter, lineIssue, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
+
+/** What stores data leaves with the proof that it was erased: how, by whom and when; what is lost or stolen cannot be. */
+async function findWipeIssues(db: Db, line: DisposalLine, index: number, today: string): Promise<HookIssue[]> {
+  const required = { code: 'REQUIRED', text: 'fieldRequired' } as const
+  const isUnknown = line.wipedById !== '' && (await db.user.count({ where: { id: line.wipedById } })) === 0
+  return [
+    ...(isBlank(line.wipeMethod) ? [lineIssue(index, 'wipeMethod', required)] : []),
+    ...(line.wipedById === '' ? [lineIssue(index, 'wipedById', required)] : []),
+    ...(isUnknown ? [lineIssue(index, 'wipedById', { code: 'UNKNOWN_PERSON', text: 'fieldUnknown' })] : []),
+    ...(line.wipedOn === '' ? [lineIssue(index, 'wipedOn', required)] : []),
+    ...(line.wipedOn > today ? [lineIssue(index, 'wipedOn', { code: 'IN_FUTURE', text: 'fieldInFuture' })] : []),
+  ]
+}
+
+/** What its funder still binds goes only with the reason said and a file, the funder's letter. */
+async function findBoundIssues(db: Db, document: HookDocument, body: DisposalBody, bound: readonly LockedAsset[]): Promise<HookIssue[]> {
+  const [first] = bound
+  if (!first) return []
+  const values = [first.assetNo, first.boundUntil]
+  return [
+    ...(isBlank(body.boundReason) ? [{ path: 'body.boundReason', code: 'BOUND', text: 'assetRequestBound', values } as const] : []),
+    ...((await hasLetter(db, document)) ? [] : [{ path: 'fileKey', code: 'LETTER_MISSING', text: 'assetRequestLetter', values } as const]),
+  ]
+}
+
+/** A loss or theft is confirmed by a colleague who neither wrote the request nor answers for one of the assets. */
+async function findWitnessIssues(db: Db, { drafterId }: HookDocument, body: DisposalBody): Promise<HookIssue[]> {
+  if (!isMissing(body)) return []
+  const { witnessId } = body
+  const isConcerned = witnessId === drafterId || (await listRequestPeople(db, body)).includes(witnessId)
+  if (!isConcerned && (await findColleague(db, witnessId))) return []
+  return [{ path: 'body.witnessId', code: 'WITNESS', text: 'assetRequestWitness' }]
+}
+
+async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>): Promise<readonly HookIssue[]> {
+  const faults = faultIssues(disposalFaults(body))
+  if (faults.length > 0) return faults
+  const { assets, issues } = await checkAssets(db, document, body.lines, mayBeMoved)
+  const today = await loadOfficeDay(db)
+  const lines = withAssets(body.lines, assets)
+  const ofLines: HookIssue[] = [...issues]
+  for (const { line, index, asset } of lines)
+    if (asset.storesData && !isMissing(body)) ofLines.push(...(await findWipeIssues(db, line, index, today)))
+  const requested = lines.map(({ asset }) => asset)
+  const bound = requested.filter(({ boundUntil }) => boundUntil !== '' && boundUntil >= today)
+  return [...ofLines, ...(await findBoundIssues(db, document, body, bound)), ...(await findWitnessIssues(db, document, body))]
+}
+
+async function lockLines(db: Db, { lines }: DisposalBody) {
+  const assets = await lockByNumber(
+    db,
+    lines.map(({ assetNo }) => assetNo),
+  )
+  return withAssets(lines, assets).map(({ asset }) => asset)
+}
+
+async function apply(db: Db, { document, body }: PlainRequest<DisposalBody>) {
+  const disposedOn = new Date(await loadOfficeDay(db))
+  const by = { byId: document.drafterId, documentId: document.id, note: body.reason.trim() }
+  for (const asset of await lockLines(db, body))
+    await recordAssetEvent(db, asset, { kind: 'DISPOSE', ...by, to: { status: 'DISPOSED', disposedOn } })
+}
+
+/** Takes assets back into the register as they were before. */
+async function revert(db: Db, { document, body }: PlainRequest<DisposalBody>) {
+  const events = await db.assetEvent.findMany({ where: { documentId: document.id, kind: 'DISPOSE' } })
+  for (const asset of await lockLines(db, body)) {
+    const event = events.find(({ assetId }) => assetId === asset.id)
+    if (!event || asset.status !== 'DISPOSED') continue
+    const to = { status: event.fromStatus, disposedOn: null }
+    await recordAssetEvent(db, asset, { kind: 'REVERT', byId: document.drafterId, documentId: document.id, to })
+  }
+}
+
+/** A disposal: its decision ends an asset's time in the register. */
+export const disposalHooks = withRequestPeople(
+  defineRequestKind({
+    body: disposalBody,
+    validate,
+    apply,
+    revert,
+    fields: (body) => ({ disposalReason: body.disposalReason, needsWitness: isMissing(body), witness: body.witnessId }),
+  }),
+)

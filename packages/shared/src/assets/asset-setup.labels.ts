@@ -1,0 +1,38 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Places and categories of assets. */
+export const assetSetupLabels = {
+  places: ['LB00022900', 'Places', '위치', 'Orte'],
+  categories: ['LB00022901', 'Categories', '분류', 'Kategorien'],
+  code: ['LB00022902', 'Code', '코드', 'Code'],
+  codeHint: ['LB00022903', 'Printed at the door and scanned', '출입문에 붙여 스캔합니다', 'An der Tür angebracht und gescannt'],
+  path: ['LB00022904', 'Place', '위치', 'Ort'],
+  name: ['LB00022905', 'Name', '이름', 'Bezeichnung'],
+  nameEn: ['LB00022906', 'English name', '영어 이름', 'Englischer Name'],
+  nameKo: ['LB00022907', 'Korean name', '한국어 이름', 'Koreanischer Name'],
+  nameDe: ['LB00022908', 'German name', '독일어 이름', 'Deutscher Name'],
+  parentId: ['LB00022909', 'Within', '상위 위치', 'Liegt in'],
+  sortOrder: ['LB00022910', 'Order', '순서', 'Reihenfolge'],
+  active: ['LB00022911', 'Active', '사용', 'Aktiv'],
+  inactive: ['LB00022912', 'Inactive', '미사용', 'Inaktiv'],
+  activeText: ['LB00022913', 'Can be chosen', '선택 가능', 'Kann gewählt werden'],
+  show: ['LB00022914', 'Show', '표시', 'Anzeigen'],
+  assets: ['LB00022915', 'Assets', '자산', 'Anlagen'],
+  search: ['LB00022916', 'Search places', '위치 검색', 'Orte suchen'],
+  searchCategories: ['LB00022917', 'Search categories', '분류 검색', 'Kategorien suchen'],
+  newPlace: ['LB00022918', 'New place', '새 위치', 'Neuer Ort'],
+  newCategory: ['LB00022919', 'New category', '새 분류', 'Neue Kategorie'],
+  noPlaces: ['LB00022920', 'No places yet', '위치가 없습니다', 'Noch keine Orte'],
+  noCategories: ['LB00022921', 'No categories yet', '분류가 없습니다', 'Noch keine Kategorien'],
+  removePlace: ['LB00022922', 'Delete the place {0}?', '위치 {0}{0:을/를} 삭제할까요?', 'Ort {0} löschen?'],
+  removeCategory: ['LB00022923', 'Delete the category {0}?', '분류 {0}{0:을/를} 삭제할까요?', 'Kategorie {0} löschen?'],
+  usefulLifeMonths: ['LB00022924', 'Useful life (months)', '내용연수(개월)', 'Nutzungsdauer (Monate)'],
+  source: ['LB00022925', 'Source', '근거', 'Quelle'],
+  storesData: ['LB00022926', 'Stores data', '데이터 저장', 'Speichert Daten'],
+  storesDataText: [
+    'LB00022927',
+    'Data has to be erased before disposal',
+    '처분 전에 데이터를 삭제해야 합니다',
+    'Daten sind vor dem Abgang zu löschen',
+  ],
+} as const satisfies LabelRecords
