@@ -1,0 +1,15 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Who } from '../../../kernel/access/session.ts'
+import { isBlindSql, isOwnSql, seesApplicantsSql } from '../recruitment-access.ts'
+
+/** The office may know who `b` is: they neither applied in its opening nor rate it without names. */
+export const isReadableSql = (
+  who: Who,
+) => Prisma.sql`exists (select from job_opening o, job_application a where o.id = b.opening_id and a.id = b.id
+  and ${seesApplicantsSql(who)} and not ${isOwnSql(who)} and not ${isBlindSql(who)})`
+
+/** Another application `b` may be of the same person as `a`: by mail, by phone, or by name and year of birth. */
+export const sameAsSql = Prisma.sql`b.id <> a.id and (lower(b.email) = lower(a.email)
+  or (length(regexp_replace(a.phone, '\\D', '', 'g')) >= 6
+    and right(regexp_replace(b.phone, '\\D', '', 'g'), 9) = right(regexp_replace(a.phone, '\\D', '', 'g'), 9))
+  or (a.birth_year is not null and b.birth_year = a.birth_year and lower(b.first_name) = lower(a.first_name) and lower(b.last_name) = lower(a.last_name)))`

@@ -1,0 +1,102 @@
+import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
+import { approvals } from '@maru/shared/approvals/approval.ts'
+import { applications } from '@maru/shared/recruitment/application.ts'
+import { openings } from '@maru/shared/recruitment/opening.ts'
+import { expect, it } from 'vitest'
+import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
+import {
+  act,
+  createTestApplication,
+  createTestOpening,
+  decide,
+  hire,
+  offeredApplication,
+  readAs,
+  useRecruitment,
+} from '../../../test/staff/recruitment-fixtures.ts'
+import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+useRecruitment((ready) => (app = ready))
+
+const points = { expertise: 5, experience: 4, motivation: 4, communication: 3, comment: '' }
+const said = async (answer: ReturnType<typeof hire>) => {
+  const { status, body } = await answer
+  return [status, body]
+}
+
+it('takes a hire back that does not take place: place, account, onboarding list and retention, with a reason, until the person begins', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const hired = granted(await hire(app, await offeredApplication(app, opening.id), 'noshow'))
+  expect(hired.allowed).toEqual(['undoHire'])
+  expect((await act(app, 'office', hired.id, 'undoHire')).status).toBe(400)
+  expect((await act(app, 'kim', hired.id, 'undoHire', { note: 'No' })).status).toBe(403)
+  await db.user.update({ where: { id: 'noshow' }, data: { statusCode: 'ACTIVE' } })
+  expect(granted(await readAs(app, 'office', hired.id)).allowed).toEqual([])
+  const late = await act(app, 'office', hired.id, 'undoHire', { note: 'Too late' })
+  expect([late.status, late.body]).toEqual([409, expect.stringContaining('HIRE_BEGUN')])
+  await db.user.update({ where: { id: 'noshow' }, data: { statusCode: 'PLANNED' } })
+  const back = granted(await act(app, 'office', hired.id, 'undoHire', { note: 'Took another post' }))
+  expect(back).toMatchObject({ stage: 'WITHDRAWN', userId: '' })
+  expect(back.history[0]).toMatchObject({ action: 'undoHire', note: 'Took another post' })
+  expect(await db.headCount.findUniqueOrThrow({ where: { id: opening.headCountId } })).toMatchObject({ filled: 0, status: 'APPROVED' })
+  expect(await db.user.findUniqueOrThrow({ where: { id: 'noshow' } })).toMatchObject({ deleted: true, active: false })
+  expect(await db.onboardingTask.count({ where: { userId: 'noshow' } })).toBe(0)
+  granted(await hire(app, await offeredApplication(app, opening.id), 'nextone'))
+  granted(await callAs(app, 'office', applications.erase, { params: { id: hired.id } }))
+})
+
+it('takes a hire back whose account was removed already', async () => {
+  const opening = await createTestOpening(app)
+  const hired = granted(await hire(app, await offeredApplication(app, opening.id), 'goneone'))
+  await app.context.db.user.update({ where: { id: 'goneone' }, data: { statusCode: 'ACTIVE', deleted: true, active: false } })
+  expect(granted(await act(app, 'office', hired.id, 'undoHire', { note: 'Never came' })).stage).toBe('WITHDRAWN')
+})
+
+it('hires from today to the end of the contract only, into a department that is open, within the project as it is now', async () => {
+  const { db } = app.context
+  const lines = [buildBudgetLine({ category: 'PERSONNEL', year: 2027, planned: '100000' })]
+  const project = await createTestProject(app, { piUserId: 'head', budgetOwnerId: 'tbecker', endsOn: '2028-12-31', lines })
+  const funding = [{ budgetLineId: project.lines[0]?.id ?? '', amount: '1000.00' }]
+  const opening = await createTestOpening(app, {}, { projectNo: project.projectNo, headCountReason: 'PROJECT', funding })
+  const offered = await offeredApplication(app, opening.id)
+  for (const joinDate of [day(-1), day(426)])
+    expect(await said(hire(app, offered, 'dayone', { joinDate }))).toEqual([400, expect.stringContaining('OUTSIDE_CONTRACT')])
+  await db.department.update({ where: { code: 'ENV' }, data: { validTo: new Date(day(30)) } })
+  expect(await said(hire(app, offered, 'dayone'))).toEqual([409, expect.stringContaining('DEPARTMENT_CLOSED')])
+  await db.department.update({ where: { code: 'ENV' }, data: { validTo: null } })
+  await db.project.update({ where: { projectNo: project.projectNo }, data: { endsOn: new Date(day(200)) } })
+  expect(await said(hire(app, offered, 'dayone'))).toEqual([409, expect.stringContaining('OUTSIDE_PROJECT')])
+  await db.project.update({ where: { projectNo: project.projectNo }, data: { endsOn: new Date('2028-12-31') } })
+  granted(await hire(app, offered, 'dayone'))
+})
+
+it('hires nobody while a cancellation of the request waits for its decision', async () => {
+  const opening = await createTestOpening(app)
+  const offered = await offeredApplication(app, opening.id)
+  const { documentId } = await app.context.db.headCount.findUniqueOrThrow({ where: { id: opening.headCountId } })
+  const { id, version } = granted(
+    await callAs(app, 'head', approvalOffice.cancel, { params: { id: documentId }, body: { reason: 'Not needed' } }),
+  )
+  granted(await callAs(app, 'head', approvals.submit, { params: { id }, body: { version, requestKey: crypto.randomUUID() } }))
+  expect(await said(hire(app, offered, 'notnow'))).toEqual([409, expect.stringContaining('REQUEST_CANCELLING')])
+  await decide(app, 'head', id)
+})
+
+it('keeps the scorecards of a round as they are once another round runs or the last one is over', async () => {
+  const opening = await createTestOpening(app)
+  const { id } = await createTestApplication(app, opening.id)
+  const rate = (round: number) => callAs(app, 'kim', applications.rate, { params: { id }, body: { ...points, round } })
+  granted(await rate(0))
+  granted(await act(app, 'office', id, 'shortlist'))
+  granted(await callAs(app, 'office', openings.fixShortlist, { params: { id: opening.id } }))
+  const { version } = await app.context.db.jobApplication.findUniqueOrThrow({ where: { id } })
+  const body = { version, day: day(3), startTime: '10:00', minutes: 60, place: 'Room 1', roomId: '' }
+  granted(await callAs(app, 'office', applications.interview, { params: { id }, body }))
+  const old = await rate(0)
+  expect([old.status, old.body]).toEqual([409, expect.stringContaining('ROUND_OVER')])
+  expect(granted(await rate(1)).scorecards.map(({ round }) => round)).toEqual([0, 1])
+  expect(granted(await act(app, 'kim', id, 'pass')).rateRound).toBe(-1)
+  expect([(await rate(0)).status, (await rate(1)).status]).toEqual([409, 409])
+})

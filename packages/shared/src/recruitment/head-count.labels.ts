@@ -1,0 +1,78 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Head-count requests; labels of recruitment: LB00023069–23228. */
+export const headCountLabels = {
+  newTitle: ['LB00023069', 'New head-count request', '새 인력 신청', 'Neuer Stellenantrag'],
+  draftTitle: ['LB00023070', 'Head-count request', '인력 신청', 'Stellenantrag'],
+  documentNo: ['LB00023071', 'Document no.', '문서번호', 'Dokumentnr.'],
+  title: ['LB00023072', 'Title', '제목', 'Titel'],
+  position: ['LB00023073', 'Position', '채용 직위', 'Stelle'],
+  departmentCode: ['LB00023074', 'Department', '부서', 'Abteilung'],
+  positionCode: ['LB00023075', 'Position title', '직위', 'Position'],
+  contractTypeCode: ['LB00023076', 'Contract type', '계약 유형', 'Vertragsart'],
+  places: ['LB00023077', 'Number of places', '인원', 'Anzahl Stellen'],
+  placesFilled: ['LB00023078', 'Filled', '충원', 'Besetzt'],
+  headCountReason: ['LB00023079', 'Reason', '사유', 'Grund'],
+  replacesId: ['LB00023080', 'Replaces', '대체 대상', 'Ersetzt'],
+  projectNo: ['LB00023081', 'Project', '과제', 'Projekt'],
+  funding: ['LB00023082', 'Funding', '재원', 'Finanzierung'],
+  fundingText: [
+    'LB00023083',
+    'Personnel budget of the project that pays, year by year',
+    '인건비를 부담하는 과제의 연도별 인건비 항목',
+    'Personalbudget des zahlenden Projekts, Jahr für Jahr',
+  ],
+  budgetLineId: ['LB00023084', 'Budget line', '예산 항목', 'Budgetposten'],
+  amount: ['LB00023085', 'Amount', '금액', 'Betrag'],
+  addFunding: ['LB00023086', 'Add budget line', '예산 항목 추가', 'Budgetposten hinzufügen'],
+  removeFunding: ['LB00023087', 'Remove budget line {0}', '예산 항목 {0} 삭제', 'Budgetposten {0} entfernen'],
+  fundingNo: ['LB00023088', 'Budget line {0}', '예산 항목 {0}', 'Budgetposten {0}'],
+  term: ['LB00023089', 'Term and pay', '기간과 급여', 'Dauer und Vergütung'],
+  weeklyHours: ['LB00023090', 'Hours per week', '주당 근무 시간', 'Wochenstunden'],
+  payGroup: ['LB00023091', 'Pay group', '급여 등급', 'Entgeltgruppe'],
+  startsOn: ['LB00023092', 'Start', '시작일', 'Beginn'],
+  endsOn: ['LB00023093', 'End of contract', '계약 종료일', 'Vertragsende'],
+  justification: ['LB00023094', 'Justification', '필요성', 'Begründung'],
+  duties: ['LB00023095', 'Duties', '담당 업무', 'Aufgaben'],
+  drafterName: ['LB00023096', 'Requested by', '신청자', 'Beantragt von'],
+  approvers: ['LB00023097', 'Current approver', '현재 결재자', 'Aktuell genehmigend'],
+  status: ['LB00023098', 'Status', '상태', 'Status'],
+  held: ['LB00023099', 'Set aside in the budget', '예산 확보액', 'Im Budget gebunden'],
+  search: ['LB00023100', 'Number, title or name', '번호, 제목 또는 이름', 'Nummer, Titel oder Name'],
+  emptyTitle: ['LB00023101', 'No head-count requests', '인력 신청이 없습니다', 'Keine Stellenanträge'],
+  scopeMine: ['LB00023102', 'My requests', '내 신청', 'Meine Anträge'],
+  openings: ['LB00023103', 'Openings', '채용 공고', 'Ausschreibungen'],
+  openPosition: ['LB00023104', 'Create opening', '공고 작성', 'Ausschreibung anlegen'],
+  openRequest: ['LB00023105', 'Open request', '신청 열기', 'Antrag öffnen'],
+  hold: ['LB00023106', 'Put on hold', '보류', 'Anhalten'],
+  resume: ['LB00023107', 'Resume hiring', '채용 재개', 'Einstellung fortsetzen'],
+  similar: [
+    'LB00023108',
+    'Similar open head-count requests: {0}',
+    '비슷한 진행 중 인력 신청: {0}건',
+    'Ähnliche offene Stellenanträge: {0}',
+  ],
+  projectEnds: ['LB00023109', 'The project ends on {0}', '과제 종료일: {0}', 'Das Projekt endet am {0}'],
+  check: ['LB00023110', 'Before you submit', '상신 전 확인', 'Vor dem Einreichen'],
+  nothingFound: ['LB00023111', 'No similar requests', '비슷한 신청 없음', 'Keine ähnlichen Anträge'],
+  permanent: ['LB00023112', 'Permanent', '무기한', 'Unbefristet'],
+} as const satisfies LabelRecords
+
+/** Why a post is asked for. */
+export const headCountReasonLabels = {
+  NEW: ['LB00023113', 'New post', '신규', 'Neue Stelle'],
+  REPLACE: ['LB00023114', 'Replacement', '대체', 'Nachbesetzung'],
+  PROJECT: ['LB00023115', 'Project', '과제', 'Projekt'],
+  TEMP: ['LB00023116', 'Temporary help', '임시', 'Aushilfe'],
+} as const satisfies LabelRecords
+
+export const headCountStateLabels = {
+  DRAFT: ['LB00023117', 'Draft', '작성 중', 'Entwurf'],
+  IN_APPROVAL: ['LB00023118', 'In approval', '결재 중', 'In Genehmigung'],
+  RETURNED: ['LB00023119', 'Returned', '반려', 'Zurückgegeben'],
+  APPROVED: ['LB00023120', 'Approved', '승인', 'Genehmigt'],
+  PARTLY_FILLED: ['LB00023121', 'Partly filled', '일부 충원', 'Teilweise besetzt'],
+  FILLED: ['LB00023122', 'Filled', '충원 완료', 'Besetzt'],
+  ON_HOLD: ['LB00023123', 'On hold', '보류', 'Angehalten'],
+  VOID: ['LB00023124', 'Cancelled', '취소', 'Aufgehoben'],
+} as const satisfies LabelRecords
