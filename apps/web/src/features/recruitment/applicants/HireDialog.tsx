@@ -1,0 +1,60 @@
+import { applicationActionLabels, applicationLabels as labels } from '@maru/shared/recruitment/application.labels.ts'
+import { applications } from '@maru/shared/recruitment/application.ts'
+import { type HireInput, hireInput } from '@maru/shared/recruitment/application-fields.ts'
+import { headCounts } from '@maru/shared/recruitment/head-count.ts'
+import { onboardingTasks } from '@maru/shared/recruitment/onboarding.ts'
+import { openings } from '@maru/shared/recruitment/opening.ts'
+import { messages } from '@maru/shared/messages.ts'
+import { userPopupLabels } from '@maru/shared/users/user-popup.labels.ts'
+import { useAction } from '../../../api/client.ts'
+import { useMe } from '../../../api/identity.ts'
+import { bindFields } from '../../../kit/fields/bind-fields.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
+import { FormBody, FormGrid } from '../../../kit/layout.tsx'
+import { today } from '../../../kit/text/format.ts'
+import { useLabel } from '../../../kit/text/use-label.ts'
+
+const Field = bindFields<HireInput>()
+const ID_MAX = 20
+const EMAIL_MAX = 320
+
+interface Props {
+  readonly row: { readonly id: string; readonly version: number }
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Hires an applicant: what the account needs that neither application nor request says. */
+export function HireDialog({ row, name, onClose }: Props) {
+  const label = useLabel()
+  const { timeZone } = useMe()
+  const hire = useAction(applications.hire, [openings.list.resource, headCounts.list.resource, onboardingTasks.list.resource])
+  const genders = [
+    { value: 'F', text: label(userPopupLabels.female) },
+    { value: 'M', text: label(userPopupLabels.male) },
+  ]
+  return (
+    <FormDialog
+      title={`${label(applicationActionLabels.hire)} · ${name}`}
+      schema={hireInput}
+      values={{ version: row.version, userId: '', companyEmail: '', gender: '' as HireInput['gender'], joinDate: today(timeZone) }}
+      labels={labels}
+      saveText={applicationActionLabels.hire}
+      onSave={async (body: HireInput) => {
+        await hire.mutateAsync({ params: { id: row.id }, body })
+        toast.success(messages.applicantHired, body.userId)
+      }}
+      onClose={onClose}
+    >
+      <FormBody>
+        <FormGrid>
+          <Field.Text name="userId" required span={6} maxLength={ID_MAX} />
+          <Field.Date name="joinDate" required span={6} />
+          <Field.Text name="companyEmail" required span={8} maxLength={EMAIL_MAX} />
+          <Field.Select name="gender" required span={4} options={genders} />
+        </FormGrid>
+      </FormBody>
+    </FormDialog>
+  )
+}
