@@ -1,0 +1,150 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Gifts, employee changes and guests: MS00010470–10499. */
+export const personnelMessages = {
+  giftException: [
+    'MS00010470',
+    'The rule of this date asks for: {0}. Follow it or give the reason for an exception.',
+    '해당 일자의 규정에 따른 처리: {0}. 규정에 따르거나 예외 사유를 입력하세요.',
+    'Die Regel dieses Datums verlangt: {0}. Halten Sie sie ein oder begründen Sie die Ausnahme.',
+  ],
+  giftNoRate: [
+    'MS00010471',
+    'No exchange rate for {0} on this date. Give the value in euros.',
+    '해당 일자의 {0} 환율이 없습니다. 유로 금액을 입력하세요.',
+    'Kein Wechselkurs für {0} zu diesem Datum. Geben Sie den Wert in Euro an.',
+  ],
+  giftNoRule: [
+    'MS00010472',
+    'No gift rule applies on this date. Ask the office to add one.',
+    '해당 일자에 적용되는 선물 규정이 없습니다. 총무 부서에 등록을 요청하세요.',
+    'Für dieses Datum gilt keine Geschenkregel. Bitten Sie das Büro, eine anzulegen.',
+  ],
+  giftClosed: [
+    'MS00010473',
+    'This gift is already completed. Reload the page.',
+    '이미 완료된 선물입니다. 화면을 새로 고치세요.',
+    'Dieses Geschenk ist bereits erledigt. Laden Sie die Seite neu.',
+  ],
+  giftProven: [
+    'MS00010511',
+    "Proof is recorded for this gift, so the declaration can't be cancelled. Ask the office to note the correction in the register.",
+    '증빙이 등록된 선물 신고는 취소할 수 없습니다. 총무 부서에 대장 정정을 요청하세요.',
+    'Der Nachweis ist erfasst, die Meldung lässt sich nicht mehr stornieren. Bitten Sie das Büro, die Korrektur im Register zu vermerken.',
+  ],
+  fieldRuleTaken: [
+    'MS00010474',
+    'A rule of this type starts on this date already',
+    '같은 적용일의 규정이 이미 있습니다',
+    'Eine Regel dieser Art beginnt bereits an diesem Datum',
+  ],
+  changeNotYours: [
+    'MS00010475',
+    'Choose another person: changes of yourself or outside your data scope need someone else',
+    '다른 대상자를 선택하세요. 본인이나 데이터 범위 밖의 직원은 변경할 수 없습니다.',
+    'Wählen Sie eine andere Person: Sie selbst oder Personen außerhalb Ihres Datenbereichs ändert jemand anderes',
+  ],
+  changeInAnotherName: [
+    'MS00010520',
+    "A change of an employee can't be written in another person's name. Draft it in your own.",
+    '인사 변경은 다른 사람 명의로 작성할 수 없습니다. 본인 명의로 기안하세요.',
+    'Eine Personaländerung wird nicht im Namen anderer geschrieben. Stellen Sie den Antrag im eigenen Namen.',
+  ],
+  changeLeaves: [
+    'MS00010521',
+    'This person leaves on {0}. Nothing is changed afterwards.',
+    '이 직원의 퇴사일은 {0}입니다. 이후에는 변경할 수 없습니다.',
+    'Der letzte Tag dieser Person ist der {0}. Danach wird nichts mehr geändert.',
+  ],
+  changeSinceThen: [
+    'MS00010522',
+    '{0}: expected {1}, but it is {2} now. Withdraw this change and draft a new one.',
+    '{0}: 예상 값 {1}, 현재 값 {2}. 변경을 철회하고 새로 기안하세요.',
+    '{0}: erwartet wurde {1}, jetzt ist es {2}. Ziehen Sie die Änderung zurück und beantragen Sie sie neu.',
+  ],
+  changeWithoutEffect: [
+    'MS00010523',
+    '{0}: a later change stands against it, so it has no effect today. Withdraw it and draft a new one.',
+    '{0}: 이후 변경이 있어 오늘 효력이 없습니다. 변경을 철회하고 새로 기안하세요.',
+    '{0}: Eine spätere Änderung steht entgegen, sie wirkt heute nicht. Ziehen Sie sie zurück und beantragen Sie sie neu.',
+  ],
+  exitNotYet: [
+    'MS00010524',
+    'The checklist begins with the decision and is finished once the person leaves. Wait for it.',
+    '점검표는 결재 후 시작되며 퇴사 처리 후 완료할 수 있습니다. 기다려 주세요.',
+    'Die Checkliste beginnt mit der Entscheidung und wird beim Austritt abgeschlossen. Warten Sie darauf.',
+  ],
+  changeOpen: [
+    'MS00010476',
+    'Another open change of this person has the same field: {0}. Wait for it or withdraw it.',
+    '같은 항목의 미완료 변경이 있습니다: {0}. 완료를 기다리거나 철회하세요.',
+    'Eine andere offene Änderung dieser Person betrifft dasselbe Feld: {0}. Warten Sie sie ab oder ziehen Sie sie zurück.',
+  ],
+  changeStale: [
+    'MS00010477',
+    'The current value has changed meanwhile. Remove this change and add it again.',
+    '그동안 현재 값이 변경되었습니다. 항목을 삭제한 뒤 다시 추가하세요.',
+    'Der bisherige Wert hat sich inzwischen geändert. Entfernen Sie die Änderung und fügen Sie sie neu hinzu.',
+  ],
+  changeNeedsAdministrator: [
+    'MS00010478',
+    'Status and roles are changed by administrators. Ask one to draft this change.',
+    '상태와 역할은 관리자가 변경합니다. 관리자에게 기안을 요청하세요.',
+    'Status und Rollen ändert die Administration. Bitten Sie sie um diesen Antrag.',
+  ],
+  changeNotWaiting: [
+    'MS00010479',
+    'This change is not waiting any more. Reload the page.',
+    '이미 처리된 변경입니다. 화면을 새로 고치세요.',
+    'Diese Änderung steht nicht mehr aus. Laden Sie die Seite neu.',
+  ],
+  changeApplied: [
+    'MS00010480',
+    "This change has been applied, so it can't be undone. Draft a new change instead.",
+    '이미 적용된 변경은 되돌릴 수 없습니다. 새 변경을 기안하세요.',
+    'Diese Änderung wurde bereits angewendet und lässt sich nicht rückgängig machen. Stellen Sie einen neuen Antrag.',
+  ],
+  exitOpen: [
+    'MS00010481',
+    'The checklist still has open items. Complete them first.',
+    '점검표에 미결 항목이 있습니다. 먼저 완료하세요.',
+    'Die Checkliste hat noch offene Punkte. Erledigen Sie diese zuerst.',
+  ],
+  fieldFieldTwice: ['MS00010482', 'This field is changed twice', '같은 항목이 중복되었습니다', 'Dieses Feld wird zweimal geändert'],
+  fieldBadHours: [
+    'MS00010483',
+    'Enter seven numbers of at most 24, such as 8 8 8 8 8 0 0',
+    '24 이하의 숫자 7개를 입력하세요. 예: 8 8 8 8 8 0 0',
+    'Geben Sie sieben Zahlen bis 24 ein, z. B. 8 8 8 8 8 0 0',
+  ],
+  profileChanged: [
+    'MS00010484',
+    'The stay of {0} has changed meanwhile. Start the extension again.',
+    '그동안 {0}님의 기간이 변경되었습니다. 연장을 다시 신청하세요.',
+    'Der Aufenthalt von {0} hat sich inzwischen geändert. Beginnen Sie die Verlängerung neu.',
+  ],
+  profileHasAccount: [
+    'MS00010485',
+    'This person has an account already. Reload the page.',
+    '이미 계정이 있습니다. 화면을 새로 고치세요.',
+    'Diese Person hat bereits ein Konto. Laden Sie die Seite neu.',
+  ],
+  profileEnded: [
+    'MS00010486',
+    'This stay has ended. Request a new profile.',
+    '종료된 방문입니다. 새로 신청하세요.',
+    'Dieser Aufenthalt ist beendet. Beantragen Sie ein neues Profil.',
+  ],
+  profileInUse: [
+    'MS00010487',
+    "This profile has an account or was extended, so it can't be cancelled",
+    '계정이 있거나 연장된 인력은 취소할 수 없습니다',
+    'Dieses Profil hat ein Konto oder wurde verlängert und kann nicht storniert werden',
+  ],
+  fieldLinkedAlready: [
+    'MS00010488',
+    'Another profile leads to this person already',
+    '이미 다른 인력과 연결된 직원입니다',
+    'Diese Person ist bereits mit einem anderen Profil verknüpft',
+  ],
+} as const satisfies LabelRecords
