@@ -1,0 +1,2 @@
+export const CHANGES = '/application/employeechangelist'
+export const CHANGE_POPUP = '/application/employeechangedetailpopup'

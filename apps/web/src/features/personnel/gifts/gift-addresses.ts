@@ -1,0 +1,2 @@
+export const GIFTS = '/application/giftlist'
+export const GIFT_POPUP = '/application/giftdetailpopup'
