@@ -1,0 +1,161 @@
+import type { LabelRecords } from '../labels.ts'
+
+/** Certificates on screens: LB00022969–23014. */
+export const certificateLabels = {
+  newEmployment: ['LB00022969', 'New employment certificate', '새 재직 증명서 신청', 'Neue Arbeitsbescheinigung'],
+  newCareer: ['LB00022970', 'New career certificate', '새 경력 증명서 신청', 'Neuer Tätigkeitsnachweis'],
+  newOther: ['LB00022971', 'New other certificate', '새 기타 증명서 신청', 'Neue andere Bescheinigung'],
+  sheet: ['LB00022972', 'Certificate', '증명서', 'Bescheinigung'],
+  language: ['LB00022973', 'Language', '언어', 'Sprache'],
+  secondLanguage: ['LB00022974', 'Second language', '두 번째 언어', 'Zweite Sprache'],
+  none: ['LB00022975', 'None', '없음', 'Keine'],
+  purpose: ['LB00022976', 'Purpose', '용도', 'Zweck'],
+  submittedTo: ['LB00022977', 'Submitted to', '제출처', 'Vorzulegen bei'],
+  copies: ['LB00022978', 'Copies', '부수', 'Exemplare'],
+  from: ['LB00022979', 'From', '시작일', 'Von'],
+  to: ['LB00022980', 'To', '종료일', 'Bis'],
+  periodText: [
+    'LB00022981',
+    'Leave empty for the whole employment',
+    '전체 재직 기간은 비워 두세요',
+    'Leer lassen für die gesamte Beschäftigung',
+  ],
+  templateId: ['LB00022982', 'Template', '서식', 'Vorlage'],
+  content: ['LB00022983', 'What it shows', '표시 항목', 'Inhalt'],
+  showsBirthDate: ['LB00022984', 'Date of birth', '생년월일', 'Geburtsdatum'],
+  birthDateText: ['LB00022985', 'Show the date of birth', '생년월일 표시', 'Geburtsdatum angeben'],
+  showsName: ['LB00022986', 'Public page', '진위 확인 페이지', 'Öffentliche Seite'],
+  nameText: [
+    'LB00022987',
+    'Name the holder when somebody verifies the certificate',
+    '진위 확인 시 이름 표시',
+    'Namen bei der Prüfung anzeigen',
+  ],
+  includeSalary: ['LB00022988', 'Salary', '급여', 'Gehalt'],
+  salaryText: ['LB00022989', 'Show the salary (needs approval)', '급여 표시 (결재 필요)', 'Gehalt angeben (mit Genehmigung)'],
+  salary: ['LB00022990', 'Gross salary', '급여 (세전)', 'Bruttogehalt'],
+  currency: ['LB00022991', 'Currency', '통화', 'Währung'],
+  salaryPer: ['LB00022992', 'Per', '기준', 'Pro'],
+  MONTH: ['LB00022993', 'Month', '월', 'Monat'],
+  YEAR: ['LB00022994', 'Year', '연', 'Jahr'],
+  languages: ['LB00022995', 'Languages', '언어', 'Sprachen'],
+  number: ['LB00022996', 'Certificate no.', '증명서 번호', 'Nr. der Bescheinigung'],
+  person: ['LB00022997', 'Person', '대상자', 'Person'],
+  department: ['LB00022998', 'Department', '부서', 'Abteilung'],
+  issuedOn: ['LB00022999', 'Issued', '발급일', 'Ausgestellt'],
+  state: ['LB00023000', 'Status', '상태', 'Status'],
+  VALID: ['LB00023001', 'Valid', '유효', 'Gültig'],
+  REVOKED: ['LB00023002', 'Revoked', '취소됨', 'Widerrufen'],
+  UNKNOWN: ['LB00023003', 'Unknown', '확인 불가', 'Unbekannt'],
+  download: ['LB00023004', 'Download PDF', 'PDF 다운로드', 'PDF herunterladen'],
+  revoke: ['LB00023005', 'Revoke certificate', '증명서 취소', 'Bescheinigung widerrufen'],
+  revokeText: [
+    'LB00023006',
+    'Whoever verifies it is then told that it is revoked.',
+    '진위 확인 시 취소된 증명서로 표시됩니다.',
+    'Bei der Prüfung erscheint sie dann als widerrufen.',
+  ],
+  reason: ['LB00023007', 'Reason', '사유', 'Begründung'],
+  revokedDone: ['LB00023008', 'Certificate revoked', '증명서를 취소했습니다', 'Bescheinigung widerrufen'],
+  revokedBy: ['LB00023009', 'Revoked by', '취소한 사람', 'Widerrufen von'],
+  verifyTitle: ['LB00023010', 'Certificate verification', '증명서 진위 확인', 'Prüfung der Bescheinigung'],
+  verifyLink: ['LB00023011', 'Verification page', '진위 확인 페이지', 'Seite zur Prüfung'],
+  issuedTab: ['LB00023012', 'Issued', '발급 내역', 'Ausgestellt'],
+  requestsTab: ['LB00023013', 'Requests', '신청 내역', 'Anträge'],
+  searchIssued: ['LB00023014', 'Number, name or purpose', '번호, 이름 또는 용도', 'Nummer, Name oder Zweck'],
+  noneIssued: ['LB00023015', 'No certificates', '증명서가 없습니다', 'Keine Bescheinigungen'],
+  noneIssuedText: [
+    'LB00023016',
+    'Issued certificates are listed here',
+    '발급된 증명서가 여기에 표시됩니다',
+    'Hier stehen ausgestellte Bescheinigungen',
+  ],
+  kind: ['LB00023017', 'Type', '구분', 'Art'],
+  holder: ['LB00023018', 'Holder', '대상자', 'Ausgestellt für'],
+  VALIDText: [
+    'LB00023019',
+    'We issued this certificate and it is valid.',
+    '본 기관이 발급한 유효한 증명서입니다.',
+    'Wir haben diese Bescheinigung ausgestellt. Sie ist gültig.',
+  ],
+  REVOKEDText: [
+    'LB00023020',
+    'We issued this certificate and have revoked it. Do not accept it.',
+    '발급 후 취소된 증명서입니다. 사용할 수 없습니다.',
+    'Wir haben diese Bescheinigung widerrufen. Sie gilt nicht mehr.',
+  ],
+  UNKNOWNText: [
+    'LB00023021',
+    'We know no certificate with this code. Check the address.',
+    '이 코드의 증명서를 찾을 수 없습니다. 주소를 확인하세요.',
+    'Wir kennen keine Bescheinigung mit diesem Code. Prüfen Sie die Adresse.',
+  ],
+  formerStaff: ['LB00023066', 'Former employee', '퇴직자', 'Frühere Beschäftigte'],
+  lastDay: ['LB00023067', '{0} (until {1})', '{0} ({1}까지)', '{0} (bis {1})'],
+  noTemplates: [
+    'LB00023022',
+    'No templates yet. An administrator adds them under Templates.',
+    '서식이 없습니다. 관리자가 서식 관리에서 추가합니다.',
+    'Noch keine Vorlagen. Die Administration legt sie unter Vorlagen an.',
+  ],
+} as const satisfies LabelRecords
+
+/** Kinds, as they are called on screens and as titles of the sheets. */
+export const certificateKindLabels = {
+  EMPLOYMENT: ['LB00023023', 'Certificate of employment', '재직증명서', 'Arbeitsbescheinigung'],
+  CAREER: ['LB00023024', 'Career certificate', '경력증명서', 'Tätigkeitsnachweis'],
+  OTHER: ['LB00023025', 'Certificate', '증명서', 'Bescheinigung'],
+} as const satisfies LabelRecords
+
+/** Kinds of notices about certificates; {0} number. */
+export const certificateNoticeNames = {
+  certificateRevoked: ['LB00023047', 'Revoked certificates', '취소된 증명서', 'Widerrufene Bescheinigungen'],
+} as const satisfies LabelRecords
+export const certificateNoticeTexts = {
+  certificateRevoked: [
+    'LB00023048',
+    'Certificate {0} was revoked',
+    '증명서 {0}{0:이/가} 취소되었습니다',
+    'Die Bescheinigung {0} wurde widerrufen',
+  ],
+} as const satisfies LabelRecords
+
+/** Words on the sheet, which are those of its languages and not of who asks for it: LB00023026–23060. */
+export const certificatePrintLabels = {
+  name: ['LB00023026', 'Name', '성명', 'Name'],
+  birthDate: ['LB00023027', 'Date of birth', '생년월일', 'Geburtsdatum'],
+  employeeNo: ['LB00023028', 'Employee no.', '사번', 'Personalnummer'],
+  department: ['LB00023029', 'Department', '소속', 'Abteilung'],
+  position: ['LB00023030', 'Position', '직위', 'Position'],
+  contractType: ['LB00023031', 'Type of contract', '고용 형태', 'Vertragsart'],
+  employed: ['LB00023032', 'Employed', '재직 기간', 'Beschäftigt'],
+  since: ['LB00023033', 'since {0}', '{0}부터 현재까지', 'seit {0}'],
+  period: ['LB00023034', '{0} to {1}', '{0}부터 {1}까지', '{0} bis {1}'],
+  workplace: ['LB00023035', 'Place of work', '근무지', 'Arbeitsort'],
+  salary: ['LB00023036', 'Gross salary', '급여 (세전)', 'Bruttogehalt'],
+  perMONTH: ['LB00023037', '{0} a month', '월 {0}', '{0} im Monat'],
+  perYEAR: ['LB00023038', '{0} a year', '연 {0}', '{0} im Jahr'],
+  purpose: ['LB00023039', 'Purpose', '용도', 'Zweck'],
+  submittedTo: ['LB00023040', 'Submitted to', '제출처', 'Vorzulegen bei'],
+  number: ['LB00023041', 'No. {0}', '제 {0} 호', 'Nr. {0}'],
+  EMPLOYMENT: [
+    'LB00023042',
+    'We certify that the person named above is employed by {0}.',
+    '위 사람은 {0}에 재직하고 있음을 증명합니다.',
+    'Wir bescheinigen, dass die oben genannte Person bei {0} beschäftigt ist.',
+  ],
+  CAREER: [
+    'LB00023043',
+    'We certify that the person named above worked for {0} during the time stated.',
+    '위 사람은 상기 기간 동안 {0}에 근무하였음을 증명합니다.',
+    'Wir bescheinigen, dass die oben genannte Person in der angegebenen Zeit bei {0} tätig war.',
+  ],
+  confirming: ['LB00023044', 'Confirmed by', '확인자', 'Bestätigt durch'],
+  verify: [
+    'LB00023045',
+    'Verify this certificate with the QR code or at',
+    'QR 코드 또는 다음 주소에서 진위를 확인할 수 있습니다',
+    'Prüfen Sie diese Bescheinigung mit dem QR-Code oder unter',
+  ],
+  copy: ['LB00023046', 'Copy {0} of {1}', '{1}부 중 {0}부', 'Exemplar {0} von {1}'],
+} as const satisfies LabelRecords
