@@ -125,6 +125,14 @@ function assertPortFree({ HOST: host, PORT: port }: Env) {
   })
 }
 
+/** The lists of the demo fill up while somebody looks around already. */
+function writeYear(env: NodeJS.ProcessEnv & { DATA_DIR: string }) {
+  run(process.execPath, [join(import.meta.dirname, 'demo/year/write-year.ts')], { env }).once('exit', (code) => {
+    if (!stopping && code !== 0)
+      console.error('The year behind the demo organisation could not be written to its end; the next start goes on.')
+  })
+}
+
 async function untilReady(env: Env) {
   for (let left = 300; left > 0 && children.size > 0; left -= 1) {
     const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
@@ -163,7 +171,9 @@ async function main() {
   keepRunning(childEnv)
   if (watching) watchWeb(childEnv)
   await untilReady(env)
-  if (!stopping) welcome(env)
+  if (stopping) return
+  welcome(env)
+  if (env.SEED === 'demo' && env.DEMO_DOCUMENTS !== 'off') writeYear({ ...childEnv, DATABASE_URL: env.MIGRATION_DATABASE_URL ?? url })
 }
 
 await main().catch(async (error: unknown) => {

@@ -79,12 +79,12 @@ const outputs: readonly DemoOutput[] = [
 ]
 
 /** The names of the demo's authors: colleagues by their user id, others as they are. */
-async function namesOf(db: Db) {
+export async function namesOf(db: Db) {
   const people = await db.user.findMany({ select: { id: true, englishName: true } })
   return new Map(people.map(({ id, englishName }) => [id, englishName]))
 }
 
-function authorRows(authors: readonly string[], names: ReadonlyMap<string, string>) {
+export function authorRows(authors: readonly string[], names: ReadonlyMap<string, string>) {
   const shares = equalShares(authors.length)
   return authors.map((author, place) => ({
     place,

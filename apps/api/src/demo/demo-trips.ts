@@ -13,7 +13,7 @@ import { seedOnce } from './seed-once.ts'
 type Db = Prisma.TransactionClient
 type As = (userId: string) => Who
 const FACT = 'demo.trips'
-const HOME = 'Saarbrücken'
+export const HOME = 'Saarbrücken'
 
 interface DemoTrip {
   by: string
@@ -55,17 +55,29 @@ const trips: readonly DemoTrip[] = [
   },
 ]
 
-function bodyOf(today: string, { town, km: distanceKm, country, purpose, days: [first, last], part }: DemoTrip): TripBody {
-  const [from, to] = [addDays(today, first), addDays(today, last)]
+interface Destination {
+  readonly town: string
+  readonly country: string
+  /** Kilometres each way. */
+  readonly km: string
+}
+
+/** The way there on the first day in the morning, and back on the last one in the afternoon. */
+export function legsTo({ town, country, km: distanceKm }: Destination, from: string, to: string) {
   const zone = findZone(country) ?? blankTrip.homeZone
+  return [
+    blankLeg({ town, country, zone, distanceKm, departsAt: `${from}T07:30`, arrivesAt: `${from}T11:45` }),
+    blankLeg({ town: HOME, distanceKm, departsAt: `${to}T15:10`, arrivesAt: `${to}T19:25` }),
+  ]
+}
+
+function bodyOf(today: string, { purpose, days: [first, last], part, ...destination }: DemoTrip): TripBody {
+  const [from, to] = [addDays(today, first), addDays(today, last)]
   return {
     ...blankTrip,
     purpose,
     homeTown: HOME,
-    legs: [
-      blankLeg({ town, country, zone, distanceKm, departsAt: `${from}T07:30`, arrivesAt: `${from}T11:45` }),
-      blankLeg({ town: HOME, distanceKm, departsAt: `${to}T15:10`, arrivesAt: `${to}T19:25` }),
-    ],
+    legs: legsTo(destination, from, to),
     days: first === last ? [] : [{ date: to, breakfast: true, lunch: false, dinner: false, private: false }],
     transport: '164',
     lodging: first === last ? '0' : '230',
