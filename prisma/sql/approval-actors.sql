@@ -12,6 +12,20 @@ CREATE OR REPLACE FUNCTION approval_barred(s approval_step) RETURNS varchar[] LA
     UNION SELECT c.user_id FROM approval_answerer_change c
       WHERE s.approver_id IS NULL AND c.role_code = coalesce(s.role_code, 'WM00001') AND c.at >= s.submitted_at
     UNION SELECT c.user_id FROM approval_answerer_change c WHERE s.approver_id IS NULL AND c.department_code = s.department_code AND c.at >= s.submitted_at) END
+    -- Whom the portal named as second person at the submission is kept from it only by what somebody the document is about did since then.
+    || CASE WHEN asks_second_person(s) THEN ARRAY(
+      SELECT n FROM chosen_by_involved(s, CASE WHEN s.reason_code = 'secondPerson' AND s.approver_id IS NOT NULL THEN s.submitted_at END) n
+      WHERE n = s.approver_id OR EXISTS (SELECT 1 FROM user_role h WHERE h.user_id = n AND h.role_code = s.role_code)) ELSE '{}' END
+$$;
+
+-- Who may answer a step beside deputies: administrators and whoever has another place in the line for no department and no role, auditors for nothing
+-- (decision 017).
+CREATE OR REPLACE FUNCTION step_answerers(s approval_step) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT p.user_id FROM approval_people(s.assignee_key) p
+  WHERE NOT holds_role_today(p.user_id, CASE WHEN s.approver_id IS NULL THEN '{A01,M01}' ELSE '{A01}' END::varchar[])
+    AND (s.approver_id IS NOT NULL OR NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = s.document_id AND o.round = s.round
+      AND NOT o.superseded AND o.id <> s.id AND p.user_id IN (o.approver_id, o.acted_by)))
+    AND NOT is_involved(s.document_id, p.user_id) AND p.user_id <> ALL (approval_barred(s))
 $$;
 
 -- Who wrote an absence into the calendar, and when.

@@ -34,6 +34,8 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
   JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
   WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT asks_former_holder(s) AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
     AND g.deputy_id <> ALL (s.barred || g.arranged_by)
+    -- Whoever answers for a second person could be one.
+    AND (NOT asks_second_person(s) OR may_be_second_person(s, g.deputy_id))
     -- Who changed or ended another delegation of the same time for the principal does not step into its place.
     AND NOT EXISTS (SELECT 1 FROM delegation o WHERE o.principal_id = g.principal_id AND g.deputy_id = ANY (o.arranged_by)
       AND o.valid_to >= g.valid_from AND o.valid_from <= g.valid_to)
@@ -50,6 +52,10 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
     AND NOT holds_role_today(g.deputy_id, CASE WHEN cardinality(g.arranged_by) = 0 THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
       AND g.deputy_id IN (o.approver_id, o.acted_by))
+    -- Nor whoever is the only one left to answer for a department or a role in it, who is kept for that.
+    AND NOT EXISTS (SELECT 1 FROM approval_step o WHERE o.document_id = d.id AND o.round = d.round AND NOT o.superseded AND o.id <> s.id
+      AND o.approver_id IS NULL AND o.status IN ('PENDING', 'WAITING', 'HELD') AND o.assignee_key IN (SELECT approval_keys(g.deputy_id))
+      AND ARRAY(SELECT step_answerers(o)) = ARRAY[g.deputy_id])
   ORDER BY g.sort_order, g.created_at, g.id
   LIMIT 1
 $$;

@@ -23,10 +23,28 @@ CREATE OR REPLACE FUNCTION payee_people(vendor uuid, account varchar) RETURNS SE
     SELECT a.iban FROM vendor_bank_detail a WHERE a.vendor_id = $1 AND a.status = 'CONFIRMED' UNION ALL SELECT upper(regexp_replace($2, '[[:space:]./-]', '', 'g')))
 $$;
 
+-- Who answers for an asset: its custodian, who was asked to take it over, and whoever was one of them within the last 30 days: handing it over frees nobody.
+CREATE OR REPLACE FUNCTION asset_people(asset uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT x.person FROM asset a, LATERAL unnest(ARRAY[a.custodian_id, a.handover_to_id]) x (person) WHERE a.id = $1 AND x.person IS NOT NULL
+  UNION SELECT x.person FROM asset_event e, LATERAL unnest(ARRAY[e.from_custodian_id, e.asked_id]) x (person)
+    WHERE e.asset_id = $1 AND e.at > now() - interval '30 days' AND x.person IS NOT NULL
+$$;
+
+-- Whom a request about assets is about: who borrows them, now or by the loan that lasts longer, their new custodians, and of a disposal and a change
+-- whoever answers for them.
+CREATE OR REPLACE FUNCTION asset_request_people(body jsonb) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT body ->> 'borrowerId' WHERE body ->> 'type' = 'leasing' AND body ->> 'borrowerKind' = 'STAFF' AND body ->> 'borrowerId' <> ''
+  UNION SELECT l.borrower_id FROM asset_loan l WHERE body ->> 'type' = 'leasing' AND l.id::text = body ->> 'loanId' AND l.borrower_id IS NOT NULL
+  UNION SELECT x.line ->> 'custodianId' FROM jsonb_array_elements(CASE WHEN body ->> 'type' = 'relocation' THEN body -> 'lines' ELSE '[]' END) x (line)
+    WHERE x.line ->> 'custodianId' NOT IN ('', coalesce(x.line ->> 'formerCustodianId', ''))
+  UNION SELECT p.person FROM jsonb_array_elements(CASE WHEN body ->> 'type' IN ('disposal', 'assetChange') THEN body -> 'lines' ELSE '[]' END) x (line)
+    JOIN asset a ON a.asset_no = x.line ->> 'assetNo', LATERAL asset_people(a.id) p (person)
+$$;
+
 -- Everybody a document is about: who wrote it, in whose name, and whom it pays or buys from, by name or by account; of a cancellation also those of what
 -- it cancels, of a remittance those of the payments it makes, of a payment those of the purchase it pays and who holds the card it was paid by; of a trip,
 -- its report and settlement those who travel along, of a booking whom it is for and who attends, of a rate of participation whose it is, of a change of
--- the lead who is to lead; of a request that changes a project its `project_people`, unless its line names them as such. Nobody of them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
+-- the lead who is to lead, of a change of an employee who that is, of the stay of a guest the host, of a head-count request who is replaced, of a request about assets its `asset_request_people`; of a request that changes a project its `project_people`, unless its line names them as such. Nobody of them decides on it or carries it out: every rule "not for oneself" and "two people" asks here. Only a confirmed account makes somebody a payee:
 -- a proposed one would let whoever enters it choose who may not decide.
 CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH about AS (
@@ -56,7 +74,12 @@ CREATE OR REPLACE FUNCTION involved_people(document uuid) RETURNS SETOF varchar 
   UNION SELECT unnest(t.companions)::varchar FROM trips t
   UNION SELECT r.user_id FROM direct a JOIN reservation r ON r.document_id = a.id
   UNION SELECT x.user_id FROM direct a JOIN reservation r ON r.document_id = a.id JOIN reservation_attendee x ON x.reservation_id = r.id
-  UNION SELECT (d.body ->> 'userId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' IN ('participation', 'lead')
+  UNION SELECT (d.body ->> 'userId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' IN ('participation', 'lead', 'employeeChange')
+  UNION SELECT x.host::varchar FROM direct a JOIN approval_document d ON d.id = a.id AND d.body ->> 'type' = 'irregularProfile' LEFT JOIN irregular_profile p
+    ON p.id::text = d.body ->> 'profileId', LATERAL (VALUES (d.body ->> 'hostId'), (p.host_id)) x (host) WHERE x.host <> ''
+  UNION SELECT x.person::varchar FROM direct a JOIN approval_document d ON d.id = a.id, LATERAL asset_request_people(d.body) x (person)
+  UNION SELECT (d.body ->> 'replacesId')::varchar FROM direct a JOIN approval_document d ON d.id = a.id WHERE d.body ->> 'type' = 'headCount'
+    AND d.body ->> 'headCountReason' = 'REPLACE' AND d.body ->> 'replacesId' <> ''
   UNION SELECT x.person FROM direct a JOIN approval_document d ON d.id = a.id, LATERAL project_people((d.body ->> 'projectNo')::varchar) x (person)
     WHERE d.body ->> 'type' IN ('proposal', 'budget', 'period', 'lead') AND NOT EXISTS (SELECT 1 FROM approval_step s
       WHERE s.document_id = document AND s.approver_id = x.person AND s.reason_code IN ('projectLead', 'budgetOwner'))

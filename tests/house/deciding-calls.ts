@@ -4,6 +4,8 @@ import { isAsking } from './asking-functions.ts'
 import { reviewedCalls } from './reviewed-calls.ts'
 import { root, sourceFiles } from './source-files.ts'
 
+const NOT_OWN_APPLICATION = 'never one’s own application, nor that of whom one covers for'
+
 /** Calls that decide or carry out, each with the function that does and asks whom it is about; by the export of the contract. */
 const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'approvals.answer': {
@@ -39,10 +41,18 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'lines of payments about the uploader or approved by them stay open for a second person',
     by: 'api:payments/statements/statement.service.ts#readStatement',
   },
+  'gifts.close': { rule: 'not whose gift it is', by: 'api:personnel/gifts/gift.service.ts#closeGift' },
+  'employee-changes.withdraw': { rule: 'not who is changed', by: 'api:personnel/changes/change-actions.service.ts#withdrawChange' },
+  'employee-changes.check': { rule: 'not who leaves', by: 'api:personnel/changes/change-actions.service.ts#checkExitItem' },
+  'employee-changes.finish': { rule: 'not who leaves', by: 'api:personnel/changes/change-actions.service.ts#finishExit' },
   'payments.recordPaid': { rule: 'not whom the payment is about', by: 'api:payments/applications/payment-paid.service.ts#recordPaid' },
   'invoice-versions.link': {
     rule: 'not who approved it, nor whom the payment is about',
     by: 'api:payments/invoices/version-hold.service.ts#linkVersion',
+  },
+  'invoice-versions.tellApart': {
+    rule: 'not who approved one of the two, nor whom one is about',
+    by: 'api:payments/invoices/version-hold.service.ts#tellVersionsApart',
   },
   'payments.confirmAccount': {
     rule: 'only who approved it; not whom the payment is about, nor who entered the account',
@@ -75,6 +85,8 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'not whom the purchase is about; so whoever requests and receives needs a second person',
     by: 'api:purchases/orders/purchase-order.service.ts#recordOrder',
   },
+  'assets.takeOver': { rule: 'not whom the purchase is about', by: 'api:assets/register/take-over.service.ts#takeOver' },
+  'assets.handOver': { rule: 'by the office: not who gets it', by: 'api:assets/register/custody.service.ts#handOver' },
   'purchases.cancelRest': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-order.service.ts#cancelRest' },
   'purchases.decideAsset': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-asset.service.ts#decideAsset' },
   'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
@@ -96,6 +108,16 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
     rule: 'neither host nor guest of the stay, nor who booked it or attends',
     by: 'api:reservations/guests/guest-stay.service.ts#saveStay',
   },
+  'certificates.revoke': { rule: 'not whom it is about, nor who asked', by: 'api:certificates/certificate.service.ts#revokeCertificate' },
+  'applications.act': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-step.service.ts#actOnApplication' },
+  'applications.interview': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/interviews/interview.service.ts#planInterview' },
+  'applications.cancelInterview': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/interviews/interview.service.ts#cancelInterview' },
+  'applications.rate': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-step.service.ts#rateApplication' },
+  'applications.hire': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/hire.service.ts#hireApplicant' },
+  'applications.update': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-write.service.ts#updateApplication' },
+  'applicantLetters.send': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/letters/letter.service.ts#sendLetter' },
+  'applications.erase': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/retention.service.ts#eraseApplication' },
+  'asset-loans.extend': { rule: 'not who borrows the asset', by: 'api:assets/requests/asset-loan.service.ts#extendLoan' },
   'projects.update': {
     rule: 'plan, period and budget owner of a running project: as its overdraft; its lead by a request',
     by: 'api:projects/project.service.ts#updateProject',
@@ -199,7 +221,8 @@ export function describeDecidingCalls(): string {
 
 Calls that decide on something or carry it out, and whom each keeps out ([decision 017](decisions/017-people-a-decision-is-about.md)). "About" somebody is
 what \`involved_people\` answers, and who covers for them today: who drafted it and who entered it, the member of staff it pays or buys from, those who
-travel along, whom a booking is for and who attends, and whose participation it sets. Written by \`npx -y pnpm@12 docs:deciding\`.
+travel along, whom a booking is for and who attends, whose participation it sets, and who borrows an asset or is to have it.
+Written by \`npx -y pnpm@12 docs:deciding\`.
 
 | call | route | never by |
 |---|---|---|

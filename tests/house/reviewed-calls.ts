@@ -15,17 +15,19 @@ const callsByReason: Readonly<Record<string, string>> = {
     patentRules.update reservations.saveDataRule researchRules.create researchRules.remove researchRules.update resources.addBlackout resources.addQualification resources.create
     resources.moveBlackout resources.remove resources.removeBlackout resources.removeHolder resources.save reviewRules.create
     reviewRules.remove reviewRules.update set-up.check textTemplates.create textTemplates.remove textTemplates.restore
-    textTemplates.save textTemplates.saveContent visits.saveDataRule workplaces.create workplaces.remove workplaces.update`,
+    textTemplates.save textTemplates.saveContent visits.saveDataRule openings.saveRule onboarding-steps.create onboarding-steps.update onboarding-steps.remove assetCategories.create assetCategories.update assetCategories.remove places.create places.update places.remove workplaces.create workplaces.remove workplaces.update`,
   "only the caller's own things": `
     appearance.save approval-memos.create approval-memos.remove approval-memos.update calendarFeeds.create calendarFeeds.revoke
     exports.cancel exports.remove exports.start home.saveQuickMenus leave-preferences.create leave-preferences.remove
     leave-preferences.update notifications.read notifications.saveChoices platform.saveSettings saved-lines.create
     saved-lines.remove saved-lines.update saved-views.create saved-views.remove saved-views.update session.endViewAs session.signIn
     session.signOut session.stepUp`,
+  'what somebody outside does with their own application': `
+    publicApplications.apply publicApplications.status publicApplications.withdraw`,
   'looks, reads a file or checks; nothing is changed': `
     approval-administration.preview approvals.previewLine events.clashes file.check imports.check imports.upload leaves.preview
     mail.syncFolder mailDrafts.prepare mailWriting.absences outputs.citations participation-requests.preview payments.check
-    payments.readInvoice period-requests.preview permissionPreviews.excel permissionPreviews.run purchases.check remittances.check
+    payments.readInvoice period-requests.preview permissionPreviews.excel permissionPreviews.run purchases.check remittances.check head-counts.check
     reservations.bundle reservations.preview reservations.preview rights.tryApis rights.tryMenus schedule-adjustments.preview
     templatePreviews.fill trip-applications.preview trip-expenses.preview wbs.readSheet`,
   "a document of one's own, or a step by the rules of the engine; its line decides": `
@@ -35,7 +37,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'evidence for auditors, with its own history': `
     approval-evidence.export approvals.inspect`,
   'a booking, its use, or who comes and goes; others decide on it by their own calls': `
-    events.change events.create events.import events.move events.remove events.reply reservations.accept reservations.add
+    asset-loans.recordReturn events.change events.create events.import events.move events.remove events.reply reservations.accept reservations.add
     reservations.bookBundle reservations.cancel reservations.change reservations.checkIn reservations.checkOut reservations.clean
     reservations.correct reservations.create reservations.create reservations.saveRegistration visits.checkIn visits.checkInGuest
     visits.checkOut visits.checkOutGuest visits.undoCheckOut`,
@@ -67,18 +69,24 @@ const callsByReason: Readonly<Record<string, string>> = {
     mailInvitations.reply mailLinks.end mailMessages.undo mailMessages.unsubscribe mailRuns.remove mailRuns.stop mailRuns.undo
     mailSending.cancel mailSending.edit mailSending.reschedule mailSending.send mailWriting.forget mailWriting.keep`,
   'plans and notes of work': `
-    wbs.save wbs.setBaseline wbs.setProgress wbs.setWorkplace`,
+    onboarding-tasks.mark wbs.save wbs.setBaseline wbs.setProgress wbs.setWorkplace`,
   'two people, by its own rule; this call begins it or ends it without an effect': `
     approval-retention.propose approval-retention.withdraw postDisclosures.decline postDisclosures.request`,
   'an absence that is told or entered; a certificate is confirmed by a second person, leave is requested': `
     leaves.acknowledge leaves.certify leaves.change leaves.create leaves.remove leaves.save leaves.tellSick leaves.withdraw`,
   'vendors and proposed accounts; a second person confirms what is paid to': `
     vendors.create vendors.propose vendors.update`,
+  'the register of things; who is asked accepts custody himself, and what leaves the register is decided by a line': `
+    inventories.close inventories.create inventories.removeScan inventories.scan inventories.setCounters assets.answer assets.changeState assets.create assets.move assets.restock assets.update`,
   'a record that somebody else verifies or approves by a call of its own': `
-    outputs.create outputs.merge outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
+    applications.create outputs.create outputs.merge outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
     visits.save`,
+  'dated limits of gifts by law; what is declared and decided keeps what it was judged by': `
+    giftRules.create giftRules.remove giftRules.update`,
+  'opens an account with the general role for a guest a line approved, or says who a guest became': `
+    irregular-profiles.convert irregular-profiles.openAccount`,
   'follows what a line approved, within the limit that was approved': `
-    projects.move projects.setStatus`,
+    head-counts.hold openings.create openings.update openings.close openings.fixShortlist projects.move projects.setStatus`,
   'notes what arrived, or drafts an application that a line decides': `
     patents.draftPayment purchases.draftPayment purchases.receive`,
   'a step of an invention that the law gives to the clerk or its inventors; it is claimed and released by calls that ask': `

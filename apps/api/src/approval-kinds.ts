@@ -1,6 +1,14 @@
 import { isBlank } from '@maru/shared/codecs.ts'
 import { richText, plainText } from '@maru/shared/rich-text/rich-text.ts'
 import type { ApprovalKinds, SubmissionChecks } from './kernel/extension-points/approval-hooks.ts'
+import { assetChangeHooks } from './modules/assets/requests/change-hooks.ts'
+import { disposalHooks } from './modules/assets/requests/disposal-hooks.ts'
+import { leasingHooks } from './modules/assets/requests/leasing-hooks.ts'
+import { relocationHooks } from './modules/assets/requests/relocation-hooks.ts'
+import { certificateHooks } from './modules/certificates/certificate-hooks.ts'
+import { employeeChangeHooks } from './modules/personnel/changes/change-hooks.ts'
+import { giftHooks } from './modules/personnel/gifts/gift-hooks.ts'
+import { irregularProfileHooks } from './modules/personnel/guests/profile-hooks.ts'
 import { codeRequestHooks } from './modules/codes/code-request-hooks.ts'
 import { leaveHooks } from './modules/leave/requests/leave-hooks.ts'
 import { paymentHooks } from './modules/payments/applications/payment-hooks.ts'
@@ -12,6 +20,7 @@ import { participationHooks } from './modules/projects/requests/participation-ho
 import { periodHooks } from './modules/projects/requests/period-hooks.ts'
 import { proposalHooks } from './modules/projects/requests/proposal-hooks.ts'
 import { budgetHooks } from './modules/projects/requests/budget-hooks.ts'
+import { headCountHooks } from './modules/recruitment/headcounts/head-count-hooks.ts'
 import { scheduleHooks } from './modules/leave/schedules/schedule-hooks.ts'
 import { tripHooks } from './modules/trips/applications/trip-hooks.ts'
 import { tripExpenseHooks } from './modules/trips/expenses/expense-hooks.ts'
@@ -48,6 +57,17 @@ export const approvalKinds: ApprovalKinds = {
   PAYMENT: paymentHooks,
   PURCHASE: purchaseHooks,
   REMITTANCE: remittanceHooks,
+  LEASING: leasingHooks,
+  RELOCATION: relocationHooks,
+  ASSET_CHANGE: assetChangeHooks,
+  DISPOSAL: disposalHooks,
+  EMPLOYMENT_CERTIFICATE: certificateHooks,
+  CAREER_CERTIFICATE: certificateHooks,
+  OTHER_CERTIFICATE: certificateHooks,
+  GIFT: giftHooks,
+  EMPLOYEE_CHANGE: employeeChangeHooks,
+  IRREGULAR_PROFILE: irregularProfileHooks,
+  HEAD_COUNT: headCountHooks,
 }
 
 /** What each kind reads from its files before it is submitted. */

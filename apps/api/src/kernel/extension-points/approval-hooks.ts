@@ -14,7 +14,18 @@ import { dayIn, numberIn, wordIn, wordsIn } from '../names.ts'
  */
 export type HookDocument = Pick<
   ApprovalDocument,
-  'id' | 'formCode' | 'title' | 'body' | 'fileGroupId' | 'drafterId' | 'departmentCode' | 'status' | 'round' | 'submittedAt' | 'urgent'
+  | 'id'
+  | 'formCode'
+  | 'title'
+  | 'body'
+  | 'fileGroupId'
+  | 'drafterId'
+  | 'registrarId'
+  | 'departmentCode'
+  | 'status'
+  | 'round'
+  | 'submittedAt'
+  | 'urgent'
 >
 
 /** What is wrong with a request: the field (`body.from`), a word for programs, and the sentence with what stands in it. */
@@ -60,10 +71,14 @@ export interface ApprovalHooks {
   release: (db: Db, document: HookDocument, ended: 'RETURNED' | 'RECALLED') => Promise<void>
   /** A decided cancellation: makes `apply` undone. */
   revert: (db: Db, document: HookDocument) => Promise<void>
+  /** Throws for what is not cancelled any more; asked when a cancellation is drafted and when it is decided. Left out: everything is. */
+  assertCancellable?: (db: Db, document: HookDocument) => Promise<void>
   /** Destruction after the retention period: what is kept of these documents says no more why; the documents go next. */
   destroy?: (db: Db, documentIds: readonly string[]) => Promise<void>
   /** People the caller, who is of the office, may write such a request for; left out: everybody who works here. */
   writesFor?: (db: Db, who: Who, userId: string) => Promise<boolean>
+  /** Whether the office may write such a request for somebody who works here no longer. */
+  writesForFormer?: boolean
   /** Values the conditions of a line template look at; also asked while a draft is still incomplete, without an id before it is saved. */
   subject: (db: Db, document: LineSubject) => Promise<LineFields>
 }

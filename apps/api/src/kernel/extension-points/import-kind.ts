@@ -55,6 +55,15 @@ export interface RowIssue {
   readonly values?: readonly string[]
 }
 
+/** What the rows of a sheet belong to, chosen before the file; every row has it as `field`, which is no column. */
+export interface ImportScope {
+  readonly field: string
+  /** Throws 404 or 403 for whoever may not see imports into it. */
+  readonly assertMay: (db: Db, who: Who, scope: string) => Promise<unknown>
+  /** Throws 409 where nothing can be brought into it; `lock` holds it until the transaction ends. */
+  readonly assertOpen: (db: Db, scope: string, lock: boolean) => Promise<unknown>
+}
+
 /** Headings and rows of a file, a blank cell null; `line` is the line in the file. */
 export interface ImportSheet {
   readonly headings: readonly string[]
@@ -78,8 +87,13 @@ export interface ImportKind {
   readonly columns: readonly ImportColumn[]
   /** Fields that together find the record. */
   readonly key: readonly string[]
-  /** What no two rows of a sheet may share besides the key; `fold` gives what counts as the same. */
-  readonly unique?: readonly { readonly field: string; readonly fold?: (value: string) => string }[]
+  /** What counts as the same key; the key as it is unless given. Stored records keep their own. */
+  readonly foldKey?: (value: string) => string
+  /** What no two rows of a sheet may share besides the key; `fold` gives what counts as the same, of a value and its row. */
+  readonly unique?: readonly { readonly field: string; readonly fold?: (value: string, row: ImportValues) => string }[]
+  readonly scope?: ImportScope
+  /** The change log says of a record that it was imported, and nothing of what it says. */
+  readonly hidesValues?: true
   /** How the change log calls a record. */
   readonly entity: string
   readonly entityId: (values: ImportValues) => string
@@ -94,16 +108,20 @@ export interface ImportKind {
   readonly ownFormat?: OwnFormat
   /** The records of these keys that exist, every column filled. `lock` holds them until the transaction ends. */
   readonly load: (db: Db, keys: readonly ImportValues[], lock: boolean) => Promise<readonly ImportValues[]>
+  /** Locks all records of these keys before the first is written, in the order in which others lock them. */
+  readonly hold?: (db: Db, keys: readonly string[]) => Promise<unknown>
   /** Rules that need more than one cell or the database. */
   readonly check?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly RowIssue[]>
+  /** Remarks on rows that are written all the same; `seen` is one for the whole sheet. */
+  readonly remark?: (db: Db, who: Who, rows: readonly PlannedRow[], seen: Map<string, number>) => Promise<readonly RowIssue[]>
   /** Lines of rows that are stored as they are and are written all the same: who imports them confirms what others imported. */
   readonly findUnconfirmed?: (db: Db, who: Who, rows: readonly PlannedRow[]) => Promise<readonly number[]>
   /** Creates and changes records; an undo writes with it what was stored before. */
   readonly write: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
-  /** Creates records where that is more than `write`. */
-  readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<unknown>
-  /** Removes records an import created. Throws 409 when one is in use by now. */
-  readonly remove: (db: Db, rows: readonly ImportValues[]) => Promise<unknown>
+  /** Creates records where that is more than `write`; answers their ids in the order of the rows, where an undo goes by them. */
+  readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<readonly string[] | void>
+  /** Removes records an import created, `ids` being what `create` answered. Throws 409 when one is in use by now. */
+  readonly remove: (db: Db, rows: readonly ImportValues[], ids: readonly string[]) => Promise<unknown>
   /** Refuses an undo, also to whom the rows are about; they are given as the undo writes them, created ones unchanged. Throws 403. */
   readonly assertMayUndo?: (db: Db, who: Who, rows: readonly PlannedRow[], isImporter: boolean) => Promise<unknown>
   /** What depends on the records, once a part is written or undone. */
@@ -115,7 +133,8 @@ export const assertImporter = (_db: Db, _who: Who, _rows: readonly PlannedRow[],
   isImporter ? Promise.resolve() : Promise.reject(new Refusal(403, 'NOT_IMPORTER', 'importNotImporter', { application: 850 }))
 
 /** The key of a record as one text; the parts cannot run into each other. */
-export const toKey = (kind: ImportKind, values: ImportValues) => kind.key.map((field) => values[field] ?? '').join(' / ')
+export const toKey = ({ key, foldKey = (value) => value }: ImportKind, values: ImportValues) =>
+  key.map((field) => foldKey(values[field] ?? '')).join(' / ')
 
 export const sameValues = (kind: ImportKind, one: ImportValues | null, other: ImportValues | null) =>
   one === null || other === null ? one === other : kind.columns.every(({ field }) => (one[field] ?? '') === (other[field] ?? ''))
@@ -125,3 +144,12 @@ export const toColumn = (rows: readonly ImportValues[], field: string) => rows.m
 
 /** What an import wrote, created or changed. */
 export const toWritten = (rows: readonly PlannedRow[]) => rows.map(({ after }) => after)
+
+/** `fold` of an amount: euros without thousands separators, which part groups of three, and with a point, as `-1.234,50` and `1,234.50` are meant. */
+export function foldAmount(written: string) {
+  const text = written.replaceAll(/[\s€]|EUR/g, '')
+  const [, separator = ''] = /^-?\d{1,3}(['.,])\d/.exec(text) ?? []
+  const isGrouped = /^-?\d{1,3}(?:(?:\.\d{3}){1,3},|(?:,\d{3}){1,3}\.|(?:'\d{3}){1,3}[.,])\d{1,2}$/.test(text)
+  const plain = (isGrouped ? text.replaceAll(separator, '') : text).replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : written
+}

@@ -30,7 +30,7 @@ export function approvalRoutes(app: FastifyInstance, { db, pool }: Database, kin
     previewLine: ({ who, body }) => previewLine(db, kinds, who, body),
     create: ({ who, body, inTransaction }) => inTransaction((tx) => createDraft(tx, kinds, who, body)),
     get: ({ who, params }) => openDocument({ db, ask: askThrough(pool) }, who, params.id),
-    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateDraft(tx, who, params.id, body)),
+    update: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateDraft(tx, kinds, who, { ...body, id: params.id })),
     remove: ({ who, params, inTransaction }) => inTransaction((tx) => deleteDraft(tx, who, params.id)),
     submit: async ({ who, params: { id }, body, request, inTransaction }) => {
       const fileIssues = await checkFiles(db, checks, who, id)

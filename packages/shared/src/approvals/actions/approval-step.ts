@@ -119,6 +119,7 @@ export const documentEvent = z.object({
 export const linePreview = z.object({
   /** Why nobody is asked, in words, where a rule of authority lets the drafter decide alone; '' otherwise. */
   alone: z.string(),
-  stages: z.array(stage(lineStep)),
+  /** `isSecondPerson`: the portal adds this step itself; it is no part of the line a person edits. */
+  stages: z.array(stage(z.object({ ...lineStep.shape, isSecondPerson: z.boolean().optional() }))),
   faults: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 })

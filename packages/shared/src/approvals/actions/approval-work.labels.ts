@@ -138,7 +138,7 @@ export const approvalWorkLabels = {
     'LB00005119',
     'Dates only: the reason and attachments are visible to the drafter, the approval line and the office.',
     '기간만 표시됩니다. 사유와 첨부 파일은 기안자, 결재선, 총무 부서만 볼 수 있습니다.',
-    'Nur Zeitraum: Grund und Anlagen sehen die verfassende Person, die Genehmigungslinie und das Büro.',
+    'Nur Zeitraum: Grund und Anhänge sehen die verfassende Person, die Genehmigungslinie und das Büro.',
   ],
   replyTitle: ['LB00005056', 'Reply to {0}: {1}', '{0} 회신: {1}', 'Antwort auf {0}: {1}'],
 } as const satisfies LabelRecords

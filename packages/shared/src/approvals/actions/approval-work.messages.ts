@@ -86,9 +86,9 @@ export const approvalWorkMessages = {
   ],
   approvalAssignedByYou: [
     'MS00008031',
-    "You reassigned this step or changed who answers it, so you can't answer it yourself. Ask someone else in the office.",
-    '본인이 결재자를 변경했거나 결재 권한자를 바꾼 단계에는 응답할 수 없습니다. 총무 부서의 다른 담당자에게 요청하세요.',
-    'Sie haben diesen Schritt neu zugewiesen oder geändert, wer dafür zuständig ist. Bitten Sie jemand anderen im Büro, ihn zu beantworten.',
+    'You changed who answers this, or someone it is about gave you your role or account. Ask someone else in the office.',
+    '본인이 이 단계의 결재자를 변경했거나, 이 문서의 당사자가 본인에게 역할 또는 계정을 부여했기 때문에 응답할 수 없습니다. 총무 부서의 다른 담당자에게 요청하세요.',
+    'Sie haben geändert, wer diesen Schritt beantwortet, oder jemand, um den es hier geht, hat Ihnen Rolle oder Konto gegeben. Bitten Sie jemand anderen im Büro, ihn zu beantworten.',
   ],
   approvalNotApprover: [
     'MS00008032',
@@ -107,6 +107,12 @@ export const approvalWorkMessages = {
     'You already answered a step of this document. Ask another member of the office to reassign this one.',
     '이 문서의 다른 단계를 이미 처리했습니다. 다른 총무 담당자에게 변경을 요청하세요.',
     'Sie haben in diesem Dokument schon einen Schritt bearbeitet. Bitten Sie eine andere Person im Büro, diesen neu zuzuweisen.',
+  ],
+  approvalChosenByInvolved: [
+    'MS00010306',
+    "{0} got a role, lead or account from somebody this document is about. They can't be or choose its second person. Ask someone else.",
+    '{0}님은 이 문서의 관련자에게서 역할, 직책 또는 계정을 받았습니다. 추가 확인자가 되거나 지정할 수 없습니다. 다른 사람에게 요청하세요.',
+    '{0} hat Rolle, Leitung oder Konto von jemandem, um den es in diesem Dokument geht. Diese Person kann weder zweite Person sein noch sie bestimmen. Fragen Sie eine andere Person.',
   ],
   fieldNotAnApprover: [
     'MS00008036',

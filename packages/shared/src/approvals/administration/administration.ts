@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requiredText, text } from '../../codecs.ts'
 import { binary, contract, page } from '../../contract.ts'
 import {
+  approvalTimes,
   formInput,
   formRow,
   formUpdate,
@@ -160,6 +161,13 @@ export const approvalAdministration = contract('approval-administration', {
     summary: 'Open steps nobody can answer, because everybody who could is inactive',
     access: reads,
     answer: z.array(invalidRow).max(500),
+  },
+  times: {
+    method: 'GET',
+    path: `${path}/times`,
+    summary: 'How long decisions of the last twelve months took, by month and by form',
+    access: reads,
+    answer: approvalTimes,
   },
 })
 

@@ -45,7 +45,7 @@ export const documentLabels = {
   line: ['LB00003831', 'Approval line', '결재선', 'Genehmigungslinie'],
   opinions: ['LB00003832', 'Comments', '의견', 'Stellungnahmen'],
   history: ['LB00003833', 'History', '이력', 'Verlauf'],
-  attachments: ['LB00003834', 'Attachments', '첨부 파일', 'Anlagen'],
+  attachments: ['LB00003834', 'Attachments', '첨부 파일', 'Anhänge'],
   participants: ['LB00003835', 'Also notified', '참조·통보', 'Auch benachrichtigt'],
   reference: ['LB00003836', 'Reference', '참조', 'Zur Mitkenntnis'],
   notify: ['LB00003837', 'Notified', '통보', 'Nach der Entscheidung'],
@@ -167,6 +167,18 @@ export const eventLabels = {
   UNDO: ['LB00003790', '{0} undid the last decision', '{0}님이 결재를 취소했습니다', '{0} hat die eigene Antwort zurückgenommen'],
   REASSIGN: ['LB00003791', '{0} reassigned the step', '{0}님이 재지정했습니다', '{0} hat den Schritt weitergegeben'],
   RECALL: ['LB00003792', '{0} recalled the document', '{0}님이 회수했습니다', '{0} hat das Dokument zurückgezogen'],
+  SECOND_PERSON: [
+    'LB00022353',
+    '{0} added a second person before the decision',
+    '{0}에서 결재 전 추가 확인자를 지정했습니다',
+    '{0} hat vor der Entscheidung eine zweite Person hinzugefügt',
+  ],
+  NO_SECOND_PERSON: [
+    'LB00022354',
+    '{0} found no independent second person',
+    '{0}에서 독립적인 추가 확인자를 찾지 못했습니다',
+    '{0} hat keine unabhängige zweite Person gefunden',
+  ],
   other: ['LB00003793', '{0} edited the document', '{0}님이 문서를 수정했습니다', '{0} hat das Dokument geändert'],
   onBehalf: ['LB00003794', 'for {0}', '{0}님 대신', 'für {0}'],
 } as const satisfies LabelRecords

@@ -74,6 +74,32 @@ function withStageAfter(state: EngineState, no: number): EngineState {
   }
 }
 
+/** Right before the decision, people of whom one looks at the document too; whoever was to decide is asked after them. */
+export function addBeforeFinal(state: EngineState, people: readonly Pick<EngineStep, 'id' | 'type' | 'kind' | 'approver'>[]): EngineState {
+  if (state.status !== 'IN_PROGRESS') throw new EngineRefusal('NOT_IN_PROGRESS')
+  const no = livingSteps(state).find(({ isFinal }) => isFinal)?.stage
+  if (no === undefined) throw new EngineRefusal('UNKNOWN_STEP')
+  const own = { stage: no, follows: false, pass: state.pass, askedBy: null, mayArbitrary: false, isFinal: false, barred: [] }
+  const fresh = people.map((one, order): EngineStep => ({ ...unanswered, ...own, ...one, order }))
+  const open = withStageAfter(state, no - 1)
+  const rule = people.length > 1 ? ('ANY' as const) : ('ALL' as const)
+  const stages = open.stages.map((stage) => (stage.no === no ? { ...stage, rule } : stage))
+  return settle({ ...open, stages, steps: [...open.steps, ...fresh] })
+}
+
+/** A step that is asked no more; what was answered stays in the history. */
+const retired = (step: EngineStep): EngineStep =>
+  changed(step, {
+    superseded: true,
+    ...(!(isAnswered(step) || step.status === 'NO_RESPONSE') && { status: 'VOID' as const, opinion: '' }),
+  })
+
+/** The line without steps that give way to somebody else. */
+export const withoutSteps = (state: EngineState, ids: ReadonlySet<string>): EngineState => ({
+  ...state,
+  steps: state.steps.map((step) => (ids.has(step.id) ? retired(step) : step)),
+})
+
 /** A consultation whose time has run out waits no longer; nothing else ever ends by itself. */
 export function timeOut(state: EngineState, { stepId, stepVersion }: { stepId: string; stepVersion: number }): EngineState {
   const step = livingSteps(state).find((one) => one.id === stepId)
@@ -139,13 +165,7 @@ export function withNewLine(
   line: { stages: readonly EngineStage[]; steps: readonly Omit<EngineStep, keyof typeof unanswered | 'pass' | 'barred'>[] },
 ): EngineState {
   const pass = state.pass + 1
-  const old = state.steps.map((step) => {
-    if (step.superseded) return step
-    return changed(step, {
-      superseded: true,
-      ...(!(isAnswered(step) || step.status === 'NO_RESPONSE') && { status: 'VOID' as const, opinion: '' }),
-    })
-  })
+  const old = state.steps.map((step) => (step.superseded ? step : retired(step)))
   const fresh = line.steps.map((step): EngineStep => ({ ...step, ...unanswered, barred: [], pass }))
   const otherStages = state.stages.filter(({ no }) => !line.stages.some((stage) => stage.no === no))
   return settle({ ...state, pass, stages: [...line.stages, ...otherStages].toSorted((a, b) => a.no - b.no), steps: [...old, ...fresh] })

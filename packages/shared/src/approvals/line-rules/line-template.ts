@@ -22,6 +22,8 @@ const element = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('PROJECT_PI') }),
   /** Person who answers for the budget the request is about. */
   z.strictObject({ kind: z.literal('BUDGET_OWNER') }),
+  /** Department of who has the assets the request is about (`custodianDepartment`). */
+  z.strictObject({ kind: z.literal('ASSET_CUSTODIAN_DEPT') }),
 ])
 export type LineWho = z.output<typeof element>
 

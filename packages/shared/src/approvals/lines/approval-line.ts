@@ -87,7 +87,7 @@ export interface LineStep {
   /** Types the form takes for the one it demands. */
   equalTypes?: readonly StepType[] | undefined
   follows?: boolean | undefined
-  origin: 'TEMPLATE' | 'DRAFTER'
+  origin: 'TEMPLATE' | 'DRAFTER' | 'RULE'
   /** Number of the rule of authority by which the place may decide as final. */
   authorityRule?: string | undefined
   reason: string

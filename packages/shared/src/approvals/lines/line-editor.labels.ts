@@ -71,7 +71,7 @@ export const lineEditorLabels = {
     'LB00011843',
     "Attachments couldn't be copied. Add them again.",
     '첨부 파일을 복사하지 못했습니다. 다시 추가하세요.',
-    'Die Anlagen konnten nicht kopiert werden. Fügen Sie sie erneut hinzu.',
+    'Die Anhänge konnten nicht kopiert werden. Fügen Sie sie erneut hinzu.',
   ],
   copied: ['LB00004067', 'Copied from {0}', '{0}에서 복사함', 'Kopiert aus {0}'],
   memos: ['LB00004068', 'Memos', '결재 메모', 'Notizen'],

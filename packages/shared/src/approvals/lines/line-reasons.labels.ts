@@ -34,6 +34,12 @@ export const lineReasons = {
   budgetOwner: ['LB00015188', 'Budget owner of the project', '과제의 예산 책임자', 'Budgetverantwortung des Projekts'],
   projectLead: ['LB00015183', 'Principal investigator of the project', '과제의 연구책임자', 'Leitung des Projekts'],
   field: ['LB00003301', 'Named in the request: {0}', '신청서에 지정됨: {0}', 'Im Antrag genannt: {0}'],
+  secondPerson: [
+    'LB00022352',
+    'Second person: {0} changed accounts, posts or approval rules on {1}',
+    '추가 확인자: {0}님이 {1}에 계정, 보직 또는 결재 규칙을 변경함',
+    'Zweite Person: {0} hat am {1} Konten, Ämter oder Freigaberegeln geändert',
+  ],
   addedByApprover: ['LB00003302', 'Added by {0}', '{0}님이 추가', 'Hinzugefügt von {0}'],
 } as const satisfies LabelRecords
 export type LineReason = keyof typeof lineReasons

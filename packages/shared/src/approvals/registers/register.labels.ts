@@ -15,7 +15,7 @@ export const registerLabels = {
   readScope: ['LB00003412', 'Visible to', '열람 범위', 'Sichtbar für'],
   cancelled: ['LB00003413', 'Cancelled', '취소됨', 'Aufgehoben'],
   dissent: ['LB00003414', 'Dissent', '반대 의견', 'Widerspruch'],
-  hasFiles: ['LB00003415', 'Has attachments', '첨부 있음', 'Mit Anlagen'],
+  hasFiles: ['LB00003415', 'Has attachments', '첨부 있음', 'Mit Anhängen'],
   decidedFrom: ['LB00003416', 'Approved from', '결재일 시작', 'Genehmigt ab'],
   decidedTo: ['LB00003417', 'Approved to', '결재일 끝', 'Genehmigt bis'],
   of: ['LB00003418', 'Scope', '작성 주체', 'Bereich'],

@@ -15,6 +15,7 @@ import { isObjection, tell } from '../engine/approval-messages.ts'
 import { canRead, isHeadOfLeaver } from '../common/approval.policy.ts'
 import { firstAnswer, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
 import { loadName, toRefusal } from '../engine/approval-refusal.ts'
+import { recordDependentAnswer } from '../engine/second-person-record.ts'
 import {
   actingBy,
   lockDocument,
@@ -90,6 +91,16 @@ export async function carryOut(db: Db, kinds: ApprovalKinds, { round, who, origi
   const savedDocument = await saveState(db, round, after, { ...more, data: { ...data, ...more.data } })
   await tellPrincipalAndSkipped(db, round, after, who)
   await recordEvent(db, savedDocument, { ...eventOf(round, after, command, who), at: round.at }, origin)
+  const audits = after.steps.filter(
+    ({ type, status, id }) => type === 'AUDIT' && status === 'APPROVED' && round.rows.get(id)?.status !== status,
+  )
+  if (audits.length > 0)
+    await recordDependentAnswer(
+      db,
+      savedDocument,
+      audits.map(({ id }) => id),
+      { at: round.at, origin },
+    )
   await tell(db, { document: savedDocument, before: round.state, after, actor: who.userId, forced: command.type === 'FORCE_RETURN' })
   return savedDocument
 }

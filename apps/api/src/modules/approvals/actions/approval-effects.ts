@@ -2,6 +2,7 @@ import type { ApprovalDocument, Prisma } from '@maru/prisma/generated/client.ts'
 import type { EngineState } from '@maru/shared/approvals/engine/engine.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
+import { asEffectOf } from '../../../kernel/changes/change-log.service.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { issueIn, type ApprovalHooks, type ApprovalKinds, type HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { findVersion } from '../engine/content-versions.ts'
@@ -54,7 +55,7 @@ export async function decide(db: Db, kinds: ApprovalKinds, { document, at, who, 
     const hooks = findHooks(kinds, document.form)
     const subject = await submittedOf(db, document)
     await assertStillTrue(db, hooks, subject, who)
-    await hooks.apply(db, subject)
+    await asEffectOf(db, document.id, () => hooks.apply(db, subject))
   }
   await record(db, document, 'APPLY')
   const receiptOpen = await openReceipts(db, document, readDraftLine(document).receivers)
@@ -66,7 +67,9 @@ export async function decide(db: Db, kinds: ApprovalKinds, { document, at, who, 
 async function revert(db: Db, kinds: ApprovalKinds, id: string, { at, who, origin }: Decision) {
   const original = await lockDocument(db, id)
   if (original.status !== 'COMPLETED') throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotCancellable')
-  await findHooks(kinds, original.form).revert(db, await submittedOf(db, original))
+  const [hooks, submitted] = [findHooks(kinds, original.form), await submittedOf(db, original)]
+  await hooks.assertCancellable?.(db, submitted)
+  await asEffectOf(db, id, () => hooks.revert(db, submitted))
   await record(db, original, 'REVERT')
   await db.approvalDocument.update({ where: { id }, data: { status: 'CANCELLED', updatedAt: at, version: { increment: 1 } } })
   await recordEvent(db, original, { type: 'CANCELLED', actorId: who.userId, fromStatus: 'COMPLETED', toStatus: 'CANCELLED', at }, origin)

@@ -5,6 +5,7 @@ import { mayRecall, offeredActions, type OfferedAction } from '@maru/shared/appr
 import type { Who } from '../../../kernel/access/session.ts'
 import type { DocumentRow } from '../documents/approval-detail.sql.ts'
 import { canEdit, mayReassignForAll } from '../common/approval.policy.ts'
+import { listMinorFields } from '../common/minor-fields.ts'
 import { actingBy } from '../engine/approval-state.ts'
 
 type Offers = Pick<DocumentDetail, 'allowed' | 'actions'>
@@ -78,11 +79,11 @@ export function toOffers(looked: Looked, who: Who): Offers {
 }
 
 /** Offers to edit: the approver whose turn it is changes what the form lets an approver change. */
-function editsOf({ approverMayEdit: fields, routedFields, minorFields }: DocumentRow, stepActions: readonly OfferedAction[]) {
+function editsOf({ approverMayEdit: fields, isAudited, ...form }: DocumentRow, stepActions: readonly OfferedAction[]) {
   if (fields.length === 0) return []
   const inTurn = stepActions.filter(({ action }) => action === 'HOLD' || action === 'RESUME' || action === 'ASK')
   const ownSteps = [...new Map(inTurn.map(({ stepId, stepVersion }) => [stepId, stepVersion]))]
-  const onlyShown = minorFields.filter((field) => !routedFields.includes(field))
+  const onlyShown = listMinorFields(form, isAudited)
   return ownSteps.map(([stepId, stepVersion]) => offer('EDIT', { stepId, stepVersion, fields, minorFields: onlyShown }))
 }
 

@@ -9,11 +9,13 @@ import { findHooks, readDraftLine } from '../drafting/draft-content.ts'
 import { issueIn, type ApprovalKinds, type HookIssue, type SubmissionChecks } from '../../../kernel/extension-points/approval-hooks.ts'
 import { decide } from './approval-effects.ts'
 import { tell } from '../engine/approval-messages.ts'
+import { assertNobodyLetIn } from '../common/private-documents.ts'
 import { participantRows } from '../drafting/approval-participants.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { readClock, firstAnswer, hashValue, recordEvent, rememberAnswer, type Origin } from '../engine/approval-records.ts'
 import { writeNewRound } from '../engine/approval-round-write.sql.ts'
 import { toFirstState } from '../engine/approval-start.ts'
+import { recordMissingSecondPerson } from '../engine/second-person-record.ts'
 import { setDueTimes } from '../engine/due-times.ts'
 import { toFigures, lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { buildLine, type BuiltLine } from '../lines/line-build.service.ts'
@@ -82,7 +84,7 @@ export async function submitDocument(db: Db, kinds: ApprovalKinds, { who, origin
   })
   await recordEvent(db, row, { type: 'SUBMIT', actorId: who.userId, fromStatus: document.status, toStatus: row.status, at }, origin)
   await tell(db, { document: row, before: undefined, after: state, actor: who.userId })
-  if (row.drafterId !== who.userId) await tellDrafter(db, row)
+  await tellOthers(db, row, { who, origin, at, lacksSecondPerson: built.lacksSecondPerson })
   const outcome = toOutcome(row)
   await rememberAnswer(db, repeat, outcome)
   return outcome
@@ -118,6 +120,16 @@ async function decideAlone(
   return { ...(await decide(db, kinds, { ...rest, who, document: { ...document, bodyVersion: version } })), selfDecided: true }
 }
 
+/** The drafter hears what somebody else submitted, and auditors where nobody could be the second person. */
+async function tellOthers(
+  db: Db,
+  row: ApprovalDocument,
+  { who, origin, at, lacksSecondPerson }: { who: Who; origin: Origin; at: Date; lacksSecondPerson: boolean },
+) {
+  if (row.drafterId !== who.userId) await tellDrafter(db, row)
+  if (lacksSecondPerson) await recordMissingSecondPerson(db, row, { at, origin })
+}
+
 /** Tells the person the office wrote for that it was submitted in his name. */
 const tellDrafter = (db: Db, { id, round, drafterId }: ApprovalDocument) =>
   enqueue(db, [
@@ -137,7 +149,8 @@ async function checkedLine(
   fileIssues: readonly HookIssue[],
 ): Promise<BuiltLine> {
   const hooks = findHooks(kinds, document.form)
-  const { line } = readDraftLine(document)
+  const { line, participants, receivers } = readDraftLine(document)
+  await assertNobodyLetIn(db, document.id, participants.length + receivers.length)
   // Who drafts for himself does so in the department he is in now.
   const departmentCode = document.drafterId === who.userId ? who.departmentCode : document.departmentCode
   const built = await buildLine(

@@ -22,7 +22,8 @@ export function approvalOfficeRoutes(app: FastifyInstance, { db }: Database, kin
     bulk: ({ who, body, request }) => bulkApprove({ db, kinds, followPosts }, { who, origin: toOrigin(request) }, body),
     remind: ({ who, params, request, inTransaction }) =>
       inTransaction((tx) => remindApprovers(tx, { who, origin: toOrigin(request), id: params.id })),
-    cancel: ({ who, params, body, inTransaction }) => inTransaction((tx) => draftCancellation(tx, { who, id: params.id }, body.reason)),
+    cancel: ({ who, params, body, inTransaction }) =>
+      inTransaction((tx) => draftCancellation(tx, kinds, { who, id: params.id }, body.reason)),
     forceReturn: ({ who, params, body, request, inTransaction }) =>
       inTransaction((tx) => forceReturn(tx, kinds, { who, origin: toOrigin(request), id: params.id }, body.reason)),
     inspect: ({ who, params, body, request, inTransaction }) =>

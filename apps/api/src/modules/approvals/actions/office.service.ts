@@ -17,6 +17,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { recordEvent, type Origin } from '../engine/approval-records.ts'
 import { askedSince, loadLatestEvent, loadName, toRefusal } from '../engine/approval-refusal.ts'
 import { loadActing, loadRound, lockDocument, type DocumentWithForm, type LoadedRound } from '../engine/approval-state.ts'
+import { findHooks } from '../drafting/draft-content.ts'
 import { canRead, isDocumentId } from '../common/approval.policy.ts'
 
 interface Case {
@@ -94,7 +95,7 @@ async function ownDocument(db: Db, { who, id }: Pick<Case, 'who' | 'id'>): Promi
 }
 
 /** Drafts the cancellation of a decided document: the same content, the same line, and what it cancels. */
-export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 'id'>, reason: string) {
+export async function draftCancellation(db: Db, kinds: ApprovalKinds, { who, id }: Pick<Case, 'who' | 'id'>, reason: string) {
   const document = await ownDocument(db, { who, id })
   const other = await db.approvalDocument.findUnique({ where: { cancelsId: id }, select: { drafterId: true, createdAt: true } })
   const round = await loadRound(db, document)
@@ -106,6 +107,7 @@ export async function draftCancellation(db: Db, { who, id }: Pick<Case, 'who' | 
   if (document.status !== 'COMPLETED')
     throw new Refusal(409, 'NOT_CANCELLABLE', 'approvalNotDecidedYet', { values: await loadLatestEvent(db, document) })
   if (!document.form.cancelAllowed || document.cancelsId) throw conflict('NOT_CANCELLABLE', 'approvalNotCancellable')
+  await findHooks(kinds, document.form).assertCancellable?.(db, document)
   const draftLine = { line: lineOf(state), participants: [], receivers: [] }
   const { formCode, body, drafterId, departmentCode, readScope, retentionYears, documentNo } = document
   const title = fillText(wordIn(approvalWorkLabels.cancellationTitle, who.language), [documentNo ?? '', reason]).slice(0, 200)

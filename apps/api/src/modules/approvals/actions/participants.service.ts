@@ -8,6 +8,7 @@ import { readClock, recordEvent, type Origin } from '../engine/approval-records.
 import { loadName } from '../engine/approval-refusal.ts'
 import { lockDocument, type DocumentWithForm } from '../engine/approval-state.ts'
 import { canRead } from '../common/approval.policy.ts'
+import { assertShareable } from '../common/private-documents.ts'
 
 interface Case {
   who: Who
@@ -34,6 +35,7 @@ async function informable(db: Db, { who, id }: Case): Promise<DocumentWithForm> 
 export async function inform(db: Db, request: Case, given: readonly ParticipantInput[]) {
   const { who, origin, id } = request
   const document = await informable(db, request)
+  await assertShareable(db, id)
   if (document.status === 'COMPLETED' && given.some(({ kind }) => kind !== 'VIEW'))
     throw new Refusal(409, 'ALREADY_DECIDED', 'approvalInformTooLate')
   const users = await expandToUsers(db, document.drafterId, await knownParticipants(db, document.drafterId, given))

@@ -35,6 +35,7 @@ export async function reassignStep(db: Db, kinds: ApprovalKinds, request: Reques
   const isWriter = [document.drafterId, document.registrarId].includes(request.who.userId)
   if (isWriter) throw new Refusal(403, 'OWN_DOCUMENT', 'approvalOwnReassign', { application: 850 })
   const old = await db.approvalStep.findFirst({ where: { id: stepId, documentId: request.id } })
+  if (old) await assertFreeOfInvolved(db, old, [request.who.userId, person.userId])
   await assertMayReceive(db, request, old, person)
   const keepsAuthority = old !== null && (await hasAuthority(db, old, document.formCode, person))
   if (old && (old.isFinal || keepsAuthority)) await assertNotAdded(db, document.registrarId, old, person)
@@ -66,6 +67,14 @@ async function assertNotDecided(db: Db, userId: string, step: ApprovalStep | nul
   const { documentId, round } = step
   const answered = await db.approvalStep.count({ where: { documentId, round, actedBy: userId, superseded: false } })
   if (answered > 0) throw new Refusal(403, 'DECIDED_HERE', 'approvalDecidedHere', { application: 850 })
+}
+
+/** Keeps whom somebody the document is about put into office from being its second person, and from choosing who is. Throws 403. */
+async function assertFreeOfInvolved(db: Db, { id }: ApprovalStep, people: readonly string[]) {
+  const [chosen] = await db.$queryRaw<{ name: string }[]>`
+    select u.english_name as name from approval_step s, users u where s.id = ${id}::uuid and u.id = any(${[...people]}::varchar[])
+      and asks_second_person(s) and u.id in (select chosen_by_involved(s, null)) limit 1`
+  if (chosen) throw new Refusal(403, 'CHOSEN_BY_INVOLVED', 'approvalChosenByInvolved', { application: 850, values: [chosen.name] })
 }
 
 /** Whether the rule by which a step may decide as final covers the position of another person too. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approvalAdministration as admin } from '@maru/shared/approvals/administration/administration.ts'
-import type { FormInput, RuleInput } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { type FormInput, formInput, type RuleInput } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, loadCookie, testApp, type TestApp } from '../../../test/test-app.ts'
@@ -65,6 +65,8 @@ describe('forms, rules of authority and of numbers', () => {
     const offer = (await detailAs(app, 'head', id)).actions.find(({ action }) => action === 'EDIT')
     // A field that decides the line is never only shown.
     expect(offer).toMatchObject({ fields: ['title', 'body'], minorFields: ['title'] })
+    // What is decided on is never minor.
+    expect(formInput.shape.minorFields.safeParse(['title', 'salary']).error?.issues[0]?.message).toBe('NEVER_MINOR')
     granted(await changeForm({ approverMayEdit: [], routedFields: [], minorFields: [] }))
     granted(await changeForm({ active: false, slaHours: null, readScope: 'DEPT', recallPolicy: 'UNTIL_FIRST_ACTION', holdAllowed: true }))
     expect((await callAs(app, 'kim', approvals.create, { body: buildDraft() })).problem?.code).toBe('FORM_UNKNOWN')

@@ -5,6 +5,7 @@ import { implement } from '../../../http/implement.ts'
 import { exportList } from '../../../http/list-export.ts'
 import { createForm, listAllForms, updateForm } from './approval-form.service.ts'
 import { createRule, listRules, updateRule } from '../line-rules/authority-rule.service.ts'
+import { loadApprovalTimes } from './approval-times.service.ts'
 import { listInvalid } from './invalid-approvers.service.ts'
 import { createGroup, listGroups, ownGroups, removeGroup, updateGroup } from '../line-rules/line-group.service.ts'
 import { createTemplate, listTemplates, previewTemplate, removeTemplate, updateTemplate } from '../line-rules/line-template.service.ts'
@@ -35,6 +36,7 @@ export function approvalAdministrationRoutes(app: FastifyInstance, { db }: Datab
     updateNumber: ({ who, params, body, inTransaction }) => inTransaction((tx) => updateNumber(tx, who, params.code, body)),
     underWay: ({ who, query }) => listUnderWay(db, who, query),
     underWayExcel: exportList(app, approvalAdministration.underWayExcel, ({ who, query }) => underWayWorkbook(db, who, query)),
+    times: ({ who }) => loadApprovalTimes(db, who),
     invalid: ({ who }) => listInvalid(db, who),
   })
   implement(app, lineGroups, { list: ({ who }) => ownGroups(db, who) })

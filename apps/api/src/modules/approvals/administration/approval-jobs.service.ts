@@ -2,7 +2,7 @@ import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import { LONGEST_HOLD } from '@maru/shared/approvals/engine/engine.ts'
 import { findDocumentsWithVisibleReason } from '../common/reason-visibility.service.ts'
 import { unanswerable } from './invalid-approvers.service.ts'
-import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
+import { listAdministrators, officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference, recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
 
@@ -73,14 +73,20 @@ interface DeadStep {
   document_id: string
   title: string
   drafter_id: string
+  /** Whether administrators arranged it: it asks a role or a second person. */
+  of_role: boolean
 }
 
-/** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7). */
+/** Open steps that nobody can answer: the drafter and the office hear of each once (DOMAIN 4.7), of a role or second person administrators too. */
 export async function tellInvalidApprovers(db: PrismaClient) {
   const steps = await db.$queryRaw<DeadStep[]>`
-    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, d.drafter_id`)} and s.status <> 'PENDING'`
+    ${unanswerable(Prisma.sql`s.id, s.document_id, d.title, d.drafter_id, s.role_code is not null or asks_second_person(s) as of_role`)} and s.status <> 'PENDING'`
   for (const step of steps) {
-    const people = new Set([step.drafter_id, ...(await officeWithout(db, step.drafter_id))])
+    const people = new Set([
+      step.drafter_id,
+      ...(await officeWithout(db, step.drafter_id)),
+      ...(step.of_role ? await listAdministrators(db, {}) : []),
+    ])
     for (const userId of people) {
       const notice = {
         userId,

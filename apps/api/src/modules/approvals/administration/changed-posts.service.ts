@@ -4,6 +4,7 @@ import type { ApprovalKinds } from '../../../kernel/extension-points/approval-ho
 import { isDocumentId } from '../common/approval.policy.ts'
 import { findPeople, listHolders, listRoleHolders } from '../lines/line-directory.ts'
 import { followHeadsIn } from './changed-heads.service.ts'
+import { secondPersonJoins } from './second-person-steps.ts'
 import { isChosenByInvolved, isNewcomer, moveStep, type StaleStep, type Successor } from './moved-steps.ts'
 
 /** Open steps that ask somebody for a post the person has no more, but those of heads; of one document where its id is given. */
@@ -64,4 +65,5 @@ export const postsFollow = (db: PrismaClient, kinds: ApprovalKinds) => async (id
   if (!isDocumentId(id)) return
   await followHeadsIn(db, kinds, id)
   for (const stale of await listFormerHolders(db, id)) await db.$transaction((tx) => moveIn(tx, kinds, stale))
+  await secondPersonJoins(db, kinds, id)
 }

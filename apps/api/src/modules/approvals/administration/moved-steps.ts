@@ -9,6 +9,7 @@ import { carryOut } from '../actions/approval-act.service.ts'
 import { hasAuthority } from '../actions/reassign.service.ts'
 import { type AddedAssignee, loadRound, lockDocument, type LoadedRound } from '../engine/approval-state.ts'
 import type { LinePerson } from '../lines/line-directory.ts'
+import { addSecondPerson } from './second-person-steps.ts'
 
 const SYSTEM = { who: { userId: 'system', language: 'en' as const }, origin: { ip: '', agent: 'portal' } }
 
@@ -57,5 +58,6 @@ export async function moveStep(
   const after = followPost(round.state, { stepId: id, to: person.userId, barred, keepsAuthority }, randomUUID)
   const addedAssignee = { ...person, ...reason, origin: row.origin }
   await carryOut(db, kinds, { round, ...SYSTEM }, { after, command: { type: 'REASSIGN', stepId: id, opinion: '' }, addedAssignee })
+  await addSecondPerson(db, kinds, documentId)
   return true
 }

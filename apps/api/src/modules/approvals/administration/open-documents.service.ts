@@ -39,7 +39,7 @@ export async function listUnderWay(db: Db, { userId, language }: Who, { page, si
       ${Prisma.raw(nameSql('f', language))} as "formName", ${Prisma.raw(personNameSql('u', language))} as "drafterName", ${Prisma.raw(nameSql('dep', language))} as "departmentName",
       d.status::text as status, d.submitted_at as "submittedAt", count(*) over ()::int as total,
       coalesce((select json_agg(json_build_object('stepId', s.id, 'stepVersion', s.version, 'name', ${Prisma.raw(approverNameSql('s', language))}, 'since', s.activated_at,
-          'hasActor', exists (select 1 from approval_people(s.assignee_key) p where p.user_id <> d.drafter_id) or exists (select 1 from approval_deputy(s.id)))
+          'hasActor', exists (select 1 from step_answerers(s)) or exists (select 1 from approval_deputy(s.id)))
           order by s.order_in_stage)
         from approval_step s where s.document_id = d.id and s.round = d.round and s.status in ('WAITING', 'HELD')), '[]') as waiting,
       (select json_build_object('name', ${Prisma.raw(personNameSql('a', language))}, 'reason', r.reason, 'at', r.at, 'isMine', r.requested_by = ${userId})

@@ -3,6 +3,7 @@ import type { Bind } from '../../../kernel/database/database.ts'
 import type { BoxQuery, BoxType } from '@maru/shared/approvals/boxes/approval-box.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { PERSONAL_KINDS } from '../common/personal-kinds.ts'
 import { canReadReasonSql } from '../common/reason-visibility.service.ts'
 
 // Every box is one predicate, and the counter counts the rows of the same predicate (DOMAIN 4.9). A part gives a document at most once,
@@ -150,7 +151,7 @@ from users me join approval_document d on d.status = 'COMPLETED' and d.departmen
 where me.id = $1 and ((d.read_scope <> 'LINE' and (d.department_code = department_of($1, d.decided_at)
     or d.department_code in (select second_posts_of($1, office_day(d.decided_at)))))
   or (array[${CLERKS}] && array(select unnest(${groups()}::text[])) and d.department_code in (select posts_of($1, office_day()))
-    and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE'))))`
+    and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in (${PERSONAL_KINDS}))))`
 const receivedByDepartment: Part = () => `select distinct r.document_id, null::uuid as step_id, null::varchar as principal_id
 from approval_receipt r where r.department_code in (select posts_of($1, office_day()))`
 

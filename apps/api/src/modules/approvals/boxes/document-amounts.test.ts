@@ -116,11 +116,22 @@ const isMoney = {
   PAYMENT: true,
   PURCHASE: true,
   REMITTANCE: true,
+  LEASING: false,
+  RELOCATION: false,
+  ASSET_CHANGE: false,
+  DISPOSAL: true,
+  EMPLOYMENT_CERTIFICATE: false,
+  CAREER_CERTIFICATE: false,
+  OTHER_CERTIFICATE: false,
+  GIFT: true,
+  EMPLOYEE_CHANGE: false,
+  IRREGULAR_PROFILE: false,
+  HEAD_COUNT: true,
 } as const satisfies Readonly<Record<ApprovalKind, boolean>>
 
 it('every kind whose documents have fields of money is one that says its amount', () => {
   const { oneOf = [] } = z.toJSONSchema(documentBody, { io: 'output' })
-  const hasMoney = /"(?:\w*[aA]mount|planned|unitPrice|transport|lodging|advance)":/
+  const hasMoney = /"(?:\w*[aA]mount|planned|unitPrice|price|transport|lodging|advance)":/
   const moneyTypes = oneOf
     .filter((schema) => hasMoney.test(JSON.stringify(schema)))
     .map(({ properties }) => Object(properties?.['type']).const)

@@ -4,6 +4,7 @@ import { type ApprovalStatus, Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { personalKinds } from './personal-kinds.ts'
 import { findReasonsToldTo } from './reason-visibility.service.ts'
 
 const editableStatusNames = [...editableStatuses] as ApprovalStatus[]
@@ -37,7 +38,7 @@ export const readable = (who: Who) => Prisma.sql`(
     or exists (select 1 from approval_inspection i where i.document_id = d.id and i.user_id = ${who.userId} and i.until > now())
     or (d.status in ('COMPLETED', 'CANCELLED') and (is_in_scope(d.read_scope, d.department_code, d.decided_at, ${who.userId})
       or (d.department_code = any(${[...who.departments]}::text[]) and ${hasCapability(who, 'isClerk')}
-        and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind in ('LEAVE', 'SCHEDULE')))))
+        and not exists (select 1 from approval_form f where f.code = d.form_code and f.kind = any(${[...personalKinds]}::text[])))))
   )))`
 
 /** Whether a document is there for the caller; what is not there and what may not be seen look alike. */

@@ -126,6 +126,8 @@ export interface DocumentRow
   cancellationStatus: ApprovalDocument['status'] | null
   /** Whether anybody stands in for somebody who is asked now; who it is, is asked then only. */
   isDelegated: boolean
+  /** Whether a second person looks at it; asked only where an approver may change it. */
+  isAudited: boolean
 }
 
 // The paper stays as it was: the drafter's post when it was submitted, which is when the department was taken over. What is not submitted yet
@@ -155,6 +157,7 @@ const columnsIn = (language: Language) =>
     order by s.pass, s.stage_no, s.order_in_stage, s.superseded desc, s.id) x) as steps,
   exists (select 1 from approval_step s join delegation g on g.principal_id = s.approver_id and g.active and now() >= g.valid_from and now() < g.valid_to
     where s.document_id = d.id and s.status in ('WAITING', 'HELD')) as "isDelegated",
+  cardinality(f.approver_may_edit) > 0 and has_second_person(d.id, d.round) as "isAudited",
   (select json_agg(row_to_json(x)) from (
     select e.seq, e.round, e.type, coalesce(${personNameSql('a', language)}, e.actor_id) as "actorName", coalesce(${personNameSql('o', language)}, e.on_behalf_of, '') as "onBehalfOfName",
       e.from_status as "fromStatus", e.to_status as "toStatus", e.opinion, e.at, encode(e.hash, 'hex') as hash,

@@ -2,6 +2,7 @@ import { editableFields } from '@maru/shared/approvals/administration/administra
 import { randomUUID } from 'node:crypto'
 import type { ApprovalBody, Prisma } from '@maru/prisma/generated/client.ts'
 import type { EditInput } from '@maru/shared/approvals/documents/approval-content.ts'
+import { listMinorFields } from '../common/minor-fields.ts'
 import { waitingStep } from '@maru/shared/approvals/engine/engine-answer.ts'
 import { withNewLine, withoutEarlyAnswers } from '@maru/shared/approvals/engine/engine-office.ts'
 import { isAnswered, type EngineState } from '@maru/shared/approvals/engine/engine.ts'
@@ -25,6 +26,7 @@ import { canRead, canReadPrivate } from '../common/approval.policy.ts'
 import { buildLine } from '../lines/line-build.service.ts'
 import { findPeople } from '../lines/line-directory.ts'
 import { faultText } from '../lines/line-texts.ts'
+import { hasSecondPerson } from '../lines/second-person.service.ts'
 
 /** Every version of a document's content, the newest first. Throws 404. */
 export async function listVersions(db: Db, who: Who, id: string) {
@@ -66,7 +68,7 @@ export async function editContent(db: Db, kinds: ApprovalKinds, { who, origin, i
   const old = await findVersion(db, id, document.bodyVersion)
   if (!old) throw new Error(`no content of ${id}`)
   const fresh = { title: input.title.trim(), body: input.body as Prisma.JsonObject, files: old.files }
-  const { isMinor } = assertMayChange(round, old, fresh)
+  const { isMinor } = assertMayChange(round, old, fresh, await hasSecondPerson(db, document))
   const { after, rows } = await afterChange(db, kinds, { round, old, fresh, isMinor, who })
   const data = await writeVersion(db, round, { who, fresh })
   const command = { type: 'EDIT', stepId: input.stepId, opinion: input.opinion }
@@ -89,7 +91,7 @@ async function assertOwnStep(db: Db, round: LoadedRound, who: Who, at: { stepId:
 type Fresh = Pick<ApprovalBody, 'title' | 'body' | 'files'>
 
 /** Which fields differ, and whether all of them are minor. Throws 400 without a change, 403 for a field that is not the approver's. */
-function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody, fresh: Fresh) {
+function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody, fresh: Fresh, isAudited: boolean) {
   const fields = changesBetween(old, fresh).map(({ field }) => field)
   if (fields.length === 0) throw conflict('NOTHING_CHANGED', 'approvalNothingChanged')
   const may = new Set(form.approverMayEdit)
@@ -104,8 +106,8 @@ function assertMayChange({ document: { form } }: LoadedRound, old: ApprovalBody,
     }))
     throw new Refusal(403, 'FIELD_NOT_EDITABLE', 'approvalFieldNotEditable', { application: 850, issues, values: [foreign.join(', ')] })
   }
-  const routed = new Set(form.routedFields)
-  return { isMinor: fields.every((field) => form.minorFields.includes(field) && !routed.has(field)) }
+  const minor = listMinorFields(form, isAudited)
+  return { isMinor: fields.every((field) => minor.includes(field)) }
 }
 
 interface Change {
@@ -132,6 +134,7 @@ async function afterChange(
   const built = await buildLine(db, document.form, drafter, {
     fields: await hooks.subject(db, subject),
     line: readDraftLine(document).line,
+    submittedAt: document.submittedAt,
   })
   const faults = built.faults.map((fault) => ({ path: `line.${fault.path}`, code: fault.code, message: faultText(fault, who.language) }))
   if (wrong.length + faults.length > 0) throw invalid([...wrong, ...faults])

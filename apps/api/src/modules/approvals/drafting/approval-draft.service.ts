@@ -115,7 +115,17 @@ async function loadShownLine(db: Db, { line, people }: BuiltLine, { language }: 
         reason: reasonText(reason, reasonValues.map(named), language),
       }
       const assignee = { assigneeKind: kind, userId, departmentCode, roleCode: roleCode as RoleCode | '' }
-      return { type, ...assignee, locked, mayArbitrary, follows, authorityRule, isFinal: index === findFinalStage(line), ...about }
+      return {
+        type,
+        ...assignee,
+        locked,
+        mayArbitrary,
+        follows,
+        authorityRule,
+        isFinal: index === findFinalStage(line),
+        ...about,
+        ...(reason === 'secondPerson' && { isSecondPerson: true }),
+      }
     }),
   }))
 }
@@ -144,18 +154,23 @@ export function assertBodyFits(form: { kind: string }, { type }: DocumentBody) {
 const linkedGroup = async (db: Db, who: Who, fileKey: string, id: string) =>
   hasFileGroup(fileKey) ? linkFileGroup(db, who, fileKey, 'approvalDocument', id) : null
 
+/** Whether the kind lets the office write for a person. Throws 850. */
+async function assertWritesFor(db: Db, { writesFor }: Pick<ApprovalHooks, 'writesFor'>, who: Who, userId: string) {
+  if (writesFor && !(await writesFor(db, who, userId))) throw recordDenied()
+}
+
 /** Drafter: the caller, or a person the office writes for (DOMAIN 4.5). Throws 850 for others, 400 for people who are not there. */
 async function drafterOf(
   db: Db,
-  { writesFor }: Pick<ApprovalHooks, 'writesFor'>,
+  hooks: Pick<ApprovalHooks, 'writesFor' | 'writesForFormer'>,
   who: Who,
   { onBehalfOf }: Pick<CreateInput, 'onBehalfOf'>,
 ) {
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode, registrarId: null }
   if (!hasCapability(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
-  if (!person?.active) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
-  if (writesFor && !(await writesFor(db, who, person.userId))) throw recordDenied()
+  if (!person || (!person.active && hooks.writesForFormer !== true)) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
+  await assertWritesFor(db, hooks, who, person.userId)
   return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
 }
 
@@ -195,12 +210,19 @@ export function assertVersion(document: ApprovalDocument, version: number) {
 }
 
 /** Saves a draft, a returned or a recalled document; the version sent must be the one that was read. */
-export async function updateDraft(db: Db, who: Who, id: string, { version, ...input }: DraftInput & { version: number }) {
+export async function updateDraft(
+  db: Db,
+  kinds: ApprovalKinds,
+  who: Who,
+  { id, version, ...input }: DraftInput & { id: string; version: number },
+) {
   const document = await ownEditable(db, who, id)
   assertVersion(document, version)
   const otherForm = input.formCode === document.formCode ? null : await formInUse(db, input.formCode)
   if (otherForm && document.round > 0) throw conflict('NOT_EDITABLE', 'approvalNotEditable')
   assertBodyFits(otherForm ?? document.form, input.body)
+  // Another form has rules of its own on whom the office writes for.
+  if (otherForm && document.registrarId !== null) await assertWritesFor(db, findHooks(kinds, otherForm), who, document.drafterId)
   const columns = await draftColumns(db, who, document.drafterId, input, document)
   const fileGroupId = await linkedGroup(db, who, input.fileKey, id)
   const data = { ...columns, fileGroupId, version: { increment: 1 }, updatedAt: new Date() }

@@ -78,7 +78,7 @@ export async function nextNumber(db: Db, ruleCode: string, departmentCode: strin
       from approval_number_rule r where r.code = ${ruleCode}
       on conflict (rule_code, department_code, year) do update set last = approval_number.last + 1 returning *
     )
-    select concat_ws('-', nullif(r.prefix, ''), d.abbreviation, given.year, lpad(given.last::text, greatest(r.digits, length(given.last::text)), '0')) as number
+    select concat_ws('-', nullif(r.prefix, ''), d.abbreviation, given.year, padded_number(given.last, r.digits)) as number
     from given join approval_number_rule r on r.code = given.rule_code left join department d on d.code = given.department_code`
   const [row] = rows
   if (!row) throw new Error(`no counter for ${ruleCode} of ${departmentCode}`)

@@ -1,6 +1,6 @@
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { RuleInput, RuleRow } from '@maru/shared/approvals/administration/administration-fields.ts'
-import { lineConditions } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { lineConditions, type LineFields } from '@maru/shared/approvals/line-rules/line-template.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid, notFound } from '../../../kernel/errors.ts'
 import { offersCode } from '../../../kernel/reference-data/codes.service.ts'
@@ -57,14 +57,24 @@ async function assertParts(db: Db, { formCode, finalPosition }: RuleInput, held 
 /** Kinds of requests that anybody may be let decide on alone: neither money nor one's own time. */
 export const DECIDED_ALONE: readonly string[] = ['GENERAL', 'RESERVATION', 'TRIP_REPORT']
 /** Kinds the top manager may be let decide on alone: those of everybody, and the own time. */
-export const DECIDED_BY_TOP: readonly string[] = [...DECIDED_ALONE, 'LEAVE', 'SCHEDULE']
+const DECIDED_BY_TOP: readonly string[] = [...DECIDED_ALONE, 'LEAVE', 'SCHEDULE']
+
+/** Kinds that the portal itself may issue, where the request says `issuesAtOnce`: nobody decides anything. */
+const ISSUED_AT_ONCE: readonly string[] = ['EMPLOYMENT_CERTIFICATE', 'CAREER_CERTIFICATE', 'OTHER_CERTIFICATE']
+
+/**
+ * Whether a request of a kind may be decided without anybody else: not in another's name and not on money, whatever a rule says; what the
+ * portal issues from its own records in anybody's name.
+ */
+export const mayDecideAlone = (kind: string, { registrarId, fields }: { registrarId?: string | null | undefined; fields: LineFields }) =>
+  ISSUED_AT_ONCE.includes(kind) ? fields['issuesAtOnce'] === true : !registrarId && DECIDED_BY_TOP.includes(kind)
 
 /** Throws 400 for a rule by which anybody decides alone on money, or who is not the top manager on the own time (decision 017). */
 async function assertDecides(db: Db, { formCode, finalPosition, conditions }: RuleInput) {
   if (finalPosition !== '') return
-  const isForTop = conditions.some(({ field, is, value }) => field === 'drafterIsTop' && is === 'eq' && value === true)
-  const kinds = isForTop ? DECIDED_BY_TOP : DECIDED_ALONE
-  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: [...kinds] } } })) > 0
+  const asks = (name: string) => conditions.some(({ field, is, value }) => field === name && is === 'eq' && value === true)
+  const kinds = [...(asks('drafterIsTop') ? DECIDED_BY_TOP : DECIDED_ALONE), ...(asks('issuesAtOnce') ? ISSUED_AT_ONCE : [])]
+  const isFree = (await db.approvalForm.count({ where: { code: formCode, kind: { in: kinds } } })) > 0
   if (!isFree) throw invalid([{ path: 'finalPosition', code: 'DECIDES_ALONE', message: 'DECIDES_ALONE' }])
 }
 

@@ -13,12 +13,13 @@ import { byStage, type LineElement, type LineFields } from '@maru/shared/approva
 import { fillText } from '@maru/shared/labels.ts'
 import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { DECIDED_BY_TOP } from '../line-rules/authority-rule.service.ts'
+import { mayDecideAlone } from '../line-rules/authority-rule.service.ts'
 import { findAuthority } from './authority.service.ts'
 import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
 import { listEmptyGroups, resolveGroup } from './line-groups.service.ts'
 import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
 import { findSubstitute } from './line-substitutes.ts'
+import { isArrangedByInvolved, withSecondPerson } from './second-person.service.ts'
 import { resolveSuperior } from './line-superiors.ts'
 import { addedDecisions, answersAlready } from './line-additions.service.ts'
 import {
@@ -41,6 +42,8 @@ export interface BuiltLine {
   /** A rule of authority lets the drafter decide alone, and nobody else is asked. */
   selfDecided: boolean
   aloneBy: ApprovalAuthorityRule | null
+  /** Somebody it is about chose who decides, and no independent second person is left. */
+  lacksSecondPerson: boolean
 }
 
 type People = ReadonlyMap<string, LinePerson>
@@ -71,11 +74,11 @@ async function resolve(db: Db, { who, type }: Pick<LineElement, 'who' | 'type'>,
     case 'ROLE':
       return resolveRole(db, who.role, drafter)
     case 'DEPARTMENT':
-      return resolveGroup(
-        db,
-        { type, key: `dept:${who.department}`, reason: 'department', name: directory.departments.get(who.department)?.name ?? '' },
-        place,
-      )
+    case 'ASSET_CUSTODIAN_DEPT': {
+      const code = who.kind === 'DEPARTMENT' ? who.department : fields['custodianDepartment']
+      if (typeof code !== 'string' || code === '') return { missing: fillText(lineReasons.field[1], ['custodianDepartment']) }
+      return resolveGroup(db, { type, key: `dept:${code}`, reason: 'department', name: directory.departments.get(code)?.name ?? '' }, place)
+    }
     case 'ROLE_GROUP':
       return resolveGroup(db, { type, key: `role:${who.role}`, reason: 'role', name: await roleName(db, who.role) }, place)
     case 'PROJECT_PI':
@@ -199,15 +202,18 @@ export async function buildLine(
   db: Db,
   form: FormWithTemplate,
   written: Drafter,
-  input: { fields: LineFields; line: LineInput | null },
+  input: { fields: LineFields; line: LineInput | null; submittedAt?: Date | null },
 ): Promise<BuiltLine> {
   const { place, elements, asksNobodyOf, isExempt } = await readPlace(db, form, written, input)
   const { drafter, directory, fields } = place
   const level = findLevel(directory, drafter.departmentCode)
   const authority = form.arbitraryAllowed ? await findAuthority(db, { formCode: form.code, fields, level }) : undefined
-  // Whoever writes in another's name does not decide in it, and nobody alone on money, whatever a rule says.
-  const mayBeAlone = !drafter.registrarId && DECIDED_BY_TOP.includes(form.kind)
-  const rule = authority?.selfDecided === true && !mayBeAlone ? undefined : authority
+  const mayBeAlone = mayDecideAlone(form.kind, { registrarId: drafter.registrarId, fields })
+  const choosers = { givers: asksNobodyOf, submittedAt: input.submittedAt ?? null }
+  // Of what the portal issues from its own records nobody decides anything.
+  const isArranged = fields['issuesAtOnce'] !== true && (await isArrangedByInvolved(db, choosers))
+  const isRefused = authority?.selfDecided === true && (!mayBeAlone || isArranged)
+  const rule = isRefused ? undefined : authority
   const templated = rule?.selfDecided ? { line: [], faults: [], people: [] } : await templateLine(db, elements, place)
   const people = await withMissing(db, directory, templated)
   const isFree = form.drafterMayEditLine === 'FREE'
@@ -225,7 +231,9 @@ export async function buildLine(
   const nameOf = (value: string) => people.get(value)?.name ?? value
   const missing = isFree && input.line ? [] : templated.faults
   const readable = [...missing, ...faults].map((one) => ({ ...one, values: one.values.map(nameOf) }))
-  return { line: normaliseLine(running), faults: readable, people, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null }
+  const { line, people: more, lacksSecondPerson } = await withSecondPerson(db, normaliseLine(running), choosers)
+  const everybody = new Map([...people, ...more])
+  return { line, faults: readable, people: everybody, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null, lacksSecondPerson }
 }
 
 /** Everybody in a line, whom the template found included. */

@@ -53,6 +53,8 @@ export async function readPlace(db: Db, form: FormWithTemplate, written: Drafter
   const named = input.line?.stages.flatMap(({ steps }) => steps.map(toAssigneeKey)) ?? []
   const fixed = all.flatMap(({ who }) => (who.kind === 'USER' ? [who.userId] : []))
   const departments = all.flatMap(({ who }) => ('department' in who && who.department ? [who.department] : []))
+  const { custodianDepartment } = input.fields
+  if (typeof custodianDepartment === 'string') departments.push(custodianDepartment)
   const own = leadDepartment(input.fields) ?? drafter.departmentCode
   const directory = await readDirectory(db, [...named, ...fixed, drafter.userId], [drafter.departmentCode, own, ...departments])
   const fields = { ...input.fields, ...(await drafterFields(db, directory, drafter)) }

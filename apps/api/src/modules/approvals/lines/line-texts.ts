@@ -33,6 +33,16 @@ const inLanguage = (record: readonly [string, ...string[]], language: Language) 
 export const faultText = ({ code, values }: LineFault, language: Language) =>
   fillText(inLanguage(messages[faultTexts[code]], language), values)
 
+const DAY = /^\d{4}-\d\d-\d\d$/
+const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const satisfies Record<Language, string>
+const shownValue = (value: string, language: Language) =>
+  DAY.test(value) ? new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)) : value
+
 /** Why a person stands in a line, in words. */
 export const reasonText = (reason: string, values: readonly string[], language: Language) =>
-  Object.hasOwn(lineReasons, reason) ? fillText(inLanguage(lineReasons[reason as LineReason], language), values) : ''
+  Object.hasOwn(lineReasons, reason)
+    ? fillText(
+        inLanguage(lineReasons[reason as LineReason], language),
+        values.map((value) => shownValue(value, language)),
+      )
+    : ''

@@ -7,6 +7,7 @@ import { departmentNameOn, nameSql, personNameSql } from '../../../kernel/names.
 import { ownZoneSql } from '../../../kernel/time-zone.ts'
 import { isPersonNamedSql } from '../../../kernel/users/people-match.sql.ts'
 import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
+import { PERSONAL_KINDS } from '../common/personal-kinds.ts'
 import { tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 
 export type AskedRegister = Partial<RegisterQuery> & Partial<DecidedQuery> & Pick<RegisterQuery, 'sort' | 'direction'>
@@ -40,7 +41,7 @@ union select d.id from approval_document d where ${DECIDED} and d.read_scope = '
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'DIVISION' and ${OPEN} and d.department_code in (
   select a.code from department a where division_of(a.code) in (select division_of(m.department_code) from ${MINE} m))
 union select d.id from approval_document d where ${DECIDED} and d.read_scope = 'COMPANY'
-union select d.id from approval_document d join approval_form f on f.code = d.form_code and f.kind not in ('LEAVE', 'SCHEDULE')
+union select d.id from approval_document d join approval_form f on f.code = d.form_code and f.kind not in (${PERSONAL_KINDS})
   where ${DECIDED} and $3::boolean and d.department_code = any($2::text[])
 union select s.document_id from approval_step s where $4::boolean and s.status = 'POST_OBJECTED' and not s.superseded`
 

@@ -1,0 +1,144 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
+import { keptSteps, type LineStage, type LineStep, type StageRule } from '@maru/shared/approvals/lines/approval-line.ts'
+import { normaliseLine } from '@maru/shared/approvals/lines/line-grammar.ts'
+import { findFinalStage } from '@maru/shared/approvals/lines/line-law.ts'
+import type { Db } from '../../../kernel/database/database.ts'
+import { findPeople, type LinePerson } from './line-directory.ts'
+
+/** Somebody a document is about who arranged who decides, and the last day of it. */
+export interface Arranger {
+  userId: string
+  day: string
+}
+/** Who is asked beside a line, and why. */
+export interface SecondPerson {
+  steps: LineStep[]
+  people: ReadonlyMap<string, LinePerson>
+  /** Assignees whose places that need not say yes give way to the new one. */
+  giveWay: ReadonlySet<string>
+  /** Whether an involved person set the passwords of all who are left; auditors hear of it. */
+  isDependent: boolean
+}
+/** Assignees of a line: all of it, and those of places that keep their people whoever is the second person. */
+export interface Places {
+  all: readonly string[]
+  needed: readonly string[]
+}
+
+const OFFICE = 'H01'
+const ADMINISTRATORS = 'M01'
+interface Choosers {
+  /** Everybody the document is about. */
+  givers: readonly string[]
+  /** The moment of the submission; null before it. */
+  submittedAt: Date | null
+}
+
+const sinceSql = ({ submittedAt }: Choosers) => Prisma.sql`remembered_since(coalesce(${submittedAt}::timestamptz, now()))`
+const giversSql = ({ givers }: Choosers) => Prisma.sql`${[...givers]}::varchar[]`
+
+async function findArranger(db: Db, posts: readonly string[], choosers: Choosers) {
+  const [row] = await db.$queryRaw<Arranger[]>`
+    select a.user_id as "userId", office_day(a.at)::text as day
+    from arrangers(${giversSql(choosers)}, ${[...posts]}::varchar[], ${sinceSql(choosers)}) a`
+  return row
+}
+
+/** Whether somebody the document is about lately arranged who decides: nobody decides alone by a rule of their own. */
+export async function isArrangedByInvolved(db: Db, choosers: Choosers) {
+  return (await findArranger(db, [], choosers)) !== undefined
+}
+
+/** Whether a second person, or somebody in that person's place, looks at a document in the round it is in. */
+export async function hasSecondPerson(db: Db, { id, round }: { id: string; round: number }) {
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`select has_second_person(${id}::uuid, ${round}::int) as yes`
+  return row?.yes ?? false
+}
+
+async function listPeople(db: Db, from: Prisma.Sql) {
+  const rows = await db.$queryRaw<{ id: string }[]>`select id from ${from} id`
+  return rows.map(({ id }) => id)
+}
+
+/** The head of the organisation, where nobody the document is about put that person into office. */
+const headOfAllSql = (keys: Prisma.Sql, choosers: Choosers) => Prisma.sql`(select u.id as id
+  from department d join users u on u.id = d.head_user_id and u.active and not u.deleted
+  where d.parent_code is null and u.id <> all(${keys}) and u.id <> all(${giversSql(choosers)}) and not holds_role_today(u.id, '{A01}')
+    and not exists (select 1 from never_second_people(${giversSql(choosers)}, ${sinceSql(choosers)}) n where n = u.id)
+  order by d.code limit 1)`
+
+/**
+ * Whether a place gives way where the line leaves no second person otherwise: whoever is asked after the decision, for advice or as one of several,
+ * and whom the drafter or an approver added, but for the decision itself.
+ */
+export const givesWay = ({ type, isFinal, isAdded, rule }: { type: string; isFinal: boolean; isAdded: boolean; rule: StageRule }) =>
+  !isFinal && (isAdded || type === 'POST_APPROVE' || type === 'CONSULT' || rule !== 'ALL')
+
+/** The office as one, where somebody of it is free; else administrators by name; else the head of the organisation. */
+async function listFreePeople(db: Db, keyList: readonly string[], choosers: Choosers) {
+  const keys = Prisma.sql`${[...keyList]}::varchar[]`
+  const free = (role: string) => listPeople(db, Prisma.sql`second_people(${role}, ${keys}, ${giversSql(choosers)}, ${sinceSql(choosers)})`)
+  if (!keyList.includes(`role:${OFFICE}`) && (await free(OFFICE)).length > 0) return [`role:${OFFICE}`]
+  const administrators = await free(ADMINISTRATORS)
+  if (administrators.length > 0) return administrators
+  return listPeople(db, headOfAllSql(keys, choosers))
+}
+
+/**
+ * Free people beside the whole line, else beside its needed places; else whoever of office and administrators had an account and the role before,
+ * though an involved person set the password since.
+ */
+async function listSecondPeople(db: Db, { all, needed }: Places, choosers: Choosers) {
+  const beside = await listFreePeople(db, all, choosers)
+  if (beside.length > 0) return { secondPeople: beside, giveWay: [], isDependent: false }
+  const free = await listFreePeople(db, needed, choosers)
+  const few = Prisma.sql`second_people_of_few(${[...needed]}::varchar[], ${giversSql(choosers)}, ${sinceSql(choosers)})`
+  const secondPeople = free.length > 0 ? free : await listPeople(db, few)
+  const giveWay = await listPeople(db, Prisma.sql`(select p.user_id as id from unnest(${secondPeople}::varchar[]) k, approval_people(k) p)`)
+  return { secondPeople, giveWay: [...secondPeople, ...giveWay], isDependent: free.length === 0 }
+}
+
+/** Steps of whoever looks at a document beside those the line has; undefined where nobody is left for that. */
+export async function findSecondPerson(db: Db, arranger: Arranger, places: Places, choosers: Choosers): Promise<SecondPerson | undefined> {
+  const { secondPeople, giveWay, isDependent } = await listSecondPeople(db, places, choosers)
+  if (secondPeople.length === 0) return undefined
+  const people = await findPeople(db, [...secondPeople, arranger.userId])
+  const steps = secondPeople.map((userId): LineStep => ({
+    type: 'AUDIT',
+    userId,
+    locked: true,
+    mayArbitrary: false,
+    origin: 'RULE',
+    reason: 'secondPerson',
+    reasonValues: [people.get(arranger.userId)?.name ?? arranger.userId, arranger.day],
+  }))
+  return { steps, people, giveWay: new Set(giveWay), isDependent }
+}
+
+/**
+ * A line with one step more right before the decision, where somebody the document is about arranged within 30 days who decides anything (decision 017):
+ * everybody it requires stays in it, and it may be one stage longer than any other. A step of the office that is in the line already need not say yes:
+ * another one may decide as final, be enough beside it, or answer for it.
+ */
+export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choosers) {
+  const none = { line, people: new Map<string, LinePerson>(), lacksSecondPerson: false }
+  const steps = line.flatMap((stage) => stage.steps)
+  if (steps.length === 0) return none
+  const posts = steps.flatMap(({ post }) => (post ? [post] : []))
+  const arranger = await findArranger(db, posts, choosers)
+  if (!arranger) return none
+  const final = findFinalStage(line)
+  const mayLeave = (step: LineStep, { rule }: LineStage, no: number) =>
+    givesWay({ type: step.type, rule, isFinal: no === final, isAdded: step.origin === 'DRAFTER' })
+  const needed = line.flatMap((stage, no) => stage.steps.filter((step) => !mayLeave(step, stage, no)))
+  const places = { all: steps.map(({ userId }) => userId), needed: needed.map(({ userId }) => userId) }
+  const second = await findSecondPerson(db, arranger, places, choosers)
+  if (!second) return { ...none, lacksSecondPerson: true }
+  const left = line.map((stage, no) => ({
+    ...stage,
+    steps: keptSteps(stage.steps, (step) => !(second.giveWay.has(step.userId) && mayLeave(step, stage, no))),
+  }))
+  const kept = normaliseLine(left)
+  const stage: LineStage = { rule: second.steps.length > 1 ? 'ANY' : 'ALL', need: null, steps: second.steps }
+  return { line: kept.toSpliced(findFinalStage(kept), 0, stage), people: second.people, lacksSecondPerson: second.isDependent }
+}

@@ -1,0 +1,147 @@
+-- The first moment of the thirty days that lines remember before a submission, by the office's day.
+CREATE OR REPLACE FUNCTION remembered_since(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT (office_day(at) - 30)::timestamp AT TIME ZONE office_zone()
+$$;
+
+-- Whether a step has the place of a second person's that was reassigned, in this pass or an earlier one.
+CREATE OR REPLACE FUNCTION replaces_second_person(s approval_step) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM approval_step o
+    WHERE o.document_id = s.document_id AND (o.round, o.stage_no, o.order_in_stage) = (s.round, s.stage_no, s.order_in_stage) AND o.pass <= s.pass
+      AND o.reason_code = 'secondPerson' AND o.status = 'REASSIGNED')
+$$;
+
+-- Whether a step asks the second person of its line, or somebody in that person's place. Without a subquery, so that lists of steps take it in.
+CREATE OR REPLACE FUNCTION asks_second_person(s approval_step) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT s.reason_code = 'secondPerson' OR s.reason_code = 'inPlaceOf' AND replaces_second_person(s)
+$$;
+
+-- Whether a second person looks at a document in a round.
+CREATE OR REPLACE FUNCTION has_second_person(document uuid, of_round int) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = document AND s.round = of_round AND NOT s.superseded AND asks_second_person(s))
+$$;
+
+-- Whether a change counts for a submission: made since a time, or of what begins since it, or an acting head whose time lasts at the submission.
+CREATE OR REPLACE FUNCTION is_remembered(c change_log, since timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT c.at >= since OR greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'retirementDate', c.after ->> 'validTo') >= office_day(since)::text
+    AND (greatest(c.after ->> 'validFrom', c.after ->> 'changesOn', c.after ->> 'retirementDate') >= office_day(since)::text
+      OR c.action = 'appoint' AND c.after ? 'actingHead' AND c.after ->> 'validTo' >= (office_day(since) + 30)::text)
+$$;
+
+-- Whether a document was decided though no independent second person was left for it: its effects are the drafter's own doing.
+CREATE OR REPLACE FUNCTION lacked_second_person(document uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM approval_document d JOIN approval_event e ON e.document_id = d.id AND e.round = d.round
+    WHERE d.id = document AND e.type = 'NO_SECOND_PERSON')
+$$;
+
+-- What some people changed of posts, roles, accounts and rules of approval, gifts, leave and research that is remembered, but as the effect of a document that an independent person decided. By its indexes whatever the planner expects: nearly always it is nothing.
+CREATE OR REPLACE FUNCTION remembered_changes(people varchar[], since timestamptz) RETURNS SETOF change_log LANGUAGE sql STABLE ROWS 5 SET enable_seqscan = off AS $$
+  SELECT c.* FROM unnest(people) p, LATERAL (
+    SELECT n.* FROM change_log n WHERE n.user_id = p AND n.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'user') AND n.at >= since AND (n.document_id IS NULL OR lacked_second_person(n.document_id))
+    UNION ALL SELECT o.* FROM change_log o WHERE o.user_id = p AND o.entity IN ('approvalAuthorityRule', 'approvalForm', 'approvalLineTemplate', 'department', 'giftRule', 'leaveType', 'project', 'researchRule', 'user')
+      AND greatest(o.after ->> 'validFrom', o.after ->> 'changesOn', o.after ->> 'retirementDate', o.after ->> 'validTo') >= office_day(since)::text
+      AND (o.document_id IS NULL OR lacked_second_person(o.document_id)) AND is_remembered(o, since)) c
+$$;
+
+-- Whether a change gives somebody an account: made, opened again, kept open, or with a password of somebody else's choice.
+CREATE OR REPLACE FUNCTION gives_account(c change_log) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce(c.entity = 'user' AND c.user_id <> c.entity_id AND (c.action IN ('create', 'resetPassword', 'stay')
+    OR c.action = 'import' AND c.after ? 'userId' OR c.after -> 'fields' ? 'password'
+    OR c.before ->> 'active' = 'false' AND c.after ->> 'active' = 'true' OR c.before ->> 'deleted' = 'true' AND c.after ->> 'deleted' = 'false'
+    OR c.before ->> 'statusCode' IN ('LEFT', 'RETIRED') AND c.after ->> 'statusCode' NOT IN ('LEFT', 'RETIRED')), false)
+$$;
+
+-- Some people, whom they made administrator or office or gave an account since a time, and whom those did, to a depth of five.
+CREATE OR REPLACE FUNCTION giver_circle(givers varchar[], since timestamptz) RETURNS varchar[] LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE circle (id, level) AS (
+    SELECT g, 0 FROM unnest(givers) g
+    UNION SELECT c.entity_id::varchar, circle.level + 1 FROM circle, LATERAL remembered_changes(ARRAY[circle.id], since) c
+      WHERE circle.level < 5 AND c.entity = 'user' AND (c.after ->> 'role' IN ('H01', 'M01') OR gives_account(c)))
+  SELECT array_agg(DISTINCT id) FROM circle
+$$;
+
+-- The circle of some people, and whom it appointed as head: none of them is a second person.
+CREATE OR REPLACE FUNCTION never_second_people(givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  WITH circle AS MATERIALIZED (SELECT giver_circle(givers, since) AS ids)
+  SELECT unnest(ids) FROM circle
+  UNION SELECT l.user_id FROM circle, LATERAL remembered_changes(circle.ids, since) c
+    JOIN department_leader l ON c.entity = 'department' AND c.action = 'appoint' AND l.department_code = c.entity_id AND (l.valid_from >= office_day(since) OR l.acting AND l.valid_to >= office_day(since) + 30)
+$$;
+
+-- Whether a change arranges who decides: of the account, post or role of somebody else or one's own place, of a department, of the lead, budget owner or
+-- department of a project, of who is asked by a form, a line template or a rule of authority, of what a rule or type of leave allows. `posts` are those a line asks, as `holds_post` reads them.
+-- Whoever proposes a project of their own names its budget owner there, before those who decide on it.
+CREATE OR REPLACE FUNCTION arranges_deciders(c change_log, posts varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  WITH changed AS (SELECT f FROM jsonb_object_keys(coalesce(c.before, '{}') || coalesce(c.after, '{}')) f WHERE c.before -> f IS DISTINCT FROM c.after -> f)
+  SELECT CASE c.entity
+    WHEN 'department' THEN true WHEN 'giftRule' THEN true WHEN 'researchRule' THEN true
+    WHEN 'leaveType' THEN EXISTS (SELECT FROM changed WHERE f NOT IN ('nameEn', 'nameKo', 'nameDe', 'colour', 'visibleName', 'sortOrder'))
+    WHEN 'user' THEN c.action NOT IN ('modify', 'import', 'undo import', 'picture', 'viewAs', 'viewAsEnd', 'endSession') OR c.user_id <> c.entity_id AND c.after -> 'fields' ? 'password'
+      OR EXISTS (SELECT FROM changed WHERE f IN ('departmentCode', 'positionCode', 'gradeCode', 'dutyCode', 'reportsTo', 'active', 'deleted', 'statusCode', 'retirementDate'))
+    WHEN 'project' THEN NOT (c.action = 'create' AND c.after ->> 'piUserId' = c.user_id) AND EXISTS (SELECT FROM changed
+      WHERE f = 'leadDepartmentCode' AND c.action <> 'create' OR f = 'budgetOwnerId' AND 'budgetOwner:' || c.entity_id = ANY (posts)
+        OR f = 'piUserId' AND 'projectLead:' || c.entity_id = ANY (posts))
+    WHEN 'approvalForm' THEN EXISTS (SELECT FROM changed WHERE f IN ('lineTemplateCode', 'drafterMayEditLine', 'arbitraryAllowed', 'postApprovalAllowed', 'minorFields', 'routedFields'))
+    WHEN 'approvalLineTemplate' THEN EXISTS (SELECT FROM changed WHERE f = 'elements')
+    ELSE EXISTS (SELECT FROM changed WHERE f IN ('formCode', 'conditions', 'departmentLevel', 'finalPosition', 'validFrom', 'validTo', 'sortOrder', 'active'))
+    END
+$$;
+
+-- Who of some people arranged who decides since a time, and when, the last first.
+CREATE OR REPLACE FUNCTION arrangers(people varchar[], posts varchar[], since timestamptz) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE AS $$
+  SELECT c.user_id, c.at FROM remembered_changes(people, since) c WHERE arranges_deciders(c, posts) ORDER BY c.at DESC LIMIT 1
+$$;
+
+-- Members of a role who may be the second person beside a line: in it by nothing else, not among some people, and not given the role by them.
+CREATE OR REPLACE FUNCTION second_people(role varchar, keys varchar[], givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND u.active AND NOT u.deleted
+  WHERE h.role_code = role AND u.id <> ALL (givers || keys) AND NOT holds_role_today(u.id, CASE role WHEN 'M01' THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
+    AND NOT EXISTS (SELECT 1 FROM unnest(keys) k (key), LATERAL approval_people(k.key) p WHERE k.key LIKE '%:%' AND p.user_id = u.id)
+    AND NOT EXISTS (SELECT 1 FROM never_second_people(givers, since) n WHERE n = u.id)
+  ORDER BY u.id LIMIT 20
+$$;
+
+-- Who is the second person where nobody else is left: administrators and members of the office who had account and role before, though somebody the
+-- document is about set their password or gave them another role since.
+CREATE OR REPLACE FUNCTION second_people_of_few(keys varchar[], givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND u.active AND NOT u.deleted
+  WHERE h.role_code IN ('H01', 'M01') AND u.id <> ALL (givers || keys) AND NOT holds_role_today(u.id, '{A01}')
+    AND NOT EXISTS (SELECT 1 FROM remembered_changes(giver_circle(givers, since), since) c WHERE c.entity = 'user' AND c.entity_id = u.id
+      AND (c.after ->> 'role' = h.role_code OR gives_account(c) AND c.action <> 'resetPassword' AND NOT (c.action = 'modify' AND c.after -> 'fields' ? 'password')))
+  ORDER BY h.user_id LIMIT 20
+$$;
+
+-- Whom somebody the document of a step is about put into office, since a time or the thirty days before: none of them is its second person. Where
+-- nobody else is left, a new password alone keeps nobody from it.
+CREATE OR REPLACE FUNCTION chosen_by_involved(s approval_step, since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
+  SELECT n FROM (SELECT ARRAY(SELECT involved_people(s.document_id)) AS people, remembered_since(s.submitted_at) AS since) i,
+    LATERAL never_second_people(i.people, coalesce($2, i.since)) n
+  WHERE n NOT IN (SELECT second_people_of_few('{}', i.people, i.since))
+    OR EXISTS (SELECT 1 FROM unnest('{H01,M01}'::varchar[]) r, LATERAL second_people(r, '{}', i.people, i.since))
+$$;
+
+-- Whether somebody is free to be the second person of the document of a step: of the office or an administrator, and chosen by nobody it is about.
+CREATE OR REPLACE FUNCTION may_be_second_person(s approval_step, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT holds_role_today(person, '{H01,M01}') AND person NOT IN (SELECT never_second_people(ARRAY(SELECT involved_people(s.document_id)), remembered_since(s.submitted_at)))
+$$;
+
+-- Who a document in progress is about and arranged who decides, within 30 days before the submission or since, or by whose choice, beside whom else it
+-- asks or their circle, a deputy comes up; nothing once its line has a second person, or its history says that there is none.
+CREATE OR REPLACE FUNCTION document_arranger(document uuid) RETURNS TABLE (user_id varchar, at timestamptz) LANGUAGE sql STABLE AS $$
+  WITH about AS MATERIALIZED (
+    SELECT d.id, d.round, remembered_since(d.submitted_at) AS since, ARRAY(SELECT involved_people(d.id)) AS people
+    FROM approval_document d WHERE d.id = document AND d.status = 'IN_PROGRESS'
+      AND NOT EXISTS (SELECT 1 FROM approval_event e WHERE e.document_id = d.id AND e.round = d.round AND e.type = 'NO_SECOND_PERSON')
+  ), asking AS MATERIALIZED (
+    SELECT s.id, s.post, s.approver_id, s.status, s.type
+    FROM about a JOIN approval_step s ON s.document_id = a.id AND s.round = a.round AND NOT s.superseded
+  ), arranged AS (
+    SELECT r.user_id, r.at FROM about a, LATERAL arrangers(a.people, ARRAY(SELECT s.post FROM asking s WHERE s.post IS NOT NULL), a.since) r
+    UNION ALL SELECT x.deputy_id, now() FROM about a, asking s, LATERAL approval_deputy(s.id) x, LATERAL (
+        SELECT o.approver_id AS id FROM asking o WHERE o.id <> s.id UNION ALL SELECT unnest(giver_circle(a.people, a.since))) g
+      WHERE s.status IN ('WAITING', 'HELD') AND s.type NOT IN ('CONSULT', 'POST_APPROVE') AND g.id = ANY (x.arranged_by)
+  )
+  SELECT r.user_id, r.at FROM arranged r
+  WHERE EXISTS (SELECT 1 FROM asking s WHERE s.status IN ('PENDING', 'WAITING', 'HELD') AND s.type NOT IN ('CONSULT', 'POST_APPROVE'))
+    AND NOT EXISTS (SELECT 1 FROM about a WHERE has_second_person(a.id, a.round))
+  LIMIT 1
+$$;
