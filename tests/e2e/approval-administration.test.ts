@@ -147,7 +147,7 @@ test('an approver changes the content with the difference before him, and two ad
   await gone(head.getByText(text(kitLabels.leaveText)))
   await dialog.getByRole('button', { name: text(work.editSave) }).click()
   await gone(dialog)
-  await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }))
+  await shown(head.getByRole('heading', { name: 'Nobody moves this yet' }).first())
   await head.getByRole('button', { name: text(work.inform) }).click()
   await shown(head.getByRole('dialog', { name: text(work.inform) }))
   expect(await axeViolations(head)).toEqual([])
@@ -174,8 +174,9 @@ test('an administrator changes a line template, sees it for a drafter first, and
   const kim = await openKim(DRAFT)
   expect(await (await lineOf(kim)).getByText('Becker').count()).toBe(0)
   const admin = await openAdmin('/chems/aprvlinemn?tab=templates')
-  await shown(admin.getByRole('heading', { name: text(labels.title) }))
-  await shown(admin.getByRole('grid').getByText('STORY', { exact: true }))
+  await shown(admin.getByRole('heading', { level: 1, name: text(labels.title) }))
+  // The grid draws only the rows in sight, and its own template is among the last.
+  await shown(admin.getByRole('grid').getByRole('row').nth(1))
   expect(await axeViolations(admin)).toEqual([])
 
   await goWithin(admin, '/chems/aprvlinemnpopup?id=STORY')

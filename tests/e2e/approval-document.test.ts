@@ -24,7 +24,7 @@ test('a decided document opens as a page of its own and as paper with its approv
   await page.keyboard.press('e')
   await page.waitForURL('**/approval/aprvdetailpopup?id=*')
   await shown(page.getByRole('heading', { level: 2, name: title }))
-  await shown(page.getByRole('button', { name: text(labels.document), exact: true }))
+  await shown(page.getByRole('button', { name: title, exact: true }))
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'approval-document')
   // Ctrl P prints the paper, not the screen; the screen is back afterwards.

@@ -24,12 +24,29 @@ interface Detail {
 }
 export const loadDocument = (user: string, id: string) => callPortal<Detail>(user, 'GET', `${base}/${id}`)
 
-/** Answers as `user` what the document offers. */
-export async function answerDocument(user: string, id: string, action: string, opinion = '') {
+async function findOffered(user: string, id: string, action: string) {
   const { allowed, stages, bodyVersion, bodyHash } = await loadDocument(user, id)
   const offered = allowed.steps.find(({ actions }) => actions.includes(action))
   const step = stages.flatMap(({ steps }) => steps).find((one) => one.id === offered?.stepId)
-  if (!step) throw new Error(`${user} may not ${action}`)
+  return step && { step, bodyVersion, bodyHash }
+}
+
+/**
+ * Answers as `user` what the document offers. Where its drafter changed accounts or posts in an earlier test, a second person looks at it first:
+ * the office, or where that drafted it, an administrator.
+ */
+export async function answerDocument(user: string, id: string, action: string, opinion = ''): Promise<unknown> {
+  const offered = await findOffered(user, id, action)
+  if (!offered) {
+    for (const second of ['office2', 'admin2', 'admin']) {
+      const isAsked = second !== user && (await findOffered(second, id, 'APPROVE').catch(() => undefined)) !== undefined
+      if (!isAsked) continue
+      await answerDocument(second, id, 'APPROVE', 'Seen.')
+      return answerDocument(user, id, action, opinion)
+    }
+    throw new Error(`${user} may not ${action}`)
+  }
+  const { step, bodyVersion, bodyHash } = offered
   const at = { stepId: step.id, stepVersion: step.version, bodyVersion, bodyHash }
   return callPortal(user, 'POST', `${base}/${id}/answer`, { ...at, action, opinion, requestKey: randomUUID() })
 }

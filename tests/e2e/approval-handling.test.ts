@@ -102,7 +102,7 @@ test('the drafter reminds whoever has had a document for more than a working day
 })
 
 test('the office drafts in the name of a colleague: the line is that person’s, and the document says who wrote it', async () => {
-  const page = await openPage('/approval/aprvregist', 'office')
+  const page = await openPage('/approval/aprvregist?form=GENERAL', 'office')
   const name = page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true })
   await name.getByRole('combobox').fill('Min-jun')
   await page.getByRole('option').filter({ hasText: 'Min-jun Kim' }).first().click()
@@ -132,7 +132,7 @@ async function storeFile(page: Page, name: string, content: string) {
 }
 
 test('a new document starts from an existing one with its title, text and attachments, and is not offered in the name of others', async () => {
-  const page = await openPage('/approval/aprvregist', 'kim')
+  const page = await openPage('/approval/aprvregist?form=GENERAL', 'kim')
   const [title, editor] = [page.getByLabel(text(requestLabels.title)), page.locator('.rich-edit')]
   await shown(editor)
   expect(await page.getByRole('group', { name: text(requestLabels.onBehalfOf), exact: true }).count()).toBe(0)

@@ -22,7 +22,7 @@ import {
   text,
 } from './portal-page.ts'
 
-const PATH = '/approval/aprvregist'
+const PATH = '/approval/aprvregist?form=GENERAL'
 const button = (place: Page | Locator, name: readonly string[]) => place.getByRole('button', { name: text(name), exact: true })
 const title = (page: Page) => page.getByLabel(text(labels.title))
 const editor = (page: Page) => page.locator('.rich-edit')
@@ -134,7 +134,7 @@ test('what is missing is told at its field and in a list that leads there; then 
   expect(await axeViolations(page)).toEqual([])
   await screenshot(page, 'submitted')
   await page.getByRole('link', { name: text(labels.openDocument) }).click()
-  await shown(page.getByRole('heading', { name: 'Flow bench for laboratory 2.14' }))
+  await shown(page.getByRole('heading', { level: 1, name: 'Flow bench for laboratory 2.14' }))
   await shown(page.getByRole('cell', { name: 'Item' }).or(page.getByRole('columnheader', { name: 'Item' })))
   await shown(page.getByText('견적서 offer.txt'))
 })
@@ -150,7 +150,7 @@ test('a draft is saved by itself every 30 seconds, survives a reload, and leavin
   await page.keyboard.type('kept')
   await page.clock.fastForward(31_000)
   await shown(savedNote(page))
-  await page.waitForURL('**/aprvregist?id=*')
+  await page.waitForURL(/aprvregist\?.*id=/)
   await page.reload()
   await shown(editor(page).getByText('kept'))
   await expect.poll(() => title(page).inputValue()).toBe(long)

@@ -17,6 +17,7 @@ import { useLabel } from '../../kit/text/use-label.ts'
 import { DocumentStatusChip } from './common/DocumentStatusChip.tsx'
 import { DocumentView } from './documents/DocumentView.tsx'
 import { currentStageNo } from './common/document-labels.ts'
+import { useTabTitle } from '../../widgets/tabs/tab-titles.ts'
 import { documentAddress } from './common/document-address.ts'
 import { toSeal } from './common/document-links.ts'
 import { DecisionBar } from './actions/DecisionBar.tsx'
@@ -95,6 +96,8 @@ export function DocumentPage() {
   const detail = useDocument(id)
   const { document, isGone } = detail
   useMarkRead(document)
+  const title = document?.title || undefined
+  useTabTitle(title)
   if (document !== undefined && params.has('print')) return <DocumentPaper document={document} />
   const back = (
     <Button variant="outlined" size="small" component={Link} to="/approval/recpbox">
@@ -116,11 +119,10 @@ export function DocumentPage() {
       </Button>
     </>
   )
-  const number = document?.documentNo
   return (
     <ListPage
-      crumb={[label(menuLabels.approval)]}
-      title={number === undefined || number === '' ? label(boxLabels.document) : number}
+      crumb={[label(menuLabels.approval), document?.documentNo ?? ''].filter(Boolean)}
+      title={title ?? label(boxLabels.document)}
       actions={actions}
     >
       <div className="scroll line-top document-page-body" {...scrolled} aria-label={label(boxLabels.content)}>

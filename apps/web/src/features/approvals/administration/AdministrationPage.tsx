@@ -27,6 +27,7 @@ import { formColumns, groupColumns, invalidColumns, numberColumns, ruleColumns, 
 import { EvidenceTab } from '../evidence/EvidenceTab.tsx'
 import { RetentionTab } from '../evidence/RetentionTab.tsx'
 import { UnderWayTab } from './OpenDocumentsTab.tsx'
+import { TimesTab } from './TimesTab.tsx'
 import { OpenRecord } from './OpenRecord.tsx'
 import './administration.css'
 
@@ -102,6 +103,7 @@ const parts = {
   numbers: Numbers,
   invalid: Invalid,
   underWay: UnderWayTab,
+  times: TimesTab,
   retention: RetentionTab,
   evidence: EvidenceTab,
 }
@@ -114,6 +116,7 @@ const lists: Readonly<Record<AdminTab, Route>> = {
   numbers: admin.numbers,
   invalid: admin.invalid,
   underWay: admin.underWay,
+  times: admin.times,
   retention: approvalRetention.due,
   evidence: approvalEvidence.seals,
 }
@@ -128,7 +131,7 @@ const creates: Partial<Record<AdminTab, LabelRecord>> = {
 const popups: Partial<Record<AdminTab, string>> = { templates: '/chems/aprvlinemnpopup', groups: '/chems/aprvlinegrppopup' }
 
 /** Tabs that search and print in their own way. */
-const ownToolbar: ReadonlySet<AdminTab> = new Set(['underWay', 'retention', 'evidence'])
+const ownToolbar: ReadonlySet<AdminTab> = new Set(['underWay', 'times', 'retention', 'evidence'])
 
 /** `/chems/aprvlinemn`: what decides who approves, one kind a tab; the open tab stands in the address. */
 export function AdministrationPage() {

@@ -1,4 +1,4 @@
-import { editableFields, type FormInput } from '@maru/shared/approvals/administration/administration-fields.ts'
+import { editableFields, type FormInput, neverMinor } from '@maru/shared/approvals/administration/administration-fields.ts'
 import { approvalWorkLabels as labels } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { useFormContext } from 'react-hook-form'
 import { Section } from '../../../kit/layout.tsx'
@@ -42,6 +42,7 @@ export function ContentFields() {
                     type="checkbox"
                     aria-label={`${label(fieldWord(field))}: ${label(labels[name])}`}
                     checked={chosen[at]?.includes(field) ?? false}
+                    disabled={name === 'minorFields' && neverMinor.has(field)}
                     onChange={({ target }) => change(name, field, target.checked)}
                   />
                 </td>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type ListSearch, useListSearch } from '../../../kit/table/use-list-search.ts'
 
 export const PATH = '/chems/aprvlinemn'
-export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay', 'retention', 'evidence'] as const
+export const tabs = ['templates', 'groups', 'forms', 'rules', 'numbers', 'invalid', 'underWay', 'times', 'retention', 'evidence'] as const
 export type AdminTab = (typeof tabs)[number]
 
 const query = z.strictObject({

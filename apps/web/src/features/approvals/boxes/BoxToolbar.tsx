@@ -67,6 +67,7 @@ function OrderMenu({ value, onChange }: { value: BoxSearch; onChange: (change: P
   )
 }
 
+/** Where a tab shows the cancelled ones, no filter says the same. */
 function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChange: (change: Partial<BoxSearch>) => void }) {
   const label = useLabel()
   const { timeZone } = useMe()
@@ -92,12 +93,16 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
         options={(forms.data ?? []).map(({ code, name }) => ({ value: code, text: name }))}
         onChange={(form) => onChange({ form })}
       />
-      <PersonFilter label={documentLabels.drafter} value={value.drafter} onChange={(drafter) => onChange({ drafter })} />
-      <DepartmentFilter
-        label={documentLabels.departmentName}
-        value={value.department}
-        onChange={(department) => onChange({ department })}
-      />
+      {!box.isOwn && (
+        <>
+          <PersonFilter label={documentLabels.drafter} value={value.drafter} onChange={(drafter) => onChange({ drafter })} />
+          <DepartmentFilter
+            label={documentLabels.departmentName}
+            value={value.department}
+            onChange={(department) => onChange({ department })}
+          />
+        </>
+      )}
       <FilterChip
         label={documentLabels.submittedOn}
         value={toPeriod(value.from, value.to)}
@@ -115,7 +120,7 @@ function Filters({ box, value, onChange }: { box: Box; value: BoxSearch; onChang
           }}
         />
       )}
-      {box.statuses.length > 1 && (
+      {box.statuses.length > 1 && !box.tabs.some(({ key }) => key === 'cancelled') && (
         <FilterChip
           label={kitLabels.status}
           value={value.status ?? ''}

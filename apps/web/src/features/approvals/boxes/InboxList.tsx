@@ -78,6 +78,7 @@ export function InboxList({ box, state, open, selection }: InboxListProps) {
       row={row}
       sort={search.value.sort}
       timeZone={timeZone}
+      isOwn={box.isOwn}
       isCurrent={row.id === current}
       isStop={row.id === stop}
       narrow={open.place.isOpen}

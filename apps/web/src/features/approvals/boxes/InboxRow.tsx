@@ -19,6 +19,8 @@ interface InboxRowProps {
   /** The order of the list, which says the time that is shown. */
   readonly sort: string
   readonly timeZone: string
+  /** Everything in the list is the reader's own: the name would tell nothing. */
+  readonly isOwn: boolean
   readonly isCurrent: boolean
   /** The one row of the list the Tab key stops at. */
   readonly isStop: boolean
@@ -61,11 +63,12 @@ function Progress({ row, timeZone }: { row: BoxRow; timeZone: string }) {
 }
 
 /** One document of a box in two lines; Enter or a click opens it beside the list. */
-export function InboxRow({ row, sort, timeZone, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
+export function InboxRow({ row, sort, timeZone, isOwn, isCurrent, isStop, narrow, selected, onOpen, onSelect }: InboxRowProps) {
   const label = useLabel()
   const title = row.title === '' ? label(labels.untitled) : row.title
   const at = toRowTime(row, sort)
-  const from = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
+  const drafter = narrow ? row.drafterName : `${row.drafterName}, ${row.departmentName}`
+  const from = isOwn ? '' : drafter
   const about = [row.formName, from, row.documentNo].filter(Boolean).join(' · ')
   const [date = '', time = ''] = instantText(at === '' ? row.updatedAt : at, timeZone).split(' ')
   const check = (event: MouseEvent) => {

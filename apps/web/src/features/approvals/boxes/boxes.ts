@@ -30,6 +30,8 @@ export interface Box {
   readonly statuses: readonly DocumentStatus[]
   /** The order it opens with. */
   readonly sort: 'urgent' | 'decidedAt'
+  /** Everything in it is the reader's own: neither shown nor filtered by drafter. */
+  readonly isOwn: boolean
   /** Documents of this box can be approved several at a time. */
   readonly decides: boolean
 }
@@ -71,7 +73,19 @@ function box(type: BoxName, path: PagePath, title: LabelRecord, empty: Box['empt
   const wordOf = (key: BoxTab) => (type === 'DEPT' && key === 'drafted' ? handlingLabels.tabDraftedHere : tabLabels[key])
   const emptyOf = (key: BoxTab): Nothing => (key === 'objected' ? noObjections : nothingInTab)
   const tabs = boxTabs[type].map((key) => ({ key, label: wordOf(key), empty: emptyOf(key) }))
-  return { type, path, title, tabs, empty, statuses: statusesOf[type], whole: labels.tabAll, sort: 'urgent', decides: false, ...more }
+  return {
+    type,
+    path,
+    title,
+    tabs,
+    empty,
+    statuses: statusesOf[type],
+    whole: labels.tabAll,
+    sort: 'urgent',
+    isOwn: false,
+    decides: false,
+    ...more,
+  }
 }
 
 /** The boxes of SPEC 2 with their words; what is in them is the server's to say. */
@@ -83,8 +97,14 @@ export const boxes: Readonly<Record<BoxName, Box>> = {
     { title: labels.receivedEmpty, text: labels.receivedEmptyText },
     { decides: true, whole: labels.waitingForYou },
   ),
-  SUBM: box('SUBM', '/approval/submbox', menuLabels.boxSubmitted, { title: labels.submittedEmpty, text: labels.submittedEmptyText }),
-  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: labels.draftsEmpty, text: labels.draftsEmptyText }),
+  SUBM: box(
+    'SUBM',
+    '/approval/submbox',
+    menuLabels.boxSubmitted,
+    { title: labels.submittedEmpty, text: labels.submittedEmptyText },
+    { isOwn: true },
+  ),
+  DFR: box('DFR', '/approval/dfrbox', menuLabels.boxDrafts, { title: labels.draftsEmpty, text: labels.draftsEmptyText }, { isOwn: true }),
   CPLT: box(
     'CPLT',
     '/approval/cpltbox',

@@ -18,6 +18,7 @@ export const whoLabels: Readonly<Record<LineWho['kind'], LabelRecord>> = {
   FIELD: labels.kindFIELD,
   PROJECT_PI: labels.kindPROJECT_PI,
   BUDGET_OWNER: labels.kindBUDGET_OWNER,
+  ASSET_CUSTODIAN_DEPT: labels.kindASSET_CUSTODIAN_DEPT,
 }
 
 export const comparisonLabels: Readonly<Record<LineCondition['is'], LabelRecord>> = {

@@ -26,6 +26,17 @@ const drafts = {
   payment: '/application/applicationforpaymentedt?draft',
   purchase: '/application/purchaserequestdetailpopup?draft',
   remittance: '/application/remittancedetailpopup?draft',
+  leasing: '/application/leasingdetailpopup?draft',
+  relocation: '/application/rentallocationdetailpopup?draft',
+  assetChange: '/application/changedetailpopup?draft',
+  disposal: '/application/disposaldetailpopup?draft',
+  employmentCertificate: '/application/confirmationdetailpopup?draft',
+  careerCertificate: '/application/careerprofiledetailpopup?draft',
+  otherCertificate: '/application/othercertificatedocumentdetailpopup?draft',
+  gift: '/application/giftdetailpopup?draft',
+  employeeChange: '/application/employeechangedetailpopup?draft',
+  irregularProfile: '/application/irregularprofiledetailpopup?draft',
+  headCount: '/application/newrecruitdetailpopup?draft',
 } as const satisfies Readonly<Record<DocumentDetail['body']['type'], string>>
 
 /** Where a draft, a returned or a recalled document is written. */

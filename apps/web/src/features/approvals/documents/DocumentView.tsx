@@ -9,7 +9,7 @@ import { requestLabels } from '@maru/shared/approvals/drafting/request.labels.ts
 import { type ComponentType, type ReactNode, useContext, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '../../../kit/buttons.tsx'
-import { currencyText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import type { LabelKey } from '../../../kit/text/label-store.ts'
 import { SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'

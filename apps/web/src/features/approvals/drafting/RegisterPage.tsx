@@ -12,10 +12,13 @@ import { Empty, ErrorBox, LoadingPage } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RequestForm } from '../requests/RequestForm.tsx'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
+import { FormList } from './FormList.tsx'
 import { generalKind } from './general-kind.tsx'
 import { GeneralActions } from './GeneralActions.tsx'
 
 const PATH = '/approval/aprvregist'
+/** Names in the address that say which document is written; without one the form is chosen first. */
+const begins = ['id', 'form', 'template', 'from']
 
 /** Title and text a new document begins with, when the address names a template. */
 function useStart(templateId: string | null) {
@@ -47,7 +50,7 @@ function FormChoice({ forms, value }: { forms: readonly { code: string; name: st
   )
 }
 
-/** `/approval/aprvregist`: `?id=` a draft, `?form=` a form, `?template=` or `?from=` what a new document begins with. */
+/** `/approval/aprvregist`: the forms to choose from; `?id=` a draft, `?form=` a form, `?template=` or `?from=` what a new document begins with. */
 export function RegisterPage() {
   const label = useLabel()
   const navigate = useNavigate()
@@ -64,6 +67,7 @@ export function RegisterPage() {
     )
   }
   if (forms.data === undefined || pending) return <LoadingPage />
+  if (!begins.some((name) => params.has(name))) return <FormList forms={forms.data} popup={<Outlet />} />
   const general = forms.data.filter(({ kind }) => kind === 'GENERAL')
   const form = general.find(({ code }) => code === params.get('form')) ?? general[0]
   if (form === undefined) {

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { documentLabels } from '@maru/shared/approvals/documents/document.labels.ts'
 import { paperLabels } from '@maru/shared/approvals/registers/paper-document.labels.ts'
@@ -75,7 +74,7 @@ function useEnd(id: string, onClose: () => void) {
         !(await confirm({
           title: labels.confirmTitle,
           text: labels.confirmText,
-          yes: answerLabels.destroy,
+          yes: labels.confirm,
           args: [String(documents)],
           danger: true,
         }))

@@ -39,6 +39,7 @@ export const blankWho: Readonly<Record<LineWho['kind'], LineWho>> = {
   FIELD: { kind: 'FIELD', field: '' },
   PROJECT_PI: { kind: 'PROJECT_PI' },
   BUDGET_OWNER: { kind: 'BUDGET_OWNER' },
+  ASSET_CUSTODIAN_DEPT: { kind: 'ASSET_CUSTODIAN_DEPT' },
 }
 
 /** A fixed person. */
@@ -102,6 +103,7 @@ export function WhoFields({ name, kind }: { name: string; kind: LineWho['kind'] 
       return <Form.Autocomplete name={`${name}.department`} label={labels.department} required span={5} options={departments} />
     case 'PROJECT_PI':
     case 'BUDGET_OWNER':
+    case 'ASSET_CUSTODIAN_DEPT':
       return null
     case 'FIELD':
       return <Form.Text name={`${name}.field`} label={labels.field} required span={4} maxLength={60} />

@@ -17,9 +17,13 @@ const stepOf = ({ type, userId, departmentCode, roleCode, follows }: PreviewStep
   ...(roleCode !== '' && { roleCode }),
   ...(follows && { follows }),
 })
-const stagesOf = ({ stages }: LinePreview): EditStage[] => stages.map(({ rule, need, steps }) => ({ rule, need, steps: steps.map(stepOf) }))
+// The second person is the portal's own step: nobody edits it, and it comes back by itself.
+const ownStages = (preview: LinePreview | undefined) =>
+  preview?.stages.filter(({ steps }) => !steps.some(({ isSecondPerson }) => isSecondPerson)) ?? []
+const stagesOf = (preview: LinePreview): EditStage[] =>
+  ownStages(preview).map(({ rule, need, steps }) => ({ rule, need, steps: steps.map(stepOf) }))
 
-const stepsIn = (preview: LinePreview | undefined) => preview?.stages.flatMap(({ steps }) => steps) ?? []
+const stepsIn = (preview: LinePreview | undefined) => ownStages(preview).flatMap(({ steps }) => steps)
 
 /** A line while it is edited, with what the server says about it: who is asked, why, and everything that is wrong. */
 export function useLineEdit(asked: LineAsked) {

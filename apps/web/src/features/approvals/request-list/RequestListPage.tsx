@@ -3,6 +3,7 @@ import { requestListLabels as labels } from '@maru/shared/approvals/requests/req
 import type { RequestFilters, RequestRow } from '@maru/shared/approvals/requests/request-list.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { call, query } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
@@ -65,8 +66,8 @@ function Filters({ screen, search: { value, set } }: { screen: RequestScreen; se
   )
 }
 
-/** The list of a plain request type: one's own requests, or all one may read; its popup shows over it. */
-export function RequestListPage({ screen }: { screen: RequestScreen }) {
+/** The list of a plain request type: one's own requests, or all one may read; its popup shows over it. `tabs` lead to other views of its page. */
+export function RequestListPage({ screen, tabs }: { screen: RequestScreen; tabs?: ReactNode }) {
   const label = useLabel()
   const navigate = useNavigate()
   const { userId } = useMe()
@@ -84,6 +85,7 @@ export function RequestListPage({ screen }: { screen: RequestScreen }) {
   )
   return (
     <ListPage crumb={[label(screen.crumb ?? menuLabels.application)]} title={label(title)} count={list.data?.total} actions={actions}>
+      {tabs}
       <ListBody
         screen={{ path, search, list: list as UseQueryResult<Page>, paper }}
         title={title}

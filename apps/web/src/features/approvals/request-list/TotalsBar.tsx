@@ -1,5 +1,6 @@
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 interface TotalsRow {
@@ -45,7 +46,7 @@ export function CurrencyTotals<Figure extends string>({ sums, labels, figures, t
     key: sum.currency,
     count: label(labels.count, sum.count),
     figures: figures.map((figure) => `${label(labels[figure])} ${amountText(sum[figure])}`),
-    total: `${label(labels[total])} ${amountText(sum[total])} ${sum.currency}`,
+    total: `${label(labels[total])} ${currencyText(sum[total], sum.currency)}`,
   }))
   return <TotalsBar name={labels.totals} rows={rows} />
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import type { RequestKind } from './request-kind.ts'
 import { type ChosenPerson, PeopleInput } from '../../users/people/PeopleInput.tsx'
 
 /** Person a request is written for, when it is not the person who writes: a draft that was opened says so itself. */
@@ -23,23 +24,28 @@ type OnBehalfProps = ReturnType<typeof useBehalf> & {
   readonly title?: LabelRecord
   readonly text?: LabelRecord
   readonly who?: LabelRecord
+  /** Offers further people, where the kind of request is for them too. */
+  readonly Others?: RequestKind['Others']
 }
 
 /** The office writes for somebody else (DOMAIN 4.5); everybody else drafts for himself and is not asked. */
-export function OnBehalf({ person, choose, isSaved, ...said }: OnBehalfProps) {
+export function OnBehalf({ person, choose, isSaved, Others, ...said }: OnBehalfProps) {
   const label = useLabel()
   const { userId, roles } = useMe()
   if (!hasCapability({ roles }, 'writesForOthers') || (isSaved && person === undefined)) return null
   return (
     <Section title={said.title ?? labels.onBehalf} text={said.text ?? labels.onBehalfHelp}>
-      <PeopleInput
-        label={label(said.who ?? labels.onBehalfOf)}
-        single
-        without={[userId]}
-        people={person ? [person] : []}
-        readOnly={isSaved}
-        onChange={([one]) => choose(one)}
-      />
+      <div className="stack gap-12">
+        <PeopleInput
+          label={label(said.who ?? labels.onBehalfOf)}
+          single
+          without={[userId]}
+          people={person ? [person] : []}
+          readOnly={isSaved}
+          onChange={([one]) => choose(one)}
+        />
+        {Others && !isSaved && person === undefined && <Others onChoose={choose} />}
+      </div>
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { FormMetaContext } from '../../../kit/forms/form-context.ts'
 import { useLeaveGuard } from '../../../kit/forms/leave-guard.ts'
 import { useRecordForm } from '../../../kit/forms/record-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { countKept } from '../../files/attachments/file-rows.ts'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { RequestAside } from './RequestAside.tsx'
 import { faultsIn } from './request-faults.ts'
@@ -24,6 +25,7 @@ import {
   type RequestKind,
 } from './request-kind.ts'
 import { RequestMain } from './RequestMain.tsx'
+import { fillOwnTitle } from './use-own-title.ts'
 import { OnBehalf, useBehalf } from './OnBehalf.tsx'
 import { ConflictBox, FaultSummary, RequestFoot } from './RequestParts.tsx'
 import { SubmitDialog } from './SubmitDialog.tsx'
@@ -83,13 +85,16 @@ function valuesOf({ formCode, kind, opened, start }: RequestEditorProps): DraftI
   return { formCode: opened.formCode, title, body, urgent, fileKey, line, participants, receivers: opened.receivers, relatedIds }
 }
 
-/** What the browser itself knows to be missing: the title, unless the request names itself, and what its kind asks for. */
-function missingIn({ title, body }: DraftInput, kind: RequestKind, further: Readonly<Record<string, string>>) {
+/** What the browser itself knows to be missing: what its kind asks for, and the title, which a kind that names itself makes of it. */
+function missingIn({ title, body }: DraftInput, kind: RequestKind, further: Readonly<Record<string, string>>, fileCount: number) {
   const inBody = Object.entries({ ...kind.missing?.(body), ...further }).map(([name, word]) => [
     name === '' ? 'body' : `body.${name}`,
     word,
   ])
-  return { ...(isBlank(title) && { title: 'REQUIRED' }), ...(Object.fromEntries(inBody) as Record<string, string>) }
+  const lacksTitle = isBlank(title) && (kind.titleOf === undefined || inBody.length === 0)
+  const lacksFile = fileCount === 0 && (kind.filesNeeded?.(body) ?? 0) > 0
+  const ofBody = Object.fromEntries(inBody) as Record<string, string>
+  return { ...(lacksTitle && { title: 'REQUIRED' }), ...ofBody, ...(lacksFile && { fileKey: 'REQUIRED' }) }
 }
 
 const askClose = () => confirm({ title: labels.closeTitle, text: labels.closeText, yes: answerLabels.leave, no: kitLabels.keepEditing })
@@ -123,7 +128,10 @@ export function RequestEditor(props: RequestEditorProps) {
     form,
     saved: draft.saved,
     saveDraft: draft.saveDraft,
-    missing: () => missingIn(form.getValues(), kind, further.current),
+    missing: () => {
+      fillOwnTitle(form, kind)
+      return missingIn(form.getValues(), kind, further.current, countKept(files.group.rows))
+    },
     lineIsFaulty: lineFaults.length > 0,
     onDone: () => {
       if (!props.closesAfterwards || preview.data === undefined) return
@@ -149,7 +157,10 @@ export function RequestEditor(props: RequestEditorProps) {
     if ((await askClose()) && (await draft.saveDraft())) onClose?.()
   }
   const meta = useMemo(
-    () => ({ labels: { title: labels.title, body: labels.text, urgent: labels.urgent, ...bodyLabels(kind.labels) }, readOnly: false }),
+    () => ({
+      labels: { title: labels.title, body: labels.text, urgent: labels.urgent, fileKey: labels.attachments, ...bodyLabels(kind.labels) },
+      readOnly: false,
+    }),
     [kind],
   )
   if (submit.outcome && preview.data) {
@@ -171,7 +182,7 @@ export function RequestEditor(props: RequestEditorProps) {
   const main = (
     <RequestMain kind={kind} files={files.group} related={opened?.related ?? []}>
       {draft.save.state === 'conflict' && <ConflictBox onLoad={props.onReload} onKeep={() => void draft.saveAsNew()} />}
-      {kind.forOthers && <OnBehalf {...behalf} isSaved={opened !== undefined || draft.save.at !== undefined} />}
+      {kind.forOthers && <OnBehalf {...behalf} Others={kind.Others} isSaved={opened !== undefined || draft.save.at !== undefined} />}
       {submit.tries > 0 && <FaultSummary key={submit.tries} form={form} lineFaults={lineFaults} refused={submit.refused} />}
     </RequestMain>
   )

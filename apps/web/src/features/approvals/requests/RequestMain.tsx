@@ -1,15 +1,19 @@
 import type { DocumentDetail, DraftInput } from '@maru/shared/approvals/approval.ts'
 import { requestLabels as labels } from '@maru/shared/approvals/drafting/request.labels.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
+import { faultText } from '../../../kit/forms/field-issues.ts'
+import { CircleAlert } from '../../../kit/icons.ts'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { countKept } from '../../files/attachments/file-rows.ts'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
 import { Participants } from '../receipts/Participants.tsx'
 import type { FileGroup } from '../../files/attachments/use-file-group.ts'
 import { Receivers } from '../receipts/Receivers.tsx'
 import { Related } from './Related.tsx'
-import type { RequestKind } from './request-kind.ts'
+import type { RequestBody, RequestKind } from './request-kind.ts'
 import { useOwnTitle } from './use-own-title.ts'
 
 const Field = bindFields<DraftInput>()
@@ -23,23 +27,55 @@ interface RequestMainProps {
   readonly children: ReactNode
 }
 
-/** Title and urgency, the sections of the kind, the attachments; `children` stand above everything. */
+/** The attachments; what is said of them as a whole stands below, and is led to like a field. */
+function Attachments({ kind, files }: Pick<RequestMainProps, 'kind' | 'files'>) {
+  const { clearErrors } = useFormContext()
+  const {
+    field: { ref },
+    fieldState: { error },
+  } = useController({ name: 'fileKey' })
+  const body = useWatch({ name: 'body' }) as RequestBody
+  const needed = kind.filesNeeded?.(body) ?? 0
+  const count = countKept(files.rows)
+  useEffect(() => {
+    if (count > 0) clearErrors('fileKey')
+  }, [count, clearErrors])
+  return (
+    <Section title={labels.attachments} text={needed > 0 ? labels.fileRequired : labels.attachmentsHelp}>
+      <div ref={ref} tabIndex={-1}>
+        <FileGrid group={files} />
+        {error?.message !== undefined && (
+          <span role="alert" className="row field-error">
+            <CircleAlert size={13} aria-hidden />
+            {faultText(error.message)}
+          </span>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** Title and urgency, after the sections of a kind that names itself; the attachments; `children` stand above everything. */
 export function RequestMain({ kind, files, related, children }: RequestMainProps) {
   const label = useLabel()
   useOwnTitle(kind)
+  const namesItself = kind.titleOf !== undefined
+  const hint = namesItself && { hint: labels.ownTitle }
+  const document = (
+    <Section title={labels.document} text={labels.documentHelp}>
+      <FormGrid>
+        <Field.Text name="title" required={!namesItself} maxLength={TITLE_MAX} span={10} {...hint} />
+        <Field.Check name="urgent" text={label(labels.urgentText)} span={2} />
+      </FormGrid>
+    </Section>
+  )
   return (
     <>
       {children}
-      <Section title={labels.document} text={labels.documentHelp}>
-        <FormGrid>
-          <Field.Text name="title" required maxLength={TITLE_MAX} span={10} />
-          <Field.Check name="urgent" text={label(labels.urgentText)} span={2} />
-        </FormGrid>
-      </Section>
+      {!namesItself && document}
       <kind.Body />
-      <Section title={labels.attachments} text={labels.attachmentsHelp}>
-        <FileGrid group={files} />
-      </Section>
+      {namesItself && document}
+      <Attachments kind={kind} files={files} />
       <Section title={labels.informed} text={labels.informedHelp}>
         <Participants />
       </Section>

@@ -22,12 +22,16 @@ export interface RequestKind<B extends RequestBody = RequestBody> {
   readonly titleOf?: (body: B) => string
   /** What is missing before it can be submitted, as path inside the body → word of a field's fault; the server asks again. */
   readonly missing?: (body: B) => Readonly<Record<string, string>>
+  /** How many files have to be attached, such as the invoice. */
+  readonly filesNeeded?: (body: B) => number
   /** The line depends on the body, so that it is asked for anew when the body changes. */
   readonly lineFollowsBody?: boolean
   /** Hint about what the person chooses before the line can be built; undefined once it is chosen. */
   readonly lineAwaits?: (body: B) => LabelKey | undefined
   /** The office writes it for others too. */
   readonly forOthers?: boolean
+  /** Chooses people whom the office writes for who are no colleagues. */
+  readonly Others?: ComponentType<{ readonly onChoose: (person: { readonly userId: string; readonly name: string }) => void }>
 }
 
 /** Fields bound to the body: `<Field.Date name="body.from" />`. */

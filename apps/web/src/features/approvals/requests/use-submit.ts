@@ -23,7 +23,7 @@ interface SubmitOptions {
 
 /** Puts what was refused under its field; answers what belongs to no field. */
 function mark(form: UseFormReturn<DraftInput>, issues: Issues) {
-  const isField = ({ path }: Issues[number]) => path === 'title' || path === 'body' || path.startsWith('body.')
+  const isField = ({ path }: Issues[number]) => path === 'title' || path === 'fileKey' || path === 'body' || path.startsWith('body.')
   const fields = issues.filter(isField).map((issue) => (issue.code === 'REQUIRED' ? { ...issue, message: issue.code } : issue))
   for (const [path, message] of faultsByPath(fields)) form.setError(path as 'title', { type: 'server', message })
   return issues.filter((issue) => !isField(issue))
