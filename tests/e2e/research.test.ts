@@ -30,7 +30,7 @@ test('a lead proposes a project, submits the plan she has read, its approval lin
   // Each try has a project of its own, so that a second one can pass.
   const name = `Lichen as air sensors ${String(Date.now())}`
   const page = await park('/project/projectlist')
-  await shown(page.getByRole('heading', { name: text(menuLabels.projectList) }))
+  await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.projectList) }))
   await page
     .getByRole('button', { name: text(labels.newProject) })
     .first()

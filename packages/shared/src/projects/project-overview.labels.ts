@@ -3,6 +3,7 @@ import type { LabelRecords } from '../labels.ts'
 /** The overview of a project: LB00018302–18311, 22189–22195. */
 export const projectOverviewLabels = {
   overview: ['LB00018302', 'At a glance', '한눈에 보기', 'Auf einen Blick'],
+  spentByMonth: ['LB00023881', 'Spent by month', '월별 집행', 'Ausgaben nach Monat'],
   elapsed: ['LB00018303', 'Time elapsed', '경과 기간', 'Laufzeit'],
   done: ['LB00018304', 'Work done', '작업 진척', 'Arbeit'],
   nextMilestone: ['LB00018305', 'Next milestone', '다음 마일스톤', 'Nächster Meilenstein'],

@@ -82,6 +82,10 @@ export type ProjectPurpose = (typeof projectPurposes)[number]
 const projectChoice = z.object({ projectNo: z.string(), name: z.string() })
 export type ProjectChoice = z.output<typeof projectChoice>
 
+/** Euros spent in a month, less what was given back. */
+export const monthSpending = z.object({ month: z.string(), spent: z.string() })
+export type MonthSpending = z.output<typeof monthSpending>
+
 export const projects = contract(
   'projects',
   {
@@ -173,6 +177,14 @@ export const projects = contract(
       params: byNo,
       query: z.strictObject(listQuery),
       answer: page(budgetEntry),
+    },
+    spending: {
+      method: 'GET',
+      path: `${path}/:projectNo/spending`,
+      summary: 'What a project spent in each month of its period, at most the last 24; 404 for whoever may not see its figures',
+      access: reads,
+      params: byNo,
+      answer: z.array(monthSpending),
     },
     rates: {
       method: 'GET',

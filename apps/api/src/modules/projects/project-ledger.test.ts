@@ -98,3 +98,21 @@ it('the list says money left, next milestone and light: red where work is late, 
   expect(await listAs('park')).toMatchObject({ light: 'RED', nextMilestone: 'Prototype', nextMilestoneOn: '2028-06-30' })
   expect(await listAs('kim')).toMatchObject({ available: '', light: 'RED', nextMilestone: 'Prototype' })
 })
+
+it('tells what each month since the start brought, less what was given back, to whoever sees the figures', async () => {
+  const project = await create()
+  const line = lineOf(project, 'MATERIAL')
+  const book = (kind: string, amount: string, at: string) =>
+    app.context.pool.query(
+      "insert into budget_entry (line_id, kind, amount, purpose, key, user_id, at) values ($1, $2::budget_entry_kind, $3, 'test', $2 || $4, 'office', $4::timestamptz)",
+      [line, kind, amount, at],
+    )
+  const month = day(0).slice(0, 7)
+  for (const kind of ['RESERVE', 'COMMIT', 'SPEND']) await book(kind, '120', `${month}-01T10:00:00Z`)
+  await book('CREDIT', '20', `${month}-01T11:00:00Z`)
+  const spendingAs = (user: string) => callAs(app, user, projects.spending, { params: { projectNo: project.projectNo } })
+  const months = granted(await spendingAs('office'))
+  expect(months.at(-1)).toEqual({ month, spent: '100.00' })
+  expect(months.slice(0, -1).every(({ spent }) => spent === '0.00')).toBe(true)
+  expect((await spendingAs('kim')).status).toBe(404)
+})

@@ -17,6 +17,7 @@ import { listProjectChoices } from './project-choice.service.ts'
 import { listProjects } from './project-list.service.ts'
 import { listProjectFigures, sumProjectFigures } from './figures/project-figures.service.ts'
 import { listParticipantRates, loadMonthRates } from './figures/participant-rates.service.ts'
+import { listSpending } from './figures/project-spending.service.ts'
 import { listBudgetEntries, listBudgetHolds } from './project-ledger.service.ts'
 import { listProjectChanges, loadProject } from './project-read.service.ts'
 import { loadProjectPlan } from './requests/project-plan.service.ts'
@@ -74,6 +75,7 @@ export function projectRoutes(app: FastifyInstance, { db, pool, parsers }: Conte
     setStatus: ({ who, params, body }) => setProjectStatus(db, who, params.projectNo, body),
     holds: ({ who, params }) => listBudgetHolds(db, who, params.projectNo),
     entries: ({ who, params, query }) => listBudgetEntries(db, who, params.projectNo, query),
+    spending: ({ who, params }) => listSpending(db, who, params.projectNo),
     rates: ({ who, params, query }) => listParticipantRates(db, who, params.projectNo, query.year),
     monthRates: ({ who, params, query }) => loadMonthRates(db, who, { ...params, ...query }),
     history: ({ who, params, query }) => listProjectChanges(db, who, params.projectNo, query),

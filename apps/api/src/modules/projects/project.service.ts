@@ -9,6 +9,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { nextYearNumber } from '../../kernel/database/year-number.ts'
 import { invalid, invalidField, recordDenied, Refusal } from '../../kernel/errors.ts'
 import { issueIn } from '../../kernel/extension-points/approval-hooks.ts'
 import { dateValue } from '../../kernel/users/user-format.ts'
@@ -59,15 +60,7 @@ async function assertReferences(db: Db, { piUserId, budgetOwnerId, leadDepartmen
   if ((await db.department.count({ where: { code: leadDepartmentCode } })) === 0) throw invalidField('leadDepartmentCode', 'INVALID')
 }
 
-/** Counts projects of a year of creation; the lock makes two that are created at once come one after the other. */
-async function nextProjectNo(db: Db) {
-  await db.$executeRaw`select pg_advisory_xact_lock(hashtext('project_no'))`
-  const [row] = await db.$queryRaw<{ no: string }[]>`
-    with this_year as (select 'P' || extract(year from office_day())::text || '-' as prefix)
-    select prefix || lpad((1 + coalesce(max(substr(p.project_no, length(prefix) + 1)::int), 0))::text, 3, '0') as no
-    from this_year left join project p on starts_with(p.project_no, prefix) group by prefix`
-  return row?.no ?? ''
-}
+const PROJECT_NUMBERS = { table: 'project', column: 'project_no', prefix: 'P', digits: 3 }
 
 /** Proposes a project with its plan. Throws 400 by field; only the office proposes those of others. */
 export async function createProject(db: PrismaClient, who: Who, input: ProjectInput) {
@@ -77,7 +70,7 @@ export async function createProject(db: PrismaClient, who: Who, input: ProjectIn
   const projectNo = await db.$transaction(async (tx) => {
     await assertReferences(tx, input)
     assertBudgetLines(budgetLineIssues(input.lines, [], [yearOf(input.startsOn), yearOf(input.endsOn)]))
-    const row = await tx.project.create({ data: { ...stored(input), projectNo: await nextProjectNo(tx) } })
+    const row = await tx.project.create({ data: { ...stored(input), projectNo: await nextYearNumber(tx, PROJECT_NUMBERS) } })
     await saveBudgetLines(tx, who, row.id, input.lines, '')
     await recordChange(tx, who, { entity: 'project', entityId: row.projectNo, action: 'create', after: toLoggedFields(input) })
     return row.projectNo

@@ -6,7 +6,13 @@ import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { blankLead, type LeadBody } from '@maru/shared/projects/requests/lead-body.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, buildDraft, detailAs, granted, listSteps, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
+import {
+  assertResearchInvariants,
+  buildBudgetLine,
+  createTestProject,
+  endNationalLimits,
+  limitNational,
+} from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -94,28 +100,25 @@ it('a former lead who by now leads as many national projects as allowed does not
   const id = await submitted(app, 'park', requestFor(projectNo, { userId: 'icosta' }))
   granted(await approve(id))
   await createTestProject(app, national)
-  const rule = {
-    validFrom: new Date('2026-01-01'),
-    freeMovePercent: 20,
-    rateWarning: 90,
-    nationalMax: 0,
-    nationalAsLead: 1,
-    nationalMonths: 6,
-  }
-  await app.context.db.researchRule.create({ data: { ...rule, source: 'Decree 64' } })
+  await limitNational(app, 0, 1)
   const draft = granted(await callAs(app, 'park', approvalOffice.cancel, { params: { id }, body: { reason: 'Stays' } }))
   granted(
     await callAs(app, 'park', approvals.submit, { params: { id: draft.id }, body: { version: draft.version, requestKey: randomUUID() } }),
   )
   expect((await approve(draft.id)).problem?.code).toBe('NATIONAL_LIMIT')
-  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await endNationalLimits(app)
   expect((await load(projectNo)).piUserId).toBe('icosta')
 })
 
 it('the lead before ends the participation where the request says so', async () => {
   const { id: projectId, projectNo } = await create()
   await takesPart(projectId, 'park', 'PI', 20)
-  granted(await approve(await submitted(app, 'office', requestFor(projectNo, { formerRole: 'NONE' })), 'office2'))
+  const id = await submitted(app, 'office', requestFor(projectNo, { formerRole: 'NONE' }))
+  granted(await answerAs(app, 'head', id, 'APPROVE'))
+  granted(await answerAs(app, 'office2', id, 'AGREE', { place: '' }))
+  // The office named the budget owner when it created the project: a second person looks at it.
+  granted(await answerAs(app, 'admin', id, 'APPROVE'))
+  granted(await answerAs(app, 'tbecker', id, 'APPROVE'))
   expect(await rolesIn(projectNo)).toEqual([])
 })
 

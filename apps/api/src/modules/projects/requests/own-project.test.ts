@@ -70,6 +70,7 @@ it('a budget request the office drafts asks the lead as nobody’s line manager,
   const id = await submitted(app, 'office', { formCode: 'BUDGET', title: 'Trips', body: { ...blankBudget, projectNo, ...move } })
   const approvers = await approversOf(id)
   expect(approvers).not.toContain('sklein')
-  for (const userId of approvers) granted(await answerAs(app, userId, id, 'APPROVE'))
+  // The office named the budget owner lately: somebody else of it is the second person.
+  for (const userId of approvers) granted(await answerAs(app, userId || 'office2', id, 'APPROVE', { place: userId }))
   expect((await detailAs(app, 'office', id)).status).toBe('COMPLETED')
 })

@@ -7,7 +7,13 @@ import { toProjectInput } from '@maru/shared/projects/project-fields.ts'
 import { projects } from '@maru/shared/projects/project.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, buildDraft, granted, submitted } from '../../../test/approval-fixtures.ts'
-import { assertResearchInvariants, createTestProject, buildBudgetLine } from '../../../test/money/project-fixtures.ts'
+import {
+  assertResearchInvariants,
+  createTestProject,
+  buildBudgetLine,
+  endNationalLimits,
+  limitNational,
+} from '../../../test/money/project-fixtures.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -173,17 +179,9 @@ it('refuses to put a later end back that national limits no longer allow', async
   const { projectNo } = await testProject(national)
   const shorter = await change(projectNo, { endsOn: '2027-07-31' })
   await testProject(national)
-  const rule = {
-    validFrom: new Date('2026-01-01'),
-    freeMovePercent: 20,
-    rateWarning: 90,
-    nationalMax: 0,
-    nationalAsLead: 1,
-    nationalMonths: 6,
-  }
-  await app.context.db.researchRule.create({ data: { ...rule, source: 'Decree 64' } })
+  await limitNational(app, 0, 1)
   expect((await cancel(shorter)).problem?.code).toBe('NATIONAL_LIMIT')
-  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await endNationalLimits(app)
   expect((await load(projectNo)).endsOn).toBe('2027-07-31')
 })
 

@@ -6,21 +6,17 @@ import { periodRequests } from '@maru/shared/projects/requests/period-request.ts
 import { participationRequests } from '@maru/shared/projects/requests/participation-request.ts'
 import { type ResearchRuleInput, researchRules } from '@maru/shared/projects/rules/research-rule.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createTestProject } from '../../../test/money/project-fixtures.ts'
+import { createTestProject, endNationalLimits, limitNational } from '../../../test/money/project-fixtures.ts'
 import { callAs, day, granted, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
-afterEach(async () => {
-  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
-})
+afterEach(() => endNationalLimits(app))
 afterAll(() => app.close())
 
-const rule = { validFrom: new Date('2026-01-01'), freeMovePercent: 20, rateWarning: 90, source: 'Decree 64' }
-const limitTo = (nationalMax: number, nationalAsLead = 0, nationalMonths = 6) =>
-  app.context.db.researchRule.create({ data: { ...rule, nationalMax, nationalAsLead, nationalMonths } })
+const limitTo = (...limits: [all: number, asLead?: number, months?: number]) => limitNational(app, ...limits)
 const createNational = (part: Partial<ProjectInput> = {}) =>
   createTestProject(app, { national: true, callClosesOn: '2026-03-31', endsOn: '2028-12-31', ...part })
 const takesPart = (projectId: string, userId: string, endsOn = '2028-12-31', role: 'PI' | 'RESEARCHER' = 'RESEARCHER') =>
@@ -81,7 +77,7 @@ it('leads count by who leads now, with or without a participation, and participa
   expect(await issuesOf(next.projectNo, 'rkoenig', 'PI')).toContain('body.userId NATIONAL_LIMIT')
   await app.context.db.project.update({ where: { id: former.id }, data: { piUserId: 'park' } })
   expect(await issuesOf(next.projectNo, 'rkoenig', 'PI')).not.toContain('body.userId NATIONAL_LIMIT')
-  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await endNationalLimits(app)
   await limitTo(1)
   const ended = await createNational()
   await takesPart(ended.id, 'nbraun', '2026-02-28')
@@ -137,7 +133,7 @@ it('a project that is extended counts again: for who leads it, by application an
     { path: 'body.endsOn', code: 'NATIONAL_LIMIT', message: expect.stringContaining('Sung-min Kang would lead') },
   ])
   expect(faultsOf(await update('office', projectNo, { endsOn: '2028-12-31' }))).toEqual(['national NATIONAL_LIMIT'])
-  await app.context.db.researchRule.deleteMany({ where: { source: 'Decree 64' } })
+  await endNationalLimits(app)
   await limitTo(0, 9, 12)
   expect(await issuesUntil('2028-12-31')).toEqual([])
   granted(await update('office', projectNo, { endsOn: '2028-12-31' }))

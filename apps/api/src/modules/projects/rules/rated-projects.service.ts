@@ -1,4 +1,5 @@
-import { seesHoldersSql } from '../../../kernel/budgets/budget-holders.ts'
+import { loadReaching } from '../../../kernel/access/data-scope.service.ts'
+import { seesFiguresSql } from '../../../kernel/budgets/project-sight.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
 interface BusyDays {
@@ -16,7 +17,7 @@ interface BusyDays {
 export async function listRatedProjects(db: Db, { userId, first, last, exceptId, readerId }: BusyDays): Promise<readonly string[]> {
   const rows = await db.$queryRaw<{ project: string }[]>`
     with work as (
-      select a.valid_from, a.valid_to, a.rate, p.project_no, p.id, ${seesHoldersSql(readerId)} as shown
+      select a.valid_from, a.valid_to, a.rate, p.project_no, p.id, ${seesFiguresSql(await loadReaching(db, readerId))} as shown
       from project_participation a join project p on p.id = a.project_id
       where a.user_id = ${userId} and a.replaced_by_id is null and p.status in ('APPROVED', 'RUNNING') and p.id <> ${exceptId}::uuid
         and a.valid_from <= ${last}::date and a.valid_to >= ${first}::date

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { usePeopleNames } from '../../../widgets/people/use-named.ts'
@@ -25,7 +25,7 @@ const lineColumns = (label: ReturnType<typeof useLabel>) => [
     label: projectLabels.planned,
     width: 116,
     align: 'right' as const,
-    render: ({ planned }: Line) => <span className="num">{`${amountText(planned)} €`}</span>,
+    render: ({ planned }: Line) => <span className="num">{currencyText(planned, 'EUR')}</span>,
   },
 ]
 
@@ -63,7 +63,12 @@ function About({ plan }: { plan: ProjectPlan }) {
             {numberText(Number(plan.overheadPct))}
           </span>,
         ],
-        [labels.planned, <span key="planned" className="num">{`${amountText(planned)} €`}</span>],
+        [
+          labels.planned,
+          <span key="planned" className="num">
+            {currencyText(planned, 'EUR')}
+          </span>,
+        ],
       ]}
     />
   )

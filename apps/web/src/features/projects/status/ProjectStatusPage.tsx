@@ -38,6 +38,7 @@ import { MembersTable } from '../common/MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { ProjectOutputs, ProjectPatents, useProjectPatents } from './ProjectOutputs.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
+import { ProjectSpending } from './ProjectSpending.tsx'
 import { RatesMap } from './RatesMap.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { WorkProgress } from './WorkProgress.tsx'
@@ -147,6 +148,11 @@ function ProjectView({ project }: { project: Project }) {
         <Part title={labels.budget}>
           {project.seesFigures ? <BudgetTable project={project} /> : <p className="muted">{label(labels.hiddenFigures)}</p>}
         </Part>
+        {project.seesFigures && (
+          <Part title={overview.spentByMonth}>
+            <ProjectSpending projectNo={project.projectNo} />
+          </Part>
+        )}
         <Part title={menuLabels.wbs}>
           <WorkProgress projectNo={project.projectNo} />
         </Part>
