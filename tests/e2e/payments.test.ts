@@ -93,8 +93,8 @@ test('an invoice is applied for, approved, put into a payment file by one person
   await page.locator('[name="body.lines.0.description"]').fill('Pipettes')
   await page.locator('[name="body.lines.0.totalAmount"]').fill('119')
   for (const vat of ['19', '19.00']) await page.locator('[name="body.lines.0.vatOriginal"]').fill(vat)
-  await shown(form.getByRole('status', { name: text(amountLabels.vatAmount) }).getByText('16.15 EUR'))
-  await shown(form.getByRole('status', { name: text(amountLabels.netPriceAmount) }).getByText('102.85 EUR'))
+  await shown(form.getByRole('status', { name: text(amountLabels.vatAmount) }).getByText('16.15 €'))
+  await shown(form.getByRole('status', { name: text(amountLabels.netPriceAmount) }).getByText('102.85 €'))
   await form
     .locator('input[type=file][multiple]')
     .setInputFiles({ name: 'invoice.txt', mimeType: 'text/plain', buffer: Buffer.from('119.00 €') })
@@ -145,7 +145,7 @@ test('an invoice is applied for, approved, put into a payment file by one person
   await office.getByRole('button', { name: text(files.download), exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^PF\d{4}-\d{4}\.xml$/)
   await shown(office.getByRole('button', { name: text(files.downloadAgain), exact: true }))
-  expect(await findCredited(page, name, tried)).toMatch(/^RE-\d+ · .* · 119\.00 EUR$/)
+  expect(await findCredited(page, name, tried)).toMatch(/^RE-\d+ · .* · 119\.00 €$/)
 })
 
 test('a remittance abroad is requested, approved and executed by the office', async () => {
@@ -213,7 +213,7 @@ test('an e-invoice fills an application and is attached to it', async () => {
   expect(await page.locator('[name="body.invoiceNo"]').inputValue()).toBe('XR-2026-7')
   expect(await form.getByRole('combobox', { name: text(labels.vendorId) }).inputValue()).toBe(`${name}, Hamburg`)
   expect(await page.locator('[name="body.lines.1.description"]').inputValue()).toBe('Handbook')
-  await shown(form.getByText('140.40 EUR', { exact: true }))
+  await shown(form.getByText('140.40 €', { exact: true }))
   await discard(page, form)
 })
 

@@ -6,6 +6,7 @@ export const amountLabels = {
   netPriceAmount: ['LB00016801', 'Net', '공급가액', 'Netto'],
   vatAmount: ['LB00016802', 'Deductible VAT', '공제 부가세', 'Abziehbare USt'],
   vatOriginal: ['LB00016803', 'VAT', '부가세', 'USt'],
+  vatRate: ['LB00022474', 'VAT rate', '부가세율', 'USt-Satz'],
   withinGermanyYn: ['LB00016804', 'Issued in', '발행 국가', 'Ausgestellt in'],
 } as const satisfies LabelRecords
 

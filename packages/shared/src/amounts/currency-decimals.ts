@@ -6,6 +6,11 @@ export const withoutMinorUnit: ReadonlySet<string> = new Set(
 /** Whether a currency has a smaller unit, as cents. */
 export const hasMinorUnit = (currency: string) => !withoutMinorUnit.has(currency)
 
+const signs: Readonly<Record<string, string>> = { EUR: '€', KRW: '₩' }
+
+/** How people write a currency: its sign where no other currency has it too, else its code. */
+export const currencySign = (currency: string) => signs[currency] ?? currency
+
 /** Whether an amount has more decimals than its currency, and in any case more than two; zeros at the end do not count. */
 export const hasTooManyDecimals = (amount: string, currency: string) =>
   (hasMinorUnit(currency) ? /\.\d\d\d*[1-9]/ : /\.\d*[1-9]/).test(amount)

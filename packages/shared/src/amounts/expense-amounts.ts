@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { moneyText } from '../codecs.ts'
-import { compareAmounts, percentOfAmount, roundAmount, subtractAmount, sumAmounts } from './decimal.ts'
+import { compareAmounts, percentOfAmount, roundAmount, roundAmountIn, subtractAmount, sumAmounts, vatInGross } from './decimal.ts'
 
 /** Most digits of an amount before its decimals. */
 const DIGITS = 11
@@ -32,6 +32,12 @@ export interface ExpenseAmounts {
 
 /** Percent of the original VAT that stays deductible in Germany: what VAT_REDUCTION of SPEC 9 leaves, as exact decimal text. */
 export const DEDUCTIBLE_PCT = '85'
+
+/** Percent of VAT on receipts in Germany (UStG § 12), the usual one first. */
+export const GERMAN_VAT_RATES = ['19', '7', '0'] as const
+
+/** The VAT that a gross amount contains at a rate, in the smallest unit of its currency. */
+export const vatAtRate = (totalAmount: string, rate: string, currency: string) => roundAmountIn(vatInGross(totalAmount, rate), currency)
 
 /** Net as total minus VAT (SPEC 5). */
 export const netAmount = (totalAmount: string, vatAmount: string) => subtractAmount(totalAmount, vatAmount)

@@ -38,6 +38,12 @@ export const invoiceMessages = {
     '다른 버전으로 신청된 금액: {0}. 이 지급을 취소하고 해당 금액을 기지급액으로 입력해 다시 신청하세요.',
     'Für die anderen Fassungen beantragt: {0}. Heben Sie diese Zahlung auf und beantragen Sie sie neu, mit dem Betrag als bereits gezahlt.',
   ],
+  versionSameVendor: [
+    'MS00010266',
+    'Both invoices are from {0}. Link the two versions, or cancel one.',
+    '두 청구서 모두 {0}의 것입니다. 두 버전을 연결하거나 하나를 취소하세요.',
+    'Beide Rechnungen sind von {0}. Verknüpfen Sie die Fassungen, oder heben Sie eine auf.',
+  ],
   versionGone: [
     'MS00008648',
     'There is no other version to link anymore. Reload the page.',

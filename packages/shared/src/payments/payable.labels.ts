@@ -86,6 +86,7 @@ export const invoiceVersionLabels = {
   ],
   otherVersion: ['LB00019689', 'Other version', '다른 버전', 'Andere Fassung'],
   link: ['LB00019690', 'Link versions', '버전 연결', 'Fassungen verknüpfen'],
+  tellApart: ['LB00022357', 'Mark as different companies', '다른 회사로 표시', 'Als verschiedene Firmen kennzeichnen'],
 } as const satisfies LabelRecords
 
 /** An account that changed after the approval: LB00019051–19057. */

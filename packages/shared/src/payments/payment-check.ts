@@ -18,6 +18,8 @@ export const otherVersion = z.object({
   /** It corrects this one; the other way round otherwise. */
   isCorrection: z.boolean(),
   mayLink: z.boolean(),
+  /** The two are of different vendors, which the caller may tell apart. */
+  mayTellApart: z.boolean(),
 })
 export type OtherVersion = z.output<typeof otherVersion>
 

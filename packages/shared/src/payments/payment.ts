@@ -23,6 +23,8 @@ export const paymentRow = z.object({
   kind: z.enum(paymentKinds),
   status: z.enum(paymentStatuses),
   vendorName: z.string(),
+  /** What it is for, as its document says. */
+  reason: z.string(),
   invoiceNo: z.string(),
   invoiceDate: z.string(),
   dueDate: z.string(),

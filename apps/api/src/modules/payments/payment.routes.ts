@@ -20,7 +20,7 @@ import { listRequests, requestWorkbook } from '../approvals/requests/request-lis
 import { listAttachedInvoices } from './invoices/attached-invoice.service.ts'
 import { listCreditable } from './invoices/credit-note.service.ts'
 import { readInvoiceFile } from './invoices/invoice-file.service.ts'
-import { linkVersion } from './invoices/version-hold.service.ts'
+import { linkVersion, tellVersionsApart } from './invoices/version-hold.service.ts'
 import { acceptPinnedAccount } from './vendors/pinned-account.service.ts'
 import { checkPayment } from './applications/payment-check.service.ts'
 import { listPayments, sumPayments } from './applications/payment-list.service.ts'
@@ -39,6 +39,10 @@ function invoiceRoutes(app: FastifyInstance, { db, parsers, disk }: PaymentConte
   implement(app, invoiceVersions, {
     link: async ({ who, params }) => {
       await linkVersion(db, who, params.id)
+      return loadPayment(db, who, params.id)
+    },
+    tellApart: async ({ who, params }) => {
+      await tellVersionsApart(db, who, params.id)
       return loadPayment(db, who, params.id)
     },
   })

@@ -11,4 +11,12 @@ export const invoiceVersions = contract('invoice-versions', {
     params: z.strictObject({ id: z.uuid() }),
     answer: payment,
   },
+  tellApart: {
+    method: 'POST',
+    path: '/api/v1/application/applicationforpayment/:id/other-company',
+    summary: 'Says that an approved correction and the version that holds it are of two companies, after which neither is held',
+    access: { kind: 'grant', roles: ['H01'] },
+    params: z.strictObject({ id: z.uuid() }),
+    answer: payment,
+  },
 })

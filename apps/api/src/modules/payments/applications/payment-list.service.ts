@@ -50,7 +50,7 @@ const MOST_DAYS_FIRST = 366
 
 /** A payment as lists show it, with `p`, `v` and `d` for further columns and conditions. */
 export const paymentRowSql = (who: Who): RowSql => ({
-  columns: Prisma.sql`p.document_id::text as id, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName",
+  columns: Prisma.sql`p.document_id::text as id, coalesce(d.document_no, '') as "documentNo", p.kind::text, p.status::text, v.name as "vendorName", coalesce(d.body ->> 'reason', '') as reason,
     p.invoice_no as "invoiceNo", coalesce(p.invoice_date::text, '') as "invoiceDate", coalesce(p.due_date::text, '') as "dueDate",
     coalesce(${LATE}, false) as late, p.net_price_amount::text as "netPriceAmount", p.vat_amount::text as "vatAmount", p.total_amount::text as "totalAmount",
     p.payable_amount::text as "payableAmount", p.currency::text, p.base_amount::text as "baseAmount", p.project_no as "projectNo", coalesce(p.paid_on::text, '') as "paidOn",

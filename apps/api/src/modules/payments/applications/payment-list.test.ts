@@ -85,7 +85,9 @@ describe('the list of payments', () => {
       deductiblePct: '85',
     } as const
     await app.context.db.payment.create({ data: { ...payment, lines: { create: paper } } })
-    expect(await listed('office', { vendorId: own })).toMatchObject([{ id, documentNo: '', drafterName: '', totalAmount: '10.00' }])
+    expect(await listed('office', { vendorId: own })).toMatchObject([
+      { id, documentNo: '', drafterName: '', reason: '', totalAmount: '10.00' },
+    ])
     expect(granted(await callAs(app, 'office', payments.get, { params: { id } }))).toMatchObject({ title: '', seesDocument: false })
     expect(await listed('head', { vendorId: own })).toEqual([])
   })

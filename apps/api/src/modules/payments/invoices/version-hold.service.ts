@@ -15,16 +15,19 @@ import { sumRequested } from './invoice-versions.service.ts'
 
 const IN_USE = Prisma.sql`f.vendor_id in (select versioned_vendors(p.vendor_id)) and f.id <> p.id and f.status not in ('RETURNED', 'VOID')`
 /** Whether `f` is the first version that `p` corrects without a link. */
-const IS_FIRST = Prisma.sql`(${IN_USE} and f.kind in ('INVOICE', 'RECURRING', 'CARD') and p.credited_id is null and p.corrects_key <> '' and f.invoice_key = p.corrects_key)`
+const IS_FIRST = Prisma.sql`(${IN_USE} and f.kind in ('INVOICE', 'RECURRING', 'CARD') and p.credited_id is null and p.corrects_key <> '' and f.invoice_key = p.corrects_key
+  and f.vendor_id <> all(p.other_companies))`
 /** Whether `f` corrects `p` without a link and was submitted before it. */
-const IS_CORRECTION = Prisma.sql`(${IN_USE} and f.credited_id is null and f.corrects_key <> '' and f.corrects_key = p.invoice_key and f.submitted_at < p.submitted_at)`
+const IS_CORRECTION = Prisma.sql`(${IN_USE} and f.credited_id is null and f.corrects_key <> '' and f.corrects_key = p.invoice_key and f.submitted_at < p.submitted_at
+  and p.vendor_id <> all(f.other_companies))`
 
 /** Whether payment `p` is not paid because another version of its invoice is in the portal, unlinked. */
 export const isHeldVersionSql = Prisma.sql`(exists (select from payment f where ${IS_FIRST}) or exists (select from payment f where ${IS_CORRECTION}))`
 
 /** That version of a payment `p` that is not paid yet (a subquery). `mayLink` where the correction is approved, and the caller links. */
 export const otherVersionSql = (links: boolean) => Prisma.sql`(select json_build_object('id', f.document_id, 'invoiceNo', f.invoice_no,
-  'payableAmount', f.payable_amount::text, 'currency', f.currency, 'isCorrection', ${IS_CORRECTION}, 'mayLink', ${links} and p.status = 'APPROVED' and ${IS_FIRST})
+  'payableAmount', f.payable_amount::text, 'currency', f.currency, 'isCorrection', ${IS_CORRECTION}, 'mayLink', ${links} and p.status = 'APPROVED' and ${IS_FIRST},
+  'mayTellApart', ${links} and p.status = 'APPROVED' and ${IS_FIRST} and f.vendor_id <> p.vendor_id)
   from payment f where (${IS_FIRST} or ${IS_CORRECTION}) and p.status in ('IN_APPROVAL', 'APPROVED', 'SCHEDULED') order by f.submitted_at, f.id limit 1)`
 
 /** Throws 409 where another version of the invoice of a payment is in the portal, unlinked. */
@@ -80,5 +83,25 @@ export async function linkVersion(db: PrismaClient, who: Who, documentId: string
       (await toControlAmounts(tx, stored, { deductiblePct: linked.deductiblePct.toString() })).budgetAmount,
     )
     await recordChange(tx, who, { entity: 'payment', entityId: documentId, action: 'modify', after: { creditedId: firstNo } })
+  })
+}
+
+/**
+ * Says that the vendor of an approved correction and that of the version which holds it are two companies, as where one account collects for both:
+ * neither is held any more. Throws 404, 403 for whom either payment is about and who approved one, and 409 where both are of one vendor.
+ */
+export async function tellVersionsApart(db: PrismaClient, who: Who, documentId: string) {
+  await db.$transaction(async (tx) => {
+    if ((await tx.payment.count({ where: { documentId } })) === 0) throw notFound()
+    const { id, firstId, firstDocumentId } = await lockVersions(tx, documentId)
+    await assertUninvolved(tx, who, { documents: [documentId, firstDocumentId] })
+    await assertNotApprover(tx, who, documentId, firstDocumentId)
+    const { vendor } = await tx.payment.findUniqueOrThrow({
+      where: { id: firstId },
+      select: { vendor: { select: { id: true, name: true } } },
+    })
+    const { vendorId } = await tx.payment.update({ where: { id }, data: { otherCompanies: { push: vendor.id } } })
+    if (vendorId === vendor.id) throw conflict('SAME_VENDOR', 'versionSameVendor', [vendor.name])
+    await recordChange(tx, who, { entity: 'payment', entityId: documentId, action: 'modify', after: { otherCompany: vendor.name } })
   })
 }

@@ -28,6 +28,9 @@ const ACCOUNTS = [
   'DE27100777770209299700',
 ] as const
 
+/** An account that collects for several companies. */
+const COLLECTING = 'DE88100900001234567892'
+
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
@@ -72,6 +75,7 @@ it('a correction whose first version its writer does not see is not paid on top,
     currency: 'EUR',
     isCorrection: false,
     mayLink: true,
+    mayTellApart: false,
   })
   expect((await link(id, 'park')).status).toBe(403)
   expect(problemCode(await link(id))).toBe('VERSION_ABOVE')
@@ -143,4 +147,33 @@ it('is not held for a company that only shares the name, once both have a VAT ID
   const first = buildInvoice(one)
   await approvedPayment(app, first)
   expect(await blockOf(await approvedFor('park', correctionOf(other, first.invoiceNo)))).toBe('')
+})
+
+it('is paid beside the other invoice once the office says that one account collects for two companies, but not for one vendor', async () => {
+  const tellApart = (id: string, user = 'office') => callAs(app, user, invoiceVersions.tellApart, { params: { id } })
+  const one = await createTestVendor(app, { name: 'Wasser Nord' }, COLLECTING)
+  const other = await createTestVendor(app, { name: 'Strom West' }, COLLECTING)
+  const first = buildInvoice(one, { invoiceNo: 'NORD-1' })
+  const firstId = await approvedPayment(app, first)
+  const id = await approvedFor('park', correctionOf(other, first.invoiceNo))
+  expect(await blockOf(id)).toBe('VERSION')
+  expect((await paymentAs(app, 'office', id)).otherVersion).toMatchObject({ id: firstId, mayTellApart: true })
+  for (const user of ['park', 'head']) expect((await tellApart(id, user)).status).toBe(403)
+  expect(granted(await tellApart(id)).otherVersion).toBeNull()
+  expect([await blockOf(id), await blockOf(firstId)]).toEqual(['', ''])
+  expect(problemCode(await tellApart(id))).toBe('VERSION_GONE')
+  const again = await approvedFor('park', correctionOf(one, first.invoiceNo))
+  expect(problemCode(await tellApart(again))).toBe('SAME_VENDOR')
+  expect(await blockOf(again)).toBe('VERSION')
+})
+
+it('stays held where the office member who would tell the companies apart drafted one of the payments', async () => {
+  const one = await createTestVendor(app, { name: 'Gas Ost' }, COLLECTING)
+  const other = await createTestVendor(app, { name: 'Holz Mitte' }, COLLECTING)
+  const firstId = await submitPayment(app, 'office', buildInvoice(one, { invoiceNo: 'OST-1' }))
+  await app.context.db.payment.update({ where: { documentId: firstId }, data: { status: 'APPROVED' } })
+  const id = await approvedFor('park', correctionOf(other, 'OST-1'))
+  expect(problemCode(await callAs(app, 'office', invoiceVersions.tellApart, { params: { id } }))).toBe('INVOLVED')
+  granted(await callAs(app, 'office2', invoiceVersions.tellApart, { params: { id } }))
+  await app.context.db.payment.update({ where: { documentId: firstId }, data: { status: 'IN_APPROVAL' } })
 })

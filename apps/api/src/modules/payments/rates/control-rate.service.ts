@@ -49,14 +49,21 @@ export async function findRateDeviation(db: Db, rated: Rated) {
   return deviation !== null && Number(deviation) > RATE_TOLERANCE_PCT ? { published, deviation } : undefined
 }
 
-/** Whether the rate of the day (of a document, '' while it was never saved) was imported by somebody the request is about, and no rate of the last days by anybody else. */
-async function isOwnRate(db: Db, documentId: string, { currency, rateDate }: Rated) {
-  const [row] = await db.$queryRaw<{ yes: boolean }[]>`
+interface Importer {
+  /** Whether somebody the request is about imported the rate of the day. */
+  isInvolved: boolean
+  /** Whether no rate of the last days is by anybody else. */
+  isAlone: boolean
+}
+
+/** Who vouches for the rate of the day, for a document ('' while it was never saved). */
+export async function judgeImporter(db: Db, documentId: string, { currency, rateDate }: Pick<Rated, 'currency' | 'rateDate'>) {
+  const [row] = await db.$queryRaw<Importer[]>`
     with own as (select array(select involved_people(nullif(${documentId}, '')::uuid)) as people), used as (
       select r.imported_by from exchange_rate r where r.currency = ${currency} and r.day <= coalesce(nullif(${rateDate}, '')::date, office_day()) order by r.day desc limit 1)
-    select exists (select from used, own where used.imported_by = any(own.people)) and not exists (select from exchange_rate r, own where r.currency = ${currency}
-      and r.day > office_day() - ${RECENT_DAYS}::int and r.day <= office_day() and not coalesce(r.imported_by = any(own.people), false)) as yes`
-  return row?.yes === true
+    select exists (select from used, own where used.imported_by = any(own.people)) as "isInvolved", not exists (select from exchange_rate r, own where r.currency = ${currency}
+      and r.day > office_day() - ${RECENT_DAYS}::int and r.day <= office_day() and not coalesce(r.imported_by = any(own.people), false)) as "isAlone"`
+  return row ?? { isInvolved: false, isAlone: false }
 }
 
 /**
@@ -72,7 +79,8 @@ export async function findRateIssues(
   if (status === 'IN_PROGRESS' || !isForeign(body)) return []
   const { published, deviation } = await compareRate(db, body)
   if (published === '') return [{ path: 'body.exchangeRate', code: 'RATE_UNKNOWN', text: 'rateUnknown', values: [body.currency] }]
-  if (await isOwnRate(db, id, body)) return [{ path: 'body.exchangeRate', code: 'RATE_OWN', text: 'rateOwn', values: [body.currency] }]
+  const { isInvolved, isAlone } = await judgeImporter(db, id, body)
+  if (isInvolved && isAlone) return [{ path: 'body.exchangeRate', code: 'RATE_OWN', text: 'rateOwn', values: [body.currency] }]
   if (deviation === null || Number(deviation) <= RATE_TOLERANCE_PCT || !isBlank(body.rateReason)) return []
   return [{ path: 'body.rateReason', code: 'RATE_DEVIATES', text: 'rateDeviates', values: [deviation, published] }]
 }

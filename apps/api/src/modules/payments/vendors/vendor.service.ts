@@ -17,7 +17,7 @@ const sortColumns: Record<VendorQuery['sort'], string> = {
   town: 'lower(v.town)',
   countryCode: 'v.country_code',
 }
-const VENDOR_NO = Prisma.sql`'V' || lpad(v.number::text, 5, '0')`
+const VENDOR_NO = Prisma.sql`'V' || padded_number(v.number, 5)`
 
 const rowSql: RowSql = {
   columns: Prisma.sql`v.id::text, ${VENDOR_NO} as "vendorNo", ${fieldColumns('v', vendorInput)},

@@ -6,7 +6,7 @@ import { chosenValue } from '@maru/shared/typing/typed-choices.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../api/client.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useDebouncedValue } from '../../../kit/use-debounced-value.ts'
 import { createBodyFields } from '../../approvals/requests/request-kind.ts'
 
@@ -21,7 +21,7 @@ export function CreditedInvoiceField({ vendorId, chosen, isCorrected }: { vendor
   const { data = [] } = useQuery({ ...request, placeholderData: keepPreviousData })
   const options = data.map(({ id, invoiceNo, invoiceDate, totalAmount, currency }) => ({
     value: id,
-    text: `${invoiceNo} · ${invoiceDate} · ${amountText(totalAmount)} ${currency}`,
+    text: `${invoiceNo} · ${invoiceDate} · ${currencyText(totalAmount, currency)}`,
   }))
   const named = isCorrected ? { label: payableLabels.correctedId } : { hint: labels.creditedHint }
   return <Field.Autocomplete name="body.creditedId" span={12} options={options} onSearch={onSearch} {...named} />

@@ -9,6 +9,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
@@ -51,7 +52,7 @@ export function DocumentPayment({ body, document, mode }: BodyViewProps<'payment
   ]
   const sums = payment ?? total
   const rateSource = payment ? ` (${payment.rateSource || label(rateLabels.byHand)})` : ''
-  const inCurrency = (amount: string) => `${amountText(amount)} ${body.currency}`
+  const inCurrency = (amount: string) => currencyText(amount, body.currency)
   return (
     <div className="stack">
       <KeyValues

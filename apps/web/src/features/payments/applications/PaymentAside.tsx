@@ -6,6 +6,7 @@ import { paymentLabels as labels } from '@maru/shared/payments/payment.labels.ts
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { amountText, longDateText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
@@ -51,7 +52,7 @@ export function PaymentAside() {
         <p className="row wrap end gap-16 mt-8 num">
           <span>{`${label(labels.netPriceAmount)} ${amountText(total.netPriceAmount)}`}</span>
           <span>{`${label(labels.vatAmount)} ${amountText(total.vatAmount)}`}</span>
-          <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
+          <strong>{currencyText(total.totalAmount, body.currency)}</strong>
         </p>
       )}
       {parsed.success && total && hasOtherPayable(parsed.data, total.totalAmount) && (
@@ -62,7 +63,7 @@ export function PaymentAside() {
       {check && <BudgetLeft {...check} />}
       {check && check.creditLeft !== '' && (
         <p className="muted" role="status">
-          {label(labels.creditLeft, `${amountText(check.creditLeft)} ${body.currency}`, amountText(check.creditBudget))}
+          {label(labels.creditLeft, currencyText(check.creditLeft, body.currency), amountText(check.creditBudget))}
         </p>
       )}
       {check && body.vendorId !== '' && (

@@ -22,6 +22,7 @@ import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { FileGrid } from '../../files/attachments/FileGrid.tsx'
@@ -74,7 +75,7 @@ function PaymentLines({ payment }: { payment: Payment }) {
       <p className="row wrap end gap-16 mt-8 num">
         <span>{`${label(labels.netPriceAmount)} ${amountText(netPriceAmount)}`}</span>
         <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
-        <span>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</span>
+        <span>{`${label(labels.totalAmount)} ${currencyText(totalAmount, currency)}`}</span>
       </p>
       <div className="mt-12">
         <KeyValues entries={payableEntries(payment, payableAmount, currency)} />

@@ -4,13 +4,12 @@ import { payments } from '@maru/shared/payments/payment.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { NewButton } from '../../../widgets/lists/NewButton.tsx'
 import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
 import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
 import { CurrencyTotals } from '../../approvals/request-list/TotalsBar.tsx'
-import { PeopleCell } from '../../../widgets/people/UserCell.tsx'
 import { RecordPopup } from '../../../widgets/records/RecordPopup.tsx'
 import { ListTab } from '../common/ListTab.tsx'
 import { PAYMENT_FORM, PAYMENTS } from '../common/payment-addresses.ts'
@@ -22,9 +21,9 @@ const columns = tableColumns(paymentColumns, {
   documentNo: (row) => <DocumentNo {...row} />,
   invoiceNo: ({ invoiceNo }) => invoiceNo || '–',
   dueDate: (row) => <DueDate {...row} />,
-  totalAmount: (row) => <span className="num">{`${amountText(row.totalAmount)} ${row.currency}`}</span>,
+  totalAmount: (row) => <span className="num">{currencyText(row.totalAmount, row.currency)}</span>,
+  payableAmount: (row) => <span className="num">{currencyText(row.payableAmount, row.currency)}</span>,
   status: ({ status }) => <PaymentStatusChip status={status} />,
-  approvers: ({ approvers }) => <PeopleCell people={approvers} />,
 })
 
 /** Every submitted payment one may see, with the sums of what is shown. */

@@ -48,6 +48,7 @@ export const paymentScreen = defineRequestScreen<PaymentBody>({
     Aside: PaymentAside,
     titleOf: (body) => (body.vendorId === '' ? '' : `${label(paymentKindLabels[body.kind])} ${body.invoiceNo}`.trim()),
     missing: paymentFaults,
+    filesNeeded: ({ kind }) => (kind === 'ADVANCE' ? 0 : 1),
     lineFollowsBody: true,
     lineAwaits: (body) => (body.vendorId === '' ? labels.lineAwaits : undefined),
   }),

@@ -14,13 +14,14 @@ import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const TRIP_SETTLEMENT = '/businesstrip/businesstripexpenseinfo'
 const reasonInput = z.strictObject({ reason: requiredText(CARD_REASON_MAX) })
 const Field = bindFields<z.output<typeof reasonInput>>()
 
-const inCurrency = ({ amount, currency }: CardSuggestion) => `${amountText(amount)} ${currency}`
+const inCurrency = ({ amount, currency }: CardSuggestion) => currencyText(amount, currency)
 
 /** Confirming a receipt changes the transaction, the payment and its budget. */
 const useConfirm = () => useAction(cardTransactions.confirm, ['cards', 'payments', 'projects'])

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { type CardMonth, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +17,7 @@ export function MonthsTab() {
   const months = useQuery(query(cardTransactions.months, {})).data
   const close = useAction(cardTransactions.closeMonth)
   const ask = async ({ month }: CardMonth) => {
-    if (await confirm({ title: labels.closeAsk, yes: answerLabels.closeMonth, text: labels.closeText, args: [month] }))
+    if (await confirm({ title: labels.closeAsk, yes: labels.closeMonth, text: labels.closeText, args: [month] }))
       await close.run({ params: { month } })
   }
   const number = (key: 'count' | 'open' | 'inSettlement', text: (typeof labels)[keyof typeof labels]) => ({

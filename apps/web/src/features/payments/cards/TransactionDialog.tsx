@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { cardTransactionLabels as labels } from '@maru/shared/cards/card-transaction.labels.ts'
 import { CARD_REASON_MAX, type CardTransaction, cardTransactions } from '@maru/shared/cards/card-transaction.ts'
 import { isoDay, text } from '@maru/shared/codecs.ts'
@@ -17,6 +16,7 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, KeyValues, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText, today } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
@@ -83,7 +83,7 @@ function Steps({ row, onStep }: { row: CardTransaction; onStep: (step: Step) => 
       await confirm({
         title,
         text: labels.reopenText,
-        yes: hasReceipt ? answerLabels.remove : answerLabels.undo,
+        yes: hasReceipt ? labels.removeReceipt : labels.reopen,
         args: [row.merchant, amountText(row.amount)],
       })
     )
@@ -135,7 +135,7 @@ export function TransactionDialog({ row, onClose }: { row: CardTransaction; onCl
                 {amountText(row.amount)}
               </span>,
             ],
-            ...(row.originalAmount === '' ? [] : [[labels.original, `${amountText(row.originalAmount)} ${row.originalCurrency}`] as const]),
+            ...(row.originalAmount === '' ? [] : [[labels.original, currencyText(row.originalAmount, row.originalCurrency)] as const]),
             [labels.purchasedOn, <DateText key="purchased" text={row.purchasedOn} />],
             [labels.bookedOn, <DateText key="booked" text={row.bookedOn} />],
             [labels.holderName, <UserCell key="holder" userId={row.holderId} name={row.holderName} />],

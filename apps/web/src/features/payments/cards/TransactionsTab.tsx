@@ -6,6 +6,7 @@ import { query } from '../../../api/client.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ImportButton } from '../../imports/dialog/ImportButton.tsx'
 import { PeriodChip } from '../../approvals/request-list/PeriodChip.tsx'
@@ -24,7 +25,7 @@ import { TransactionDialog } from './TransactionDialog.tsx'
 const columns = tableColumns(cardTransactionColumns, {
   cardNo: ({ cardNo, lastFour }) => <span className="num">{`${cardNo} •••• ${lastFour}`}</span>,
   originalAmount: ({ originalAmount, originalCurrency }) => (
-    <span className="num muted">{originalAmount === '' ? '' : `${amountText(originalAmount)} ${originalCurrency}`}</span>
+    <span className="num muted">{originalAmount === '' ? '' : currencyText(originalAmount, originalCurrency)}</span>
   ),
   use: (row) => <CardUseChip {...row} />,
 })
@@ -63,7 +64,7 @@ function Totals({ filters }: { filters: Omit<CardTransactionQuery, 'page' | 'siz
             `${label(labels.openTotal)} ${amountText(sums.openAmount)}`,
             `${label(labels.personalTotal)} ${amountText(sums.toRepay)}`,
           ],
-          total: `${label(labels.total)} ${amountText(sums.amount)} EUR`,
+          total: `${label(labels.total)} ${currencyText(sums.amount, 'EUR')}`,
         },
       ]}
     />

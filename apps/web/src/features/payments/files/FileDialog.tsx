@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { isoDay, text } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { paymentFileLabels as labels } from '@maru/shared/payments/files/payment-file.labels.ts'
@@ -78,7 +77,7 @@ function Steps({ file, onStep }: { file: PaymentFile; onStep: (step: Step) => vo
   const download = useAction(paymentFiles.download)
   const ask = async () => {
     const args = [String(file.itemCount), amountText(file.totalAmount)]
-    if (await confirm({ title: labels.releaseAsk, yes: answerLabels.release, text: labels.releaseText, args }))
+    if (await confirm({ title: labels.releaseAsk, yes: labels.release, text: labels.releaseText, args }))
       await release.run({ params: { id: file.id } })
   }
   const isReleased = file.status === 'RELEASED' || file.status === 'PAID'

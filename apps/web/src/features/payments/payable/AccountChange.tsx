@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { accountChangeLabels as labels } from '@maru/shared/payments/payable.labels.ts'
 import type { AccountChange as Change } from '@maru/shared/payments/payment-check.ts'
 import { payments } from '@maru/shared/payments/payment.ts'
@@ -27,7 +26,7 @@ export function AccountChange({ id, payeeName, accountChange, mayConfirm, kind }
   const ask = async () => {
     const isSure = await confirm({
       title: labels.confirmAsk,
-      yes: answerLabels.confirm,
+      yes: labels.confirm,
       text: labels.confirmText,
       args: [payeeName, `${holder}, ${after}`],
     })

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { KeyValues } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 const names = { ...paymentLabels, payableAmount: payableLabels.payableAmount, buyer: payableLabels.note_OTHER_BUYER }
@@ -17,7 +17,7 @@ const toTexts = (one: Compared, who: { readonly kind: string; readonly vendorId:
   ...who,
   invoiceNo: one.invoiceNo || '–',
   invoiceDate: one.invoiceDate || '–',
-  payableAmount: `${amountText(one.payableAmount)} ${one.currency}`,
+  payableAmount: currencyText(one.payableAmount, one.currency),
 })
 
 function Differences({ invoice, payment }: { readonly invoice: AttachedInvoice; readonly payment: Payment }) {

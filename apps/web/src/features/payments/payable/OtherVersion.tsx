@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
 import { KeyValues } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PAYMENTS } from '../common/payment-addresses.ts'
 
@@ -13,8 +13,9 @@ import { PAYMENTS } from '../common/payment-addresses.ts'
 export function OtherVersion({ id, version }: { readonly id: string; readonly version: Version | null }) {
   const label = useLabel()
   const link = useAction(invoiceVersions.link, ['payments'])
+  const tellApart = useAction(invoiceVersions.tellApart, ['payments'])
   if (version === null) return null
-  const { invoiceNo, payableAmount, currency, isCorrection, mayLink } = version
+  const { invoiceNo, payableAmount, currency, isCorrection, mayLink, mayTellApart } = version
   return (
     <div className="note tint-amber stack gap-8">
       <p role="alert">{label(isCorrection ? labels.isCorrected : labels.corrects)}</p>
@@ -26,14 +27,19 @@ export function OtherVersion({ id, version }: { readonly id: string; readonly ve
               {invoiceNo}
             </Link>,
           ],
-          [payableLabels.payableAmount, `${amountText(payableAmount)} ${currency}`],
+          [payableLabels.payableAmount, currencyText(payableAmount, currency)],
         ]}
       />
       {mayLink && (
-        <div className="row">
+        <div className="row wrap gap-8">
           <Button variant="outlined" loading={link.isPending} onClick={() => void link.run({ params: { id } })}>
             {label(labels.link)}
           </Button>
+          {mayTellApart && (
+            <Button variant="outlined" loading={tellApart.isPending} onClick={() => void tellApart.run({ params: { id } })}>
+              {label(labels.tellApart)}
+            </Button>
+          )}
         </div>
       )}
     </div>

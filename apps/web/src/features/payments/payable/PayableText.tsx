@@ -2,7 +2,7 @@ import { compareAmounts, isZeroAmount } from '@maru/shared/amounts/decimal.ts'
 import { invoiceNoteLabels, payableLabels as labels } from '@maru/shared/payments/payable.labels.ts'
 import type { PaymentBody } from '@maru/shared/payments/payment-body.ts'
 import { Check } from '../../../kit/icons.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 
 /** What is paid of a total, and what becomes of it where that is nothing or a credit. */
@@ -10,7 +10,7 @@ export function PayableText({ amount, currency, isNamed = false }: { amount: str
   const label = useLabel()
   return (
     <>
-      <strong className="num">{`${isNamed ? `${label(labels.payableAmount)} ` : ''}${amountText(amount)} ${currency}`}</strong>
+      <strong className="num">{`${isNamed ? `${label(labels.payableAmount)} ` : ''}${currencyText(amount, currency)}`}</strong>
       {isZeroAmount(amount) && <span className="muted">{label(labels.nothingToPay)}</span>}
       {compareAmounts(amount, '0') < 0 && <span className="muted">{label(labels.credit)}</span>}
     </>

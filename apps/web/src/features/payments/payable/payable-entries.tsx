@@ -3,7 +3,7 @@ import { payableLabels as labels } from '@maru/shared/payments/payable.labels.ts
 import type { Discount } from '@maru/shared/payments/files/payable-amount.ts'
 import type { PaymentKind } from '@maru/shared/payments/payment-body.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
 import { PayableText } from './PayableText.tsx'
 
@@ -24,7 +24,7 @@ interface PayableParts {
 export function payableEntries(parts: PayableParts, payableAmount: string, currency: string) {
   const names = (['prepaidAmount', 'thirdPartyAmount', 'roundingAmount'] as const).filter((name) => !isZeroAmount(parts[name]))
   return [
-    ...names.map((name) => [labels[name], `${amountText(parts[name])} ${currency}`] as const),
+    ...names.map((name) => [labels[name], currencyText(parts[name], currency)] as const),
     [labels.payableAmount, <PayableText key="payable" amount={payableAmount} currency={currency} />] as const,
   ]
 }

@@ -10,6 +10,7 @@ import { query } from '../../../api/client.ts'
 import { KeyValues } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
@@ -60,7 +61,7 @@ export function DocumentRemittance({ body, document, mode }: BodyViewProps<'remi
               ]
             : []),
           ...(bank === '' ? [] : [[labels.bank, bank] as const]),
-          [labels.amount, <strong key="amount">{`${amountText(body.amount)} ${body.currency}`}</strong>],
+          [labels.amount, <strong key="amount">{currencyText(body.amount, body.currency)}</strong>],
           ...(body.currency === 'EUR' || body.exchangeRate === ''
             ? []
             : [

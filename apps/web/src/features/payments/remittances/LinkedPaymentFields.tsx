@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { AutocompleteField } from '../../../kit/fields/choice-fields.tsx'
 import { FormGrid, Section } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
 import { useRemittanceCheck } from './use-remittance-check.ts'
@@ -44,7 +44,7 @@ export function LinkedPaymentFields() {
     text: [
       payment.invoiceNo || payment.documentNo,
       payment.invoiceDate,
-      `${amountText(payment.amount)} ${payment.currency}`,
+      currencyText(payment.amount, payment.currency),
       payment.isOtherAccount && label(labels.approvedForOther),
     ]
       .filter(Boolean)

@@ -5,6 +5,7 @@ import { type RemittanceBody, remittanceBody, usesVendorAccount } from '@maru/sh
 import { remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { AccountNote } from '../applications/BankNote.tsx'
@@ -22,9 +23,9 @@ export function RemittanceAside() {
       {body && (
         <p className="row wrap end gap-16 mt-8 num">
           {body.exchangeRate !== '' && body.currency !== 'EUR' && (
-            <span>{`${amountText(multiplyAmount(body.amount, rateInEuros(body)))} €`}</span>
+            <span>{currencyText(multiplyAmount(body.amount, rateInEuros(body)), 'EUR')}</span>
           )}
-          <strong>{`${amountText(body.amount)} ${body.currency}`}</strong>
+          <strong>{currencyText(body.amount, body.currency)}</strong>
         </p>
       )}
       {check && (

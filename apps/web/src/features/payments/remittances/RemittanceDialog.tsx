@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { chargeBearerLabels, remittanceLabels as labels } from '@maru/shared/payments/remittances/remittance.labels.ts'
 import { type Remittance, remittances } from '@maru/shared/payments/remittances/remittance.ts'
@@ -11,6 +10,7 @@ import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
@@ -55,7 +55,12 @@ function Transfer({ remittance }: { remittance: Remittance }) {
     <Section title={labels.transfer}>
       <KeyValues
         entries={[
-          [labels.amount, <strong key="amount" className="num">{`${amountText(amount)} ${currency}`}</strong>],
+          [
+            labels.amount,
+            <strong key="amount" className="num">
+              {currencyText(amount, currency)}
+            </strong>,
+          ],
           ...(currency === 'EUR'
             ? []
             : [[labels.baseAmount, amountText(remittance.baseAmount)] as const, [paymentLabels.rate, rateText(remittance)] as const]),
@@ -67,7 +72,7 @@ function Transfer({ remittance }: { remittance: Remittance }) {
           ...(reportBy === '' ? [] : [[labels.reportBy, <DateText key="report" text={reportBy} />] as const]),
           [paymentLabels.documentNo, textOrDash(remittance.documentNo)],
           [paymentLabels.projectNo, textOrDash(remittance.projectNo)],
-          ...(remittance.held === '' ? [] : [[labels.held, `${amountText(remittance.held)} €`] as const]),
+          ...(remittance.held === '' ? [] : [[labels.held, currencyText(remittance.held, 'EUR')] as const]),
           [
             labels.drafterName,
             <UserCell key="drafter" userId={remittance.drafterId} name={remittance.drafterName} sub={remittance.departmentName} />,
@@ -91,7 +96,7 @@ function ConfirmButton({ remittance }: { remittance: Remittance }) {
   const send = useAction(remittances.confirmAccount)
   const ask = async () => {
     const args = [remittance.payeeName, remittance.account]
-    if (await confirm({ title: labels.confirmAsk, yes: answerLabels.confirm, text: labels.confirmAskText, args }))
+    if (await confirm({ title: labels.confirmAsk, yes: labels.confirmAccount, text: labels.confirmAskText, args }))
       await send.run({ params: { id: remittance.id } }, messages.saved)
   }
   return (

@@ -9,7 +9,7 @@ import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import { FilterChip } from '../../../kit/table/SearchBar.tsx'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -24,7 +24,7 @@ import { REMITTANCE_POPUP, REMITTANCES } from './remittance-addresses.ts'
 const columns = tableColumns(remittanceColumns, {
   documentNo: (row) => <DocumentNo {...row} />,
   valueDate: (row) => <ValueDate {...row} />,
-  amount: ({ amount, currency, status }) => <span className="num">{status === 'DRAFT' ? '–' : `${amountText(amount)} ${currency}`}</span>,
+  amount: ({ amount, currency, status }) => <span className="num">{status === 'DRAFT' ? '–' : currencyText(amount, currency)}</span>,
   status: (row) => <RemittanceStatusChip {...row} />,
   approvers: ({ approvers }) => <PeopleCell people={approvers} />,
   drafterName: ({ drafterId, drafterName }) => <UserCell userId={drafterId} name={drafterName} />,

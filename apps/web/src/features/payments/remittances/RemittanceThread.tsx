@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
@@ -33,7 +33,7 @@ function usePayments({ payments }: Remittance): Step[] {
     details: (
       <>
         <Link to={`${PAYMENTS}?id=${id}`}>{invoiceNo || documentNo}</Link>
-        {` · ${amountText(amount)} ${currency} · ${label(paymentStatusLabels[status])}`}
+        {` · ${currencyText(amount, currency)} · ${label(paymentStatusLabels[status])}`}
         {isOtherAccount && <span className="field-error"> · {label(labels.approvedForOther)}</span>}
       </>
     ),
@@ -72,7 +72,7 @@ function useSteps(remittance: Remittance): Step[] {
   const execution: Step = {
     key: 'execution',
     step: labels.step_execution,
-    details: `${bankReference} · ${amountText(debitedAmount === '' ? '0' : debitedAmount)} €`,
+    details: `${bankReference} · ${currencyText(debitedAmount === '' ? '0' : debitedAmount, 'EUR')}`,
     date: <DateText text={executedOn} />,
     by: remittance.executedByName,
   }

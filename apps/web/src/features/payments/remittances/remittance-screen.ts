@@ -23,6 +23,7 @@ export const remittanceScreen = defineRequestPopup<RemittanceBody>({
     Aside: RemittanceAside,
     titleOf: ({ reference, payeeName }) => [payeeName.trim(), reference.trim()].filter(Boolean).join(' · '),
     missing: remittanceFaults,
+    filesNeeded: () => 1,
     lineFollowsBody: true,
   }),
   Body: DocumentRemittance,

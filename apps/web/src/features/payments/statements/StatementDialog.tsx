@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { negateAmount } from '@maru/shared/amounts/decimal.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { sizes } from '@maru/shared/constants.ts'
@@ -26,6 +25,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { PAYMENTS } from '../common/payment-addresses.ts'
@@ -154,7 +154,7 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
   const reopen = useAction(paymentStatements.reopen, touched)
   const askReopen = async () => {
     const args = [textOrDash(entry.counterparty), amountText(entry.amount)]
-    if (await confirm({ title: labels.reopenAsk, yes: answerLabels.undo, text: labels.reopenText, args }))
+    if (await confirm({ title: labels.reopenAsk, yes: labels.reopen, text: labels.reopenText, args }))
       await reopen.run({ params: { id: entry.id } })
   }
   const actions = (
@@ -187,7 +187,7 @@ export function StatementDialog({ entry, onClose }: { entry: OpenStatementEntry;
             [
               labels.amount,
               <span key="amount" className="num">
-                {`${amountText(entry.amount)} ${entry.currency}`}
+                {currencyText(entry.amount, entry.currency)}
               </span>,
             ],
             [labels.bookedOn, <DateText key="booked" text={entry.bookedOn} />],

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Upload } from '../../../kit/icons.ts'
 import { later } from '../../../kit/later.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { tableColumns } from '../../../widgets/lists/table-columns.tsx'
@@ -21,7 +21,7 @@ import { MatchChip } from './MatchChip.tsx'
 const StatementDialog = later(async () => (await import('./StatementDialog.tsx')).StatementDialog)
 
 const columns = tableColumns(statementColumns, {
-  amount: ({ amount, currency }) => <span className="num">{`${amountText(amount)} ${currency}`}</span>,
+  amount: ({ amount, currency }) => <span className="num">{currencyText(amount, currency)}</span>,
   match: ({ match }) => <MatchChip match={match} />,
 })
 

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { formatIban } from '@maru/shared/payments/vendors/bank-account.ts'
 import { vendorLabels as labels } from '@maru/shared/payments/vendors/vendor.labels.ts'
 import {
@@ -74,7 +73,7 @@ function Decision({ vendor, detail }: { vendor: VendorRow; detail: BankDetail })
   const send = (confirmed: boolean) => decide.run({ params: { id: vendor.id, detailId: detail.id }, body: { confirmed } })
   const ask = async () => {
     const args = [detail.holder, formatIban(detail.iban)]
-    if (await confirm({ title: labels.confirmAsk, yes: answerLabels.confirm, text: labels.confirmAskText, args })) await send(true)
+    if (await confirm({ title: labels.confirmAsk, yes: labels.confirmDetails, text: labels.confirmAskText, args })) await send(true)
   }
   return (
     <span className="row gap-4">
