@@ -18,7 +18,7 @@ export interface Workbook<Row> {
   total?: () => Promise<number | null>
   /** Tells of an author nobody is to know: the history of exports has its day alone and no person, and it is written at once only. */
   unnamed?: boolean
-  /** A second sheet of plain texts: what may stand where. */
+  /** A second sheet of plain texts: what may stand where, what is on no row of the first. */
   notes?: { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] }
 }
 

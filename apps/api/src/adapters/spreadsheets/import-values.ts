@@ -109,7 +109,10 @@ export function readRow(
 /** The record as it would be, and what is missing in it. */
 export function mergeRow(kind: ImportKind, before: ImportValues | null, given: ImportValues) {
   const after = Object.fromEntries(
-    kind.columns.map(({ field, initial }) => [field, given[field] ?? (before ? before[field] : initial) ?? '']),
+    kind.columns.map(({ field, initial }) => {
+      const stored = before ? before[field] : initial
+      return [field, (before && kind.key.includes(field) ? stored : given[field]) ?? stored ?? '']
+    }),
   )
   const issues = kind.columns
     .filter(({ field, required }) => required && after[field] === '' && (before === null || given[field] === ''))

@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { PassThrough } from 'node:stream'
 import { streamInto, type Written } from '../files/file-stream.ts'
-import { type CellValue, openWorkbook, type SheetPlan, type SheetWriter } from './workbook-sheet.ts'
+import { type CellValue, type Notes, openWorkbook, type SheetPlan, type SheetWriter } from './workbook-sheet.ts'
 
 /** What the writing process is told: a file to begin with what its sheet looks like, rows to write, in parts, and the end. */
 export type ToWriter =
   | { file: { path: string; limit: number; plan: SheetPlan } }
   | { rows: readonly (readonly CellValue[])[] }
-  | { end: true }
+  | { end: true; notes?: Notes }
 /** What it says: that a part is written, that the file is whole, and why it cannot be written. */
 export type FromWriter = { written: true } | { whole: Written } | { broken: { message: string; code: string } }
 
@@ -27,7 +27,7 @@ async function begin({ path, limit, plan }: { path: string; limit: number; plan:
 
 function hear(message: ToWriter) {
   if ('file' in message) begin(message.file).catch(broken)
-  else if ('end' in message) writer?.end().catch(broken)
+  else if ('end' in message) writer?.end(message.notes).catch(broken)
   else {
     for (const row of message.rows) writer?.add(row)
     // The packing happens beside this loop; the next part comes when it had its turn.

@@ -8,7 +8,7 @@ export interface SheetPlan {
   readonly name: string
   readonly columns: readonly { readonly header: string; readonly width: number; readonly format?: string }[]
 }
-interface Notes {
+export interface Notes {
   readonly name: string
   readonly headings: readonly string[]
   readonly rows: readonly (readonly string[])[]

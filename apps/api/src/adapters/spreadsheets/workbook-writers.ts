@@ -87,7 +87,7 @@ async function writeWith<Row>(
       while (ahead >= PARTS_AHEAD) if ('written' in (await next())) ahead -= 1
       await wrote(rows)
     }
-    tell({ end: true })
+    tell({ end: true, ...(workbook.notes && { notes: workbook.notes }) })
     for (;;) {
       const message = await next()
       if ('whole' in message) return message.whole
