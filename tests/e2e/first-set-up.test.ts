@@ -27,7 +27,7 @@ let portal: Awaited<ReturnType<typeof startPortal>>
 async function startEmpty() {
   const folder = mkdtempSync(join(tmpdir(), 'maru-first-'))
   chmodSync(folder, 0o711)
-  portal = await startPortal(folder, 'first', { SEED: 'reference', PASSWORD_HASHING: 'standard' })
+  portal = await startPortal(folder, 'first', { SEED: 'reference', PASSWORD_HASHING: 'standard', PUBLIC_APPLICATIONS: 'off' })
   onTestFinished(async () => {
     await portal.stop()
     rmSync(folder, { recursive: true, force: true })

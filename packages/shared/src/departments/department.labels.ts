@@ -90,6 +90,8 @@ export const departmentLabels = {
   target: ['LB00005560', 'New department', '이동할 부서', 'Neue Abteilung'],
   secondPost: ['LB00005561', 'Second position', '겸직', 'Zweite Stelle'],
   nobody: ['LB00005562', 'Nobody works here on that day', '해당 일자에 소속된 사람이 없습니다', 'An diesem Tag arbeitet hier niemand'],
+  chart: ['LB00023890', 'Organisation chart', '조직도', 'Organigramm'],
+  countOfPeople: ['LB00023891', '{0} {0|person|people}', '{0}명', '{0} {0|Person|Personen}'],
   chooseOne: ['LB00005563', 'Choose a department', '부서를 선택하세요', 'Abteilung wählen'],
   chooseOneText: [
     'LB00005564',

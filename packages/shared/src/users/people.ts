@@ -16,6 +16,10 @@ export const person = z.object({
 })
 export type Person = z.output<typeof person>
 
+/** A person in the phone book. */
+const directoryPerson = person.extend({ workPhone: z.string(), workEmail: z.string() })
+export type DirectoryPerson = z.output<typeof directoryPerson>
+
 /** A person who is named in a list; `userId` is '' for a department or a role. */
 export const namedPerson = z.object({ userId: z.string(), name: z.string() })
 export type NamedPerson = z.output<typeof namedPerson>
@@ -58,7 +62,7 @@ export const people = contract('people', {
     summary: 'Colleagues of a department and of those below it, page by page; of all departments without one',
     access,
     query: z.strictObject({ q: text(100).default(''), recent: recentChoices, department: text(20).default(''), ...listQuery }),
-    answer: page(person),
+    answer: page(directoryPerson),
   },
   suggested: {
     method: 'GET',

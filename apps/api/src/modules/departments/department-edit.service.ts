@@ -1,6 +1,7 @@
 import type { Department } from '@maru/prisma/generated/client.ts'
 import type { DepartmentInput, NewDepartment } from '@maru/shared/departments/department.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { sameText } from '../../kernel/database/same-text.ts'
 import { invalidField, Refusal, type Issue } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
@@ -47,7 +48,7 @@ async function assertStands(db: Db, parentCode: string, from: string) {
 export async function createDepartment(db: Db, who: Who, { parentCode, validFrom, ...input }: NewDepartment) {
   await lockOrganisation(db)
   await assertArranges(db, who, [parentCode])
-  if ((await db.department.count({ where: { code: { equals: input.code, mode: 'insensitive' } } })) > 0)
+  if ((await db.department.count({ where: { code: sameText(input.code) } })) > 0)
     throw new Refusal(409, 'DEPARTMENT_CODE_TAKEN', 'departmentCodeTaken', { values: [input.code], issues: [fault('code')] })
   await assertAbbreviationFree(db, input.abbreviation, input.code)
   await assertStands(db, parentCode, validFrom)

@@ -1,10 +1,11 @@
 import { isExemptFromDeciding } from '../../kernel/users/deciding-roles.service.ts'
-import { capabilities } from '@maru/shared/roles/capabilities.ts'
+import { capabilities, rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { z } from 'zod'
 import type { leaderInput } from '@maru/shared/departments/department.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { invalidField, notFound, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
+import { listAdministrators } from '../../kernel/notifications/administrators.service.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { giveRole, takeRole } from '../roles/members/role-holders.service.ts'
 import { assign, followOrganisation } from '../users/employment/assignment.service.ts'
@@ -69,6 +70,16 @@ async function takesPlace(db: Db, code: string, { userId, acting, validFrom, val
   return rows.length > 0
 }
 
+/** Days of which lines remember who appointed whom: a second person is asked as well (decision 017). */
+const REMEMBERED_DAYS = 30
+
+/** Whether an acting head for a time that lines remember is appointed by the only administrator, who has no other one to ask. */
+async function isOnlyOneToAsk(db: Db, { userId, roles }: Who, { acting, validTo }: z.output<typeof leaderInput>) {
+  if (!acting || !roles.some((role) => rolesWith('isToldOfThePortal').includes(role))) return false
+  const [row] = await db.$queryRaw<{ isShort: boolean }[]>`select ${validTo}::date <= office_day() + ${REMEMBERED_DAYS}::int as "isShort"`
+  return row?.isShort === true && (await listAdministrators(db, { NOT: { id: userId } })).length === 0
+}
+
 /** Gives a department a head, or an acting head who goes before him; lines that are built from then on ask that person. */
 export async function appoint(db: Db, who: Who, code: string, input: z.output<typeof leaderInput>) {
   await lockOrganisation(db)
@@ -79,7 +90,7 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
   await assertPlaces(db, who, user.id, [code])
-  if (await takesPlace(db, code, input)) await assertNotAboveOneself(db, who, code)
+  if ((await takesPlace(db, code, input)) && !(await isOnlyOneToAsk(db, who, input))) await assertNotAboveOneself(db, who, code)
   if (await isExemptFromDeciding(db, user.id, 'BY_POWER'))
     throw new Refusal(409, 'NOT_AN_APPROVER', 'approvalNotApprover', { values: [user] })
   const field = input.acting ? 'actingHead' : 'head'

@@ -41,7 +41,7 @@ it('names the line manager of a person in the script of the reader', async () =>
 
 it('names who wrote the version of a text template and who imported a sheet in the script of the reader', async () => {
   await nameInKorean('admin', '김관리')
-  const names = { nameEn: 'Invitation', nameKo: '', nameDe: '', sortOrder: 10, active: true }
+  const names = { nameEn: 'Invitation', nameKo: '', nameDe: '', language: '' as const, sortOrder: 10, active: true }
   const { id: templateId } = granted(await callAs(app, 'admin', textTemplates.create, { body: { kind: 'FORM', ...names, plain: true } }))
   const params = { id: templateId }
   const content = { subject: '', text: 'Welcome', body: { type: 'doc' as const, content: [] } }

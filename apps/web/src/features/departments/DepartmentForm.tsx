@@ -43,8 +43,7 @@ function Versions({ code, versions, edits }: { code: string; versions: readonly 
   const label = useLabel()
   const callOff = useAction(departments.callOff, ['users', 'people'])
   const remove = async (day: string) => {
-    if (!(await confirm({ title: labels.callOffTitle, yes: answerLabels.cancelChange, no: answerLabels.keep, args: [day], danger: true })))
-      return
+    if (!(await confirm({ title: labels.callOffTitle, yes: labels.callOff, no: answerLabels.keep, args: [day], danger: true }))) return
     await callOff.mutateAsync({ params: { code, day } })
     toast.success(messages.saved)
   }

@@ -16,6 +16,7 @@ import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import { NewButton } from '../../widgets/lists/NewButton.tsx'
 import { DepartmentPanel } from './DepartmentPanel.tsx'
 import { MoveDialog } from './tree/MoveDialog.tsx'
+import { OrganisationChart } from './tree/OrganisationChart.tsx'
 import { NewDepartmentDialog } from './tree/NewDepartmentDialog.tsx'
 import { DayBox } from './DayBox.tsx'
 import { useDepartmentAddress } from './use-department-address.ts'
@@ -77,9 +78,9 @@ export function DepartmentListPage() {
           </div>
           {edits && <p className="muted small">{label(labels.moveKeys)}</p>}
         </div>
-        {code === '' ? (
-          <Empty icon={Building2} title={label(labels.chooseOne)} text={label(labels.chooseOneText)} />
-        ) : (
+        {code === '' && rows.length === 0 && <Empty icon={Building2} title={label(labels.chooseOne)} text={label(labels.chooseOneText)} />}
+        {code === '' && rows.length > 0 && <OrganisationChart rows={rows} typed={q} onOpen={(next) => address.set({ code: next })} />}
+        {code !== '' && (
           <DepartmentPanel key={code} code={code} on={on} tab={address.value.tab} edits={edits} onGone={() => address.set({ code: '' })} />
         )}
       </div>

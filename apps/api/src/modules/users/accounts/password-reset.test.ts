@@ -19,9 +19,9 @@ const noticesAbout = async (userId: string) => {
     .toSorted()
 }
 
-it('tells the other administrators and the office of a reset password, and nobody of those it concerns', async () => {
+it('tells the other administrators, the office and auditors of a reset password, and nobody of those it concerns', async () => {
   granted(await callAs(app, 'admin', users.resetPassword, { params: { userId: 'kim' } }))
-  expect(await noticesAbout('kim')).toEqual(['admin2: by admin', 'office2: by admin', 'office: by admin'])
+  expect(await noticesAbout('kim')).toEqual(['admin2: by admin', 'auditor: by admin', 'office2: by admin', 'office: by admin'])
   granted(await callAs(app, 'admin2', users.resetPassword, { params: { userId: 'office' } }))
-  expect(await noticesAbout('office')).toEqual(['admin: by admin2', 'office2: by admin2'])
+  expect(await noticesAbout('office')).toEqual(['admin: by admin2', 'auditor: by admin2', 'office2: by admin2'])
 })

@@ -3,6 +3,7 @@ import { hasFileGroup } from '@maru/shared/files/file.ts'
 import { wireName } from '@maru/shared/codecs.ts'
 import { wireUserInput, type UserInput } from '@maru/shared/users/user.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sameText } from '../../../kernel/database/same-text.ts'
 import { conflict, invalidField, notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
@@ -10,7 +11,7 @@ import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { listAdministrators, officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
 import { notify } from '../../../kernel/notifications/notification.service.ts'
-import { adoptProfilePicture, linkFileGroup, makeProfilePicture } from '../../files/file-links.service.ts'
+import { adoptProfilePicture, linkFileGroup, makeProfilePicture, type ProfilePicture } from '../../files/file-links.service.ts'
 import { tellCleared } from '../../session/dormancy-notices.service.ts'
 import { oneTimePassword, oneTimePasswordColumns } from '../../session/password.service.ts'
 import { endSessions, type SignInContext } from '../../session/session.service.ts'
@@ -20,43 +21,59 @@ import { assertArranges } from '../employment/assignment-policy.service.ts'
 import { assertManages } from '../common/user-access.ts'
 import { assertEmailFree } from '../profiles/company-email.service.ts'
 import { assertCodesOffered, FIRST_ROLE, loggedAtFirst, newAccountSettings, userColumns } from '../profiles/user-edit.service.ts'
+import { listAuditors } from '../../../kernel/users/deciding-roles.service.ts'
 import { dateText } from '../../../kernel/users/user-format.ts'
+
+/** Writes a new account with the general role, in the caller's transaction. */
+async function insertUser(db: Db, who: Who, input: UserInput, passwordHash: string, picture?: ProfilePicture) {
+  await assertArranges(db, who, [input.departmentCode])
+  const taken = await db.user.count({ where: { id: sameText(input.userId) } })
+  if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
+  await assertEmailFree(db, input.userId, input.companyEmail)
+  const columns = userColumns(input)
+  await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
+  await db.user.create({
+    data: {
+      ...columns,
+      id: input.userId,
+      ...(await oneTimePasswordColumns(db, passwordHash)),
+      roles: { create: { roleCode: FIRST_ROLE, grantedBy: who.userId } },
+      ...(await newAccountSettings(db)),
+    },
+  })
+  const files = {
+    ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
+    ...(hasFileGroup(input.fileKey) && {
+      remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId),
+    }),
+  }
+  if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
+  const after = { ...loggedAtFirst(columns), role: FIRST_ROLE }
+  await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after })
+}
+
+/** A password nobody is told, for an account that an administrator opens by resetting it. */
+export const newUserSecret = ({ passwords }: Pick<SignInContext, 'passwords'>) => passwords.hash(oneTimePassword())
+
+/**
+ * Creates the account of somebody who was hired, in the caller's transaction and by the same rules as every other one. Nobody is told its
+ * password: an administrator resets it when the person arrives. Throws what `createUser` throws.
+ */
+export const createPlannedUser = (db: Db, who: Who, input: UserInput, secret: string) => insertUser(db, who, input, secret)
 
 /**
  * Creates a user with the general role and a one-time password that is shown to the administrator once and ends after 24 hours.
- * Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed.
+ * Throws 409 USER_ID_TAKEN: an id is never given twice, however it is typed. `also` belongs to the same transaction.
  */
-export async function createUser(context: SignInContext, who: Who, input: UserInput) {
+export async function createUser(context: SignInContext, who: Who, input: UserInput, also?: (db: Db) => Promise<void>) {
   const { db: root, passwords } = context
   if (input.password !== '' || input.passwordConfirm !== '') throw invalidField(wireName(wireUserInput, 'password'), 'USE_RESET')
   const password = oneTimePassword()
   const passwordHash = await passwords.hash(password)
   const picture = await makeProfilePicture(context, who, input.profileFileKey)
   await root.$transaction(async (db) => {
-    await assertArranges(db, who, [input.departmentCode])
-    const taken = await db.user.count({ where: { id: { equals: input.userId, mode: 'insensitive' } } })
-    if (taken > 0) throw conflict('USER_ID_TAKEN', 'userIdTaken')
-    await assertEmailFree(db, input.userId, input.companyEmail)
-    const columns = userColumns(input)
-    await assertCodesOffered(db, columns, Object.keys(columns) as (keyof typeof columns)[])
-    await db.user.create({
-      data: {
-        ...columns,
-        id: input.userId,
-        ...(await oneTimePasswordColumns(db, passwordHash)),
-        roles: { create: { roleCode: FIRST_ROLE, grantedBy: who.userId } },
-        ...(await newAccountSettings(db)),
-      },
-    })
-    const files = {
-      ...(picture && { profileFileId: await adoptProfilePicture(db, who, picture, input.userId) }),
-      ...(hasFileGroup(input.fileKey) && {
-        remarkFileGroupId: await linkFileGroup(db, who, input.fileKey, 'userRemark', input.userId),
-      }),
-    }
-    if (Object.keys(files).length > 0) await db.user.update({ where: { id: input.userId }, data: files })
-    const after = { ...loggedAtFirst(columns), role: FIRST_ROLE }
-    await recordChange(db, who, { entity: 'user', entityId: input.userId, action: 'create', after })
+    await insertUser(db, who, input, passwordHash, picture)
+    await also?.(db)
   })
   return { userId: input.userId, oneTimePassword: password }
 }
@@ -67,36 +84,39 @@ async function livingUser(db: Db, userId: string) {
   return user
 }
 
+async function markRemoved(db: Db, who: Who, { id: userId, active }: { id: string; active: boolean }) {
+  await endPosts(db, userId, dateText(new Date()))
+  await closeAccount(db, who, userId, '')
+  await db.user.update({ where: { id: userId }, data: { deleted: true } })
+  await recordChange(db, who, { entity: 'user', entityId: userId, action: 'delete', before: { active }, after: { deleted: true } })
+}
+
+/** Removes the account of somebody who was hired and does not come, in the caller's transaction; nothing where it is removed already. */
+export async function removePlannedUser(db: Db, who: Who, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { id: true, active: true, deleted: true } })
+  if (user && !user.deleted) await markRemoved(db, who, user)
+}
+
 /** Marks a user deleted; the row stays for ever. Not oneself, not the last administrator. */
 export async function removeUser({ db: root }: SignInContext, who: Who, userId: string) {
   if (userId === who.userId) throw new Refusal(403, 'OWN_ACCOUNT', 'ownAccount', { application: 850 })
   return root.$transaction(async (db) => {
     await assertManages(db, who, userId)
     await assertNotLastAdministrator(db, userId)
-    const user = await livingUser(db, userId)
-    await endPosts(db, userId, dateText(new Date()))
-    await closeAccount(db, who, userId, '')
-    await db.user.update({ where: { id: userId }, data: { deleted: true } })
-    await recordChange(db, who, {
-      entity: 'user',
-      entityId: userId,
-      action: 'delete',
-      before: { active: user.active },
-      after: { deleted: true },
-    })
+    await markRemoved(db, who, await livingUser(db, userId))
     return 'Success' as const
   })
 }
 
 /**
- * Tells the person, and every other administrator and the office, who reset a password: until the person signs in, whoever did it could act in
+ * Tells the person, and every other administrator, the office and auditors, who reset a password: until the person signs in, whoever did it could act in
  * their name, so somebody else hears of it as well.
  */
 async function tellPasswordReset(db: Db, who: Who, userId: string) {
   const key = `passwordReset:${randomUUID()}`
   const by = personReference(who.userId)
   await notify(db, { userId, kind: 'passwordReset', key, values: [by] })
-  const watching = new Set([...(await listAdministrators(db, {})), ...(await officeWithout(db, userId))])
+  const watching = new Set([...(await listAdministrators(db, {})), ...(await officeWithout(db, userId)), ...(await listAuditors(db))])
   const others = [...watching].filter((person) => person !== userId && person !== who.userId)
   const values = [by, personReference(userId)]
   const payload = { kind: 'passwordResetOther', values } as const

@@ -1,6 +1,6 @@
 import { isBlank } from '@maru/shared/codecs.ts'
 import type { Args } from '@maru/shared/contract.ts'
-import { type FoundPerson, PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
+import { type DirectoryPerson, type FoundPerson, PEOPLE_FOUND_MAX, type people, type Person } from '@maru/shared/users/people.ts'
 import type pg from 'pg'
 import { bindings, preparedText, pageSql } from '../../../kernel/database/database.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -8,19 +8,20 @@ import { nameSql } from '../../../kernel/names.ts'
 import { chosenBy, LAST_BEGINNING, RECENT_DOCUMENTS, recentIds } from '../../../kernel/users/people-rank.sql.ts'
 import { codeGroups, profileFileUrl } from '../../../kernel/users/user-format.ts'
 
-type Row = Omit<Person, 'profileFileUrl'> & { profileFileId: string | null }
+type Row = Omit<DirectoryPerson, 'profileFileUrl'> & { profileFileId: string | null }
 type Language = Who['language']
 type Asker = Pick<Who, 'userId' | 'departmentCode' | 'language'>
 
 const columns = (language: Language) => `
 select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", ${nameSql('d', language)} as "departmentName",
-  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId"`
+  coalesce(${nameSql('position', language)}, '') as "positionName", u.profile_file_id as "profileFileId",
+  u.company_phone as "workPhone", u.company_email as "workEmail"`
 const JOINED = `join department d on d.code = u.department_code
 left join code position on position.group_id = '${codeGroups.positionCode}' and position.code = u.position_code`
 const tables = `\nfrom users u ${JOINED}`
 const WORKING = 'u.active and not u.deleted'
 
-async function peopleOf<P extends Person = Person>(pool: pg.Pool, text: string, values: readonly unknown[]) {
+async function peopleOf<P extends DirectoryPerson = DirectoryPerson>(pool: pg.Pool, text: string, values: readonly unknown[]) {
   const rows = await preparedText<Row & pg.QueryResultRow>(pool, { text, values })
   return rows.map(({ profileFileId, ...row }) => ({ ...row, profileFileUrl: profileFileUrl(profileFileId) }) as P)
 }
@@ -59,8 +60,8 @@ async function matchingMembers(
     ) f
   ) ${columns(language)}, page.rank <= ${String(LAST_BEGINNING)} as begins, (select count(*)::int from found) as total
   from page join users u on u.id = page.id ${JOINED} order by page.place`
-  const rows = await peopleOf<FoundPerson & Total>(pool, text, values)
-  return { rows: rows.map(({ total: _total, ...row }): FoundPerson => row), total: rows[0]?.total ?? 0 }
+  const rows = await peopleOf<DirectoryPerson & FoundPerson & Total>(pool, text, values)
+  return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 type SearchQuery = Args<typeof people.search>['query']
@@ -108,7 +109,7 @@ async function allMembers(pool: pg.Pool, { userId, departmentCode, language }: A
 }
 
 /** One page of the colleagues of a department and of those below it: best match first, otherwise who was asked lately, the own department, everybody by name. */
-export function listMembers(pool: pg.Pool, who: Asker, asked: MembersQuery): Promise<{ rows: Person[]; total: number }> {
+export function listMembers(pool: pg.Pool, who: Asker, asked: MembersQuery): Promise<{ rows: DirectoryPerson[]; total: number }> {
   if (!isBlank(asked.q)) return matchingMembers(pool, who, asked)
   return asked.department === '' ? allMembers(pool, who, asked) : departmentMembers(pool, who, asked)
 }

@@ -98,6 +98,13 @@ describe('the pickers of colleagues', () => {
     expect((await members({ department: departmentCode, q: 'admin2' }))?.total).toBe(0)
   })
 
+  it('tells the work phone and mail of colleagues, and no private ones', async () => {
+    await app.context.db.user.update({ where: { id: 'lee' }, data: { companyPhone: '+49 69 1', cellPhone: '+49 170 1' } })
+    const lee = (await members({ q: 'lee' }, 'park'))?.rows.find(({ userId }) => userId === 'lee')
+    expect(lee).toMatchObject({ workPhone: '+49 69 1', workEmail: 'do-yun.lee@hanul.example' })
+    expect(JSON.stringify(lee)).not.toContain('+49 170 1')
+  })
+
   it('lists who was asked lately first, then the own department, then everybody by name', async () => {
     await submitted(app, 'kim', { title: 'Asked lately' })
     const { recent = [] } = (await callAs(app, 'kim', people.suggested, {})).answer ?? {}

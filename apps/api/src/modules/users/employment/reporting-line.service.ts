@@ -121,3 +121,11 @@ export async function removeReporting(db: Db, who: Who, at: { userId: string; id
   await db.reportingLine.delete({ where: { id: at.id } })
   await recordChange(db, who, { entity: 'user', entityId: at.userId, action: 'removeReporting', before: await logged(db, row) })
 }
+
+/** How many people somebody is the line manager of, today or by what is planned. */
+export const countReports = async (db: Db, managerId: string) => {
+  const [row] = await db.$queryRaw<{ people: number }[]>`
+    select count(distinct r.user_id)::int as people from reporting_line r join users u on u.id = r.user_id and u.active and not u.deleted
+    where r.manager_id = ${managerId} and coalesce(r.valid_to, 'infinity') >= office_day()`
+  return row?.people ?? 0
+}

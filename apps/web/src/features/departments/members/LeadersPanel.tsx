@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type Department, type DepartmentLeader, departments } from '@maru/shared/departments/department.ts'
 import { departmentLabels as labels } from '@maru/shared/departments/department.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -26,7 +25,7 @@ function LeaderTable({ department, edits }: { department: Department; edits: boo
   const label = useLabel()
   const dismiss = useAction(departments.dismiss, ['people'])
   const end = async ({ id, userName }: DepartmentLeader) => {
-    if (!(await confirm({ title: labels.endLeadTitle, yes: answerLabels.end, text: labels.endLeadText, args: [userName], danger: true })))
+    if (!(await confirm({ title: labels.endLeadTitle, yes: labels.endLead, text: labels.endLeadText, args: [userName], danger: true })))
       return
     await dismiss.mutateAsync({ params: { code: department.code, id } })
     toast.success(messages.saved)

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { type UserInput, users } from '@maru/shared/users/user.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -6,6 +5,7 @@ import { accountLabels } from '@maru/shared/users/user-account.labels.ts'
 import { userPopupLabels as labels } from '@maru/shared/users/user-popup.labels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { query, useAction } from '../../../api/client.ts'
 import { useMe } from '../../../api/identity.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -15,7 +15,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { viewAsLabels } from '@maru/shared/users/view-as.labels.ts'
 import { LeavingDialog } from '../employment/LeavingDialog.tsx'
-import { OneTimePasswordDialog } from './OneTimePasswordDialog.tsx'
+import { OneTimePasswordDialog } from '../people/OneTimePasswordDialog.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { useFreshAfterConflict } from '../../../widgets/records/use-fresh-after-conflict.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
@@ -28,13 +28,17 @@ import { shownName } from '#web/widgets/people/person-name.ts'
 const everything = { record: true, password: false, picture: true }
 type Closing = { readonly onClose: () => void }
 
-/** A new person: saved with a one-time password that is shown once. */
+/** A new person: saved with a one-time password that is shown once; then the record stays open where roles are given. */
 export function UserCreateDialog({ onClose }: Closing) {
   const label = useLabel()
   const create = useAction(users.create)
   const [created, setCreated] = useState<{ userId: string; oneTimePassword: string }>()
   const files = useFileGroup('')
-  if (created !== undefined) return <OneTimePasswordDialog userId={created.userId} password={created.oneTimePassword} onClose={onClose} />
+  const navigate = useNavigate()
+  if (created !== undefined) {
+    const goOn = () => void navigate(`/chems/userinfodialog?id=${encodeURIComponent(created.userId)}&tab=roles`)
+    return <OneTimePasswordDialog userId={created.userId} password={created.oneTimePassword} onClose={goOn} />
+  }
   const save = async (input: UserInput) => {
     const { key, complete } = await files.save()
     if (complete) setCreated(await create.mutateAsync({ body: { ...input, fileKey: key } }))
@@ -55,8 +59,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
   const args = { params: { userId: user.profile.userId } }
   const names = [shownName(user.profile)]
   const onDeactivate = async () => {
-    if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, yes: answerLabels.deactivate, args: names, danger: true })))
-      return
+    if (!(await confirm({ title: labels.deleteTitle, text: labels.deleteText, yes: labels.deactivate, args: names, danger: true }))) return
     if ((await remove.mutateAsync(args)) !== 'Success') return
     toast.success(messages.userDeactivated, ...names)
     onDone()
@@ -65,7 +68,7 @@ function AccountActions({ user, onDone, onReset }: { user: LoadedUser; onDone: (
     if ((await clear.mutateAsync(args)) === 'Success') toast.success(messages.saved)
   }
   const askReset = async () => {
-    if (!(await confirm({ title: labels.resetTitle, text: labels.resetText, yes: answerLabels.resetPassword, args: names }))) return
+    if (!(await confirm({ title: labels.resetTitle, text: labels.resetText, yes: labels.resetPassword, args: names }))) return
     onReset((await reset.mutateAsync(args)).oneTimePassword)
   }
   const [leaving, setLeaving] = useState(false)

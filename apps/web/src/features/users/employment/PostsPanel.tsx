@@ -38,7 +38,7 @@ export function PostsPanel({ userId, closed }: { userId: string; closed: boolean
     if (
       !(await confirm({
         title: labels.callOffPostTitle,
-        yes: answerLabels.cancelChange,
+        yes: labels.callOffPost,
         no: answerLabels.keep,
         args: [departmentName],
         danger: true,

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { signInResultLabels } from '@maru/shared/histories/access-history.labels.ts'
 import type { LabelRecord } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -64,7 +63,7 @@ export function SessionsPanel({ userId }: { userId: string }) {
   const sessions = useQuery(query(userAccounts.sessions, { params: { userId } }))
   const end = useAction(userAccounts.endSession)
   const signOut = async (publicId: string) => {
-    if (publicId === 'all' && !(await confirm({ title: labels.endAllTitle, text: labels.endAllText, yes: answerLabels.signOut }))) return
+    if (publicId === 'all' && !(await confirm({ title: labels.endAllTitle, text: labels.endAllText, yes: labels.end }))) return
     await end.mutateAsync({ params: { userId, publicId } })
     toast.success(messages.saved)
   }
