@@ -13,8 +13,14 @@ export const importKinds = [
   'perDiemRates',
   'travelEmissions',
   'rates',
+  'assets',
+  'applicants',
 ] as const
 export type ImportKindName = (typeof importKinds)[number]
+
+/** Kinds whose rows and files go with the time in which they can be undone, because they say who applied. */
+export const personalImportKinds: readonly ImportKindName[] = ['applicants']
+export const IMPORT_PERSONAL_DAYS = 1
 
 /** READ: the sheet is known; CHECKED: every row was compared, nothing is written yet. */
 export const importStates = ['READ', 'CHECKED', 'APPLIED', 'UNDONE'] as const
@@ -57,6 +63,8 @@ export const importRun = z.object({
   kind: z.enum(importKinds),
   state: z.enum(importStates),
   fileName: z.string(),
+  /** What its rows belong to, where the kind asks for it: the number of an opening. */
+  scope: z.string(),
   headings: z.array(z.string()),
   /** The first rows as they stand in the sheet, to recognise columns by. */
   samples: z.array(z.array(z.string())),
@@ -96,6 +104,8 @@ export type ImportRow = z.output<typeof importRow>
 
 const path = '/api/v1/common/chems/import'
 const byKind = z.strictObject({ kind: z.enum(importKinds) })
+/** What the rows belong to, where the kind asks for it. */
+const into = { into: text(60).default('') }
 const byRun = z.strictObject({ id: z.uuid() })
 const access = { kind: 'grant', roles: ['M01', 'H01'], row: 'importKind' } as const
 const watches = { ...access, slides: false } as const
@@ -115,7 +125,7 @@ export const imports = contract('imports', {
     summary: 'Imports of a kind, newest first',
     access,
     params: byKind,
-    query: z.strictObject(listQuery),
+    query: z.strictObject({ ...listQuery, ...into }),
     answer: page(importRun),
   },
   upload: {
@@ -124,6 +134,7 @@ export const imports = contract('imports', {
     summary: 'Reads a workbook: its headings, its rows and the columns it seems to have; nothing is changed',
     access,
     params: byKind,
+    query: z.strictObject(into),
     files: ['file'],
     answer: importRun,
   },

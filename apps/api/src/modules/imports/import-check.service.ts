@@ -20,6 +20,8 @@ export interface CheckPlan {
   readonly columns: Readonly<Record<string, number>>
   readonly mode: ImportMode
   readonly choices: Choices
+  /** What every row belongs to; '' where the kind has no scope. */
+  readonly scope: string
   /** Keys and unique values met so far in this sheet and the line they stand in. */
   readonly seen: Map<string, number>
 }
@@ -44,7 +46,7 @@ function keyIssues({ kind, seen, mode }: CheckPlan, line: number, key: string, g
 const sharedIssues = ({ kind, seen }: CheckPlan, line: number, after: ImportValues): CellIssue[] =>
   (kind.unique ?? []).flatMap(({ field, fold = (value) => value }): CellIssue[] => {
     const value = after[field] ?? ''
-    const mark = `${field}\n${fold(value)}`
+    const mark = `${field}\n${fold(value, after)}`
     const earlier = seen.get(mark)
     if (value !== '' && earlier === undefined) seen.set(mark, line)
     return value === '' || earlier === undefined ? [] : [{ field, text: 'importTwice', values: [String(earlier)] }]
@@ -53,7 +55,11 @@ const sharedIssues = ({ kind, seen }: CheckPlan, line: number, after: ImportValu
 /** Compares some rows of a sheet with what is stored. Nothing is written. */
 export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonly { line: number; cells: readonly Cell[] }[]) {
   const { kind } = plan
-  const read = rows.map(({ line, cells }) => ({ line, ...readRow(kind, plan.columns, cells, plan.choices) }))
+  const ofScope = kind.scope ? { [kind.scope.field]: plan.scope } : {}
+  const read = rows.map(({ line, cells }) => {
+    const { values, issues } = readRow(kind, plan.columns, cells, plan.choices)
+    return { line, values: { ...values, ...ofScope }, issues }
+  })
   const named = read.filter(({ values }) => kind.key.every((field) => values[field]))
   const stored = await kind.load(
     db,
@@ -71,9 +77,18 @@ export async function checkRows(db: Db, who: Who, plan: CheckPlan, rows: readonl
     const shared = ofKey.length > 0 ? [] : sharedIssues(plan, line, merged.after).filter(({ field }) => !faultyFields.has(field))
     const all = [...issues, ...ofKey, ...shared, ...missing]
     const outcome = all.length > 0 ? 'FAULT' : before === null ? 'CREATE' : sameValues(kind, before, merged.after) ? 'SAME' : 'UPDATE'
-    return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: merged.after, issues: all }
+    return { line, outcome, key: key.slice(0, KEY_LENGTH), before, after: { ...merged.after, ...ofScope }, issues: all }
   })
-  return withRules(db, who, kind, await withConfirmed(db, who, kind, checked))
+  return withRemarks(db, who, plan, await withRules(db, who, kind, await withConfirmed(db, who, kind, checked)))
+}
+
+const isWritten = ({ outcome }: CheckedRow) => outcome === 'CREATE' || outcome === 'UPDATE'
+
+/** What the area remarks on rows that are written. */
+async function withRemarks(db: Db, who: Who, { kind, seen }: CheckPlan, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
+  if (!kind.remark) return [...rows]
+  const remarks = Map.groupBy(await kind.remark(db, who, rows.filter(isWritten) satisfies readonly PlannedRow[], seen), ({ line }) => line)
+  return rows.map((row) => ({ ...row, issues: remarks.get(row.line)?.map(({ line: _line, ...issue }) => issue) ?? row.issues }))
 }
 
 /** Rows that change nothing but who vouches for them are written as well. */
@@ -87,8 +102,7 @@ async function withConfirmed(db: Db, who: Who, kind: ImportKind, rows: readonly 
 /** The rules of the area over the rows that would be written. */
 async function withRules(db: Db, who: Who, kind: ImportKind, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   if (!kind.check) return [...rows]
-  const planned = rows.filter(({ outcome }) => outcome === 'CREATE' || outcome === 'UPDATE')
-  const issuesByLine = Map.groupBy(await kind.check(db, who, planned satisfies readonly PlannedRow[]), ({ line }) => line)
+  const issuesByLine = Map.groupBy(await kind.check(db, who, rows.filter(isWritten) satisfies readonly PlannedRow[]), ({ line }) => line)
   return rows.map((row) => {
     const issues = issuesByLine.get(row.line)
     return issues ? { ...row, outcome: 'FAULT', issues: issues.map(({ line: _line, ...issue }) => issue) } : row

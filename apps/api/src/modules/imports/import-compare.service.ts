@@ -15,7 +15,7 @@ function columnFaults(kind: ImportKind, { headings }: StoredRun, columns: Readon
   const twice = Object.entries(columns).filter(([field, place]) =>
     Object.entries(columns).some(([other, same]) => other < field && same === place),
   )
-  const missing = kind.key.filter((field) => columns[field] === undefined)
+  const missing = kind.key.filter((field) => columns[field] === undefined && field !== kind.scope?.field)
   return [
     ...wrong.map(([field]) => ({ path: `columns.${field}`, code: 'INVALID', message: 'INVALID' })),
     ...twice.map(([field]) => ({ path: `columns.${field}`, code: 'COLUMN_TWICE', message: 'COLUMN_TWICE' })),
@@ -32,9 +32,10 @@ export const checkImport = (
 ): Promise<ImportRun> =>
   working(context, who, id, async (tx, run, kind) => {
     if (run.state !== 'READ' && run.state !== 'CHECKED') throw conflict('IMPORT_DONE', 'importDone')
+    await kind.scope?.assertOpen(tx, run.scope, false)
     const faults = columnFaults(kind, run, columns)
     if (faults.length > 0) throw invalid(faults)
-    const plan: CheckPlan = { kind, columns, mode, choices: await loadChoices(tx, kind), seen: new Map() }
+    const plan: CheckPlan = { kind, columns, mode, choices: await loadChoices(tx, kind), scope: run.scope, seen: new Map() }
     const counts = { CREATE: 0, UPDATE: 0, SAME: 0, FAULT: 0 }
     let done = 0
     for await (const part of partsOf(tx, id, {})) {

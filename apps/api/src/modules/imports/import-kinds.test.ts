@@ -2,6 +2,7 @@ import { imports, type ImportKindName } from '@maru/shared/imports/import.ts'
 import { normalizeIssn } from '@maru/shared/outputs/identifiers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAs, testApp, type TestApp } from '../../test/test-app.ts'
+import { createTestApplication, createTestOpening } from '../../test/staff/recruitment-fixtures.ts'
 import { bareWorkbook, checkedAs, uploadAs } from '../../test/files/import-fixtures.ts'
 
 // What holds for an import of texts (import.test.ts) holds for every kind that goes through the same pipeline.
@@ -16,6 +17,8 @@ type Cells = readonly (string | null)[]
 interface KindCase {
   /** User who imports it; an administrator by default. */
   readonly by?: string
+  /** What its rows belong to. */
+  readonly scope?: () => Promise<string>
   readonly headings: readonly string[]
   /** A row that is right, the n-th of its sheet. */
   readonly good: (n: number) => Promise<Cells>
@@ -47,6 +50,8 @@ async function importedCard() {
   return (await createdCard).id
 }
 let createdCard: Promise<{ id: string }> | undefined
+/** Number of the opening that imported applicants apply to. */
+const opening = () => once('opening', async () => (await createTestOpening(app)).openingNo)
 const padded = (n: number) => String(n).padStart(4, '0')
 
 const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
@@ -98,6 +103,26 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
       await db().cardTransaction.create({ data: { ...theirs, cardId: await importedCard() } })
     },
   },
+  assets: {
+    by: 'office',
+    headings: ['Asset no.', 'Register', 'Category', 'Name', 'Purchased on', 'Cost (net)', 'Depreciation', 'Useful life (months)'],
+    good: (n) => Promise.resolve([`IMP${padded(n)}`, 'Fixed asset', 'Microscopes', 'Imported', '14.05.2023', '1.012,5', 'Monthly', '156']),
+    bad: (n) => [`IMP${padded(n)}`, 'Furniture', 'Nothing', 'Imported', 'soon', '-1', 'Monthly', '0'],
+    stored: () => db().asset.count({ where: { name: 'Imported' } }),
+    overtake: (n) =>
+      db().asset.create({
+        data: {
+          assetNo: `IMP${padded(n)}`,
+          register: 'AV',
+          categoryCode: 'MICROSCOPE',
+          name: 'Theirs',
+          purchaseDate: new Date('2023-05-14'),
+          cost: '1',
+          usefulLifeMonths: 12,
+          events: { create: { kind: 'REGISTER', fromStatus: 'IN_STOCK', toStatus: 'IN_STOCK', byId: 'office' } },
+        },
+      }),
+  },
   rates: {
     headings: ['Date', 'Currency', 'Units for 1 €'],
     good: (n) => Promise.resolve([day(n), 'usd', '1,10']),
@@ -133,6 +158,18 @@ const cases: Readonly<Record<Exclude<ImportKindName, 'labels'>, KindCase>> = {
     stored: () => db().travelEmission.count({ where: { source: 'Imported' } }),
     overtake: (n) => db().travelEmission.create({ data: { mode: 'SHIP', validFrom: new Date(day(n)), grams: '1', source: 'Theirs' } }),
   },
+  applicants: {
+    by: 'office',
+    scope: opening,
+    headings: ['First name', 'Last name', 'Email', 'Applied on', 'Consent', 'Language of mails'],
+    good: (n) => Promise.resolve(['Imported', `Person${padded(n)}`, `IMP${padded(n)}@mail.example`, '14.05.2023', 'no', 'Korean']),
+    bad: (n) => ['Imported', '', `imp${padded(n)}`, 'soon', 'perhaps', 'Latin'],
+    stored: () => db().jobApplication.count({ where: { firstName: 'Imported' } }),
+    overtake: async (n) => {
+      const { id } = await db().jobOpening.findUniqueOrThrow({ where: { openingNo: await opening() } })
+      await createTestApplication(app, id, { email: `imp${padded(n)}@mail.example` })
+    },
+  },
   holidays: {
     headings: ['Calendar', 'Date', 'English name', 'Korean name', 'German name', 'Time off', 'Type'],
     good: async (n) => [await calendar(), day(n), 'One', '하나', 'Eins', '1', 'COMPANY'],
@@ -161,10 +198,12 @@ const bombs = [
   [bareWorkbook(blank, 5000), 'IMPORT_DAMAGED'],
 ] as const
 
-describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, bad, stored, overtake }) => {
+describe.each(kinds)('an import of %s', (kind, { by = 'admin', scope, headings, good, bad, stored, overtake }) => {
+  const into = async () => (await scope?.()) ?? ''
+
   it('with a fault in every row reports each of them and writes nothing', async () => {
     const rows = Array.from({ length: LONG }, (_, n) => bad(n))
-    const run = await checkedAs(app, by, kind, [headings, ...rows])
+    const run = await checkedAs(app, by, kind, [headings, ...rows], await into())
     expect(run).toMatchObject({ totalRows: LONG, faulty: LONG, creates: 0, updates: 0 })
     const last = await callAs(app, by, imports.rows, {
       params: { id: run.id },
@@ -182,7 +221,7 @@ describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, b
 
   it('that fails at its last row leaves none of the rows before it, and is taken back whole within 24 hours and no later', async () => {
     const rows = await Promise.all(Array.from({ length: MANY }, (_, n) => good(n)))
-    const run = await checkedAs(app, by, kind, [headings, ...rows])
+    const run = await checkedAs(app, by, kind, [headings, ...rows], await into())
     expect([run.creates, run.faulty]).toEqual([MANY, 0])
     await overtake(MANY - 1)
     const log = () => db().changeLog.count({ where: { action: { in: ['import', 'undo import'] } } })
@@ -190,7 +229,7 @@ describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, b
     expect((await applyAs(by, run.id)).problem).toMatchObject({ code: 'IMPORT_OUTDATED', values: [String(MANY + 1)] })
     expect([(await stored()) <= 1, await log()]).toEqual([true, before])
 
-    const again = await checkedAs(app, by, kind, [headings, ...rows.slice(0, -1)])
+    const again = await checkedAs(app, by, kind, [headings, ...rows.slice(0, -1)], await into())
     expect((await applyAs(by, again.id)).answer?.state).toBe('APPLIED')
     expect([(await stored()) >= MANY - 1, await log()]).toEqual([true, before + MANY - 1])
     await db().$executeRaw`update import_run set applied_at = now() - interval '25 hours' where id = ${again.id}::uuid`
@@ -201,6 +240,7 @@ describe.each(kinds)('an import of %s', (kind, { by = 'admin', headings, good, b
   })
 
   it('is no zip bomb, whatever its directory says', async () => {
-    for (const [workbook, code] of bombs) expect((await uploadAs(app, by, kind, workbook)).problem?.code).toBe(code)
+    for (const [workbook, code] of bombs)
+      expect((await uploadAs(app, by, kind, workbook, 'sheet.xlsx', await into())).problem?.code).toBe(code)
   })
 })

@@ -2,7 +2,7 @@ import { IMPORT_UNDO_HOURS, type ImportKindName, type ImportRow, type ImportRun 
 import type { ImportRun as StoredRun, Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { Db } from '../../kernel/database/database.ts'
-import { notFound, recordDenied } from '../../kernel/errors.ts'
+import { invalidField, notFound, recordDenied } from '../../kernel/errors.ts'
 import { type StagedFile, takeStaged } from '../../http/multipart.ts'
 import { personNameIn, personNames, wordIn } from '../../kernel/names.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -42,7 +42,9 @@ export function kindFor({ kinds }: Pick<ImportContext, 'kinds'>, who: Who, name:
 export async function findRun(context: ImportContext, who: Who, id: string, db: Db = context.db) {
   const run = await db.importRun.findUnique({ where: { id } })
   if (!run || !(run.kind in context.kinds)) throw notFound()
-  return { run, kind: kindFor(context, who, run.kind as ImportKindName) }
+  const kind = kindFor(context, who, run.kind as ImportKindName)
+  await kind.scope?.assertMay(db, who, run.scope)
+  return { run, kind }
 }
 
 /** A file of a kind's own format, its columns named in the language of the reader; undefined for others. */
@@ -57,9 +59,22 @@ async function readOwnFile(
   return sheet && { ...sheet, headings: sheet.headings.map((field) => names.get(field) ?? field) }
 }
 
+/** Throws 404 or 403 where the caller may not import into a scope, 400 for a scope that the kind has not. */
+async function assertScope(db: Db, who: Who, kind: ImportKind, scope: string) {
+  if (kind.scope) await kind.scope.assertMay(db, who, scope)
+  else if (scope !== '') throw invalidField('scope', 'INVALID')
+}
+
 /** Reads an uploaded workbook and keeps it with its rows. Throws 415, 413 or 422 for what is not a workbook that can be read. */
-export async function uploadImport(context: ImportContext, who: Who, name: ImportKindName, file: StagedFile): Promise<ImportRun> {
+export async function uploadImport(
+  context: ImportContext,
+  who: Who,
+  { kind: name, scope }: { kind: ImportKindName; scope: string },
+  file: StagedFile,
+): Promise<ImportRun> {
   const kind = kindFor(context, who, name)
+  await assertScope(context.db, who, kind, scope)
+  await kind.scope?.assertOpen(context.db, scope, false)
   const own = await readOwnFile(context, kind, who, file)
   const sheet = own ?? (await readUploadedSheet(context.parsers, who.userId, file))
   takeStaged([file])
@@ -71,6 +86,7 @@ export async function uploadImport(context: ImportContext, who: Who, name: Impor
     const run = await tx.importRun.create({
       data: {
         kind: name,
+        scope,
         fileName: file.name,
         fileGroupId: file.groupId,
         headings: [...sheet.headings],
@@ -110,10 +126,16 @@ export async function readRun(context: ImportContext, who: Who, id: string): Pro
   return shown
 }
 
-/** Imports of a kind, newest first. */
-export async function listRuns(context: ImportContext, who: Who, name: ImportKindName, { page, size }: { page: number; size: number }) {
+/** Imports of a kind into a scope, newest first. */
+export async function listRuns(
+  context: ImportContext,
+  who: Who,
+  { kind: name, scope }: { kind: ImportKindName; scope: string },
+  { page, size }: { page: number; size: number },
+) {
   const kind = kindFor(context, who, name)
-  const where = { kind: name }
+  await assertScope(context.db, who, kind, scope)
+  const where = { kind: name, scope }
   const [runs, total] = await Promise.all([
     context.db.importRun.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], skip: (page - 1) * size, take: size }),
     context.db.importRun.count({ where }),

@@ -38,9 +38,18 @@ const forSome = async <Row>(rows: readonly Row[], work: (rows: readonly Row[]) =
 
 const createdRecords = (rows: readonly PlannedRow[]) => rows.filter(({ before }) => before === null).map(({ after }) => after)
 
-async function writeRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
+/** Creates records and keeps with each row which one it brought. */
+async function createRecords(tx: Db, who: Who, create: NonNullable<ImportKind['create']>, runId: string, rows: readonly PlannedRow[]) {
+  const fresh = rows.filter(({ before }) => before === null)
+  const ids = await create(tx, who, createdRecords(fresh))
+  if (!ids) return
+  await tx.$executeRaw`update import_row w set record_id = c.id
+    from unnest(${fresh.map(({ line }) => line)}::int[], ${[...ids]}::uuid[]) c (line, id) where w.run_id = ${runId}::uuid and w.line = c.line`
+}
+
+async function writeRows(tx: Db, who: Who, kind: ImportKind, runId: string, rows: readonly PlannedRow[]) {
   const { create } = kind
-  if (create) await forSome(createdRecords(rows), (records) => create(tx, who, records))
+  if (create && rows.some(({ before }) => before === null)) await createRecords(tx, who, create, runId, rows)
   const written = create ? rows.filter(({ before }) => before !== null) : rows
   await forSome(toWritten(written), (records) => kind.write(tx, records))
   await kind.afterWrite?.(tx, who, rows)
@@ -50,8 +59,8 @@ async function writeRows(tx: Db, who: Who, kind: ImportKind, rows: readonly Plan
 const toReverted = (rows: readonly PlannedRow[]): PlannedRow[] =>
   rows.map(({ line, before, after }) => ({ line, before: after, after: before ?? after }))
 
-async function revertRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[]) {
-  await forSome(createdRecords(rows), (records) => kind.remove(tx, records))
+async function revertRows(tx: Db, who: Who, kind: ImportKind, rows: readonly PlannedRow[], ids: readonly string[]) {
+  await forSome(createdRecords(rows), (records) => kind.remove(tx, records, ids))
   const previous = rows.flatMap(({ before }) => (before === null ? [] : [before]))
   await forSome(previous, (records) => kind.write(tx, records))
   const changes = rows.map(({ before, after }) => ({ before: after, after: before }))
@@ -71,6 +80,7 @@ async function recordRows(
     const changed = kind.columns.map(({ field }) => field).filter((field) => before === null || before[field] !== after[field])
     const only = (values: ImportValues) =>
       Object.fromEntries(changed.map((field) => [kind.logName?.(field, after) ?? field, values[field] ?? '']))
+    if (kind.hidesValues) return { id: kind.entityId(after).slice(0, 100), before: null, after: null }
     const old = before && only(before)
     const fresh = only(after)
     // Taking an import back closes a new record and leaves it what it was given.
@@ -92,6 +102,16 @@ async function explained<T>(work: Promise<T>, text: { unique: () => Refusal; inU
   })
 }
 
+/** Locks every record of the run at once, where the kind says in which order: locked part by part, two would wait for each other. */
+async function holdRecords(tx: Db, kind: ImportKind, runId: string) {
+  if (!kind.hold) return
+  const rows = await tx.importRow.findMany({ where: { runId, outcome: { in: ['CREATE', 'UPDATE'] } }, select: { key: true } })
+  await kind.hold(
+    tx,
+    rows.map(({ key }) => key),
+  )
+}
+
 /** Writes the checked rows, all of them or none. Throws 409: not checked, faults, nothing to do, changed since the check. */
 export const applyImport = (context: WriteContext, who: Who, id: string, { rows }: { rows: 'ALL' | 'GOOD' }): Promise<ImportRun> => {
   const write = working(context, who, id, async (tx, run, kind) => {
@@ -99,12 +119,14 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
     if (run.state !== 'CHECKED') throw conflict('IMPORT_NOT_CHECKED', 'importNotChecked')
     if (kind.stepUp && !who.steppedUp) throw stepUpRequired()
     if (run.faulty > 0 && rows === 'ALL') throw new Refusal(409, 'IMPORT_HAS_FAULTS', 'importHasFaults', { values: [String(run.faulty)] })
+    await kind.scope?.assertOpen(tx, run.scope, true)
     if (run.creates + run.updates === 0) throw conflict('IMPORT_NOTHING', 'importNothing')
+    await holdRecords(tx, kind, id)
     let done = 0
     for await (const part of partsOf(tx, id, { outcome: ['CREATE', 'UPDATE'] })) {
       const plan = planned(part)
       await assertStill(tx, who, kind, plan)
-      await writeRows(tx, who, kind, plan)
+      await writeRows(tx, who, kind, id, plan)
       await recordRows(tx, who, kind, run, plan, 'import')
       await tx.importRow.updateMany({ where: { runId: id, line: { in: part.map(({ line }) => line) } }, data: { applied: true } })
       await tell(context, id, (done += part.length))
@@ -123,6 +145,7 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
       object[]
     >`select 1 as yes from import_run where id = ${id}::uuid and applied_at > now() - interval '24 hours'`
     if (!inTime) throw conflict('IMPORT_UNDO_LATE', 'importUndoLate')
+    await holdRecords(tx, kind, id)
     let done = 0
     const changed: string[] = []
     for await (const part of partsOf(tx, id, { applied: true })) {
@@ -130,7 +153,8 @@ export const undoImport = (context: WriteContext, who: Who, id: string): Promise
       await kind.assertMayUndo?.(tx, who, toReverted(plan), run.appliedBy === who.userId)
       changed.push(...(await changedSince(tx, kind, plan)))
       if (changed.length === 0) {
-        await revertRows(tx, who, kind, plan)
+        const ids = part.flatMap(({ recordId }) => recordId ?? [])
+        await revertRows(tx, who, kind, plan, ids)
         await recordRows(tx, who, kind, run, plan, 'undo import')
       }
       await tell(context, id, (done += part.length))

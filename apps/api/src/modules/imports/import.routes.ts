@@ -18,11 +18,11 @@ export function importRoutes(app: FastifyInstance, { db, pool, parsers }: Databa
       await sendWorkbook(reply, await templateWorkbook(db, who, kindFor(context, who, params.kind)), who.today)
       return reply
     },
-    runs: ({ who, params, query }) => listRuns(context, who, params.kind, query),
-    upload: ({ who, params, files: { file } }) => {
+    runs: ({ who, params, query }) => listRuns(context, who, { ...params, scope: query.into }, query),
+    upload: ({ who, params, query, files: { file } }) => {
       const [one] = file
       if (!one || file.length > 1) throw invalidField('file', 'ONE_FILE')
-      return uploadImport(context, who, params.kind, one)
+      return uploadImport(context, who, { ...params, scope: query.into }, one)
     },
     get: ({ who, params }) => readRun(context, who, params.id),
     rows: ({ who, params, query }) => listRows(context, who, params.id, query),

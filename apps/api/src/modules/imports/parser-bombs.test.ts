@@ -19,7 +19,11 @@ afterAll(() => app.close())
 const invoice = async (name: string, content: Buffer | string) =>
   callAs(app, 'kim', payments.readInvoice, { uploads: [{ field: 'file', name, content }] })
 const sheet = (kind: 'cards' | 'labels', content: Buffer | string, name = 'a.csv') =>
-  callAs(app, kind === 'labels' ? 'admin' : 'office', imports.upload, { params: { kind }, uploads: [{ field: 'file', name, content }] })
+  callAs(app, kind === 'labels' ? 'admin' : 'office', imports.upload, {
+    params: { kind },
+    query: { into: '' },
+    uploads: [{ field: 'file', name, content }],
+  })
 const citations = (text: string) => callAs(app, 'kim', outputs.citations, { body: { text } })
 const calendar = (text: string) => callAs(app, 'kim', events.import, { body: { allPrivate: false, dryRun: false, text } })
 const outcome = ({ status, problem }: { status: number; problem?: { code?: string } | undefined }) => [status, problem?.code]

@@ -12,8 +12,8 @@ export async function buildWorkbook(rows: readonly (readonly CellInput[])[]): Pr
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-export const uploadAs = (app: TestApp, user: string, kind: ImportKindName, content: Buffer, name = 'sheet.xlsx') =>
-  callAs(app, user, imports.upload, { params: { kind }, uploads: [{ field: 'file', name, content }] })
+export const uploadAs = (app: TestApp, user: string, kind: ImportKindName, content: Buffer, name = 'sheet.xlsx', scope = '') =>
+  callAs(app, user, imports.upload, { params: { kind }, query: { into: scope }, uploads: [{ field: 'file', name, content }] })
 
 /** Uploads rows and checks them with the columns their headings say. */
 export async function checkedAs(
@@ -21,8 +21,9 @@ export async function checkedAs(
   user: string,
   kind: ImportKindName,
   rows: readonly (readonly CellInput[])[],
+  scope = '',
 ): Promise<ImportRun> {
-  const run = (await uploadAs(app, user, kind, await buildWorkbook(rows))).answer
+  const run = (await uploadAs(app, user, kind, await buildWorkbook(rows), 'sheet.xlsx', scope)).answer
   if (!run) throw new Error('not read')
   const checked = await callAs(app, user, imports.check, { params: { id: run.id }, body: { columns: run.columns, mode: 'BOTH' } })
   if (!checked.ok) throw new Error(checked.body)

@@ -11,6 +11,8 @@ const ImportDialog = later(async () => (await import('./ImportDialog.tsx')).Impo
 
 export interface ImportProps {
   readonly kind: ImportKindName
+  /** What the rows belong to, where the kind asks for it. */
+  readonly scope?: string
   /** What is imported, as the list is called. */
   readonly title: string
   /** Resources whose data is old after an import. */

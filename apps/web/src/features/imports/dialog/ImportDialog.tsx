@@ -49,7 +49,7 @@ function useImport(run: ImportRun | undefined, touches: readonly string[]) {
 }
 
 /** Brings a workbook in: choose it, say which column is what, see row by row what would happen, do it, and take it back. */
-export function ImportDialog({ kind, title, touches, format, onClose }: ImportProps & { readonly onClose: () => void }) {
+export function ImportDialog({ kind, scope = '', title, touches, format, onClose }: ImportProps & { readonly onClose: () => void }) {
   const label = useLabel()
   const [run, setRun] = useState<ImportRun>()
   const [step, setStep] = useState<ImportStep>(0)
@@ -95,7 +95,7 @@ export function ImportDialog({ kind, title, touches, format, onClose }: ImportPr
     <DialogFrame title={label(labels.importOf, title)} width={WIDTH} footer={foot} onClose={onClose}>
       <Steps step={step} />
       <div className="stack gap-12 px-24 py-20 import-body">
-        {step === 0 && <ImportFile kind={kind} {...(format && { format })} onRead={begin} />}
+        {step === 0 && <ImportFile kind={kind} scope={scope} {...(format && { format })} onRead={begin} />}
         {step === 1 && run && <ImportColumns run={run} columns={columns} mode={mode} onColumns={setColumns} onMode={setMode} />}
         {step === 2 && run && <ImportPreview run={run} />}
         {step === 3 && run && <ImportResult run={run} />}

@@ -32,9 +32,9 @@ function RunState({ run }: { run: ImportRun }) {
   return <StatusChip tone={tone} dot={dot} text={text} />
 }
 
-function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: ImportRun) => void }) {
+function EarlierRuns({ kind, scope, onOpen }: { kind: ImportKindName; scope: string; onOpen: (run: ImportRun) => void }) {
   const label = useLabel()
-  const { data } = useQuery(query(imports.runs, { params: { kind }, query: { page: 1, size: SHOWN } }))
+  const { data } = useQuery(query(imports.runs, { params: { kind }, query: { page: 1, size: SHOWN, into: scope } }))
   if (data === undefined) return null
   return (
     <section className="import-earlier">
@@ -68,12 +68,17 @@ function EarlierRuns({ kind, onOpen }: { kind: ImportKindName; onOpen: (run: Imp
 const DROP = 'stack align-center shaded secondary text-center py-20 px-24 drop-zone'
 
 /** The workbook is dropped or chosen here; the last imports are below, to look at or to undo. */
-export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 'format'> & { onRead: (run: ImportRun) => void }) {
+export function ImportFile({
+  kind,
+  scope,
+  format,
+  onRead,
+}: Pick<ImportProps, 'kind' | 'format'> & { scope: string; onRead: (run: ImportRun) => void }) {
   const label = useLabel()
   const upload = useAction(imports.upload)
   const template = useDownload(imports.template)
   const send = ([file]: readonly File[]) => {
-    if (file) upload.mutate({ params: { kind }, files: { file: [file] } }, { onSuccess: onRead })
+    if (file) upload.mutate({ params: { kind }, query: { into: scope }, files: { file: [file] } }, { onSuccess: onRead })
   }
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     onDrop: send,
@@ -107,7 +112,7 @@ export function ImportFile({ kind, format, onRead }: Pick<ImportProps, 'kind' | 
           </Button>
         </div>
       </div>
-      <EarlierRuns kind={kind} onOpen={onRead} />
+      <EarlierRuns kind={kind} scope={scope} onOpen={onRead} />
     </>
   )
 }

@@ -42,12 +42,12 @@ function Row({ row, nameOf }: { row: ImportRow; nameOf: (field: string) => strin
       <td>
         <ul className="stack gap-3">
           {row.issues.map((issue) => (
-            <li key={issue.field + issue.messageNo} className="import-issue">
+            <li key={[issue.field, issue.messageNo, ...issue.values].join(' ')} className="import-issue">
               <b>{nameOf(issue.field)}</b>
               {issue.cell !== '' && <q title={issue.cell}>{issue.cell}</q>} {label(issue.messageNo, ...issue.values)}
             </li>
           ))}
-          {row.issues.length === 0 &&
+          {row.outcome !== 'FAULT' &&
             row.changes.map((change) => <Change key={change.field} change={change} name={nameOf(change.field)} />)}
         </ul>
       </td>
