@@ -99,7 +99,7 @@ async function answerBelow(page: Page) {
 test('kim follows a conversation, is told of a colleague who is away, sends files that are too large as links, and empties the bin', async () => {
   const call = ({ method, path }: { method: string; path: string }, data: object, id = '') =>
     callPortal<{ id: string }>('admin', method, path.replace(':id', id), data)
-  const named = { kind: 'MAIL', nameEn: 'Answer later', nameKo: '', nameDe: '', sortOrder: 1, active: true, plain: false }
+  const named = { kind: 'MAIL', nameEn: 'Answer later', nameKo: '', nameDe: '', language: '', sortOrder: 1, active: true, plain: false }
   const { id } = await call(textTemplates.create, named)
   const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Regards, {{userName}}' }] }] }
   await call(textTemplates.saveContent, { subject: 'From {{userName}}', text: '', body, basedOn: 0 }, id)

@@ -139,7 +139,7 @@ test('park keeps what was written as a template, begins another mail with it, an
   await gone(dialog)
 
   await inPane(page, menuLabels.mailInbox)
-  await shown(page.getByRole('heading', { name: text(menuLabels.mailInbox) }))
+  await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.mailInbox) }))
   await inPane(page, labels.write)
   await expect.poll(() => page.getByRole('textbox', { name: text(labels.subject) }).inputValue()).toBe('')
   await page.getByRole('button', { name: text(labels.templates) }).click()

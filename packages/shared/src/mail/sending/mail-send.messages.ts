@@ -48,7 +48,7 @@ export const mailSendMessages = {
     'MS00004506',
     'The attachment {0} can no longer be read. Remove it and attach it again.',
     '첨부 파일 {0}{0:을/를} 읽을 수 없습니다. 삭제한 뒤 다시 첨부하세요.',
-    'Die Anlage {0} ist nicht mehr lesbar. Entfernen Sie sie und hängen Sie sie erneut an.',
+    'Der Anhang {0} ist nicht mehr lesbar. Entfernen Sie ihn und hängen Sie ihn erneut an.',
   ],
   mailTimePast: [
     'MS00004507',

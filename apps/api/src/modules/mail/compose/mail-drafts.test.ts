@@ -209,7 +209,7 @@ describe('an answer', () => {
 describe('whoever writes', () => {
   it('is offered the texts of the administration, filled, and told what a mail may be', async () => {
     const { answer: made } = await callAs(app, 'admin', textTemplates.create, {
-      body: { kind: 'MAIL', nameEn: 'Answer later', nameKo: '', nameDe: '', sortOrder: 1, active: true, plain: false },
+      body: { kind: 'MAIL', nameEn: 'Answer later', nameKo: '', nameDe: '', language: '', sortOrder: 1, active: true, plain: false },
     })
     const content = { subject: 'From {{userName}}', text: '', body: body('Regards, {{userName}}'), basedOn: 0 }
     granted(await callAs(app, 'admin', textTemplates.saveContent, { params: { id: made?.id ?? '' }, body: content }))

@@ -27,7 +27,7 @@ export function Unsubscribe({ mail: { emailId }, way }: { mail: MailMessage; way
         !(await confirm({
           title: labels.unsubscribeTitle,
           text: labels.unsubscribeText,
-          yes: answerLabels.unsubscribe,
+          yes: labels.unsubscribe,
           args: [hostOf(link)],
         }))
       )

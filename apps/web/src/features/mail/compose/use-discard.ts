@@ -1,5 +1,4 @@
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailDraft, mailDrafts } from '@maru/shared/mail/compose/mail-draft.ts'
 import { mailWriteLabels as labels } from '@maru/shared/mail/compose/mail-write.labels.ts'
 import { useAction } from '../../../api/client.ts'
@@ -16,7 +15,7 @@ export function useDiscard({ draftId }: MailDraft, draft: Draft, onLeave: () => 
       !(await confirm({
         title: labels.discardTitle,
         text: labels.discardText,
-        yes: answerLabels.discard,
+        yes: labels.discard,
         no: kitLabels.keepEditing,
         danger: true,
       }))

@@ -9,6 +9,7 @@ import { Paperclip, Reply, Star } from '../../../kit/icons.ts'
 import { onEnter } from '../../../kit/on-enter.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { formatName, formatNames, participants } from '../common/addresses.ts'
+import { Hits } from '../common/Hits.tsx'
 import { SenderAvatar } from '../common/SenderAvatar.tsx'
 
 interface MailLineProps {
@@ -16,6 +17,8 @@ interface MailLineProps {
   /** Its number in the list. */
   readonly place: number
   readonly timeZone: string
+  /** Words that were searched for. */
+  readonly words: readonly string[]
   readonly namesRecipients: boolean
   readonly isCurrent: boolean
   /** The one row of the list the Tab key stops at. */
@@ -27,7 +30,8 @@ interface MailLineProps {
 }
 
 /** One mail in three lines; Enter or a click opens it beside the list, Space selects it, with Shift all from the last selected one. */
-export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isStop, selected, onOpen, onSelect, onFlag }: MailLineProps) {
+export function MailLine({ row, place, timeZone, words, namesRecipients, isCurrent, isStop, selected, ...does }: MailLineProps) {
+  const { onOpen, onSelect, onFlag } = does
   const label = useLabel()
   const { imapId } = useMe()
   const { conversation } = row
@@ -73,7 +77,7 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
         <p className="row medium gap-6">
           {!row.seen && <span className="sr">{label(labels.unreadMark)}. </span>}
           <span className="ellipsis grow" dir="auto">
-            {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : shownName}
+            {shownName === '' && !namesRecipients ? label(mailBareLabels.noSender) : <Hits text={shownName} words={words} />}
           </span>
           {conversation !== null && (
             <span className="secondary flex-none count num" title={label(conversationLabels.count, conversation.count)}>
@@ -86,11 +90,11 @@ export function MailLine({ row, place, timeZone, namesRecipients, isCurrent, isS
           <span className="muted small num">{time}</span>
         </p>
         <p className="mail-subject ellipsis" dir="auto">
-          {subject}
+          <Hits text={subject} words={words} />
         </p>
         {row.snippet !== '' && (
           <p className="muted small mail-snippet ellipsis" dir="auto">
-            {row.snippet}
+            <Hits text={row.snippet} words={words} />
           </p>
         )}
       </div>

@@ -12,6 +12,7 @@ import { localeNow } from '../../../kit/text/label-store.ts'
 import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { type Box, boxes } from '../common/boxes.ts'
+import { listSearchWords } from '../common/search-hits.ts'
 import { EnterPassword } from '../connection/EnterPassword.tsx'
 import { BodySearchNote } from './BodySearchNote.tsx'
 import { lineHeight, toListItems, lineHeights } from './list-items.ts'
@@ -75,6 +76,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
   const { list, rows, before, total } = state
   const frame = useRef<HTMLDivElement>(null)
   const items = useMemo(() => toListItems(rows, timeZone, before, total), [rows, timeZone, before, total])
+  const words = useMemo(() => listSearchWords(state.listOf.q), [state.listOf.q])
   const line = lineHeights(useRootData('rows'))
   const heights = useMemo(() => items.map((item) => lineHeight(item, line)), [items, line])
   const { from, to, above, below, reveal } = useWindow(frame, heights)
@@ -109,6 +111,7 @@ export function MailList({ title, box, state, besides, current, selection, onOpe
               row={row}
               place={item.at + 1}
               timeZone={timeZone}
+              words={words}
               namesRecipients={box.namesRecipients}
               isCurrent={row.emailId === current}
               isStop={row.emailId === stop}

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type MailLink, mailLinks } from '@maru/shared/mail/sending/mail-link.ts'
 import { mailLinkLabels as labels } from '@maru/shared/mail/sending/mail-link.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +22,7 @@ const tones = { live: 'green', expired: 'grey', ended: 'grey' } as const
 function useEnd(focus: () => void) {
   const end = useAction(mailLinks.end)
   const ask = async ({ linkId, name }: MailLink) => {
-    if (!(await confirm({ title: labels.endTitle, text: labels.endText, yes: answerLabels.withdraw, args: [name], danger: true }))) return
+    if (!(await confirm({ title: labels.endTitle, text: labels.endText, yes: labels.endColumn, args: [name], danger: true }))) return
     await end.mutateAsync({ params: { linkId } })
     // The button is gone with what it did; the keys go on to work.
     focus()

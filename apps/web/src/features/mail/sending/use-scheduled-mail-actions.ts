@@ -32,10 +32,7 @@ export function useScheduledMailActions(mail: MailSchedule, onGone: () => void =
       return true
     }, ignoreReportedFailure)
   const cancel = async () => {
-    if (
-      !(await confirm({ title: labels.cancelTitle, text: labels.cancelText, yes: answerLabels.cancelSending, no: answerLabels.keep, args }))
-    )
-      return
+    if (!(await confirm({ title: labels.cancelTitle, text: labels.cancelText, yes: labels.cancel, no: answerLabels.keep, args }))) return
     const isDone = await cancelling.mutateAsync({ params }).then(() => true, ignoreReportedFailure)
     if (!isDone) return
     toast.success(labels.cancelledNow)
@@ -46,7 +43,7 @@ export function useScheduledMailActions(mail: MailSchedule, onGone: () => void =
   const sendAgain = async () => {
     const isSure =
       mail.state !== 'uncertain' ||
-      (await confirm({ title: labels.sendAgainTitle, text: labels.sendAgainText, yes: answerLabels.sendAgain, args }))
+      (await confirm({ title: labels.sendAgainTitle, text: labels.sendAgainText, yes: labels.sendAgain, args }))
     if (isSure) settle('sendAgain')
   }
   const pending = [take, cancelling, move, settling].some(({ isPending }) => isPending)

@@ -1,6 +1,5 @@
 import { isBlank } from '@maru/shared/codecs.ts'
 import { kitLabels } from '@maru/shared/web.labels.ts'
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { plainText } from '@maru/shared/rich-text/rich-text.ts'
 import { mailSending, type SendTime } from '@maru/shared/mail/sending/mail-send.ts'
 import { mailAccounts } from '@maru/shared/mail/connection/mail-account.ts'
@@ -36,13 +35,11 @@ async function mayGo({ held }: Draft, files: DraftFiles): Promise<boolean> {
   if (files.isBusy) return warn(labels.uploading)
   if (
     isBlank(subject) &&
-    !(await confirm({ title: labels.noSubjectTitle, text: labels.noSubjectText, yes: answerLabels.send, no: kitLabels.keepEditing }))
+    !(await confirm({ title: labels.noSubjectTitle, text: labels.noSubjectText, yes: labels.send, no: kitLabels.keepEditing }))
   )
     return false
   const isForgotten = files.group.rows.length + files.waiting.length === 0 && speaksOfFiles(`${subject} ${plainText(body)}`)
-  return (
-    !isForgotten || confirm({ title: labels.noFilesTitle, text: labels.noFilesText, yes: answerLabels.send, no: kitLabels.keepEditing })
-  )
+  return !isForgotten || confirm({ title: labels.noFilesTitle, text: labels.noFilesText, yes: labels.send, no: kitLabels.keepEditing })
 }
 
 /** Takes a mail back that was just sent, and opens it again as the draft it was. */
