@@ -45,13 +45,6 @@ export const homeLabels = {
   myDepartment: ['LB00000752', 'My department', '내 부서', 'Meine Abteilung'],
   joinedRecently: ['LB00000753', 'New colleagues', '새 동료', 'Neue Kolleginnen und Kollegen'],
   projectMembers: ['LB00015184', 'Project members', '과제 구성원', 'Projektmitglieder'],
-  noProjectMembersTitle: ['LB00015185', 'No projects yet', '참여 과제가 없습니다', 'Noch keine Projekte'],
-  noProjectMembersText: [
-    'LB00015186',
-    'People in your projects appear here.',
-    '참여하는 과제의 구성원이 여기에 표시됩니다.',
-    'Personen Ihrer Projekte erscheinen hier.',
-  ],
   leader: ['LB00000754', 'Head', '부서장', 'Leitung'],
   noColleaguesTitle: ['LB00000755', 'No colleagues yet', '동료가 없습니다', 'Noch keine Kolleginnen und Kollegen'],
   noColleaguesText: [
@@ -60,17 +53,12 @@ export const homeLabels = {
     '같은 부서의 직원이 여기에 표시됩니다.',
     'Personen Ihrer Abteilung erscheinen hier.',
   ],
-  nobodyJoinedTitle: ['LB00000757', 'No new colleagues', '새 동료가 없습니다', 'Keine neuen Kolleginnen und Kollegen'],
-  nobodyJoinedText: [
-    'LB00000758',
-    'People appear here for their first 90 days.',
-    '입사 후 90일 동안 여기에 표시됩니다.',
-    'Personen erscheinen hier in ihren ersten 90 Tagen.',
-  ],
   pageOfCard: ['LB00000759', '{0}, page {1} of {2}', '{0}, {2}페이지 중 {1}페이지', '{0}, Seite {1} von {2}'],
   waitingFact: ['LB00004906', '{0} waiting for you', '결재 대기 {0}건', '{0} für Sie offen'],
   underWayFact: ['LB00004907', '{0} in progress', '진행 중 {0}건', '{0} in Bearbeitung'],
   draftsFact: ['LB00004908', '{0} to finish', '작성 중 {0}건', '{0} fertigzustellen'],
   unreadFact: ['LB00004909', '{0} unread', '읽지 않음 {0}건', '{0} ungelesen'],
+  daysLeft: ['LB00022479', 'Days left', '남은 휴가', 'Resturlaub'],
+  newMails: ['LB00022480', 'Unread mail', '안 읽은 메일', 'Neue Mails'],
   homeTabs: ['LB00000760', 'Home tabs', '홈 탭', 'Tabs der Startseite'],
 } as const satisfies LabelRecords

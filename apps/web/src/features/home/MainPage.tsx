@@ -31,6 +31,8 @@ interface MainPageProps {
   readonly PhotosCard: ComponentType
   /** What a new portal still lacks, for whoever sets it up; it belongs to another area. */
   readonly SetUpNote: ComponentType
+  /** Figures on the band, which belong to other areas. */
+  readonly OwnFigures: ComponentType
   /** What the shortcut to a page says below its name, by the page's address: "12.5 days left". */
   readonly facts: Readonly<Record<string, ComponentType>>
 }
@@ -63,6 +65,7 @@ export function MainPage({
   BoardCards,
   PhotosCard,
   SetUpNote,
+  OwnFigures,
   facts,
 }: MainPageProps) {
   const label = useLabel()
@@ -73,15 +76,13 @@ export function MainPage({
   const chosen = useChosen(menus, home.data?.favourites ?? [])
   const offices = home.data?.workplaces ?? []
   const department = { title: homeLabels.noColleaguesTitle, text: homeLabels.noColleaguesText }
-  const joined = { title: homeLabels.nobodyJoinedTitle, text: homeLabels.nobodyJoinedText }
-  const projects = { title: homeLabels.noProjectMembersTitle, text: homeLabels.noProjectMembersText }
   const overview = (
     <CardGrid>
       <BoardCards />
       <FavouriteMenus menus={menus} chosen={chosen} />
       <PeopleCard group="department" title={homeLabels.myDepartment} empty={department} onOpen={colleague.open} />
-      <PeopleCard group="projects" title={homeLabels.projectMembers} empty={projects} onOpen={colleague.open} />
-      <PeopleCard group="joined" title={homeLabels.joinedRecently} empty={joined} onOpen={colleague.open} />
+      <PeopleCard group="projects" title={homeLabels.projectMembers} onOpen={colleague.open} />
+      <PeopleCard group="joined" title={homeLabels.joinedRecently} onOpen={colleague.open} />
       <PhotosCard />
     </CardGrid>
   )
@@ -90,7 +91,12 @@ export function MainPage({
       {home.isPending ? (
         <div className="row py-16 px-28 relative home-band" aria-busy />
       ) : (
-        <HomeBand offices={offices} lastSignIn={home.data?.lastSignIn ?? null} onOffices={() => showOffices(true)} />
+        <HomeBand
+          offices={offices}
+          lastSignIn={home.data?.lastSignIn ?? null}
+          onOffices={() => showOffices(true)}
+          figures={<OwnFigures />}
+        />
       )}
       {home.isError && home.data === undefined && <ErrorBox error={home.error} onRetry={() => void home.refetch()} />}
       {home.data !== undefined && (

@@ -1,5 +1,6 @@
 import type { Office } from '@maru/shared/home/home.ts'
 import { homeLabels } from '@maru/shared/home/home.labels.ts'
+import type { ReactNode } from 'react'
 import { useMe } from '../../../api/identity.ts'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { instantText, longDateText } from '../../../kit/text/format.ts'
@@ -16,6 +17,8 @@ interface HomeBandProps {
   readonly offices: readonly Office[]
   readonly lastSignIn: { readonly at: Date; readonly ip: string } | null
   readonly onOffices: () => void
+  /** Figures of other areas. */
+  readonly figures: ReactNode
 }
 
 const CURVES = [0, 1, 2, 3, 4, 5, 6]
@@ -33,7 +36,7 @@ const Curves = () => (
 )
 
 /** The date where the person works and the clocks of the offices, the greeting, the work that waits, and a glance at the own account. */
-export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
+export function HomeBand({ offices, lastSignIn, onOffices, figures }: HomeBandProps) {
   const label = useLabel()
   const locale = useLocale()
   const me = useMe()
@@ -56,7 +59,7 @@ export function HomeBand({ offices, lastSignIn, onOffices }: HomeBandProps) {
           {about}
         </p>
       </div>
-      <HomeCounters />
+      <HomeCounters>{figures}</HomeCounters>
       <div className="stack flex-none relative bottom gap-10 home-band-side">
         {offices.length > 0 && (
           <button type="button" className="inline-row gap-6 px-12 rounded home-band-button" aria-haspopup="dialog" onClick={onOffices}>

@@ -17,7 +17,8 @@ import '../home.css'
 interface PeopleCardProps {
   readonly group: 'department' | 'joined' | 'projects'
   readonly title: LabelKey
-  readonly empty: { readonly title: LabelKey; readonly text: LabelKey }
+  /** What is said where there is nobody; without it there is no card then. */
+  readonly empty?: { readonly title: LabelKey; readonly text: LabelKey }
   readonly onOpen: (userId: string) => void
 }
 
@@ -86,7 +87,7 @@ export function PeopleCard({ group, title, empty, onOpen }: PeopleCardProps) {
     return frame(<SkeletonRows />)
   }
   const { rows, total } = people.data
-  if (total === 0) return frame(<Empty title={label(empty.title)} text={label(empty.text)} />)
+  if (total === 0) return empty && frame(<Empty title={label(empty.title)} text={label(empty.text)} />)
   const sub = (person: Colleague) =>
     [person.positionName, ...(group === 'department' ? [] : [person.departmentName])].filter(Boolean).join(' · ')
   return frame(

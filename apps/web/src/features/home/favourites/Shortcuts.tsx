@@ -6,7 +6,7 @@ import { MenuIcon } from '../../menus/tree/MenuIcon.tsx'
 import { MenuLink } from '../../menus/tree/MenuLink.tsx'
 import type { MenuNode } from '../../menus/tree/menu-tree.ts'
 import { boxCounters } from '../box-counters.tsx'
-import { findMainMenu, pagesInTurns } from './menu-pages.ts'
+import { findMainMenu, pagesInTurns, pagesWith } from './menu-pages.ts'
 import '../home.css'
 
 const TINTS = ['green', 'blue', 'amber', 'cyan', 'violet', 'red'] as const
@@ -20,17 +20,18 @@ interface ShortcutsProps {
   readonly facts: Readonly<Record<string, ComponentType<{ meanwhile?: ReactNode }>>>
 }
 
-/** Six icons in a row: the first favourites, or the first menus while there are none. Absent without a menu. */
+/** Six icons in a row: the first favourites, or, while there are none, the first pages that say something of themselves. Absent without a menu. */
 export function Shortcuts({ menus, chosen, facts }: ShortcutsProps) {
   const label = useLabel()
-  const first = menus.length >= SIX ? menus : pagesInTurns(menus)
-  const pages = chosen.length > 0 ? chosen : first
+  const factOf = (page: MenuNode) => facts[page.url] ?? boxCounters[page.url]
+  const telling = pagesWith(menus, (page) => factOf(page) !== undefined)
+  const pages = chosen.length > 0 ? chosen : [...telling, ...pagesInTurns(menus).filter((page) => !telling.includes(page))]
   if (pages.length === 0) return null
   return (
     <nav className="columns-6 gap-12" aria-label={label(homeLabels.shortcuts)}>
       {pages.slice(0, SIX).map((page, index) => {
         const main = findMainMenu(menus, page.number) ?? page
-        const Fact = facts[page.url] ?? boxCounters[page.url]
+        const Fact = factOf(page)
         const mainName = main.number === page.number ? '' : main.name
         return (
           <MenuLink key={page.number} node={page} className="row gap-12 py-8 px-14 text-ink card shortcut" current={false}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { menuTree } from '../../menus/tree/menu-tree.ts'
-import { findMainMenu, moved, pagesInTurns, listPages } from './menu-pages.ts'
+import { findMainMenu, moved, pagesInTurns, pagesWith, listPages } from './menu-pages.ts'
 
 const entry = (number: string, level: number, parentNumber: string, url: string) => ({
   number,
@@ -43,4 +43,9 @@ it('an entry moves by one place and stops at the ends', () => {
     ['a', 'c', 'b'],
   ])
   expect([moved(list, 0, -1), moved(list, 2, 1), moved(list, 7, 1)]).toEqual([list, list, list])
+})
+
+it('the pages that fulfil a condition come in the order of the menus', () => {
+  expect(pagesWith(menus, ({ url }) => url.startsWith('/email/')).map(({ number }) => number)).toEqual(['M0202'])
+  expect(pagesWith(menus, ({ url }) => url !== '/email').map(({ number }) => number)).toEqual(['M0202', 'M030101'])
 })

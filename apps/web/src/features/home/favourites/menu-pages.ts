@@ -20,6 +20,10 @@ function distinctPages(menu: MenuNode) {
   return listPages(menu).filter((page) => page !== first)
 }
 
+/** The pages of all menus that fulfil a condition, in the order of the menus. */
+export const pagesWith = (menus: readonly MenuNode[], condition: (page: MenuNode) => boolean) =>
+  menus.flatMap(distinctPages).filter(condition)
+
 /** The pages of all menus in turns: the first of each, then the second of each, so that no menu takes all the places. */
 export function pagesInTurns(menus: readonly MenuNode[]): readonly MenuNode[] {
   const lists = menus.map(distinctPages)
