@@ -7,7 +7,7 @@ import { PATH } from './common/leave-labels.ts'
 import { SickDialog } from './sickness/SickDialog.tsx'
 
 /**
- * `/application/holidaydetailpopup`: `?new` (with `from` and `to`, on those days) asks for leave, `?draft=…` goes on with a draft, `?change=…` changes an approved one,
+ * `/application/holidaydetailpopup`: `?new` (with `from` and `to`, on those days; with `type`, of that type) asks for leave, `?draft=…` goes on with a draft, `?change=…` changes an approved one,
  * `?sick` tells an illness, `?id=…` shows a leave.
  */
 export function HolidayDialogPage() {
@@ -26,6 +26,13 @@ export function HolidayDialogPage() {
       </DraftOrCancellation>
     )
   if (params.has('new'))
-    return <LeaveRequestDialog key="new" {...(from !== null && { from, to: params.get('to') ?? from })} onClose={close} />
+    return (
+      <LeaveRequestDialog
+        key="new"
+        leaveType={params.get('type') ?? ''}
+        {...(from !== null && { from, to: params.get('to') ?? from })}
+        onClose={close}
+      />
+    )
   return <LeaveDetailDialog key={params.get('id')} id={params.get('id') ?? ''} onClose={close} />
 }

@@ -49,7 +49,7 @@ export const leaveRow = z.object({
 export type LeaveRow = z.output<typeof leaveRow>
 
 export const leaveFilters = {
-  /** mine (default); team = people below a department one heads; all = office. */
+  /** mine (default); team = oneself and people below a department one heads; all = office. */
   scope: z.enum(['mine', 'team', 'all']).default('mine'),
   /** Leaves that have a day in this period. */
   from: leaveDate.optional(),

@@ -159,3 +159,15 @@ it('the list is sorted by each of its columns, and so is its workbook', async ()
   const url = `${leaves.list.path}/excel?scope=mine&sort=status`
   expect((await app.inject({ url, headers: { cookie: await loadCookie(app, 's.sorts') } })).statusCode).toBe(200)
 })
+
+it('the requests of a team include one’s own, also for somebody who heads nobody', async () => {
+  await colleague('s.own', '5')
+  const document = await submittedLeave('s.own', toLeave(addDays(monday, 16)))
+  const documentsFor = async (user: string) => {
+    const query = leaveListQuery.parse({ scope: 'team', q: 's.own' })
+    return granted(await callAs(app, user, leaves.list, { query })).rows.map(({ documentId }) => documentId)
+  }
+  expect(await documentsFor('s.own')).toEqual([document])
+  expect(await documentsFor('head')).toEqual([document])
+  expect(await documentsFor('s.sorts')).toEqual([])
+})

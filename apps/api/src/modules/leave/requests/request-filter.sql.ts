@@ -23,7 +23,7 @@ export function requestConditions(
 ) {
   const reach = {
     mine: Prisma.sql`l.user_id = ${who.userId}`,
-    team: Prisma.sql`u.department_code in ${teamDepartments(who.userId)}`,
+    team: Prisma.sql`(l.user_id = ${who.userId} or u.department_code in ${teamDepartments(who.userId)})`,
     all: reachesAll ? Prisma.sql`true` : leaveReach(who),
   }
   const clauses = [reach[scope], ...more]

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { leaveProposals, proposalQuery, type ProposalRow, proposalStates } from '@maru/shared/leave/administration/leave-proposal.ts'
 import { leaveProposalLabels as labels } from '@maru/shared/leave/administration/leave-proposal.labels.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -73,7 +72,7 @@ function Decision({ row, onRefuse }: { row: ProposalRow; onRefuse: () => void })
   if (!row.mayDecide) return <span className="muted">{label(labels.byAnother)}</span>
   const onConfirm = async () => {
     const args = [row.name, [label(labels[row.kind]), row.text].filter(Boolean).join(': ')]
-    if (!(await confirm({ title: labels.confirmQuestion, yes: answerLabels.confirm, text: labels.confirmText, args }))) return
+    if (!(await confirm({ title: labels.confirmQuestion, yes: labels.confirm, text: labels.confirmText, args }))) return
     await decide.mutateAsync({ params: { id: row.id } }).then(
       () => toast.success(labels.confirmed),
       () => undefined,

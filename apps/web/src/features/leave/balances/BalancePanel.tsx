@@ -31,8 +31,15 @@ function Figure({ name, amount, note, strong }: { name: LabelKey; amount: string
 /** The first account always, another one once something was given or taken. */
 const isOfUse = (pool: Pool, index: number) => index === 0 || pool.isUsed
 
+interface PoolFiguresProps {
+  readonly pool: Pool
+  readonly year: number
+  readonly onWhy: () => void
+  readonly action: ReactNode
+}
+
 /** The six figures of an account, and behind the last one how it came about. */
-function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: () => void }) {
+function PoolFigures({ pool, year, onWhy, action }: PoolFiguresProps) {
   const label = useLabel()
   const takenFrom = isNothing(pool.fromEarlier) ? '' : label(control.takenFrom, String(year - 1), daysText(pool.fromEarlier))
   return (
@@ -57,13 +64,22 @@ function PoolFigures({ pool, year, onWhy }: { pool: Pool; year: number; onWhy: (
       <Button variant="outlined" size="small" onClick={onWhy}>
         {label(labels.why, daysText(pool.available))}
       </Button>
+      {action}
       {!isNothing(pool.flagged) && <p className="muted small">{label(labels.flagged, daysText(pool.flagged))}</p>}
     </section>
   )
 }
 
+interface BalancePanelProps {
+  readonly year?: number
+  readonly userId?: string
+  readonly choice?: ReactNode
+  /** What can be done with an account, by its code. */
+  readonly actionFor?: (pool: string) => ReactNode
+}
+
 /** What a person has, year by year; the account of the yearly leave stands first, as the server orders them. */
-export function BalancePanel({ year, userId, choice }: { year?: number; userId?: string; choice?: ReactNode }) {
+export function BalancePanel({ year, userId, choice, actionFor }: BalancePanelProps) {
   const label = useLabel()
   const search = { ...(year !== undefined && { year }), ...(userId !== undefined && { userId }) }
   const balance = useQuery({ ...query(leaves.balance, { query: search }), placeholderData: keepPreviousData })
@@ -75,7 +91,7 @@ export function BalancePanel({ year, userId, choice }: { year?: number; userId?:
   return (
     <div className="stack flex-none line-top py-14 px-20 pools">
       {pools.filter(isOfUse).map((pool) => (
-        <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} />
+        <PoolFigures key={pool.code} pool={pool} year={balance.data.year} onWhy={() => setWhy(pool.code)} action={actionFor?.(pool.code)} />
       ))}
       <div className="row gap-12">
         {choice}

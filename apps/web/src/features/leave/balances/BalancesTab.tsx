@@ -87,12 +87,14 @@ export function BalancesTab() {
   const year = search.value.year ?? current
   const years = [1, 0, -1, -2].map((step) => String(current + step)).map((text) => ({ value: text, text }))
   const change = (next: Partial<BalanceQuery>) => search.set(next)
+  // Whoever sees only the own balance has nobody to search for.
+  const isAlone = rows.list.data?.total === 1 && (search.value.q ?? '') === '' && (search.value.department ?? '') === ''
   return (
     <>
       <TabScreen
         screen={{ path: PATH, search, ...rows, excel: leaveAdmin.balancesExcel }}
         title={labels.balances}
-        searchText={labels.findPerson}
+        {...(!isAlone && { searchText: labels.findPerson })}
         filters={
           <>
             <FilterChip
@@ -107,11 +109,13 @@ export function BalancesTab() {
               options={pools.map(({ code, name }) => ({ value: code, text: name }))}
               onChange={(pool) => change({ pool: pool === '' ? 'ANNUAL' : pool })}
             />
-            <DepartmentFilter
-              label={labels.department}
-              value={search.value.department}
-              onChange={(department) => change({ department: department === '' ? undefined : department })}
-            />
+            {!isAlone && (
+              <DepartmentFilter
+                label={labels.department}
+                value={search.value.department}
+                onChange={(department) => change({ department: department === '' ? undefined : department })}
+              />
+            )}
           </>
         }
         columns={columns}

@@ -24,6 +24,9 @@ import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
 import { Segments } from '../../../widgets/tabs/Segments.tsx'
+import { ViewTabs } from '../../../widgets/tabs/ViewTabs.tsx'
+import { useTab } from '../../../widgets/tabs/use-tab-list.ts'
+import { Directory } from '../../users/people/Directory.tsx'
 import { DepartmentFilter } from '../../users/departments/DepartmentFilter.tsx'
 import { type AbsenceEntry, awayWithin, toAbsenceEntries } from './calendar-entries.ts'
 import { Mark } from '../common/ColourMark.tsx'
@@ -67,8 +70,32 @@ const columns = [
   },
 ]
 
-/** `/bbs/absentee/absenteelist`: who is away today or in a week; why is told only to those whom it concerns. */
-export function AbsenteePage() {
+/** Views of the page: who is away, and everybody. */
+function Views({ open }: { open: '' | 'directory' }) {
+  const label = useLabel()
+  const views = [
+    { key: '', text: label(menuLabels.absentees) },
+    { key: 'directory', text: label(menuLabels.directory) },
+  ]
+  return <ViewTabs path={ABSENCES} open={open} views={views} />
+}
+
+function DirectoryPage() {
+  const label = useLabel()
+  return (
+    <ListPage crumb={[label(menuLabels.boards)]} title={label(menuLabels.directory)}>
+      <Views open="directory" />
+      <Directory path={ABSENCES} tab="directory" />
+      <Outlet />
+    </ListPage>
+  )
+}
+
+/** `/bbs/absentee/absenteelist`: who is away today or in a week, and with `?tab=directory` the phone book. */
+export const AbsenteePage = () => (useTab(ABSENCES) === 'directory' ? <DirectoryPage /> : <AwayPage />)
+
+/** Who is away; why is told only to those whom it concerns. */
+function AwayPage() {
   const label = useLabel()
   const now = today(useMe().timeZone)
   const { value, set } = useListSearch(search, ABSENCES)
@@ -102,6 +129,7 @@ export function AbsenteePage() {
         </>
       }
     >
+      <Views open="" />
       <Toolbar>
         <Segments name={label(labels.period)} value={value.period} options={choices} onChange={(period) => set({ period })} />
         <DepartmentFilter

@@ -15,11 +15,10 @@ export function LeaveAside() {
   const { preview, isEnough } = useLeavePreview()
   const onBehalfOf = use(OnBehalfContext)
   if (!isEnough || preview.data === undefined) {
-    // One's own figures stand on the list behind; those of a colleague nowhere else.
-    return onBehalfOf === undefined ? null : (
+    return (
       <section className="stack py-20 px-20 line-bottom gap-12 request-box">
-        <h3>{label(labels.balanceCheck)}</h3>
-        <BalancePanel userId={onBehalfOf} />
+        <h3>{label(onBehalfOf === undefined ? labels.yourBalance : labels.balanceCheck)}</h3>
+        <BalancePanel {...(onBehalfOf !== undefined && { userId: onBehalfOf })} />
       </section>
     )
   }

@@ -47,6 +47,7 @@ export function LeaveFields() {
           <Field.Select
             name="body.leaveType"
             required
+            chooseText={labels.chooseType}
             span={4}
             options={types.filter(({ needsApproval }) => needsApproval).map(({ code, name }) => ({ value: code, text: name }))}
           />

@@ -35,6 +35,8 @@ interface LeaveRequestDialogProps {
   readonly draft?: string
   /** The approved leave the request changes. */
   readonly changes?: LeaveDetail
+  /** Code of the type chosen before, such as by its account; '' = none. */
+  readonly leaveType?: string
   /** Days chosen before, such as on a calendar. */
   readonly from?: string
   readonly to?: string
@@ -42,16 +44,16 @@ interface LeaveRequestDialogProps {
 }
 
 /** A request for leave while it is written, over the list of leaves. */
-export function LeaveRequestDialog({ draft, changes, from, to = from, onClose }: LeaveRequestDialogProps) {
+export function LeaveRequestDialog({ draft, changes, leaveType = '', from = '', to = from, onClose }: LeaveRequestDialogProps) {
   const label = useLabel()
   const cache = useQueryClient()
   const types = useLeaveTypes()
   const [id, setId] = useState(draft)
   const kind = useMemo(() => {
     const typeName = (code: string) => types.find((type) => type.code === code)?.name ?? code
-    const blank = changes ? bodyOf(changes) : from === undefined || to === undefined ? blankLeave : { ...blankLeave, from, to }
+    const blank = changes ? bodyOf(changes) : { ...blankLeave, leaveType, from, to }
     return leaveKind(typeName, blank)
-  }, [types, changes, from, to])
+  }, [types, changes, leaveType, from, to])
   const close = () => {
     // A draft or a request has come, days are reserved: the list and the figures behind are asked for again.
     void cache.invalidateQueries({ queryKey: [leaves.list.resource] })

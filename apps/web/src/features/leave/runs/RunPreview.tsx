@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { Args, Route } from '@maru/shared/contract.ts'
 import { leaveAdminLabels } from '@maru/shared/leave/administration/leave-admin.labels.ts'
 import type { ProposedAnswer } from '@maru/shared/leave/administration/leave-proposal.ts'
@@ -56,7 +55,7 @@ export function RunPreview<R extends Route, Row>(props: RunPreviewProps<R, Row>)
     if (
       !(await confirm({
         title: leaveAdminLabels.runQuestion,
-        yes: answerLabels.run,
+        yes: leaveAdminLabels.run,
         text: props.text,
         args: [label(props.title), String(work)],
       }))

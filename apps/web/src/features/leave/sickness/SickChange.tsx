@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { LeaveDetail } from '@maru/shared/leave/requests/leave-list.ts'
 import {
   type CertificateInput,
@@ -87,7 +86,7 @@ export function SickActions({ leave }: { leave: LeaveDetail }) {
   const [changing, setChanging] = useState(false)
   const withdraw = useAction(leaveSickness.withdraw)
   const onWithdraw = async () => {
-    if (!(await confirm({ title: labels.withdrawQuestion, yes: answerLabels.withdraw, text: labels.withdrawText, danger: true }))) return
+    if (!(await confirm({ title: labels.withdrawQuestion, yes: labels.withdrawSick, text: labels.withdrawText, danger: true }))) return
     await withdraw.mutateAsync({ params: { id: leave.id } }).then(
       () => toast.success(labels.sickWithdrawn),
       () => undefined,
