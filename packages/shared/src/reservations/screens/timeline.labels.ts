@@ -35,5 +35,7 @@ export const timelineLabels = {
   allHours: ['LB00013515', 'All hours', '24시간', 'Alle Stunden'],
   noResources: ['LB00013516', 'No resources found', '자원이 없습니다', 'Keine Ressourcen gefunden'],
   localTimes: ['LB00021328', '{0} · local times ({1})', '{0} · 현지 시각({1})', '{0} · Ortszeit ({1})'],
+  closedOn: ['LB00022483', 'Closed on {0}s', '{0} 휴무', '{0}s geschlossen'],
+  goToDay: ['LB00022484', 'Go to {0}', '{0} 보기', '{0} anzeigen'],
   closed: ['LB00013517', 'Closed', '이용 불가', 'Geschlossen'],
 } as const satisfies LabelRecords

@@ -9,7 +9,7 @@ import { recallApproval } from '../approval/approval-request.service.ts'
 import { type NoticeWord, personReference } from '../../../kernel/notifications/notice-values.ts'
 import { type CancelReason, toStoredReason } from './cancel-reason.ts'
 import { bookingValues, enqueueNotices } from './booking-notices.ts'
-import { lockReservation, reservationOver } from './reservation-lock.ts'
+import { assertNoInterview, lockReservation, reservationOver } from './reservation-lock.ts'
 import { listReservationRows, loadReservationRow } from './reservation-detail.service.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
 
@@ -90,12 +90,13 @@ function scopeOf({ id, seriesId, bundleId, startsAt }: Prisma.ReservationGetPayl
 
 /**
  * Cancels a booking, or those of its series or bundle that are still ahead, as far as the caller may cancel each; answers how many stay because
- * he may not. Throws 850, and 409 for what is over.
+ * he may not. Throws 850, and 409 for what is over or is cancelled with an interview only.
  */
 export async function cancelReservation(db: Db, who: Who, id: string, { reason, scope, revision }: Cancellation) {
   const first = await lockReservation(db, id, revision)
   const { mayCancel, isPrivate, detailed, userId } = await loadReservationRow(db, who, id)
   if (!mayCancel) throw userId === who.userId || (detailed && isPrivate) ? reservationOver() : recordDenied()
+  await assertNoInterview(db, id)
   const now = await databaseNow(db)
   const others = scopeOf(first, scope, now)
   if (others === undefined) {

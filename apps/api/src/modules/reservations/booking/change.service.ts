@@ -9,7 +9,7 @@ import { storedRange } from '../common/booking-times.ts'
 import { recallApproval } from '../approval/approval-request.service.ts'
 import { calculateStayPrice } from '../policy/policy.service.ts'
 import { takeOverStay } from '../guests/stay-move.service.ts'
-import { lockReservation, reservationOver } from './reservation-lock.ts'
+import { assertNoInterview, lockReservation, reservationOver } from './reservation-lock.ts'
 import { inBooking, writeBooking } from './booking.service.ts'
 import { loadReservation, loadReservationRow } from './reservation-detail.service.ts'
 import { offerFreedSlots } from './waitlist.service.ts'
@@ -105,10 +105,11 @@ export async function changeDisplaced(tx: Prisma.TransactionClient, who: Who, id
 
 const denied = (status: string) => (status === 'REQUESTED' || status === 'CONFIRMED' ? recordDenied() : reservationOver())
 
-/** Throws 409 for a booking that was made with an event, which its room follows and never the other way round. */
+/** Throws 409 for a booking that was made with an event or an interview, which its room follows and never the other way round. */
 async function assertNoEvent(tx: Prisma.TransactionClient, id: string) {
   const [event] = await tx.$queryRaw<{ id: string }[]>`select id::text from event where reservation_id = ${id}::uuid`
   if (event) throw new Refusal(409, 'RESERVATION_OF_EVENT', 'reservationOfEvent')
+  await assertNoInterview(tx, id)
 }
 
 /**

@@ -18,3 +18,9 @@ export async function lockReservation(db: Db, id: string, revision?: number, als
 }
 
 export const reservationOver = () => new Refusal(409, 'RESERVATION_OVER', 'reservationOver')
+
+/** Throws 409 for a booking that was made with an interview, which its room follows and never the other way round. */
+export async function assertNoInterview(db: Db, id: string) {
+  const [interview] = await db.$queryRaw<{ id: string }[]>`select id::text from interview where reservation_id = ${id}::uuid`
+  if (interview) throw new Refusal(409, 'RESERVATION_OF_INTERVIEW', 'reservationOfInterview')
+}

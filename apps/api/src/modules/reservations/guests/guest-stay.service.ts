@@ -7,6 +7,7 @@ import type { LabelRecord } from '@maru/shared/labels.ts'
 import type { z } from 'zod'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import { containing, type Db } from '../../../kernel/database/database.ts'
+import { sameText } from '../../../kernel/database/same-text.ts'
 import { placeSql } from '../../../kernel/database/read-page.ts'
 import { notFound, Refusal } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
@@ -99,8 +100,7 @@ const stored = ({ cleaning, depositAmount, agreedPrice, ...plain }: StayInput) =
 /** People a stay is about: host, who booked it, who attends, and the guest where that is one of the staff. */
 async function listStayPeople(db: Db, { reservationId, email }: GuestStay) {
   const booking = await db.reservation.findUniqueOrThrow({ where: { id: reservationId } })
-  const guests =
-    email === '' ? [] : await db.user.findMany({ where: { companyEmail: { equals: email, mode: 'insensitive' } }, select: { id: true } })
+  const guests = email === '' ? [] : await db.user.findMany({ where: { companyEmail: sameText(email) }, select: { id: true } })
   return [...(await peopleOfBooking(db, booking)), ...guests.map((guest) => guest.id)]
 }
 

@@ -155,3 +155,9 @@ export function resourceWorkbook(db: Db, who: Who, filters: ResourceFilters): Wo
     rows: rowsOf(() => listAll(db, who, filters)),
   }
 }
+
+/** Names of the resources somebody manages. */
+export async function listManagedNames(db: Db, { language }: Pick<Who, 'language'>, userId: string): Promise<string[]> {
+  const resources = await db.resource.findMany({ where: { managers: { some: { userId } }, active: true }, orderBy: { nameEn: 'asc' } })
+  return resources.map((resource) => nameIn(resource, language))
+}

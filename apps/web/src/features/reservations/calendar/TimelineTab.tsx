@@ -5,13 +5,16 @@ import type { Timeline } from '@maru/shared/reservations/reservation-shapes.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMe } from '../../../api/identity.ts'
+import { Button } from '../../../kit/buttons.tsx'
 import { ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { CheckInput } from '../../../kit/forms/CheckInput.tsx'
 import { Toolbar } from '../../../kit/layout.tsx'
 import { FilterBar, SearchBox } from '../../../kit/table/SearchBar.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { CalendarLegend } from '../../../widgets/calendar/CalendarLegend.tsx'
+import { useLocale } from '../../../widgets/text/use-locale.ts'
 import { ResourceFilters } from '../common/ResourceFilters.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import { useSpanText } from '../../pickers/parts/span-text.ts'
@@ -20,7 +23,7 @@ import { ReservationTimeline } from '../timeline/ReservationTimeline.tsx'
 import type { TimelineItem, TimelineResource } from '../timeline/timeline-model.ts'
 import { TimelineNavigation } from '../timeline/TimelineNavigation.tsx'
 import { ResourceMarks } from './ResourceMarks.tsx'
-import { toColours, toTimelineItems, legendKeys } from './timeline-items.ts'
+import { findNextOpenDay, toColours, toTimelineItems, legendKeys } from './timeline-items.ts'
 import { rowClocks } from './row-clocks.ts'
 import { useQuickChange } from './use-quick-change.ts'
 import { useTimeline } from './use-timeline.ts'
@@ -51,12 +54,31 @@ function Tools({ screen, timeline }: { screen: KindScreen; timeline: ReturnType<
   const { search, scale, date, today } = timeline
   return (
     <Toolbar>
-      <TimelineNavigation scale={scale} date={date} today={today} onDate={(next) => search.set({ date: next })} />
+      <TimelineNavigation scale={scale} date={date} today={today} rolls={screen.byNight} onDate={(next) => search.set({ date: next })} />
       <SearchBox value={search.value.q ?? ''} placeholder={label(labels.searchResources)} onSearch={(q) => search.set({ q })} />
       <FilterBar narrowed={search.narrowed} onClear={search.clear}>
         <ResourceFilters kind={screen.kind} value={search.value} onChange={search.set} />
       </FilterBar>
     </Toolbar>
+  )
+}
+
+/** How a booking is drawn; on a day on which everything is closed that it is, and the way to the next open one. */
+function Hint({ timeline, byNight }: { timeline: ReturnType<typeof useTimeline>; byNight: boolean }) {
+  const label = useLabel()
+  const { day: dayText } = useMonthTexts()
+  const weekday = new Intl.DateTimeFormat(useLocale(), { weekday: 'long', timeZone: 'UTC' })
+  const { answer, scale, date, search } = timeline
+  const resources = scale === 'day' && !byNight ? (answer.data?.resources ?? []) : []
+  const openDay = resources.length === 0 ? undefined : findNextOpenDay(resources, date)
+  if (openDay === undefined) return <span className="muted small grow">{label(timelineLabels.hint)}</span>
+  return (
+    <p className="row grow" role="status">
+      <b className="medium">{label(timelineLabels.closedOn, weekday.format(new Date(date)))}</b>
+      <Button variant="outlined" size="small" onClick={() => search.set({ date: openDay })}>
+        {label(timelineLabels.goToDay, dayText(openDay))}
+      </Button>
+    </p>
   )
 }
 
@@ -92,7 +114,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
     <>
       <Tools screen={screen} timeline={timeline} />
       <div className="row pb-8 px-20">
-        <span className="muted small grow">{label(timelineLabels.hint)}</span>
+        <Hint timeline={timeline} byNight={screen.byNight} />
         {!screen.byNight && scale !== 'month' && (
           <CheckInput
             name="hours"
@@ -120,7 +142,7 @@ export function TimelineTab({ screen }: { screen: KindScreen }) {
           onOpenDay={(day) => search.set({ date: day, scale: 'day' })}
           onChange={(item, resourceId, span) => void change(item, resourceId, clocks.toSpan(resourceId, span))}
           onClash={sayTaken}
-          onShift={(by) => search.set({ date: shiftDate(scale, date, by) })}
+          onShift={(by) => search.set({ date: shiftDate(scale, date, by, screen.byNight) })}
         />
       )}
     </>

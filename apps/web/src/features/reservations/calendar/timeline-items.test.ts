@@ -1,7 +1,7 @@
 import { localTime } from '@maru/shared/reservations/zoned-time.ts'
 import { expect, it } from 'vitest'
 import { makeAxis } from '../timeline/axis.ts'
-import { closedSpans } from './timeline-items.ts'
+import { closedSpans, findNextOpenDay } from './timeline-items.ts'
 
 const berlin = 'Europe/Berlin'
 const workdays = Array.from({ length: 5 }, () => ({ from: '08:00', to: '18:00' }))
@@ -19,4 +19,11 @@ it('a resource is closed before and after its hours, and on its closed days', ()
 it('a resource elsewhere opens by its own clock', () => {
   const day = makeAxis('day', '2026-11-25', berlin, { from: '00:00', to: '24:00' })
   expect(timesOf(closedSpans(opening, 'Asia/Seoul', day))).toEqual(['10:00-00:00'])
+})
+
+it('a day on which everything is closed leads to the next one on which something opens', () => {
+  const never = { opening: opening.map(() => null) }
+  expect(findNextOpenDay([{ opening }, never], '2026-11-28')).toBe('2026-11-30')
+  expect(findNextOpenDay([{ opening }, never], '2026-11-30')).toBeUndefined()
+  expect(findNextOpenDay([never], '2026-11-28')).toBeUndefined()
 })

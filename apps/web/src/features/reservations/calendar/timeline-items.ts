@@ -3,6 +3,7 @@ import { blackoutKindLabels } from '@maru/shared/reservations/reservation.labels
 import { reservationScreenLabels as labels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
 import { fromLocal } from '@maru/shared/reservations/zoned-time.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
+import { addDays } from '../../../widgets/calendar/month-days.ts'
 import { pictureAddress } from '../../../widgets/people/PersonAvatar.tsx'
 import type { KindScreen } from '../common/kinds.ts'
 import type { Axis } from '../timeline/axis.ts'
@@ -42,10 +43,20 @@ function bookingItem(booking: TimelineBooking, { screen, me, label }: ItemsInput
   }
 }
 
+const WEEK = 7
+const weekdayOf = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + WEEK - 1) % WEEK
+
+/** The next day on which one of the resources opens, where none does on the day itself; undefined while one does, or none ever does. */
+export function findNextOpenDay(resources: readonly Pick<Timeline['resources'][number], 'opening'>[], date: string) {
+  const isOpen = (day: string) => resources.some(({ opening }) => (opening[weekdayOf(day)] ?? null) !== null)
+  if (isOpen(date)) return undefined
+  return Array.from({ length: WEEK }, (_, step) => addDays(date, step + 1)).find(isOpen)
+}
+
 /** Hours of an axis in which a resource is closed, by the clock of its row. */
 export function closedSpans(opening: Timeline['resources'][number]['opening'], zone: string, { days }: Pick<Axis, 'days'>) {
   return days.flatMap(({ date, start, end }) => {
-    const hours = opening[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? null
+    const hours = opening[weekdayOf(date)] ?? null
     if (hours === null) return [{ start, end }]
     const at = (time: string) => fromLocal(`${date}T${time}`, zone).getTime()
     return [

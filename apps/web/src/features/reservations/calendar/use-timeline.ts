@@ -41,7 +41,7 @@ export function useTimelineSearch({ path, scales }: KindScreen) {
 export function useTimeline(screen: KindScreen) {
   const me = useMe()
   const { search, date, scale, today: now } = useTimelineSearch(screen)
-  const [from, to] = findDates(scale, date)
+  const [from, to] = findDates(scale, date, screen.byNight)
   const { q, site, capacity, features, hours } = search.value
   const filters = { kind: screen.kind, q, site, capacity, features }
   const ask = (first: string, last: string, enabled: boolean) =>
@@ -56,6 +56,6 @@ export function useTimeline(screen: KindScreen) {
   const wide = useQuery(ask(addDays(from, -1), addDays(to, 1), zones.size > 1))
   const answer = zones.size > 1 ? wide : near
   const [only] = zones.size === 1 ? zones : [me.timeZone]
-  const axis = makeAxis(scale, date, only ?? me.timeZone, hours === 'all' || screen.byNight ? WHOLE_DAY : OFFICE_HOURS)
+  const axis = makeAxis(scale, date, only ?? me.timeZone, hours === 'all' || screen.byNight ? WHOLE_DAY : OFFICE_HOURS, screen.byNight)
   return { search, date, scale, today: now, answer, axis }
 }

@@ -21,7 +21,7 @@ import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid, Section } from '../../../kit/layout.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { moneyText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { CodesField } from '../../../widgets/pickers/CodesField.tsx'
@@ -91,7 +91,7 @@ function Nights({ stay }: { stay: StayRow }) {
       key: 'amount',
       label: reservationScreenLabels.price,
       align: 'right' as const,
-      render: (line: Line) => (line.amount === '' ? '–' : `${moneyText(Number(line.amount))} EUR`),
+      render: (line: Line) => (line.amount === '' ? '–' : currencyText(line.amount, 'EUR')),
     },
   ]
   return <PlainTable name={label(labels.nightsTable)} columns={columns} rows={price.lines} rowId={({ date }) => date} />

@@ -11,30 +11,32 @@ interface NavigationProps {
   readonly scale: Scale
   readonly date: string
   readonly today: string
+  /** A month begins on the date itself. */
+  readonly rolls: boolean
   readonly onDate: (date: string) => void
 }
 
 /** The shown day, week or month in words. */
-function usePeriodText(scale: Scale, date: string): string {
+function usePeriodText(scale: Scale, date: string, rolls: boolean): string {
   const words = useMonthTexts()
-  if (scale === 'month') return words.month(date)
+  if (scale === 'month' && !rolls) return words.month(date)
   if (scale === 'day') return words.day(date)
-  return words.shortPeriod(...findDates(scale, date))
+  return words.shortPeriod(...findDates(scale, date, rolls))
 }
 
 /** Back and forth by a day, week or month, and to today. */
-export function TimelineNavigation({ scale, date, today, onDate }: NavigationProps) {
+export function TimelineNavigation({ scale, date, today, rolls, onDate }: NavigationProps) {
   const label = useLabel()
-  const text = usePeriodText(scale, date)
+  const text = usePeriodText(scale, date, rolls)
   return (
     <div className="row">
-      <IconButton name={label(labels.previous)} onClick={() => onDate(shiftDate(scale, date, -1))}>
+      <IconButton name={label(labels.previous)} onClick={() => onDate(shiftDate(scale, date, -1, rolls))}>
         <ChevronLeft size={16} />
       </IconButton>
       <p className="text-center section-title timeline-period" aria-live="polite">
         {text}
       </p>
-      <IconButton name={label(labels.next)} onClick={() => onDate(shiftDate(scale, date, 1))}>
+      <IconButton name={label(labels.next)} onClick={() => onDate(shiftDate(scale, date, 1, rolls))}>
         <ChevronRight size={16} />
       </IconButton>
       <Button variant="outlined" size="small" onClick={() => onDate(today)}>

@@ -68,3 +68,9 @@ describe('slots', () => {
     expect([findSlot(slots, at('2026-11-25', '09:40')), findSlot(slots, at('2026-11-25', '03:00'))]).toEqual([5, 0])
   })
 })
+
+it('a month of nights rolls: it begins on its day and goes on after thirty', () => {
+  expect(findDates('month', '2026-11-30', true)).toEqual(['2026-11-30', '2026-12-29'])
+  expect([shiftDate('month', '2026-11-30', 1, true), shiftDate('month', '2026-11-30', -1, true)]).toEqual(['2026-12-30', '2026-10-31'])
+  expect(findDates('week', '2026-11-30', true)).toEqual(findDates('week', '2026-11-30'))
+})

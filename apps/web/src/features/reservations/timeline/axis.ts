@@ -31,22 +31,27 @@ interface Hours {
 export const WHOLE_DAY: Hours = { from: '00:00', to: '24:00' }
 const WEEK = 7
 
-/** First and last date of the day, week or month a date lies in. */
-export function findDates(scale: Scale, date: string): readonly [from: string, to: string] {
+/** Nights are looked for from a day on, whatever month it lies in. */
+const ROLLING_DAYS = 30
+
+/** First and last date of the day, week or month a date lies in; a month that rolls begins on the date itself. */
+export function findDates(scale: Scale, date: string, rolls = false): readonly [from: string, to: string] {
+  if (scale === 'month' && rolls) return [date, addDays(date, ROLLING_DAYS - 1)]
   if (scale === 'day') return [date, date]
   if (scale === 'week') return [findMonday(date), addDays(findMonday(date), WEEK - 1)]
   return [`${date.slice(0, 7)}-01`, monthEnd(date)]
 }
 
 /** The date from which the next (`1`) or previous (`-1`) day, week or month is shown. */
-export function shiftDate(scale: Scale, date: string, by: 1 | -1): string {
+export function shiftDate(scale: Scale, date: string, by: 1 | -1, rolls = false): string {
+  if (scale === 'month' && rolls) return addDays(date, by * ROLLING_DAYS)
   if (scale === 'month') return addMonths(date, by)
   return addDays(date, scale === 'week' ? by * WEEK : by)
 }
 
 /** The axis of the day, week or month a date lies in, by the clock of a time zone. */
-export function makeAxis(scale: Scale, date: string, zone: string, hours: Hours): Axis {
-  const [first, last] = findDates(scale, date)
+export function makeAxis(scale: Scale, date: string, zone: string, hours: Hours, rolls = false): Axis {
+  const [first, last] = findDates(scale, date, rolls)
   const { from, to } = scale === 'month' ? WHOLE_DAY : hours
   const days: AxisDay[] = []
   const at = (day: string, time: string) => fromLocal(`${day}T${time}`, zone).getTime()
