@@ -40,7 +40,7 @@ async function request(page: Page, name: string, vendor: string) {
   await fill('lines.0.quantity', '4')
   await fill('lines.0.unit', 'pcs')
   await fill('lines.0.unitPrice', '25.50')
-  await shown(form.getByLabel(text(labels.totalAmount), { exact: true }).getByText('121.38 EUR'))
+  await shown(form.getByLabel(text(labels.totalAmount), { exact: true }).getByText('121.38 €'))
   await form.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()
   const question = page.getByRole('dialog').filter({ hasText: text(requestLabels.submitTitle) })
   await question.getByRole('button', { name: text(requestLabels.submit), exact: true }).click()

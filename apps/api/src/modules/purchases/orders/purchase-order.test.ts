@@ -5,6 +5,7 @@ import type { AssetDecision } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { describe, expect, it } from 'vitest'
 import { answerAs, buildDraft, detailAs, granted, listSteps } from '../../../test/approval-fixtures.ts'
+import { createAsset } from '../../../test/asset-fixtures.ts'
 import { publishRates } from '../../../test/money/payment-fixtures.ts'
 import { chargeTo, createChargedProject, endTestProject, readBudget } from '../../../test/money/project-fixtures.ts'
 import {
@@ -154,6 +155,8 @@ it('a received asset is proposed to the asset register, which takes it over by i
   const decide = (user: string, assetId: string | undefined, body: AssetDecision) =>
     callAs(app, user, purchases.decideAsset, { params: { id, assetId: assetId ?? '' }, body })
   expect((await decide('kim', first, { status: 'TAKEN_OVER', assetNo: 'AV-1' })).status).toBe(403)
+  expect((await decide('office', first, { status: 'TAKEN_OVER', assetNo: 'AV-2026-17' })).problem?.issues?.[0]?.code).toBe('ASSET_UNKNOWN')
+  await createAsset(app, { assetNo: 'AV-2026-17' })
   granted(await decide('office', first, { status: 'TAKEN_OVER', assetNo: 'AV-2026-17' }))
   const dropped = granted(await decide('office', second, { status: 'DROPPED', reason: 'Part of the first one' }))
   expect(dropped.assets).toMatchObject([

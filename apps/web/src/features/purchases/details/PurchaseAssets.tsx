@@ -1,3 +1,5 @@
+import { assetLabels } from '@maru/shared/assets/asset.labels.ts'
+import { assets as assetCalls } from '@maru/shared/assets/asset.ts'
 import { sizes } from '@maru/shared/constants.ts'
 import { requiredText } from '@maru/shared/codecs.ts'
 import { assetProposalStatusLabels, purchaseLabels as labels, purchaseLineKindLabels } from '@maru/shared/purchases/purchase.labels.ts'
@@ -10,6 +12,7 @@ import {
 } from '@maru/shared/purchases/purchase-fields.ts'
 import { purchases } from '@maru/shared/purchases/purchase.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { Button } from '../../../kit/buttons.tsx'
@@ -21,6 +24,7 @@ import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { useMay } from '../../../widgets/rights/use-may.ts'
 import { ItemName } from '../ItemName.tsx'
 
 const tones: Readonly<Record<PurchaseAsset['status'], Tone>> = { PROPOSED: 'amber', TAKEN_OVER: 'green', DROPPED: 'grey' }
@@ -77,6 +81,8 @@ function StepDialog({ step, onSave, onClose }: StepProps) {
 export function PurchaseAssets({ purchase }: { purchase: Purchase }) {
   const label = useLabel()
   const decide = useAction(purchases.decideAsset)
+  const navigate = useNavigate()
+  const mayTakeOver = useMay()(assetCalls.takeOver)
   const [asking, setAsking] = useState<{ step: Step; id: string }>()
   if (purchase.assets.length === 0) return null
   const argsOf = (assetId: string, body: AssetDecision) => ({ params: { id: purchase.id, assetId }, body })
@@ -88,6 +94,11 @@ export function PurchaseAssets({ purchase }: { purchase: Purchase }) {
   const next = ({ id, status }: PurchaseAsset) =>
     status === 'PROPOSED' ? (
       <span className="row">
+        {mayTakeOver && (
+          <Button size="small" variant="contained" onClick={() => void navigate('/assetmgt/assetmgtavlist?tab=proposals')}>
+            {label(assetLabels.takeOver)}
+          </Button>
+        )}
         {button(id, 'enterAssetNo')}
         {button(id, 'dropAsset')}
       </span>

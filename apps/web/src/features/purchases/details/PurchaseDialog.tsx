@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/buttons.tsx'
 import { DialogFrame } from '../../../kit/dialogs/DialogFrame.tsx'
 import { KeyValues, Section } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PeopleCell, UserCell } from '../../../widgets/people/UserCell.tsx'
 import { DocumentActions } from '../../approvals/request-list/DocumentActions.tsx'
@@ -36,11 +36,11 @@ function Need({ purchase }: { purchase: Purchase }) {
           [labels.deliverTo, textOrDash(purchase.deliverTo)],
           [labels.orderVendor, textOrDash(purchase.vendorName)],
           [paymentLabels.projectNo, textOrDash(purchase.projectNo)],
-          ...(purchase.held === '' ? [] : [[labels.held, `${amountText(purchase.held)} €`] as const]),
+          ...(purchase.held === '' ? [] : [[labels.held, currencyText(purchase.held, 'EUR')] as const]),
           ...(quotes.length === 0
             ? []
             : [
-                [labels.quotes, quotes.map(({ supplier, amount }) => `${supplier} ${amountText(amount)} ${currency}`).join(' · ')] as const,
+                [labels.quotes, quotes.map(({ supplier, amount }) => `${supplier} ${currencyText(amount, currency)}`).join(' · ')] as const,
               ]),
           ...(purchase.quoteWaiver === '' ? [] : [[labels.quoteWaiver, purchase.quoteWaiver] as const]),
         ]}

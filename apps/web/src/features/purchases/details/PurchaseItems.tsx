@@ -5,6 +5,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ItemName } from '../ItemName.tsx'
 import { LineStatusChip } from '../PurchaseChips.tsx'
@@ -72,7 +73,7 @@ export function PurchaseItems({ purchase }: { purchase: Purchase }) {
       <p className="row wrap end gap-16 mt-8 mb-8 num">
         <span>{`${label(labels.netAmount)} ${amountText(netAmount)}`}</span>
         <span>{`${label(labels.vatAmount)} ${amountText(vatAmount)}`}</span>
-        <strong>{`${label(labels.totalAmount)} ${amountText(totalAmount)} ${currency}`}</strong>
+        <strong>{`${label(labels.totalAmount)} ${currencyText(totalAmount, currency)}`}</strong>
       </p>
       {mayOrder && (
         <p className="row">

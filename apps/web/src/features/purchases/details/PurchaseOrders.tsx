@@ -10,6 +10,7 @@ import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { ItemName } from '../ItemName.tsx'
 import { PAYMENT_FORM } from '../purchase-addresses.ts'
@@ -70,7 +71,7 @@ function Order({ purchase, order }: { purchase: Purchase; order: PurchaseOrder }
           </span>
         )}
         <span className="grow" />
-        <span className="num">{`${label(labels.netAmount)} ${amountText(order.netAmount)} ${purchase.currency}`}</span>
+        <span className="num">{`${label(labels.netAmount)} ${currencyText(order.netAmount, purchase.currency)}`}</span>
       </header>
       <PlainTable name={order.orderNo} columns={columns} rows={order.lines} rowId={({ lineId }) => lineId} />
       {purchase.mayReceive && (

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { documentAddress } from '../../approvals/common/document-address.ts'
 import { PAYMENT_FORM } from '../purchase-addresses.ts'
@@ -30,7 +30,7 @@ const toLink = (isOpen: boolean, address: string, text: string) => (isOpen ? <Li
 /** The payment applications of a purchase, and what of them was paid. */
 function useInvoices({ payments, currency }: Purchase): Step[] {
   const label = useLabel()
-  const inCurrency = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} ${currency}`)
+  const inCurrency = (amount: string) => (amount === '' ? '–' : currencyText(amount, currency))
   const invoices = payments.map(({ id, documentNo, invoiceNo, invoiceDate, totalAmount, status, seesDocument }) => ({
     key: id,
     step: labels.step_invoice,
@@ -68,7 +68,7 @@ function useSteps(purchase: Purchase): Step[] {
   const label = useLabel()
   const { id, documentNo, seesDocument, submittedOn, totalAmount, currency, status, orders, receipts, assets } = purchase
   const name = documentNo || label(labels.draftTitle)
-  const net = (amount: string) => label(labels.net, `${amountText(amount)} ${currency}`)
+  const net = (amount: string) => label(labels.net, currencyText(amount, currency))
   const invoices = useInvoices(purchase)
   return [
     {
@@ -76,7 +76,7 @@ function useSteps(purchase: Purchase): Step[] {
       step: labels.step_request,
       document: toLink(seesDocument, documentAddress(id), name),
       date: submittedOn,
-      amount: `${amountText(totalAmount)} ${currency}`,
+      amount: currencyText(totalAmount, currency),
       state: label(purchaseStatusLabels[status]),
       by: purchase.drafterName,
     },

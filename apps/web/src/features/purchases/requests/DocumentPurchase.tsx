@@ -9,6 +9,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
 import { RateValue } from '../../pickers/parts/money/RateValue.tsx'
@@ -25,7 +26,7 @@ function Quotes({ quotes, quoteWaiver, currency }: Pick<Body, 'quotes' | 'quoteW
   const entries = [
     ...(quotes.length === 0
       ? []
-      : [[labels.quotes, quotes.map(({ supplier, amount }) => `${supplier} ${amountText(amount)} ${currency}`).join(' · ')] as const]),
+      : [[labels.quotes, quotes.map(({ supplier, amount }) => `${supplier} ${currencyText(amount, currency)}`).join(' · ')] as const]),
     ...(quoteWaiver === '' ? [] : [[labels.quoteWaiver, quoteWaiver] as const]),
   ]
   return entries.length === 0 ? null : <KeyValues entries={entries} />
@@ -73,7 +74,7 @@ function Items({ lines, currency }: Pick<Body, 'lines' | 'currency'>) {
     },
   ]
   const { netAmount, vatAmount, totalAmount } = sumLines(rows)
-  const inCurrency = (amount: string) => `${amountText(amount)} ${currency}`
+  const inCurrency = (amount: string) => currencyText(amount, currency)
   return (
     <>
       <PlainTable name={label(labels.lines)} columns={columns} rows={rows} rowId={({ place }) => String(place)} />

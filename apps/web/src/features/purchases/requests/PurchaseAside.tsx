@@ -3,6 +3,7 @@ import { deriveLine, type PurchaseBody, purchaseBody, sumLines } from '@maru/sha
 import { purchaseLabels as labels } from '@maru/shared/purchases/purchase.labels.ts'
 import { useWatch } from 'react-hook-form'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { BudgetLeft } from '../../pickers/parts/money/BudgetLeft.tsx'
 import { usePurchaseCheck } from './use-purchase-check.ts'
@@ -21,7 +22,7 @@ export function PurchaseAside() {
         <p className="row wrap end gap-16 mt-8 mb-8 num">
           <span>{`${label(labels.netAmount)} ${amountText(total.netAmount)}`}</span>
           <span>{`${label(labels.vatAmount)} ${amountText(total.vatAmount)}`}</span>
-          <strong>{`${amountText(total.totalAmount)} ${body.currency}`}</strong>
+          <strong>{currencyText(total.totalAmount, body.currency)}</strong>
         </p>
       )}
       {check && <BudgetLeft {...check} />}

@@ -18,6 +18,7 @@ import { TextField } from '../../../kit/fields/text-fields.tsx'
 import { Field } from '../../../kit/forms/Field.tsx'
 import { FormGrid } from '../../../kit/layout.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { RowFields } from '../../pickers/parts/money/RowFields.tsx'
@@ -34,7 +35,7 @@ function LineTotal({ name }: { name: `body.lines.${number}` }) {
     <Field label={label(labels.totalAmount)} group span={3}>
       {({ labelId }) => (
         <output className="num" aria-labelledby={labelId}>
-          {parsed.success ? `${amountText(deriveLine(parsed.data, currency).totalAmount)} ${currency}` : '–'}
+          {parsed.success ? currencyText(deriveLine(parsed.data, currency).totalAmount, currency) : '–'}
         </output>
       )}
     </Field>

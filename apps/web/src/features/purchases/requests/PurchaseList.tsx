@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { query } from '../../../api/client.ts'
 import type { ListSearch } from '../../../kit/table/use-list-search.ts'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { ChoiceChip } from '../../../widgets/fields/ChoiceChip.tsx'
 import { ListScreen } from '../../../widgets/lists/ListScreen.tsx'
 import { DocumentNo } from '../../approvals/common/DocumentNo.tsx'
@@ -23,7 +23,7 @@ const columns = tableColumns(purchaseColumns, {
   documentNo: (row) => <DocumentNo {...row} />,
   neededBy: (row) => <NeededBy {...row} />,
   totalAmount: ({ totalAmount, currency, status }) => (
-    <span className="num">{status === 'DRAFT' ? '–' : `${amountText(totalAmount)} ${currency}`}</span>
+    <span className="num">{status === 'DRAFT' ? '–' : currencyText(totalAmount, currency)}</span>
   ),
   status: (row) => <PurchaseStatusChip {...row} />,
   approvers: ({ approvers }) => <PeopleCell people={approvers} />,

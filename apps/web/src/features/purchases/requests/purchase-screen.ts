@@ -31,6 +31,7 @@ export const purchaseScreen = defineRequestPopup<PurchaseBody>({
     Aside: PurchaseAside,
     titleOf: ({ lines }) => lines[0]?.description.trim() ?? '',
     missing: purchaseFaults,
+    filesNeeded: ({ quotes }) => quotes.length,
     lineFollowsBody: true,
   }),
   Body: DocumentPurchase,
