@@ -14,6 +14,12 @@ export function startLanguage(): Language {
   return isLanguage(storedLanguage) ? storedLanguage : 'en'
 }
 
+/** The language of a visitor who has no account: the last one on this computer, else the first of the browser's that the portal has. */
+export function visitorLanguage(): Language {
+  if (isLanguage(localStorage.getItem(STORE))) return startLanguage()
+  return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+}
+
 /** The language a person reads the portal in: that of the settings where the portal lets it take effect, English otherwise. */
 const languageOf = ({ languageChoice, languageCode }: Pick<Identity, 'languageChoice' | 'languageCode'>): Language =>
   languageChoice && isLanguage(languageCode) ? languageCode : 'en'

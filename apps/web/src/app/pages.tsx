@@ -22,12 +22,17 @@ import { memorandaPages } from '../features/boards/memoranda.routes.ts'
 import { schedulePages } from '../features/schedule/schedule.routes.ts'
 import { visitsPages } from '../features/boards/visits.routes.ts'
 import { postsPages } from '../features/boards/posts.routes.ts'
+import { personnelPages } from '../features/personnel/personnel.routes.ts'
+import { assetsPages } from '../features/assets/assets.routes.ts'
 import { purchasesPages } from '../features/purchases/purchases.routes.ts'
 import { paymentsPages } from '../features/payments/payments.routes.ts'
 import { projectsPages } from '../features/projects/projects.routes.ts'
 import { tripsPages } from '../features/trips/trips.routes.ts'
 import { workplacesPages } from '../features/workplaces/workplaces.routes.ts'
 import { textTemplatesPages } from '../features/text-templates/text-templates.routes.ts'
+import { recruitmentPages } from '../features/recruitment/recruitment.routes.ts'
+import { assetRequestsPages } from '../features/assets/asset-requests.routes.ts'
+import { certificatesPages } from '../features/certificates/certificates.routes.ts'
 import { codesPages } from '../features/codes/codes.routes.ts'
 import { labelsPages } from '../features/labels/labels.routes.ts'
 import { useMe } from '../api/identity.ts'
@@ -37,7 +42,8 @@ import { ErrorPage, ForbiddenPage, NotFoundPage } from './errors/pages.tsx'
 const ColleagueDialog = later(async () => (await import('../features/users/profiles/ColleagueDialog.tsx')).ColleagueDialog)
 
 const LeaveFact = later(async () => (await import('../features/leave/balances/RemainingDays.tsx')).LeaveFact)
-const facts = { '/application/holidaylist': LeaveFact }
+const MailFact = later(async () => (await import('./home-figures.tsx')).MailFact)
+const facts = { '/application/holidaylist': LeaveFact, '/email': MailFact }
 
 /** The home page with what other areas put on it. */
 async function loadHome() {
@@ -48,9 +54,11 @@ async function loadHome() {
     { CalendarCard },
     { BoardCards, NoticeStrip, PhotosCard },
     { usePostsToConfirm },
+    { useOpenTasks },
     { TodayBookings },
     { TodayEvents },
     { TodayTrips },
+    { OwnFigures },
   ] = await Promise.all([
     import('../features/home/MainPage.tsx'),
     import('../features/approvals/WaitingCard.tsx'),
@@ -58,9 +66,11 @@ async function loadHome() {
     import('../features/leave/calendars/CalendarCard.tsx'),
     import('../features/boards/home/HomePosts.tsx'),
     import('../features/boards/home/use-posts-to-confirm.tsx'),
+    import('../features/recruitment/onboarding/use-open-tasks.tsx'),
     import('../features/reservations/TodayBookings.tsx'),
     import('../features/schedule/TodayEvents.tsx'),
     import('../features/trips/TodayTrips.tsx'),
+    import('./home-figures.tsx'),
   ])
   const Calendar = () => (
     <CalendarCard>
@@ -69,8 +79,18 @@ async function loadHome() {
       <TodayTrips />
     </CalendarCard>
   )
-  const Waiting = () => <WaitingCard others={usePostsToConfirm()} />
-  const parts = { ColleagueDialog, CalendarCard: Calendar, WaitingCard: Waiting, BoardCards, NoticeStrip, PhotosCard, SetUpNote, facts }
+  const Waiting = () => {
+    const [posts, tasks] = [usePostsToConfirm(), useOpenTasks()]
+    const lines = (
+      <>
+        {posts.lines}
+        {tasks.lines}
+      </>
+    )
+    return <WaitingCard others={{ total: posts.total + tasks.total, lines }} />
+  }
+  const own = { CalendarCard: Calendar, WaitingCard: Waiting, OwnFigures, facts }
+  const parts = { ColleagueDialog, BoardCards, NoticeStrip, PhotosCard, SetUpNote, ...own }
   return { Component: () => <MainPage {...parts} /> }
 }
 
@@ -121,11 +141,16 @@ export const pages: Readonly<Record<BuiltPath, PageLoader>> = {
   ...memorandaPages,
   ...paymentsPages,
   ...purchasesPages,
+  ...assetsPages,
+  ...personnelPages,
   ...projectsPages,
   ...tripsPages,
   ...outputsPages,
   ...workplacesPages,
   ...textTemplatesPages,
+  ...assetRequestsPages,
+  ...certificatesPages,
+  ...recruitmentPages,
   ...codesPages,
   ...labelsPages,
 }

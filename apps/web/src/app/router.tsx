@@ -1,5 +1,7 @@
+import { VERIFY_PAGE } from '@maru/shared/certificates/verify-page.ts'
+import { APPLY_OPENING_PAGE, APPLY_PAGE, APPLY_STATUS_PAGE } from '@maru/shared/recruitment/public/apply-pages.ts'
 import { type PageRoute, routes } from '@maru/shared/routes.ts'
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunctionArgs, matchPath, Outlet, redirect, type RouteObject } from 'react-router-dom'
 import { isPartMissing, later } from '../kit/later.tsx'
 import { ensureIdentity } from '../api/identity.ts'
 import { LoadingPage } from '../kit/feedback/states.tsx'
@@ -33,6 +35,24 @@ function elementOf(route: PageRoute) {
 const loadShell = () => import('./shell/Shell.tsx').then(({ Shell }) => Shell, sayMissing)
 const Shell = later(loadShell)
 
+const VerifyPage = later(() => import('./verify/VerifyPage.tsx').then(({ VerifyPage: Page }) => Page, sayMissing))
+
+const ApplyFrame = later(() => import('./apply/ApplyFrame.tsx').then(({ ApplyFrame: Page }) => Page, sayMissing))
+const ApplyListPage = later(() => import('./apply/ApplyListPage.tsx').then(({ ApplyListPage: Page }) => Page, sayMissing))
+const ApplyOpeningPage = later(() => import('./apply/ApplyOpeningPage.tsx').then(({ ApplyOpeningPage: Page }) => Page, sayMissing))
+const ApplyStatusPage = later(() => import('./apply/ApplyStatusPage.tsx').then(({ ApplyStatusPage: Page }) => Page, sayMissing))
+
+/** Pages on which anybody applies, without a session. */
+const applyPages: RouteObject = {
+  element: <ApplyFrame meanwhile={<LoadingPage />} />,
+  ErrorBoundary: RouteError,
+  children: [
+    { path: APPLY_PAGE, element: <ApplyListPage meanwhile={null} /> },
+    { path: APPLY_OPENING_PAGE, element: <ApplyOpeningPage meanwhile={null} /> },
+    { path: APPLY_STATUS_PAGE, element: <ApplyStatusPage meanwhile={null} /> },
+  ],
+}
+
 const popupsOf = (path: string) => built.filter((route) => route.popupOf === path)
 
 const screen = (route: PageRoute): RouteObject => ({ path: route.path, element: elementOf(route), ErrorBoundary: RouteError })
@@ -47,7 +67,7 @@ function toRouteObject(route: PageRoute): RouteObject {
   return popupsOf(route.path).length > 0 ? listWithPopups(route) : screen(route)
 }
 
-/** SPEC 2, `authenticated`: without a session to /authInfo, and back to the page asked for afterwards. */
+/** SPEC 2, `authenticated`: without a session to /authInfo, and back to the page asked for afterwards; an unknown page is 404 at once. */
 async function authenticated({ request }: LoaderFunctionArgs) {
   const shell = loadShell()
   const me = await ensureIdentity()
@@ -56,6 +76,9 @@ async function authenticated({ request }: LoaderFunctionArgs) {
     return null
   }
   const { pathname, search } = new URL(request.url)
+  // The router takes a response as the status of what it shows.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (!built.some(({ path }) => matchPath(path, pathname))) throw new Response(null, { status: 404 })
   return redirect(pathname === '/' ? '/authInfo' : `/authInfo?next=${encodeURIComponent(pathname + search)}`)
 }
 
@@ -69,7 +92,7 @@ const Root = () => (
 const isOpen = (route: PageRoute) => route.feature === 'errors'
 const inShell = built.filter((route) => !isOpen(route) && route.popupOf === undefined)
 
-/** The route table of SPEC 2 as a router; what is pending or unknown is not found. */
+/** The route table of SPEC 2 as a router; what is pending or unknown is not found, with the menus for whoever has a session. */
 export const makeRouter = () =>
   createBrowserRouter([
     {
@@ -78,13 +101,14 @@ export const makeRouter = () =>
       HydrateFallback: LoadingPage,
       children: [
         ...built.filter(isOpen).map(screen),
+        { path: VERIFY_PAGE, element: <VerifyPage meanwhile={<LoadingPage />} />, ErrorBoundary: RouteError },
+        applyPages,
         {
           element: <Shell meanwhile={<LoadingPage />} />,
           loader: authenticated,
           shouldRevalidate: () => false,
-          children: inShell.map(toRouteObject),
+          children: [...inShell.map(toRouteObject), { path: '*', element: <NotFoundPage inShell /> }],
         },
-        { path: '*', Component: NotFoundPage },
       ],
     },
   ])

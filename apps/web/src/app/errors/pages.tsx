@@ -15,10 +15,10 @@ function HomeLink() {
 }
 
 /** 404: an address that does not exist, or whose page is not built yet. */
-export function NotFoundPage() {
+export function NotFoundPage({ inShell = false }: { inShell?: boolean }) {
   const label = useLabel()
   return (
-    <MessagePage status="404" title={label(baseMessages.pageNotFound)} text={label(errorLabels.notFoundText)}>
+    <MessagePage inShell={inShell} status="404" title={label(baseMessages.pageNotFound)} text={label(errorLabels.notFoundText)}>
       <HomeLink />
     </MessagePage>
   )

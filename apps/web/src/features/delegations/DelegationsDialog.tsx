@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { type DelegationRow, delegations } from '@maru/shared/delegations/delegation.ts'
 import { delegationLabels as labels } from '@maru/shared/delegations/delegation.labels.ts'
@@ -50,7 +49,7 @@ function Lists({ person, onEdit }: { person: Person; onEdit: (row: DelegationRow
   const { mine, forOthers } = list.data
   const onEnd = async (row: DelegationRow) => {
     const names = [row.deputyName, row.principalName]
-    if (!(await confirm({ title: labels.endNow, text: labels.endText, yes: answerLabels.end, args: names, danger: true }))) return
+    if (!(await confirm({ title: labels.endNow, text: labels.endText, yes: labels.endNow, args: names, danger: true }))) return
     await end.mutateAsync({ params: { id: row.id } })
     toast.success(messages.deputyEnded, row.deputyName)
   }

@@ -9,6 +9,7 @@ import { useMe } from '../../api/identity.ts'
 import { DateText } from '../../kit/text/DateText.tsx'
 import { DialogFrame } from '../../kit/dialogs/DialogFrame.tsx'
 import { today } from '../../kit/text/format.ts'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { PlainTable } from '../../kit/table/PlainTable.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { UserCell } from '../../widgets/people/UserCell.tsx'
@@ -51,12 +52,14 @@ export function SubstituteDialog() {
   return (
     <DialogFrame title={label(labels.title)} meta={meta} width={sizes.substitutePopup} readOnly onClose={close}>
       <div className="px-24 py-20 form-body">
-        <PlainTable
-          name={label(labels.title)}
-          columns={columns}
-          rows={rows}
-          rowId={(row) => `${row.typeName} ${row.principalName} ${row.startDate} ${row.endDate}`}
-        />
+        <ScrollRegion name={label(labels.title)} className="scroll-x">
+          <PlainTable
+            name={label(labels.title)}
+            columns={columns}
+            rows={rows}
+            rowId={(row) => `${row.typeName} ${row.principalName} ${row.startDate} ${row.endDate}`}
+          />
+        </ScrollRegion>
       </div>
     </DialogFrame>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../../api/identity.ts'
 import { today } from '../../kit/text/format.ts'
 import { Toolbar } from '../../kit/layout.tsx'
+import { later } from '../../kit/later.tsx'
 import { HeatMap } from '../../kit/table/HeatMap.tsx'
 import { useLabel } from '../../kit/text/use-label.ts'
 import { CalendarLegend } from '../../widgets/calendar/CalendarLegend.tsx'
@@ -37,6 +38,20 @@ function SampleHeatMap({ year }: { year: string }) {
       rows={[{ key: year, head: year, cells }]}
     />
   )
+}
+
+const MonthChart = later(async () => (await import('../../widgets/charts/MonthChart.tsx')).MonthChart)
+
+/** Two series of figures, one of them with an empty month. */
+function SampleChart({ year }: { year: string }) {
+  const label = useLabel()
+  const { englishName } = useMe()
+  const months = Array.from({ length: MONTHS }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`)
+  const series = [
+    { name: englishName, values: months.map((_, at) => at * at) },
+    { name: label(labels.today), values: months.map((_, at) => (at === 3 ? 0 : MONTHS * 4 - at)) },
+  ]
+  return <MonthChart name={label(labels.calendar)} months={months} series={series} format={String} />
 }
 
 /** `/application/AcCalendar`: the month calendar with today, weekends, days outside the month, every colour of entries, and a year. */
@@ -80,6 +95,7 @@ export function CalendarPage() {
         />
       </div>
       <SampleHeatMap year={now.slice(0, 4)} />
+      <SampleChart year={now.slice(0, 4)} />
     </GalleryFrame>
   )
 }

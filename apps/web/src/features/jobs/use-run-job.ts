@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { type JobKind, jobs } from '@maru/shared/jobs/job.ts'
 import { jobLabels as labels, jobNames } from '@maru/shared/jobs/job.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
@@ -12,7 +11,7 @@ export function useRunJob() {
   const label = useLabel()
   const start = useAction(jobs.start)
   return async (name: JobKind) => {
-    if (!(await confirm({ title: labels.runNow, yes: answerLabels.run, text: labels.runText, args: [label(jobNames[name])] })))
+    if (!(await confirm({ title: labels.runNow, yes: labels.runNow, text: labels.runText, args: [label(jobNames[name])] })))
       return undefined
     const { id } = await start.mutateAsync({ params: { name } })
     toast.success(messages.jobStarted)

@@ -53,6 +53,9 @@ function useNoticeText() {
 
 const ofPaper = new Set<Notice['kind']>(['paperTold', 'paperReceived', 'paperAssigned'])
 
+const ofLoan = new Set<Notice['kind']>(['loanDue', 'loanOverdue'])
+const LOAN_PLACE = 2
+
 /** Pages of what is no document. */
 const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
   holidaysMissing: '/system/holidaylist',
@@ -60,6 +63,7 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
   evidenceBroken: '/chems/bathislist',
   retentionDue: '/chems/aprvlinemn?tab=retention',
   signInStorm: '/chems/loginhislist',
+  giftReminder: '/application/giftlist',
   leaveExpires: '/application/holidaylist',
   leaveRecounted: '/application/holidaylist',
   leaveAskAnew: '/application/holidaylist',
@@ -76,6 +80,7 @@ const pageOf: Partial<Readonly<Record<Notice['kind'], string>>> = {
 function addressOf({ kind, documentId, values, unavailable }: Notice) {
   if (unavailable) return undefined
   if (ofPaper.has(kind)) return `/approval/hdwrdocdetailpopup?id=${values.at(-1) ?? ''}`
+  if (ofLoan.has(kind)) return `/application/leasingdetailpopup?loan=${values[LOAN_PLACE] ?? ''}`
   return documentId === '' ? (findRecordPage(kind, values) ?? pageOf[kind]) : `/approval/aprvdetailpopup?id=${documentId}`
 }
 

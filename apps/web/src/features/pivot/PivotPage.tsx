@@ -20,21 +20,25 @@ import { readLayout, writeLayout } from './pivot-layout.ts'
 import { ExcelButton } from '../../widgets/exports/ExcelButton.tsx'
 import './pivot.css'
 
+/** Marks addresses in the browser's history that mirror the layout. */
+const WRITTEN_HERE = 'pivot-layout'
+
 /** The layout of the address, kept here so that quick changes follow each other and a plain address keeps it, and mirrored to the address. */
 function useLayout() {
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const [layout, setLayout] = useState(() => readLayout(search))
   const [taken, setTaken] = useState(search)
   if (search !== taken) {
     setTaken(search)
-    if (search !== '') setLayout(readLayout(search))
+    // An address written here may arrive after the next change; it takes nothing back.
+    if (search !== '' && state !== WRITTEN_HERE) setLayout(readLayout(search))
   }
   const param = writeLayout(layout)
   const address = param === '' ? pathname : `${pathname}?${param}`
   const shown = pathname + search
   useEffect(() => {
-    if (address !== shown) void navigate(address, { replace: true })
+    if (address !== shown) void navigate(address, { replace: true, state: WRITTEN_HERE })
   }, [address, shown, navigate])
   return [layout, setLayout] as const
 }

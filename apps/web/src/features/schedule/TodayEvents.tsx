@@ -24,8 +24,8 @@ export function TodayEvents() {
     <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(labels.todayEvents)}>
       {rows.slice(0, SHOWN).map((row) => (
         <li key={row.key} className={`mark-${colourOfLayer[row.layer]}`}>
-          <Link className="ellipsis grow" to={infoAddress(row)} title={row.title}>
-            {row.title}
+          <Link className="ellipsis grow" to={infoAddress(row)}>
+            {[row.title, row.place].filter(Boolean).join(' · ')}
           </Link>
           <span className="muted num">{row.start === '' ? label(labels.allDayText) : localTime(row.start, timeZone)}</span>
         </li>

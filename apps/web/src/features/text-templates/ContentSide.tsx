@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { textTemplateLabels as labels, textTemplateVariables as variables } from '@maru/shared/templates/text-template.labels.ts'
 import { type TemplateKind, listVariables, type VariableName } from '@maru/shared/templates/template-variables.ts'
@@ -58,7 +57,7 @@ function VersionDialog({ template, number, onRestored, onClose }: VersionDialogP
   const version = useQuery(query(textTemplates.version, { params: { id: template.id, number } }))
   const restore = useAction(textTemplates.restore, ['referenceHistory'])
   const bringBack = async () => {
-    if (!(await confirm({ title: labels.restoreAsk, text: labels.restoreText, yes: answerLabels.restore, args: [String(number)] }))) return
+    if (!(await confirm({ title: labels.restoreAsk, text: labels.restoreText, yes: labels.restore, args: [String(number)] }))) return
     const restored = await restore.run({ params: { id: template.id, number }, body: { basedOn: template.version } })
     if (!restored) return
     toast.success(messages.textTemplateRestored, String(number), String(restored.version))

@@ -1,3 +1,4 @@
+import { labelAdminLabels } from '@maru/shared/labels/label-admin.labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { offeredKinds } from '@maru/shared/templates/template-variables.ts'
 import { templateKindLabels as kinds, textTemplateLabels as labels } from '@maru/shared/templates/text-template.labels.ts'
@@ -11,22 +12,25 @@ import { FormDialog } from '../../kit/forms/FormDialog.tsx'
 import { FormGrid, Section } from '../../kit/layout.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
+import { toOptions } from '../../widgets/fields/options.ts'
 import { useFreshAfterConflict } from '../../widgets/records/use-fresh-after-conflict.ts'
 import { DeleteButton } from '../../widgets/records/DeleteButton.tsx'
 import { ReferenceHistory } from '../histories/changes/ReferenceHistory.tsx'
 import { contentAddress, type TemplateForm } from './template-form.ts'
 
+const languageLabels = { en: labelAdminLabels.en, ko: labelAdminLabels.ko, de: labelAdminLabels.de } as const
 const Field = bindFields<TextTemplateInput>()
 const WIDTH = 860
 const NAME_MAX = 200
 const also = ['referenceHistory']
-const blank: TextTemplateInput = { kind: 'MAIL', nameEn: '', nameKo: '', nameDe: '', sortOrder: 100, active: true }
+const blank: TextTemplateInput = { kind: 'MAIL', nameEn: '', nameKo: '', nameDe: '', language: '', sortOrder: 100, active: true }
 
-const inputOf = ({ kind, nameEn, nameKo, nameDe, sortOrder, active }: TextTemplateRow): TextTemplateInput => ({
+const inputOf = ({ kind, nameEn, nameKo, nameDe, language, sortOrder, active }: TextTemplateRow): TextTemplateInput => ({
   kind,
   nameEn,
   nameKo,
   nameDe,
+  language,
   sortOrder,
   active,
 })
@@ -102,6 +106,7 @@ export function TemplateDialog({ row, form, onClose, onRemoved = onClose }: Temp
             required
             options={[...new Set([...offeredKinds, ...(row ? [row.kind] : [])])].map((kind) => ({ value: kind, text: label(kinds[kind]) }))}
           />
+          <Field.Select name="language" chooseText={labels.anyLanguage} options={toOptions(label, languageLabels)} />
           <Field.Number name="sortOrder" />
           <Field.Check name="active" text={label(labels.activeText)} />
         </FormGrid>

@@ -16,7 +16,9 @@ const isDue = (state: string) => state === 'DUE' || state === 'OVERDUE'
 function itemsOf({ id, destination, from, documentId, state, reportState, settlementState, reportDueOn, settlementDueOn }: TripRow) {
   const info = '/businesstrip/businesstripapplicationinfo'
   return [
-    ...(state === 'ONGOING' ? [{ key: `trip ${id}`, to: `${info}?id=${documentId}`, label: labels.tripTo, destination, on: from }] : []),
+    ...(state === 'ONGOING'
+      ? [{ key: `trip ${id}`, to: `${info}?id=${documentId}`, label: labels.tripTo, destination, on: from, overdue: false }]
+      : []),
     ...(isDue(reportState)
       ? [
           {
@@ -25,6 +27,7 @@ function itemsOf({ id, destination, from, documentId, state, reportState, settle
             label: labels.reportFor,
             destination,
             on: reportDueOn,
+            overdue: reportState === 'OVERDUE',
           },
         ]
       : []),
@@ -36,6 +39,7 @@ function itemsOf({ id, destination, from, documentId, state, reportState, settle
             label: labels.settlementFor,
             destination,
             on: settlementDueOn,
+            overdue: settlementState === 'OVERDUE',
           },
         ]
       : []),
@@ -51,13 +55,13 @@ export function TodayTrips() {
   if (items.length === 0) return null
   return (
     <ul className="stack gap-6 line-top pt-10 pb-12 px-16 calendar-card-day" aria-label={label(menuLabels.businessTrip)}>
-      {items.slice(0, SHOWN).map(({ key, to, label: name, destination, on }) => (
+      {items.slice(0, SHOWN).map(({ key, to, label: name, destination, on, overdue }) => (
         <li key={key} className="mark-blue">
           <Link className="ellipsis grow" to={to}>
             {label(name, destination)}
           </Link>
-          <span className="muted">
-            <DateText text={on} />
+          <span className={overdue ? 'text-danger medium' : 'muted'}>
+            <DateText text={overdue ? label(labels.overdueSince, on) : on} />
           </span>
         </li>
       ))}

@@ -10,13 +10,16 @@ import type { LabelKey } from '../text/label-store.ts'
 const DateInput = later(async () => (await import('./DateInput.tsx')).DateInput)
 const DAY_LENGTH = 10
 
-/** A day and a clock time in two controls; the form holds `yyyy-MM-ddTHH:mm`, '' until both are there. */
-export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; timeLabel: LabelKey }) {
+/** A day and a clock time in two controls; the form holds `yyyy-MM-ddTHH:mm`, '' until both are there; `startDay` stands there first. */
+export function DayTimeField(props: CommonFieldProps & { dayLabel: LabelKey; timeLabel: LabelKey; startDay?: string }) {
   const bound = useBoundField(props)
   const label = useLabel()
   const value = String(bound.field.value ?? '')
   const [typed, setTyped] = useState({ day: value.slice(0, DAY_LENGTH), time: value.slice(DAY_LENGTH + 1) })
-  const parts = value === '' ? typed : { day: value.slice(0, DAY_LENGTH), time: value.slice(DAY_LENGTH + 1) }
+  const parts =
+    value === ''
+      ? { ...typed, day: typed.day || (props.startDay ?? '') }
+      : { day: value.slice(0, DAY_LENGTH), time: value.slice(DAY_LENGTH + 1) }
   const change = (next: { day: string; time: string }) => {
     setTyped(next)
     const moment = next.day === '' || readClock(next.time) !== next.time ? '' : `${next.day}T${next.time}`

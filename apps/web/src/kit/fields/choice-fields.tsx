@@ -53,7 +53,7 @@ export function SelectField(props: ChoiceProps) {
         >
           {(!props.required || value === '') && (
             <MenuItem value="" disabled={props.required === true}>
-              <span className="muted">{label(props.required ? kitLabels.choose : kitLabels.nothingChosen)}</span>
+              <span className="muted">{label(props.required ? (props.chooseText ?? kitLabels.choose) : kitLabels.nothingChosen)}</span>
             </MenuItem>
           )}
           {withCurrent(props.options, value ?? '').map((option) => (

@@ -18,6 +18,7 @@ export interface CommonFieldProps {
   readonly label?: LabelKey
   readonly required?: boolean
   readonly hint?: LabelKey
+  readonly chooseText?: LabelKey
   /** Columns of twelve; 4 unless given. */
   readonly span?: number
   readonly disabled?: boolean

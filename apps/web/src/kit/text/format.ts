@@ -39,9 +39,6 @@ export const moneyText = (amount: number) => decimals(amount, 2)
 /** A decimal amount of the server as people read it. */
 export const amountText = (amount: string) => moneyText(Number(amount))
 
-/** An amount of the server with its currency (`1,234.50 EUR`). */
-export const currencyText = (amount: string, currency: string) => `${amountText(amount)} ${currency}`
-
 /** A weekday and date in words, for headings. */
 export const longDateText = (instant: Date, locale: string, timeZone?: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant)

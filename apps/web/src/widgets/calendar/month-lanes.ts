@@ -2,7 +2,8 @@ import type { MonthDay } from './month-days.ts'
 
 /** The colours of SPEC 3. */
 export const calendarColours = ['blue', 'red', 'green', 'cyan', 'grey', 'orange'] as const
-export type CalendarColour = (typeof calendarColours)[number]
+/** Beside the colours as many of them with a pattern as there are layers more. */
+export type CalendarColour = (typeof calendarColours)[number] | 'blue-square' | 'blue-outline' | 'orange-square'
 
 export interface CalendarEntry {
   readonly id: string

@@ -5,11 +5,13 @@ import { moneyText } from '../../kit/text/format.ts'
 import { numberText } from '../../kit/text/label-store.ts'
 import { useLabel } from '../../kit/text/use-label.ts'
 import type { Column } from '../../kit/table/DataTable.tsx'
+import { InstantText } from '../text/InstantText.tsx'
 
 function Cell<Row>({ column, row }: { column: ListColumn<Row>; row: Row }) {
   const label = useLabel()
   const value = cellValue(column, row, label)
   if (column.format === 'date') return <DateText text={String(value)} />
+  if (column.format === 'instant') return value === '' ? null : <InstantText at={new Date(value)} />
   if (column.format === 'amount') return <span className="num">{value === '' ? '' : moneyText(Number(value))}</span>
   const text = column.align ? numberText(value) : String(value)
   return (

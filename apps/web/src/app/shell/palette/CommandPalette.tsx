@@ -9,11 +9,12 @@ import { FileText, type LucideIcon, Search, Stamp } from '../../../kit/icons.ts'
 import { Avatar } from '../../../kit/marks.tsx'
 import { readList, writeList } from '../../../kit/session-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
-import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
+import { boardTree, findBoardMenu, type MenuNode } from '../../../features/menus/tree/menu-tree.ts'
+import { useBoards } from '../../../features/menus/tree/use-menus.ts'
 import { isComposing, onEnter } from '../../../kit/on-enter.ts'
 import { KeyCaps } from '../keys/KeyCaps.tsx'
 import { keys } from '../keys/keys.ts'
-import { bestGroupsFirst, fitsWell, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { boardEntries, bestGroupsFirst, fitsWell, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { synonyms } from './palette-synonyms.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 import { rememberPerson } from '../../../features/users/people/recent-people.ts'
@@ -79,7 +80,11 @@ function useItems({ menus, actions, openPages, onPerson, typed }: PaletteProps) 
   const navigate = useNavigate()
   const begun = usePaletteActions(menus)
   const { webMailUrl } = useMe()
-  const pages = useMemo(() => menuEntries(menus, webMailUrl), [menus, webMailUrl])
+  const boards = useBoards()
+  const pages = useMemo(() => {
+    const main = menus.find(findBoardMenu)
+    return [...menuEntries(menus, webMailUrl), ...(main ? boardEntries(boardTree(boards), [main.name]) : [])]
+  }, [menus, webMailUrl, boards])
   const { matches: people } = usePeople(typed)
   const menuItem = ({ target, ...entry }: (typeof pages)[number]): PaletteItem => ({
     ...entry,

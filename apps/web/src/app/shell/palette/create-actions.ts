@@ -1,9 +1,17 @@
 import { absenceEntryLabels } from '@maru/shared/leave/calendars/absence-entry.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { remittanceLabels } from '@maru/shared/payments/remittances/remittance.labels.ts'
+import { employeeChangeLabels } from '@maru/shared/personnel/changes/employee-change.labels.ts'
+import { giftLabels } from '@maru/shared/personnel/gifts/gift.labels.ts'
+import { irregularProfileLabels } from '@maru/shared/personnel/guests/irregular-profile.labels.ts'
 import { purchaseLabels } from '@maru/shared/purchases/purchase.labels.ts'
 import { projectLabels } from '@maru/shared/projects/project.labels.ts'
 import { tripFormLabels } from '@maru/shared/trips/applications/trip-form.labels.ts'
+import { headCountLabels } from '@maru/shared/recruitment/head-count.labels.ts'
+import { onboardingLabels } from '@maru/shared/recruitment/onboarding.labels.ts'
+import { recruitmentLabels } from '@maru/shared/recruitment/recruitment.labels.ts'
+import { reservationScreenLabels } from '@maru/shared/reservations/screens/reservation-screen.labels.ts'
+import { leaveScreen } from '@maru/shared/leave/leave-screen.labels.ts'
 import { calendarEventLabels } from '@maru/shared/schedule/event.labels.ts'
 import { paletteActionLabels as labels } from '@maru/shared/shell/shell.labels.ts'
 import { administrationActions } from './administration-actions.ts'
@@ -20,6 +28,20 @@ export const createActions: readonly CreateAction[] = [
     address: '/application/holidaydetailpopup?new',
     press: 'n l',
     synonyms: 'leave vacation holiday time off absence pto day off 휴가 연차 반차 urlaub ferien frei freier tag abwesenheit',
+  },
+  {
+    id: 'report-sick',
+    label: leaveScreen.reportSick,
+    page: '/application/holidaylist',
+    address: '/application/holidaydetailpopup?sick',
+    synonyms: 'sick sickness ill illness doctor medical certificate 병가 질병 진단서 아파요 krank krankheit krankmeldung attest arzt',
+  },
+  {
+    id: 'book-room',
+    label: reservationScreenLabels.bookRoom,
+    page: '/application/cnfrmrsvlist',
+    address: '/application/cnfrmrsvpopup?new',
+    synonyms: 'reserve meeting room conference book 회의실 예약 회의 besprechungsraum raum reservieren sitzung',
   },
   {
     id: 'write-mail',
@@ -117,6 +139,58 @@ export const createActions: readonly CreateAction[] = [
     address: '/project/projectlist?begin',
     call: 'POST /api/v1/project/projects',
     synonyms: 'research grant funding 과제 연구 프로젝트 forschung vorhaben drittmittel',
+  },
+  {
+    id: 'request-post',
+    label: headCountLabels.newTitle,
+    page: '/application/newrecruitlist',
+    address: '/application/newrecruitdetailpopup?new',
+    synonyms: 'head count post position staff hire job 인력 신청 충원 채용 요청 stelle stellenantrag personal beantragen',
+  },
+  {
+    id: 'new-opening',
+    label: recruitmentLabels.newOpening,
+    page: '/application/recruitmentlist',
+    address: '/application/recruitmentdetailpopup?new',
+    call: 'POST /api/v1/application/recruitment',
+    synonyms: 'job vacancy position advertise hire recruit 채용 공고 등록 구인 stelle ausschreibung stellenanzeige anlegen',
+  },
+  {
+    id: 'new-onboarding-step',
+    label: onboardingLabels.newStep,
+    page: '/application/recruitmentlist',
+    address: '/application/recruitmentlist?tab=steps&new',
+    call: 'POST /api/v1/application/recruitment/onboarding/steps',
+    synonyms: 'onboarding checklist task new colleague 입사 준비 체크리스트 einarbeitung checkliste aufgabe',
+  },
+  {
+    id: 'declare-gift',
+    label: giftLabels.newGift,
+    page: '/application/giftlist',
+    address: '/application/giftdetailpopup?new',
+    synonyms: 'gift present invitation compliance benefit 선물 접대 초대 신고 geschenk einladung zuwendung compliance',
+  },
+  {
+    id: 'new-guest',
+    label: irregularProfileLabels.newProfile,
+    page: '/application/irregularprofilelist',
+    address: '/application/irregularprofiledetailpopup?new',
+    synonyms: 'guest intern student dispatched visiting researcher 방문 연구원 인턴 학생 파견 gast praktikum student abordnung',
+  },
+  {
+    id: 'new-employee-change',
+    label: employeeChangeLabels.newChange,
+    page: '/application/employeechangelist',
+    address: '/application/employeechangedetailpopup?new',
+    synonyms: 'transfer promotion contract leaving exit working hours 인사 변경 전보 승진 퇴직 versetzung beförderung vertrag austritt',
+  },
+  {
+    id: 'new-gift-rule',
+    label: giftLabels.newRule,
+    page: '/application/giftlist',
+    address: '/application/giftlist?tab=rules&begin',
+    call: 'POST /api/v1/application/gift/rule',
+    synonyms: 'gift limit compliance rule add create 선물 한도 규정 추가 geschenk grenze regel anlegen',
   },
   ...administrationActions,
 ]

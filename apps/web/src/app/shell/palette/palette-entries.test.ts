@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../../features/menus/tree/menu-tree.ts'
-import { bestGroupsFirst, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
+import { bestGroupsFirst, boardEntries, findEntries, menuEntries, type PaletteEntry, withRecent } from './palette-entries.ts'
 import { createActions } from './create-actions.ts'
 
 const node = (number: string, name: string, url: string, children: readonly MenuNode[] = [], level = 0): MenuNode => ({
@@ -35,6 +35,17 @@ describe('the menus in the palette', () => {
     expect(texts(findEntries(entries, 'userlist', 9))).toEqual(['Users'])
     expect(findEntries(entries, 'users mail', 9)).toEqual([])
   })
+})
+
+it('boards with a page are entries too, with what they stand below', () => {
+  const board = (id: string, name: string, parentId: string) => ({ id, name, parentId, linkUrl: '', children: [] })
+  const safety = { ...board('B200', 'Safety', 'B000'), children: [board('B210', 'Training', 'B200')] }
+  const entries = boardEntries([safety, board('B900', 'Defects', 'B000')], ['Boards'])
+  expect(entries.map(({ text, detail, target }) => [text, detail, target.url])).toEqual([
+    ['Training', 'Boards / Safety', '/bbs/basic/basiclist/B210'],
+    ['Defects', 'Boards', '/bbs/basic/basiclist/B900'],
+  ])
+  expect(texts(findEntries(entries, 'kaputt', 9))).toEqual(['Defects'])
 })
 
 describe('what fits best', () => {

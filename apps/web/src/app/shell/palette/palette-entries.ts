@@ -1,5 +1,5 @@
 import { synonyms } from './palette-synonyms.ts'
-import { type MenuNode, menuTarget, type MenuTarget } from '../../../features/menus/tree/menu-tree.ts'
+import { addressOfBoard, type BoardNode, type MenuNode, menuTarget, type MenuTarget } from '../../../features/menus/tree/menu-tree.ts'
 
 /** Something the palette offers; `words` are searched besides its text, and its synonyms like its text. */
 export interface PaletteEntry {
@@ -33,6 +33,16 @@ export function menuEntries(menus: readonly MenuNode[], webMailUrl: string, abov
         ]
       : []
     return [...own, ...menuEntries(node.children, webMailUrl, [...above, node.name])]
+  })
+}
+
+/** Every board with a page, with the names above it as its detail. */
+export function boardEntries(boards: readonly BoardNode[], above: readonly string[]): readonly MenuPaletteEntry[] {
+  return boards.flatMap((board) => {
+    const url = addressOfBoard(board)
+    const entry = { id: `board ${board.id}`, text: board.name, detail: above.join(' / '), words: '' }
+    const own = url === undefined ? [] : [{ ...entry, synonyms: synonyms[url] ?? '', target: { kind: 'here' as const, url } }]
+    return [...own, ...boardEntries(board.children, [...above, board.name])]
   })
 }
 

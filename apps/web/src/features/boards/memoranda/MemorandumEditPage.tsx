@@ -29,7 +29,7 @@ import { useMonthTexts } from '../../../widgets/calendar/month-names.ts'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
-import { saveWithFiles } from '../common/save-with-files.ts'
+import { saveWithFiles } from '../../../widgets/records/save-with-files.ts'
 import { MemorandumActivities } from './MemorandumActivities.tsx'
 import { MEMORANDA, MemorandumLight, memorandumAddress } from './MemorandumListPage.tsx'
 

@@ -1,4 +1,3 @@
-import { answerLabels } from '@maru/shared/questions/answers.labels.ts'
 import type { Post } from '@maru/shared/boards/posts/post-fields.ts'
 import { type Disclosure, disclosureInput, postDisclosures } from '@maru/shared/boards/posts/post-disclosure.ts'
 import { postDisclosureLabels as labels } from '@maru/shared/boards/posts/post-disclosure.labels.ts'
@@ -68,8 +67,7 @@ function RequestNote({ request }: { request: Disclosure }) {
   const decline = useAction(postDisclosures.decline)
   const args = { params: { id: request.id } }
   const disclose = async () => {
-    if (await confirm({ title: labels.confirmAsk, yes: answerLabels.disclose, args: [request.requestedByName] }))
-      confirmRequest.mutate(args)
+    if (await confirm({ title: labels.confirmAsk, yes: labels.confirm, args: [request.requestedByName] })) confirmRequest.mutate(args)
   }
   return (
     <div className="row wrap gap-12 tint-grey mb-16 note no-print">

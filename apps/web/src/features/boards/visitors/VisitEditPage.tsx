@@ -27,7 +27,7 @@ import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
 import { useSaveRecord } from '../../../widgets/records/use-save-record.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
-import { saveWithFiles } from '../common/save-with-files.ts'
+import { saveWithFiles } from '../../../widgets/records/save-with-files.ts'
 import { useWorkplaces } from '../../../widgets/fields/use-workplaces.ts'
 import { VisitChips } from './VisitMarks.tsx'
 import { VISITS } from './visit-addresses.ts'
@@ -121,7 +121,7 @@ function VisitDialog({ row, onClose }: { row: VisitRow | undefined; onClose: () 
   const cancel = useAction(visits.cancel)
   const isDesk = useMay()(visits.checkIn)
   const drop = async () => {
-    if (!row || !(await confirm({ title: labels.cancelAsk, yes: answerLabels.cancelVisit, no: answerLabels.keep, danger: true }))) return
+    if (!row || !(await confirm({ title: labels.cancelAsk, yes: labels.cancelVisit, no: answerLabels.keep, danger: true }))) return
     await cancel.mutateAsync({ params: { id: row.id } })
     toast.success(messages.saved)
     onClose()

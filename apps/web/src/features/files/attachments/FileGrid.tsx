@@ -37,7 +37,8 @@ function FileDetails({ row }: { row: FileRow }) {
       {row.kind === 'stored' && (
         <>
           {' · '}
-          {row.record.uploadedBy}, <InstantText at={row.record.uploadedAt} />
+          {row.record.uploadedBy !== '' && `${row.record.uploadedBy}, `}
+          <InstantText at={row.record.uploadedAt} />
         </>
       )}
       {row.kind === 'added' && <b className="text-green"> · {label(labels.savedWithForm)}</b>}

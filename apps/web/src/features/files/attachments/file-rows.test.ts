@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import {
   bandColour,
   bySize,
+  countKept,
   fileExtension,
   isChanged,
   noChanges,
@@ -80,4 +81,10 @@ it('a file of exactly 500,000,000 bytes is taken, one byte more is not', () => {
 
 it('the tile shows the ending in the colour of its kind', () => {
   expect([fileExtension('Quote.XLSX'), bandColour('xlsx'), fileExtension('README'), bandColour('')]).toEqual(['xlsx', 'green', '', 'grey'])
+})
+
+it('counts the files that are there once the form is saved', () => {
+  const two = [record('one'), record('two')]
+  expect(countKept(toFileRows(two, { added: [{ id: 'a', file: file('new.pdf') }], deleted: ['one', 'two'] }))).toBe(1)
+  expect(countKept(toFileRows(two, { added: [], deleted: ['one', 'two'] }))).toBe(0)
 })

@@ -20,6 +20,9 @@ export const toFileRows = (records: readonly FileRecord[], { added, deleted }: F
   ...added.map((row) => ({ kind: 'added', ...row }) as const),
 ]
 
+/** How many files there are once the form is saved. */
+export const countKept = (rows: readonly FileRow[]) => rows.filter((row) => row.kind === 'added' || !row.deleted).length
+
 /** With many files they are added; with one only, the new one takes the place of whatever is there. */
 export function withAdded(changes: FileChanges, files: readonly File[], records: readonly FileRecord[], multiple: boolean): FileChanges {
   const added = files.map((file) => ({ id: crypto.randomUUID(), file }))

@@ -13,7 +13,7 @@ import { Button } from '../../../kit/buttons.tsx'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
 import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
-import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { useMay } from '../../../widgets/rights/use-may.ts'
 import { documentAddress } from '../../approvals/common/document-address.ts'
@@ -32,7 +32,7 @@ type Payment = NonNullable<PatentDeadline['payment']>
 function PaymentLink({ payment: { id, documentNo, status, baseAmount, seesDocument, draftedByName } }: { payment: Payment }) {
   const label = useLabel()
   const state = status === 'DRAFT' && !seesDocument ? label(labels.draftBy, draftedByName) : label(statusLabels[status])
-  const text = [state, ...(baseAmount === '' ? [] : [`${amountText(baseAmount)} €`])].join(' · ')
+  const text = [state, ...(baseAmount === '' ? [] : [currencyText(baseAmount, 'EUR')])].join(' · ')
   if (!seesDocument) return <span title={documentNo}>{text}</span>
   return (
     <Link title={documentNo} to={status === 'DRAFT' ? draftAddress(id, { type: 'payment' }) : documentAddress(id)}>

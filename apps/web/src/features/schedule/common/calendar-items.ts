@@ -3,16 +3,16 @@ import { localDay, localTime } from '@maru/shared/reservations/zoned-time.ts'
 import type { CalendarColour, CalendarEntry } from '../../../widgets/calendar/month-lanes.ts'
 import { infoAddress } from './schedule-addresses.ts'
 
-/** The six colours of the calendar (SPEC 3); trips share that of company events, project dates and patents that of departments. */
+/** The six colours of the calendar (SPEC 3); trips, project dates and patents share one with a pattern of their own. */
 export const colourOfLayer: Readonly<Record<CalendarLayer, CalendarColour>> = {
   COMPANY: 'orange',
   DEPARTMENT: 'blue',
   PERSONAL: 'grey',
   LEAVE: 'green',
-  TRIP: 'orange',
+  TRIP: 'orange-square',
   BOOKING: 'cyan',
-  PROJECT: 'blue',
-  PATENT: 'blue',
+  PROJECT: 'blue-square',
+  PATENT: 'blue-outline',
   HOLIDAY: 'red',
 }
 

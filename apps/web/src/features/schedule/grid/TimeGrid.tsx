@@ -73,7 +73,7 @@ function GridBar({ placed, day, draft, onOpen, onDrop, onMoveDays }: BarProps) {
   return (
     <button
       type="button"
-      className={`column small wrap-anywhere mark-bar grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
+      className={`column small mark-bar grid-bar mark-${item.colour}${item.pending === true ? ' is-pending' : ''}${draft ? ' is-moving' : ''}`}
       ref={placedAt(draft ?? placed, draft ? 0 : column, draft ? 1 : columns)}
       data-item={item.id}
       title={`${times} ${item.title}`}

@@ -13,6 +13,7 @@ import { createBodyFields, useDrafterId } from '../../approvals/requests/request
 import { PeopleIdsField } from '../../pickers/parts/PeopleIdsField.tsx'
 import { DayTable } from '../common/DayTable.tsx'
 import { RouteFields } from '../route/RouteFields.tsx'
+import { useLastHomeTown } from '../route/route-following.ts'
 import { useTripPreview } from './use-trip-preview.ts'
 
 const Field = createBodyFields<TripBody>()
@@ -91,6 +92,7 @@ function CarFields() {
 export function TripFields() {
   const { timeZone } = useMe()
   const drafterId = useDrafterId()
+  useLastHomeTown()
   const first = useWatch<{ body: TripBody }, 'body.legs.0.departsAt'>({ name: 'body.legs.0.departsAt' })
   const isLate = first !== '' && first.slice(0, 10) < today(timeZone)
   return (

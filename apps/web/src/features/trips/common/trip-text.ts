@@ -1,11 +1,12 @@
 import type { DayRule, PerDiemDay } from '@maru/shared/trips/per-diem/per-diem-day.ts'
 import { dayRuleLabels } from '@maru/shared/trips/trip.labels.ts'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { localeNow, numberText } from '../../../kit/text/label-store.ts'
 import type { useLabel } from '../../../kit/text/use-label.ts'
 
 /** An amount in euros, a dash where there is none. */
-export const euros = (amount: string) => (amount === '' ? '–' : `${amountText(amount)} €`)
+export const euros = (amount: string) => (amount === '' ? '–' : currencyText(amount, 'EUR'))
 
 /** Kilograms with one decimal, a dash where there is no figure. */
 export const kilogramText = (kilograms: string) =>

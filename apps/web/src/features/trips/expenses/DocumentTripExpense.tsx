@@ -12,6 +12,7 @@ import { KeyValues } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
 import { amountText } from '../../../kit/text/format.ts'
+import { currencyText } from '../../../widgets/text/currency-text.ts'
 import { numberText } from '../../../kit/text/label-store.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import type { BodyViewProps } from '../../approvals/documents/document-bodies.ts'
@@ -122,7 +123,7 @@ export function DocumentTripExpense({ body, document, mode }: BodyViewProps<'tri
         entries={[
           [labels.tripId, `${trip.documentNo} ${trip.destination}, ${trip.from} – ${trip.to}`],
           [tripFormLabels.purpose, trip.purpose],
-          [tripLabels.estimate, `${amountText(trip.estimate)} €`],
+          [tripLabels.estimate, currencyText(trip.estimate, 'EUR')],
           [emissionLabels.co2Kg, kilogramText(preview.emissions.kg)],
           ...(mode === 'print' ? [] : [[tripLabels.settlementState, <SettlementChip key="state" {...trip} />] as const]),
         ]}

@@ -1,6 +1,7 @@
 import { blankLeg, blankTrip, type TripBody, tripBody } from '@maru/shared/trips/applications/trip-body.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -61,4 +62,37 @@ it('a day that the route loses takes its meals with it, and brings them back', a
   await waitFor(() => expect(days()).toEqual([dinner]), { timeout: PATIENCE_MS })
   returnOn('2026-03-04')
   await waitFor(() => expect(days()).toEqual(body.days), { timeout: PATIENCE_MS })
+})
+
+it('the way home leads to the town the trip began in, by the same means, and arrives on the day it departs', async () => {
+  let trip: UseFormReturn<{ body: TripBody }> | undefined
+  function Trip() {
+    const form = useRecordForm(schema, { body: blankTrip })
+    trip = form
+    return (
+      <FormProvider {...form}>
+        <FormMetaContext value={{ labels: {}, readOnly: false }}>
+          <RouteFields />
+        </FormMetaContext>
+      </FormProvider>
+    )
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Trip />
+    </QueryClientProvider>,
+  )
+  const set = (name: 'body.homeTown' | 'body.legs.0.distanceKm' | 'body.legs.1.town' | 'body.legs.0.departsAt', value: string) =>
+    act(() => trip?.setValue(name, value))
+  const back = () => trip?.getValues('body.legs.1')
+  set('body.homeTown', 'Saarbrücken')
+  set('body.legs.0.distanceKm', '512')
+  act(() => trip?.setValue('body.legs.0.mode', 'AIR'))
+  await waitFor(() => expect(back()).toMatchObject({ town: 'Saarbrücken', distanceKm: '512', mode: 'AIR' }), { timeout: PATIENCE_MS })
+  set('body.legs.1.town', 'Trier')
+  set('body.homeTown', 'Homburg')
+  expect(back()?.town).toBe('Trier')
+  set('body.legs.0.departsAt', '2026-03-02T09:00')
+  await userEvent.type(screen.getAllByPlaceholderText('00:00')[1]!, '13:05')
+  expect(trip?.getValues('body.legs.0.arrivesAt')).toBe('2026-03-02T13:05')
 })

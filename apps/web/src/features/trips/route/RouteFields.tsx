@@ -20,6 +20,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
 import { useDebouncedRequestBody } from '../../approvals/requests/use-debounced-request-body.ts'
 import { RateTownField } from './RateTownField.tsx'
+import { useWayHome } from './route-following.ts'
 import '../common/trips.css'
 
 const HOME_COUNTRY = 'DE'
@@ -72,6 +73,7 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
   const path = `body.legs.${String(at)}`
   const country = useZoneOfCountry(path)
   const mode = useWatch({ name: `${path}.mode` }) as TripLeg['mode']
+  const departure = String(useWatch({ name: `${path}.departsAt` }) ?? '').slice(0, 10)
   return (
     <li className="gap-10 pb-16 relative trip-leg">
       <span className="mt-6 surface trip-leg-dot" aria-hidden />
@@ -89,7 +91,13 @@ function LegFields({ at, isOnly, onRemove }: { at: number; isOnly: boolean; onRe
           inputMode="numeric"
           maxLength={5}
         />
-        <DayTimeField name={`${path}.arrivesAt`} dayLabel={labels.arrivesDay} timeLabel={labels.arrivesTime} required />
+        <DayTimeField
+          name={`${path}.arrivesAt`}
+          dayLabel={labels.arrivesDay}
+          timeLabel={labels.arrivesTime}
+          startDay={departure}
+          required
+        />
         {country !== HOME_COUNTRY && (
           <>
             <AutocompleteField name={`${path}.zone`} label={labels.homeZone} required span={5} options={zoneOptions} />
@@ -135,6 +143,7 @@ export function RouteFields() {
   const { getValues } = useFormContext<RouteForm>()
   useDaysOnRoute()
   const { fields, insert, remove } = useFieldArray<RouteForm, 'body.legs', 'key'>({ name: 'body.legs', keyName: 'key' })
+  useWayHome(fields.length)
   const add = () => {
     const before = getValues('body.legs').at(-2)
     insert(Math.max(0, fields.length - 1), blankLeg({ country: before?.country ?? HOME_COUNTRY, zone: before?.zone ?? blankLeg().zone }))
