@@ -1,3 +1,9 @@
+import { assetNoticeNames, assetNoticeTexts } from '../assets/asset-notices.labels.ts'
+import { loanNoticeNames, loanNoticeTexts } from '../assets/requests/asset-request.labels.ts'
+import { personnelNoticeNames, personnelNoticeTexts } from '../personnel/changes/employee-change.labels.ts'
+import { giftNoticeNames, giftNoticeTexts } from '../personnel/gifts/gift.labels.ts'
+import { guestNoticeLabels, guestNoticeNames } from '../personnel/guests/irregular-profile.labels.ts'
+import { certificateNoticeNames, certificateNoticeTexts } from '../certificates/certificate.labels.ts'
 import { memorandumNoticeNames, memorandumNoticeTexts } from '../boards/memoranda/memorandum.labels.ts'
 import { postNoticeNames, postNoticeTexts } from '../boards/posts/post-notice.labels.ts'
 import { disclosureNoticeNames, disclosureNoticeTexts } from '../boards/posts/post-disclosure.labels.ts'
@@ -24,11 +30,17 @@ export const areaNoticeNames = {
   ...eventNoticeNames,
   ...visitNoticeNames,
   ...memorandumNoticeNames,
+  ...assetNoticeNames,
   ...patentNoticeNames,
   ...tripNoticeNames,
   ...paymentNoticeNames,
   ...remittanceNoticeNames,
   ...projectNoticeNames,
+  ...loanNoticeNames,
+  ...personnelNoticeNames,
+  ...giftNoticeNames,
+  ...guestNoticeNames,
+  ...certificateNoticeNames,
 } as const
 export const areaNoticeTexts = {
   ...reservationNoticeTexts,
@@ -40,9 +52,15 @@ export const areaNoticeTexts = {
   ...eventNoticeTexts,
   ...visitNoticeTexts,
   ...memorandumNoticeTexts,
+  ...assetNoticeTexts,
   ...patentNoticeTexts,
   ...tripNoticeTexts,
   ...paymentNoticeTexts,
   ...remittanceNoticeTexts,
   ...projectNoticeTexts,
+  ...loanNoticeTexts,
+  ...personnelNoticeTexts,
+  ...giftNoticeTexts,
+  ...guestNoticeLabels,
+  ...certificateNoticeTexts,
 } as const

@@ -34,6 +34,12 @@ export const noticeNames = {
     '내 문서의 결재자 부재',
     'Mein Dokument hat keine verfügbare genehmigende Person',
   ],
+  noSecondPerson: [
+    'LB00022356',
+    'A document has no independent second person',
+    '독립적인 추가 확인자가 없는 문서',
+    'Ein Dokument hat keine unabhängige zweite Person',
+  ],
   evidenceBroken: [
     'LB00008642',
     "The approval history doesn't match its seals",

@@ -13,6 +13,7 @@ const EVENT_PLACE = 3
 const PROJECT_PLACE = 0
 
 interface RecordPage {
+  /** Its key follows as the last part of the path, or as the parameter it ends with. */
   readonly page: string
   /** Which of the notice's values completes the address. */
   readonly place: number
@@ -22,9 +23,18 @@ const event: RecordPage = { page: '/bbs/schedule/scheduleinfo', place: EVENT_PLA
 const project: RecordPage = { page: '/project/status', place: PROJECT_PLACE }
 /** The application of a trip, from which its report and settlement are written. */
 const trip: RecordPage = { page: '/businesstrip/businesstripapplicationinfo', place: POST_PLACE }
+const asset: RecordPage = { page: '/assetmgt/assetmgtdetailpopup?id=', place: POST_PLACE }
 const patent: RecordPage = { page: '/project/patentinfo', place: POST_PLACE }
+const profile: RecordPage = { page: '/application/irregularprofiledetailpopup?profile=', place: POST_PLACE }
 const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   agreementDue: { page: '/bbs/mou/mouedt', place: POST_PLACE },
+  guestEnds: profile,
+  assetHandover: asset,
+  assetDeclined: asset,
+  assetUnclaimed: asset,
+  handoverDue: asset,
+  handoverUnanswered: asset,
+  inventoryCount: { page: '/assetmgt/assetmgtavlist?count=', place: POST_PLACE },
   patentDue: patent,
   patentOverdue: patent,
   patentClaimed: patent,
@@ -58,7 +68,7 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
 /** The page of the record a notice is about, where the notice itself names it; undefined for every other kind. */
 export function findRecordPage(kind: NoticeKind, values: readonly string[]) {
   const record = recordPages[kind]
-  return record && `${record.page}/${values[record.place] ?? ''}`
+  return record && `${record.page}${record.page.endsWith('=') ? '' : '/'}${values[record.place] ?? ''}`
 }
 
 /** The text of a notice, which its values fill: a post without a day to confirm by names none. */

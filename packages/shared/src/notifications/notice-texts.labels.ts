@@ -42,6 +42,7 @@ export const noticeTexts = {
     '{1} 문서를 처리할 사람이 없습니다. {0}님의 계정이 비활성 상태여서 총무 부서에 알렸습니다.',
     'Niemand kann {1} beantworten: {0} ist inaktiv. Das Büro wurde benachrichtigt.',
   ],
+  noSecondPerson: ['LB00022355', '{1} from {0}: no second person', '{0}님의 {1}: 추가 확인자 없음', '{1} von {0}: keine zweite Person'],
   evidenceBroken: [
     'LB00008643',
     "The approval history doesn't match its seals in {0} {0|place|places}. See the run under Batch jobs.",

@@ -37,11 +37,11 @@ export function loadMailedRecord(db: Db, subjects: readonly NoticeSubject[], not
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** A notice to the office about documents it need not read: nobody can answer one of their steps. */
-const OF_THE_OFFICE: NoticeKind = 'noApprover'
+/** Notices to the office and auditors about documents they need not read. */
+const ofNoReader: ReadonlySet<string> = new Set<NoticeKind>(['noApprover', 'noSecondPerson'])
 
 const isOf = ({ kinds }: NoticeSubject, { kind, documentId }: DrawnNotice) =>
-  kinds === 'with a document' ? Boolean(documentId) && kind !== OF_THE_OFFICE : kinds.has(kind as NoticeKind)
+  kinds === 'with a document' ? Boolean(documentId) && !ofNoReader.has(kind) : kinds.has(kind as NoticeKind)
 
 /**
  * Finds the notices that quote what the reader may not read at this moment: the record is gone, or the right to it. What was written when the

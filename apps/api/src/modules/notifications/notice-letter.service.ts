@@ -17,7 +17,8 @@ import { escapeHtml } from '../../adapters/smtp/escape-html.ts'
 import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { toHtml, toLines } from '../../adapters/smtp/mail-text.ts'
 import { buildMail, type MimeFile } from '../../adapters/smtp/mime-mail.ts'
-import type { ClaimedNotice } from './notice-mail.sql.ts'
+import type { ClaimedLetter } from '../../adapters/mail-server/letter-queue.sql.ts'
+import type { Letter, NoLetter } from '../../adapters/mail-server/letter-worker.ts'
 import { noticeValuesSql } from '../../kernel/notifications/notice-values.ts'
 import { MAILS_AN_HOUR } from '../../kernel/notifications/notice-mail.service.ts'
 import { noticeLine, noticeSubject, type Reader, say, type ReadableNotice } from './notice-text.ts'
@@ -27,12 +28,6 @@ const MOST_LINES = 50
 const SENDER_NAME = 'Maru'
 /** An answer to it, and a notice of absence, is not wanted: RFC 3834, and what Exchange asks for. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-
-export interface Letter {
-  to: string
-  raw: Buffer
-}
-export type NoLetter = { skip: 'gone' | 'noAddress' | 'read' }
 
 interface LetterContext {
   db: Db
@@ -168,23 +163,24 @@ function textOf({ intro, record, lines, more, link }: Content, notes: readonly s
 export async function writeLetter(
   context: LetterContext,
   { publicUrl, from, languageChoice }: Place,
-  mail: ClaimedNotice,
+  mail: ClaimedLetter,
 ): Promise<Letter | NoLetter> {
   const { db, pool } = context
-  const person = await db.user.findUniqueOrThrow({ where: { id: mail.user_id }, include: { settings: true } })
+  const { userId, digest } = await db.noticeMail.findUniqueOrThrow({ where: { id: mail.id }, select: { userId: true, digest: true } })
+  const person = await db.user.findUniqueOrThrow({ where: { id: userId }, include: { settings: true } })
   if (!person.active || person.deleted) return { skip: 'gone' }
   const to = toWireAddress(person.companyEmail)
   if (to === undefined) return { skip: 'noAddress' }
   const { settings } = person
   const reader: Reader = { language: interfaceLanguage(settings?.languageCode, languageChoice), timeZone: settings?.timeZoneCode ?? 'UTC' }
-  const who = await personNow(pool, mail.user_id, '', { languageChoice })
+  const who = await personNow(pool, userId, '', { languageChoice })
   if (!who) return { skip: 'gone' }
   const news = await newsOf(context, who, mail.id, reader.language)
   if (news.length === 0) return { skip: 'read' }
-  const record = mail.digest ? noRecord : await loadRecordPart(context, news[0])
-  const content = contentOf(news, { digest: mail.digest, record }, reader, publicUrl)
+  const record = digest ? noRecord : await loadRecordPart(context, news[0])
+  const content = contentOf(news, { digest, record }, reader, publicUrl)
   const domain = from.slice(from.lastIndexOf('@') + 1)
-  const documentId = mail.digest ? null : (news[0]?.documentId ?? null)
+  const documentId = digest ? null : (news[0]?.documentId ?? null)
   // All notices about one document are one conversation, whose first mail exists nowhere.
   const thread = documentId === null ? '' : `<document.${documentId}@${domain}>`
   const notes = [say(labels.signIn, reader), say(labels.foot, reader)]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outboxTopics } from '../../outbox-topics.ts'
 import { deliverDue } from '../../kernel/background/outbox.ts'
 import { callAs, granted, type TestApp } from '../../test/test-app.ts'
-import { claimNotices, type NoticeOutbox, recoverNotices, takeNoticeOff } from './notice-mail.sql.ts'
+import { claimLetters, type LetterQueue, recoverLetters, takeLetterOff } from '../../adapters/mail-server/letter-queue.sql.ts'
 import { noticePortal, type NoticePortal } from '../../test/mail/notice-mail-fixtures.ts'
 
 let portal: NoticePortal
@@ -115,12 +115,15 @@ it('a process that was away for longer than its lease does not hand over what an
   await portal.tell('kim')
   await deliverDue(db, outboxTopics)
   const { pool } = app.context
-  const [slow, other] = [randomUUID(), randomUUID()].map((worker) => ({ pool, worker, leaseSeconds: 60 })) as [NoticeOutbox, NoticeOutbox]
-  const [mail] = await claimNotices(slow)
+  const [slow, other] = [randomUUID(), randomUUID()].map((worker) => ({ pool, table: 'notice_mail', worker, leaseSeconds: 60 })) as [
+    LetterQueue,
+    LetterQueue,
+  ]
+  const [mail] = await claimLetters(slow)
   await db.$executeRaw`update notice_mail set lease_until = now() - interval '1 second'`
-  expect(await takeNoticeOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
-  await recoverNotices(other, false)
-  expect((await claimNotices(other)).map(({ id }) => id)).toEqual([mail?.id])
-  expect(await takeNoticeOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
-  expect(await takeNoticeOff(other, mail?.id ?? '', 'kim@x')).toBe(true)
+  expect(await takeLetterOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
+  await recoverLetters(other, false)
+  expect((await claimLetters(other)).map(({ id }) => id)).toEqual([mail?.id])
+  expect(await takeLetterOff(slow, mail?.id ?? '', 'kim@x')).toBe(false)
+  expect(await takeLetterOff(other, mail?.id ?? '', 'kim@x')).toBe(true)
 })

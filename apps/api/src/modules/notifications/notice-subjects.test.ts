@@ -21,11 +21,14 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
     ...(['waiting', 'deputy', 'dissent', 'decided', 'returned', 'recalled', 'reassigned', 'held', 'noResponse', 'postOpen'] as const),
     ...(['objected', 'objectionClosed', 'opinionCorrected', 'contentChanged', 'informed', 'receive', 'receiptDone'] as const),
     ...(['receiptReturned', 'reminded', 'cancelled', 'submittedFor', 'reminder', 'overdue'] as const),
-    ...(['paperTold', 'paperReceived', 'paperAssigned', 'remittanceExecuted', 'paymentAccount'] as const),
+    'changeFailed',
+    'deputyLeftOut',
+    ...(['paperTold', 'paperReceived', 'paperAssigned', 'remittanceExecuted', 'paymentAccount', 'certificateRevoked'] as const),
   ],
   'asks the office to help with a document that nobody can answer': ['noApprover'],
+  'names the drafter and the form of a document that auditors look into': ['noSecondPerson'],
   'figures, numbers, days and names of people, workplaces and calendars': [
-    ...(['patentEscalated', 'passwordResetOther'] as const),
+    ...(['patentEscalated', 'passwordResetOther', 'giftReminder'] as const),
     ...(['evidenceBroken', 'retentionDue', 'standsIn', 'standsInEnded', 'deputyArranged', 'deputyArrangedEnded', 'digest'] as const),
     ...(['colleagueAway', 'illnessTold', 'illnessChanged', 'illnessWithdrawn', 'certificateToConfirm', 'holidaysMissing'] as const),
     ...(['calendarMissing', 'placeChosen', 'leaveProposed', 'oneAdministrator', 'signInStorm', 'rightsChanged'] as const),
@@ -39,6 +42,7 @@ const withoutSubject: Readonly<Record<string, readonly NoticeKind[]>> = {
     ...(['postDisclosed', 'tripReportDue', 'tripSettlementDue', 'mailFailed', 'mailUncertain', 'mailLate'] as const),
     ...(['exportDone', 'exportFailed', 'carLogDue'] as const),
   ],
+  'names a loan of the reader, or an asset that everybody may look up': ['loanDue', 'loanOverdue'],
   'says of an end what the reader knew before it': ['travelsAlongEnded'],
 }
 
