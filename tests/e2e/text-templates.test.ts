@@ -90,7 +90,7 @@ it('plain templates have their own list, text without formatting, and go after a
 })
 
 it('what is typed while a template is being saved stays and is still to be saved; what a colleague wrote meanwhile is not overwritten', async () => {
-  const blank = { kind: 'FORM', nameEn: 'Written by two', nameKo: '', nameDe: '', sortOrder: 100, active: true, plain: true }
+  const blank = { kind: 'FORM', nameEn: 'Written by two', nameKo: '', nameDe: '', language: '', sortOrder: 100, active: true, plain: true }
   const { id } = await callPortal<{ id: string }>('admin', 'POST', textTemplates.create.path, blank)
   const page = await openPage(`/chems/tmptcntnplain?id=${id}`, 'admin', { expected: /^console: |^409: / })
   const subject = (of: Page) => of.getByRole('textbox', { name: text(labels.subject) })

@@ -10,8 +10,14 @@ const list = (...items: string[]): Block => ({
   type: 'bulletList',
   content: items.map((item) => ({ type: 'listItem', content: [paragraph(item)] })),
 })
-const formatted = (...content: Block[]) => ({ plain: false, active: true, text: '', body: { type: 'doc' as const, content } })
-const plain = (...lines: string[]) => ({ plain: true, active: true, text: lines.join('\n'), body: blankText })
+const formatted = (...content: Block[]) => ({
+  language: '' as const,
+  plain: false,
+  active: true,
+  text: '',
+  body: { type: 'doc' as const, content },
+})
+const plain = (...lines: string[]) => ({ language: '' as const, plain: true, active: true, text: lines.join('\n'), body: blankText })
 
 /** What the demo organisation writes again and again: two beginnings of mails, two of documents. */
 export const textTemplates: readonly (TextTemplateInput & TemplateContent & { plain: boolean })[] = [

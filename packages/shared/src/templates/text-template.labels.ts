@@ -6,6 +6,8 @@ export const textTemplateLabels = {
   nameEn: ['LB00006501', 'English name', '영어 이름', 'Englischer Name'],
   nameKo: ['LB00006502', 'Korean name', '한국어 이름', 'Koreanischer Name'],
   nameDe: ['LB00006503', 'German name', '독일어 이름', 'Deutscher Name'],
+  language: ['LB00023791', 'Written in', '작성 언어', 'Geschrieben auf'],
+  anyLanguage: ['LB00023792', 'Any language', '모든 언어', 'Jede Sprache'],
   sortOrder: ['LB00006504', 'Order', '순서', 'Reihenfolge'],
   active: ['LB00006505', 'Active', '사용', 'Aktiv'],
   inactive: ['LB00006506', 'Inactive', '미사용', 'Inaktiv'],
@@ -71,6 +73,11 @@ export const templateKindLabels = {
   LETTER: ['LB00006551', 'Letter', '공문', 'Brief'],
   BOARD: ['LB00006552', 'Board', '게시판', 'Schwarzes Brett'],
   FORM: ['LB00006553', 'Form', '양식', 'Formular'],
+  CERTIFICATE: ['LB00023064', 'Certificate', '증명서', 'Bescheinigung'],
+  APPLICANT_RECEIPT: ['LB00023781', 'Applicants: receipt', '지원자: 접수 안내', 'Bewerbungen: Eingang'],
+  APPLICANT_INVITATION: ['LB00023782', 'Applicants: invitation', '지원자: 면접 안내', 'Bewerbungen: Einladung'],
+  APPLICANT_OFFER: ['LB00023783', 'Applicants: offer', '지원자: 채용 제안', 'Bewerbungen: Angebot'],
+  APPLICANT_REJECTION: ['LB00023784', 'Applicants: rejection', '지원자: 불합격 안내', 'Bewerbungen: Absage'],
 } as const satisfies LabelRecords
 
 /** Variables by the name that stands between the braces. */
@@ -91,4 +98,10 @@ export const textTemplateVariables = {
   joinDate: ['LB00006573', 'My joining date', '본인 입사일', 'Mein Eintrittsdatum'],
   documentNo: ['LB00006574', 'My latest document number', '본인 최근 문서번호', 'Meine letzte Dokumentnummer'],
   documentTitle: ['LB00006575', 'My latest document title', '본인 최근 문서 제목', 'Mein letzter Dokumenttitel'],
+  applicantName: ['LB00023785', "Applicant's name", '지원자 이름', 'Name der bewerbenden Person'],
+  openingTitle: ['LB00023786', 'Title of the opening', '공고 제목', 'Titel der Ausschreibung'],
+  openingNo: ['LB00023787', 'Number of the opening', '공고 번호', 'Nummer der Ausschreibung'],
+  interviewTime: ['LB00023788', 'Time of the interview', '면접 일시', 'Zeit des Gesprächs'],
+  interviewPlace: ['LB00023789', 'Place of the interview', '면접 장소', 'Ort des Gesprächs'],
+  statusLink: ['LB00023790', 'Link to the status', '상태 확인 링크', 'Link zum Stand'],
 } as const satisfies LabelRecords

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type RichText, richText } from '../rich-text/rich-text.ts'
 import { instant, requiredText, text } from '../codecs.ts'
 import { binary, contract, listQuery, page } from '../contract.ts'
+import { languages } from '../labels.ts'
 import { templateKinds } from './template-variables.ts'
 
 // Templates the administration keeps. Those of forms are offered to drafters beside the ones of documentTemplates (approvals/drafting/drafting.ts),
@@ -17,6 +18,8 @@ const names = { nameEn: requiredText(TEMPLATE_NAME_MAX), nameKo: text(TEMPLATE_N
 export const textTemplateInput = z.strictObject({
   kind: z.enum(templateKinds),
   ...names,
+  /** Of mails to applicants, which are written in theirs; '' = any. */
+  language: z.union([z.literal(''), z.enum(languages)]),
   sortOrder: z.number().int().min(0).max(ORDER_MAX),
   active: z.boolean(),
 })

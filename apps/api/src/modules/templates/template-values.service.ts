@@ -1,9 +1,10 @@
 import type { RichText } from '@maru/shared/rich-text/rich-text.ts'
-import { fillText } from '@maru/shared/labels.ts'
+import { fillText, type Language } from '@maru/shared/labels.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { fillTemplate, unknownVariables, usedVariables } from '@maru/shared/templates/template-text.ts'
 import type { TemplateKind, VariableName } from '@maru/shared/templates/template-variables.ts'
 import { blankText, type TemplateContent, templateContent } from '@maru/shared/templates/text-template.ts'
+import { toLines } from '../../adapters/smtp/mail-text.ts'
 import type { Db } from '../../kernel/database/database.ts'
 import { Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
@@ -48,6 +49,16 @@ async function loadVariableSources(db: Db, { userId, language }: Pick<Who, 'user
 }
 type VariableSources = Awaited<ReturnType<typeof loadVariableSources>>
 
+/** What the preview of a template shows; a mail has those of its applicant. */
+const ofApplicants = {
+  applicantName: () => 'Amara Okafor',
+  openingTitle: () => 'Postdoc',
+  openingNo: () => 'O2026-0001',
+  interviewTime: ({ today }: VariableSources) => `${today} 10:00`,
+  interviewPlace: ({ user }: VariableSources) => user.officeNo,
+  statusLink: () => 'https://…/apply/status#…',
+}
+
 /** Where each variable's value comes from; '' where the person has none. */
 const values: Readonly<Record<VariableName, (sources: VariableSources) => string>> = {
   userName: ({ user }) => user.englishName,
@@ -66,6 +77,7 @@ const values: Readonly<Record<VariableName, (sources: VariableSources) => string
   joinDate: ({ user }) => user.joinDate?.toISOString().slice(0, 10) ?? '',
   documentNo: ({ document }) => document?.documentNo ?? '',
   documentTitle: ({ document }) => document?.title ?? '',
+  ...ofApplicants,
 }
 
 /** Fills contents with what the caller's variables are now. */
@@ -80,6 +92,38 @@ export async function previewTextTemplate(db: Db, who: Who, { kind, ...content }
   const sources = await loadVariableSources(db, who)
   const missing = usedVariables(content).filter((name) => values[name](sources) === '')
   return { content: fillTemplate(content, (name) => values[name](sources)), missing }
+}
+
+interface ApplicantMail {
+  readonly kind: TemplateKind
+  readonly language: Language
+  /** Who writes it; nobody where the portal does. */
+  readonly who: Who | undefined
+  readonly own: Partial<Record<VariableName, string>>
+}
+
+/**
+ * What the administration offers for a kind in a language, else in any, filled with what it is about: subject and plain text, the name of the
+ * template beside; undefined where nothing is offered.
+ */
+export async function writeFromTemplate(db: Db, { kind, language, who, own }: ApplicantMail) {
+  const template = await db.textTemplate.findFirst({
+    where: { kind, active: true, version: { gt: 0 }, language: { in: [language, ''] } },
+    // '' is before every language.
+    orderBy: [{ language: 'desc' }, { sortOrder: 'asc' }, { nameEn: 'asc' }, { id: 'asc' }],
+    include: { versions: { orderBy: { number: 'desc' }, take: 1 } },
+  })
+  const [version] = template?.versions ?? []
+  if (!template || !version) return undefined
+  const sources = who && (await loadVariableSources(db, { userId: who.userId, language }))
+  const valueOf = (name: VariableName) => own[name] ?? (sources ? values[name](sources) : '')
+  const { plain, subject, text, body } = version
+  const filled = fillTemplate(templateContent.parse({ subject, text, body: plain ? blankText : body }), valueOf)
+  return {
+    name: nameIn(template, who?.language ?? language),
+    subject: filled.subject,
+    text: plain ? filled.text : toLines(filled.body).join('\n'),
+  }
 }
 
 /** A line of a plain template is a paragraph. */

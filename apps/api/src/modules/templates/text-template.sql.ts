@@ -13,7 +13,7 @@ const columns: Record<TextTemplateQuery['sort'], string> = {
 }
 
 const rowSql = (language: Language) => `
-select t.id, t.kind::text as kind, t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe", t.plain, t.active,
+select t.id, t.kind::text as kind, t.name_en as "nameEn", t.name_ko as "nameKo", t.name_de as "nameDe", t.language, t.plain, t.active,
   t.sort_order as "sortOrder", t.version, ${instantSql('v.created_at')} as "changedAt", coalesce(${personNameSql('u', language)}, '') as "changedBy",
   coalesce((select max(l.id) from change_log l where l.entity = 'template' and l.entity_id = t.id::text), 0)::text as revision
 from text_template t

@@ -20,7 +20,7 @@ const rich = (...texts: string[]): TemplateContent => ({
   body: { type: 'doc', content: texts.map((one) => paragraph(one)) },
 })
 const plain = (text: string): TemplateContent => ({ subject: '', text, body: { type: 'doc', content: [] } })
-const names = { nameKo: '', nameDe: '', sortOrder: 10, active: true }
+const names = { nameKo: '', nameDe: '', language: '' as const, sortOrder: 10, active: true }
 const create = (nameEn: string, more: Partial<TextTemplate> = {}) =>
   callAs(app, 'admin', textTemplates.create, { body: { kind: 'FORM', ...names, nameEn, plain: false, ...more } })
 const made = async (nameEn: string, more: Partial<TextTemplate> = {}) => (await create(nameEn, more)).answer as TextTemplate
