@@ -15,7 +15,9 @@ import { DEMO_PASSWORD } from './demo/password.ts'
 import { approvalFormRows, authorityRuleRows } from './reference/approval-forms.ts'
 import { lineTemplateRows } from './reference/approval-lines.ts'
 import { calendarRows, holidayRows } from './reference/holidays.ts'
+import { assetCategoryRows, assetRules } from './reference/assets.ts'
 import { leavePolicyRows, leavePoolRows, leaveTypeRows } from './reference/leave-types.ts'
+import { giftRuleRows } from './reference/gift-rules.ts'
 import { boardRows } from './reference/boards.ts'
 import { codeGroupRows, codeRows } from './reference/codes.ts'
 import { menuRows, roleMenuRows } from './reference/menus.ts'
@@ -56,6 +58,9 @@ const fingerprint = () =>
         perDiemRates,
         emissionFactors,
         firstPatentRules,
+        assetRules,
+        giftRuleRows,
+        assetCategoryRows,
       ]),
     )
     .digest('hex')
@@ -145,13 +150,22 @@ async function addTravelRates(db: Db) {
   await db.travelEmission.createMany({ data: emissionFactors.map(dated), skipDuplicates })
 }
 
+/** Notes a fact; whether it is new. */
+const isFirst = async (db: Db, key: string) => (await db.portalFact.createMany({ data: [{ key, value: 'yes' }], skipDuplicates })).count > 0
+
+/** Limits and categories of assets, and limits of gifts: rules that are there stay; what was deleted stays away. */
+async function addAssetRules(db: Db) {
+  await db.assetRule.createMany({ data: assetRules.map(dated), skipDuplicates })
+  if (await isFirst(db, 'seed.assetCategories')) await db.assetCategory.createMany({ data: assetCategoryRows, skipDuplicates })
+  if (await isFirst(db, 'seed.giftRules')) await db.giftRule.createMany({ data: giftRuleRows.map(dated), skipDuplicates })
+}
+
 const patentRuleKeys = { PATENT: 'seed.patentRules', UTILITY_MODEL: 'seed.utilityModelRules', DESIGN: 'seed.designRules' } as const
 /** Due dates of patents follow these rules until an administrator changes them; one that was deleted stays away. */
 async function addPatentRules(db: Db) {
   for (const kind of patentKinds) {
-    const { count } = await db.portalFact.createMany({ data: [{ key: patentRuleKeys[kind], value: 'yes' }], skipDuplicates })
     const rules = firstPatentRules.filter(({ rightKind }) => rightKind === kind)
-    if (count > 0) await db.patentRule.createMany({ data: rules.map(dated) })
+    if (await isFirst(db, patentRuleKeys[kind])) await db.patentRule.createMany({ data: rules.map(dated) })
   }
 }
 
@@ -175,6 +189,7 @@ export async function seedReference(db: PrismaClient) {
     await addLeaveRules(tx)
     await addTravelRates(tx)
     await addPatentRules(tx)
+    await addAssetRules(tx)
     await tx.approvalLineTemplate.createMany({ data: [...lineTemplateRows], skipDuplicates })
     await tx.approvalForm.createMany({ data: [...approvalFormRows], skipDuplicates })
     await tx.approvalAuthorityRule.createMany({ data: [...authorityRuleRows], skipDuplicates })

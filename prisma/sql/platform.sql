@@ -1,3 +1,8 @@
+-- A number with at least so many digits; none is cut off.
+CREATE OR REPLACE FUNCTION padded_number(number int, digits int) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT lpad(number::text, greatest(digits, length(number::text)), '0')
+$$;
+
 CREATE OR REPLACE FUNCTION count_version_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "portal_fact" SET "value" = (("value")::bigint + 1)::text WHERE "key" = TG_ARGV[0];

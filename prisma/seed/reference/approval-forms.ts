@@ -1,3 +1,7 @@
+import { assetFormRows } from './asset-forms.ts'
+import { certificateFormRows, certificateRuleRows } from './certificate-forms.ts'
+import { personnelFormRows } from './personnel-forms.ts'
+import { recruitmentFormRows } from './recruitment-forms.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 
 /** Forms documents are drafted with. */
@@ -193,6 +197,10 @@ export const approvalFormRows: readonly Prisma.ApprovalFormCreateManyInput[] = [
     retentionYears: 10,
     sortOrder: 140,
   },
+  ...assetFormRows,
+  ...certificateFormRows,
+  ...personnelFormRows,
+  ...recruitmentFormRows,
 ]
 
 /** The regulation of delegated authority as the portal begins with it; maintained at the approval administration. */
@@ -216,4 +224,5 @@ export const authorityRuleRows: readonly Prisma.ApprovalAuthorityRuleCreateManyI
     finalPosition: 'HEAD',
     validFrom: new Date('2009-01-01'),
   },
+  ...certificateRuleRows,
 ]

@@ -1,4 +1,5 @@
 import type { LineElement } from '@maru/shared/approvals/line-rules/line-template.ts'
+import { certificateElements } from './certificate-forms.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 
 const elements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
@@ -13,16 +14,20 @@ const leaveElements: typeof elements = [
   { stage: 2, type: 'APPROVE', who: { kind: 'DEPARTMENT_HEAD', levelsUp: 0 }, mayArbitrary: false },
 ]
 
-/** A new code: the line manager looks at it, then whoever of the office takes it up first decides. */
-const codeElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
-  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+/** A new code: the line manager looks at it, whom the top manager has none of, then whoever of the office takes it up first decides. */
+const codeElements: AmountElements = [
+  {
+    stage: 1,
+    type: 'REVIEW',
+    who: { kind: 'REPORTS_TO', levels: 1 },
+    mayArbitrary: false,
+    when: [{ field: 'drafterIsTop', is: 'eq', value: false }],
+  },
   { stage: 2, type: 'APPROVE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
 ]
 
 /** A booking: whom one reports to decides. */
-const reservationElements: typeof codeElements = [
-  { stage: 1, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
-]
+const reservationElements: typeof elements = [{ stage: 1, type: 'APPROVE', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false }]
 
 /** A change of a project's budget: the line manager looks at it, the budget owner of the project decides. */
 const budgetElements: readonly Pick<LineElement, 'stage' | 'type' | 'who' | 'mayArbitrary'>[] = [
@@ -84,6 +89,40 @@ const paymentElements: AmountElements = [
     mayArbitrary: false,
     when: fromLimit,
   },
+]
+
+/** A disposal: the line manager looks at it, of a loss or theft the witness agrees, then whoever of the office takes it up first; the director decides. */
+const disposalElements: AmountElements = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  {
+    stage: 2,
+    type: 'AGREE',
+    who: { kind: 'FIELD', field: 'witness' },
+    mayArbitrary: false,
+    when: [{ field: 'needsWitness', is: 'eq', value: true }],
+  },
+  { stage: 3, type: 'AGREE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
+  { stage: 4, type: 'APPROVE', who: director, mayArbitrary: false },
+]
+
+/** A change of an employee: the line manager of the person agrees, the director decides. */
+const employeeChangeElements: AmountElements = [
+  {
+    stage: 1,
+    type: 'AGREE',
+    who: { kind: 'FIELD', field: 'manager' },
+    mayArbitrary: false,
+    when: [{ field: 'hasManager', is: 'eq', value: true }],
+  },
+  { stage: 2, type: 'APPROVE', who: director, mayArbitrary: false },
+]
+
+/** A head-count request: the line manager looks at it, whoever owns the personnel budget and the office agree, the director decides. */
+const headCountElements: AmountElements = [
+  { stage: 1, type: 'REVIEW', who: { kind: 'REPORTS_TO', levels: 1 }, mayArbitrary: false },
+  { stage: 2, type: 'AGREE', who: { kind: 'BUDGET_OWNER' }, mayArbitrary: false, when: [{ field: 'charged', is: 'eq', value: true }] },
+  { stage: 3, type: 'AGREE', who: { kind: 'ROLE_GROUP', role: 'H01' }, mayArbitrary: false },
+  { stage: 4, type: 'APPROVE', who: director, mayArbitrary: false },
 ]
 
 /** Lines the forms begin with; `elements` has the shape of `lineElements`. */
@@ -150,5 +189,33 @@ export const lineTemplateRows: readonly Prisma.ApprovalLineTemplateCreateManyInp
     nameKo: '보고 상위자, 예산 책임자, 금액에 따라 부서장 또는 소장',
     nameDe: 'Führungskraft, Budgetverantwortung, je nach Betrag Leitung oder Direktion',
     elements: paymentElements,
+  },
+  {
+    code: 'DISPOSAL',
+    nameEn: 'Line manager, witness of a loss, office, director',
+    nameKo: '보고 상위자, 분실 확인자, 총무 부서, 소장',
+    nameDe: 'Führungskraft, bei Verlust Zeuge oder Zeugin, Büro, Direktion',
+    elements: disposalElements,
+  },
+  {
+    code: 'CERTIFICATE',
+    nameEn: 'Line manager for a salary, office',
+    nameKo: '급여 포함 시 보고 상위자, 총무 부서',
+    nameDe: 'Bei Gehalt Führungskraft, Büro',
+    elements: certificateElements,
+  },
+  {
+    code: 'EMPLOYEE_CHANGE',
+    nameEn: 'Line manager of the person, director',
+    nameKo: '대상자의 보고 상위자, 소장',
+    nameDe: 'Führungskraft der Person, Direktion',
+    elements: employeeChangeElements,
+  },
+  {
+    code: 'HEAD_COUNT',
+    nameEn: 'Line manager, budget owner, office, director',
+    nameKo: '보고 상위자, 예산 책임자, 총무 부서, 소장',
+    nameDe: 'Führungskraft, Budgetverantwortung, Büro, Direktion',
+    elements: headCountElements,
   },
 ]

@@ -35,6 +35,7 @@ export const boardRows: readonly Row[] = [
   board('B400', TOP_BOARD, 40, 'Forms and guides', '서식 및 안내', 'Formulare und Leitfäden', { kind: 'DATA', ...byOffice }),
   board('B500', TOP_BOARD, 50, 'Marketplace', '나눔 장터', 'Kleinanzeigen'),
   board('B600', TOP_BOARD, 60, 'Questions and answers', '질문과 답변', 'Fragen und Antworten', { kind: 'QNA' }),
+  board('B900', TOP_BOARD, 65, 'Defects', '고장 신고', 'Mängel melden', { kind: 'QNA' }),
   board('B700', TOP_BOARD, 70, 'FAQ', '자주 묻는 질문', 'Häufige Fragen', { kind: 'FAQ', comments: false, ...byOffice }),
   board('B800', TOP_BOARD, 80, 'Photos', '사진', 'Fotos', { kind: 'GALLERY' }),
 ]

@@ -104,6 +104,13 @@ export const vendors: readonly CodeLine[] = [
   ['OTHER', 'Other vendor', '기타 거래처', 'Sonstiger Lieferant'],
 ]
 
+export const irregularKinds: readonly CodeLine[] = [
+  ['GUEST', 'Guest researcher', '방문 연구원', 'Gastwissenschaftler/in'],
+  ['INTERN', 'Intern', '인턴', 'Praktikant/in'],
+  ['DISPATCHED', 'Dispatched staff', '파견 인력', 'Entsandte Person'],
+  ['STUDENT', 'Student', '학생', 'Student/in'],
+]
+
 export const costCentres: readonly CodeLine[] = [
   ['CC1000', 'Administration', '행정', 'Verwaltung'],
   ['CC2000', 'Research', '연구', 'Forschung'],

@@ -83,6 +83,7 @@ const codeGroups: readonly Group[] = [
   group('CO00000054', 'Cost centre', '비용 부서', 'Kostenstelle', groups.costCentres),
   group('CO00000055', 'Account', '계정', 'Konto', groups.accounts),
   group('CO00000056', 'Item', '품목', 'Artikel', groups.items),
+  group('CO00000057', 'Guests and interns', '방문 인력 구분', 'Gäste und Praktika', groups.irregularKinds),
 ]
 
 export const codeGroupRows: readonly Prisma.CodeGroupCreateManyInput[] = codeGroups.map(({ id, name: [nameEn, nameKo, nameDe] }) => ({

@@ -92,8 +92,8 @@ const application = group('M04', 'application', 'clipboard-list', [
   ]),
   group('M040400', 'personnel', 'user-plus', [
     page('M04040001', 'recruitment', '/application/recruitmentlist', '', staff),
-    page('M04040002', 'newRecruit', '/application/newrecruitlist', '', office),
-    page('M04040003', 'employeeChange', '/application/employeechangelist', '', office),
+    page('M04040002', 'newRecruit', '/application/newrecruitlist', '', staff),
+    page('M04040003', 'employeeChange', '/application/employeechangelist', '', officeAndAdministrators),
   ]),
   group('M040500', 'reservations', 'calendar-days', [
     page('M04050001', 'meetingRooms', '/application/cnfrmrsvlist', '', staff),
@@ -141,12 +141,13 @@ const project = group('M06', 'project', 'briefcase', [
 ])
 
 const assets = group('M07', 'assets', 'package', [
-  page('M070100', 'assetRegister', '/assetmgt/assetmgtavlist', 'package', office),
-  page('M070200', 'lowValueItems', '/assetmgt/assetmgtgwglist', 'boxes', office),
+  page('M070100', 'assetRegister', '/assetmgt/assetmgtavlist', 'package', staff),
+  page('M070200', 'lowValueItems', '/assetmgt/assetmgtgwglist', 'boxes', staff),
 ])
 
 const boards = group('M01', 'boards', 'message-square', [
   page(BOARD_MENU, 'boardList', '/bbs/basic/basiclist', 'messages-square', staff),
+  page('M010050', 'directory', '/bbs/absentee/absenteelist?tab=directory', 'users', staff),
   page('M010100', 'absentees', '/bbs/absentee/absenteelist', 'user-x', staff),
   page('M010200', 'schedule', '/bbs/schedule/schedulelist', 'calendar', staff),
   page('M010300', 'visitors', '/bbs/visitor/visitorlist', 'door-open', staff),

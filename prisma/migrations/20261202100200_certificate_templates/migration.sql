@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "template_kind" ADD VALUE 'CERTIFICATE';
