@@ -39,6 +39,8 @@ export interface Route {
   readonly followsDocuments?: true
   /** A call that creates and may be sent again with the same `Idempotency-Key`: it gets the first answer. */
   readonly repeatable?: true
+  /** What is searched for names people who are kept for a time only: the history of exports never keeps the words. */
+  readonly hidesWords?: true
   /** One line for the API reference. */
   readonly summary: string
   readonly params?: z.ZodObject
@@ -47,6 +49,8 @@ export interface Route {
   /** multipart/form-data: text fields here, names of the file fields in `files`. */
   readonly form?: z.ZodObject
   readonly files?: readonly string[]
+  /** Files of one call and bytes of each, where fewer are taken than of people of the portal. */
+  readonly fileLimits?: { readonly most: number; readonly bytes: number }
   readonly answer: z.ZodType
 }
 export type Contract = Readonly<Record<string, Route>>

@@ -1,9 +1,25 @@
 import { z } from 'zod'
 import { blankLeave, leaveBody } from './leave/requests/leave-body.ts'
 import { blankSchedule, scheduleBody } from './leave/schedules/schedule-body.ts'
+import {
+  blankCareer,
+  blankEmployment,
+  blankOtherCertificate,
+  careerBody,
+  employmentBody,
+  otherCertificateBody,
+} from './certificates/certificate-body.ts'
 import { blankCodeRequest, codeRequestBody } from './codes/code-request-body.ts'
 import { blankReservationRequest, reservationRequestBody } from './reservations/approval/reservation-request-body.ts'
 import { blankBudget, budgetBody } from './projects/requests/budget-body.ts'
+import { blankEmployeeChange, employeeChangeBody } from './personnel/changes/change-body.ts'
+import { blankGift, giftBody } from './personnel/gifts/gift-body.ts'
+import { blankIrregularProfile, irregularProfileBody } from './personnel/guests/irregular-profile-body.ts'
+import { blankChange, changeBody } from './assets/requests/change-body.ts'
+import { blankHeadCount, headCountBody } from './recruitment/head-count-body.ts'
+import { blankDisposal, disposalBody } from './assets/requests/disposal-body.ts'
+import { blankLeasing, leasingBody } from './assets/requests/leasing-body.ts'
+import { blankRelocation, relocationBody } from './assets/requests/relocation-body.ts'
 import { blankLead, leadBody } from './projects/requests/lead-body.ts'
 import { blankParticipation, participationBody } from './projects/requests/participation-body.ts'
 import { blankPeriod, periodBody } from './projects/requests/period-body.ts'
@@ -34,6 +50,17 @@ export const approvalKinds = [
   'PAYMENT',
   'PURCHASE',
   'REMITTANCE',
+  'LEASING',
+  'RELOCATION',
+  'ASSET_CHANGE',
+  'DISPOSAL',
+  'EMPLOYMENT_CERTIFICATE',
+  'CAREER_CERTIFICATE',
+  'OTHER_CERTIFICATE',
+  'GIFT',
+  'EMPLOYEE_CHANGE',
+  'IRREGULAR_PROFILE',
+  'HEAD_COUNT',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
@@ -62,6 +89,17 @@ export const documentBody = z
       paymentBody,
       purchaseBody,
       remittanceBody,
+      leasingBody,
+      relocationBody,
+      changeBody,
+      disposalBody,
+      employmentBody,
+      careerBody,
+      otherCertificateBody,
+      giftBody,
+      employeeChangeBody,
+      irregularProfileBody,
+      headCountBody,
     ]),
   )
   .refine((body) => body.type !== 'doc' || isWithinLength(body), { error: 'TOO_LONG' })
@@ -85,4 +123,15 @@ export const blankBodies = {
   PAYMENT: blankPayment,
   PURCHASE: blankPurchase,
   REMITTANCE: blankRemittance,
+  LEASING: blankLeasing,
+  RELOCATION: blankRelocation,
+  ASSET_CHANGE: blankChange,
+  DISPOSAL: blankDisposal,
+  EMPLOYMENT_CERTIFICATE: blankEmployment,
+  CAREER_CERTIFICATE: blankCareer,
+  OTHER_CERTIFICATE: blankOtherCertificate,
+  GIFT: blankGift,
+  EMPLOYEE_CHANGE: blankEmployeeChange,
+  IRREGULAR_PROFILE: blankIrregularProfile,
+  HEAD_COUNT: blankHeadCount,
 } as const satisfies Readonly<Record<ApprovalKind, DocumentBody>>

@@ -1,5 +1,10 @@
+import { assetMessages } from './assets/asset.messages.ts'
+import { inventoryMessages } from './assets/inventories/inventory.messages.ts'
 import { amountMessages } from './amounts/amount.messages.ts'
+import { certificateMessages } from './certificates/certificate.messages.ts'
 import { codeRequestMessages } from './codes/code-request.labels.ts'
+import { personnelMessages } from './personnel/personnel.messages.ts'
+import { assetRequestMessages } from './assets/requests/asset-request.messages.ts'
 import { baseMessages } from './base-messages.ts'
 import { approvalEngineMessages } from './approvals/engine/approval-engine.messages.ts'
 import { approvalWorkMessages } from './approvals/actions/approval-work.messages.ts'
@@ -24,6 +29,7 @@ import { mailMessages } from './mail/mail.messages.ts'
 import { mailSendMessages } from './mail/sending/mail-send.messages.ts'
 import { scheduleMessages } from './leave/schedules/schedule.messages.ts'
 import { notificationMessages } from './notifications/notification.messages.ts'
+import { recruitmentMessages } from './recruitment/recruitment.messages.ts'
 import { reservationMessages } from './reservations/reservation.messages.ts'
 import { reservationScreenMessages } from './reservations/screens/reservation-screen.messages.ts'
 import { rightsMessages } from './roles/rights.messages.ts'
@@ -58,8 +64,13 @@ import { userMessages } from './users/user.messages.ts'
 
 /** Every message of the portal, by the name the code uses. Numbers of its own start at MS00002000, each area in its own range. */
 export const messages = {
+  ...assetMessages,
+  ...inventoryMessages,
   ...amountMessages,
   ...codeRequestMessages,
+  ...assetRequestMessages,
+  ...certificateMessages,
+  ...personnelMessages,
   ...baseMessages,
   ...requestMessages,
   ...readingMessages,
@@ -84,6 +95,7 @@ export const messages = {
   ...approvalWorkMessages,
   ...evidenceMessages,
   ...userMessages,
+  ...recruitmentMessages,
   ...reservationMessages,
   ...reservationScreenMessages,
   ...rightsMessages,

@@ -1,3 +1,5 @@
+import { isVerifyPage } from './certificates/verify-page.ts'
+
 export interface PageRoute {
   /** Address of the page; `:name?` is a parameter that may be left out (SPEC 2 has no other kind). */
   readonly path: string
@@ -10,8 +12,6 @@ export interface PageRoute {
 }
 
 const built = <const P extends string>(path: P, feature: string, popupOf?: string) => ({ path, feature, state: 'built', popupOf }) as const
-const pending = <const P extends string>(path: P, feature: string, popupOf?: string) =>
-  ({ path, feature, state: 'pending', popupOf }) as const
 
 /** Every page of the portal (SPEC 2). Web, server and menus read it; what is not in here does not exist. */
 export const routes = [
@@ -37,40 +37,40 @@ export const routes = [
   built('/email/reserve/:reservationId?', 'mail'),
   built('/application/AcCalendar', 'gallery'),
   built('/application/AcDatePicker', 'gallery'),
-  pending('/application/changelist', 'asset-requests'),
-  pending('/application/changedetailpopup', 'asset-requests', '/application/changelist'),
-  pending('/application/disposallist', 'asset-requests'),
-  pending('/application/disposaldetailpopup', 'asset-requests', '/application/disposallist'),
-  pending('/application/leasinglist', 'asset-requests'),
-  pending('/application/leasingdetailpopup', 'asset-requests', '/application/leasinglist'),
+  built('/application/changelist', 'asset-requests'),
+  built('/application/changedetailpopup', 'asset-requests', '/application/changelist'),
+  built('/application/disposallist', 'asset-requests'),
+  built('/application/disposaldetailpopup', 'asset-requests', '/application/disposallist'),
+  built('/application/leasinglist', 'asset-requests'),
+  built('/application/leasingdetailpopup', 'asset-requests', '/application/leasinglist'),
   built('/application/purchaserequestlist', 'purchases'),
   built('/application/purchaserequestdetailpopup', 'purchases', '/application/purchaserequestlist'),
-  pending('/application/rentallocationlist', 'asset-requests'),
-  pending('/application/rentallocationdetailpopup', 'asset-requests', '/application/rentallocationlist'),
+  built('/application/rentallocationlist', 'asset-requests'),
+  built('/application/rentallocationdetailpopup', 'asset-requests', '/application/rentallocationlist'),
   built('/application/basiccodelist', 'administration'),
   built('/application/basiccodedetailpopup', 'administration', '/application/basiccodelist'),
-  pending('/application/confirmationlist', 'hr-requests'),
-  pending('/application/confirmationdetailpopup', 'hr-requests', '/application/confirmationlist'),
-  pending('/application/careerprofilelist', 'hr-requests'),
-  pending('/application/careerprofiledetailpopup', 'hr-requests', '/application/careerprofilelist'),
-  pending('/application/employeechangelist', 'hr-requests'),
-  pending('/application/employeechangedetailpopup', 'hr-requests', '/application/employeechangelist'),
-  pending('/application/giftlist', 'hr-requests'),
-  pending('/application/giftdetailpopup', 'hr-requests', '/application/giftlist'),
+  built('/application/confirmationlist', 'certificates'),
+  built('/application/confirmationdetailpopup', 'certificates', '/application/confirmationlist'),
+  built('/application/careerprofilelist', 'certificates'),
+  built('/application/careerprofiledetailpopup', 'certificates', '/application/careerprofilelist'),
+  built('/application/employeechangelist', 'personnel'),
+  built('/application/employeechangedetailpopup', 'personnel', '/application/employeechangelist'),
+  built('/application/giftlist', 'personnel'),
+  built('/application/giftdetailpopup', 'personnel', '/application/giftlist'),
   built('/application/guesthousereservationlist', 'reservations'),
   built('/application/guesthousereservationdetailpopup', 'reservations', '/application/guesthousereservationlist'),
   built('/application/holidaylist', 'leave'),
   built('/application/holidaydetailpopup', 'leave', '/application/holidaylist'),
-  pending('/application/irregularprofilelist', 'hr-requests'),
-  pending('/application/irregularprofiledetailpopup', 'hr-requests', '/application/irregularprofilelist'),
+  built('/application/irregularprofilelist', 'personnel'),
+  built('/application/irregularprofiledetailpopup', 'personnel', '/application/irregularprofilelist'),
   built('/application/companycarlist', 'reservations'),
   built('/application/companycardetailpopup', 'reservations', '/application/companycarlist'),
-  pending('/application/newrecruitlist', 'hr-requests'),
-  pending('/application/newrecruitdetailpopup', 'hr-requests', '/application/newrecruitlist'),
-  pending('/application/othercertificatedocumentlist', 'hr-requests'),
-  pending('/application/othercertificatedocumentdetailpopup', 'hr-requests', '/application/othercertificatedocumentlist'),
-  pending('/application/recruitmentlist', 'hr-requests'),
-  pending('/application/recruitmentdetailpopup', 'hr-requests', '/application/recruitmentlist'),
+  built('/application/newrecruitlist', 'recruitment'),
+  built('/application/newrecruitdetailpopup', 'recruitment', '/application/newrecruitlist'),
+  built('/application/othercertificatedocumentlist', 'certificates'),
+  built('/application/othercertificatedocumentdetailpopup', 'certificates', '/application/othercertificatedocumentlist'),
+  built('/application/recruitmentlist', 'recruitment'),
+  built('/application/recruitmentdetailpopup', 'recruitment', '/application/recruitmentlist'),
   built('/application/remittancelist', 'payments'),
   built('/application/remittancedetailpopup', 'payments', '/application/remittancelist'),
   built('/application/resourceequipmentlist', 'reservations'),
@@ -109,11 +109,11 @@ export const routes = [
   built('/approval/insdaprvlist', 'approval-registers'),
   built('/approval/insdaprvlistpopup', 'approval-registers', '/approval/insdaprvlist'),
   built('/approval/insdaprvdetailpopup', 'approval-registers', '/approval/insdaprvlist'),
-  pending('/assetmgt/assetmgtavlist', 'assets'),
-  pending('/assetmgt/assetmgtgwglist', 'assets'),
-  pending('/assetmgt/assetmgtdetailpopup', 'assets'),
-  pending('/assetmgt/assetmgtlistpopup', 'assets'),
-  pending('/assetmgt/assetmgtuploadpopup', 'assets'),
+  built('/assetmgt/assetmgtavlist', 'assets'),
+  built('/assetmgt/assetmgtgwglist', 'assets'),
+  built('/assetmgt/assetmgtdetailpopup', 'assets'),
+  built('/assetmgt/assetmgtuploadpopup', 'assets'),
+  built('/assetmgt/assetmgtlistpopup', 'assets'),
   built('/businesstrip/businesstripapplicationlist', 'trips'),
   built('/businesstrip/businesstripapplicationinfo/:businesstripapplicationinfo?', 'trips', '/businesstrip/businesstripapplicationlist'),
   built('/businesstrip/businesstripexpenselist', 'trips'),
@@ -245,4 +245,4 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
 export const toPagePath = (address: string) => address.split('?', 1)[0] ?? ''
 
 /** Whether people can open the page of an address; every other one is a page that could not be found. */
-export const isBuiltPage = (address: string) => matchRoute(toPagePath(address))?.route.state === 'built'
+export const isBuiltPage = (address: string) => matchRoute(toPagePath(address))?.route.state === 'built' || isVerifyPage(address)

@@ -2,6 +2,7 @@ import type { LabelRecords } from './labels.ts'
 
 /** Words of the kit: buttons, tables, dialogs, fields (LB00000001–0099). */
 export const kitLabels = {
+  asTable: ['LB00023880', 'Figures as a table', '표로 보기', 'Zahlen als Tabelle'],
   save: ['LB00000001', 'Save', '저장', 'Speichern'],
   close: ['LB00000002', 'Close', '닫기', 'Schließen'],
   cancel: ['LB00000003', 'Cancel', '취소', 'Abbrechen'],

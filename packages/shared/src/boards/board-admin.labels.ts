@@ -14,7 +14,7 @@ export const boardLabels = {
   activeText: ['LB00006909', 'Shown in the board menu', '게시판 메뉴에 표시', 'Erscheint im Menü Schwarzes Brett'],
   comments: ['LB00006910', 'Comments', '댓글', 'Kommentare'],
   commentsText: ['LB00006911', 'Posts can be commented on', '게시물에 댓글 허용', 'Beiträge können kommentiert werden'],
-  attachments: ['LB00006912', 'Attachments', '첨부 파일', 'Anlagen'],
+  attachments: ['LB00006912', 'Attachments', '첨부 파일', 'Anhänge'],
   attachmentsText: ['LB00006913', 'Posts can have files', '게시물에 파일 첨부 허용', 'Beiträge können Dateien enthalten'],
   anonymous: ['LB00006914', 'Anonymous', '익명', 'Anonym'],
   anonymousText: ['LB00006915', 'Authors are hidden', '작성자를 표시하지 않음', 'Verfasser werden nicht genannt'],

@@ -2,7 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Words of the file grid and the picture field (LB00000500–0599). */
 export const fileLabels = {
-  attachments: ['LB00000500', 'Attachments', '첨부 파일', 'Anlagen'],
+  attachments: ['LB00000500', 'Attachments', '첨부 파일', 'Anhänge'],
   addFiles: ['LB00000501', 'Upload', '업로드', 'Hochladen'],
   downloadAll: ['LB00000502', 'Download all', '모두 내려받기', 'Alle herunterladen'],
   download: ['LB00000503', 'Download {0}', '{0} 내려받기', '{0} herunterladen'],

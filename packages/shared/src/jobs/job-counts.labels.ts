@@ -18,6 +18,7 @@ export const jobCounts = {
   throttles: ['LB00009944', 'failed sign-ins removed', '삭제한 로그인 실패 기록', 'entfernte Fehlanmeldungen'],
   runs: ['LB00009945', 'old runs removed', '삭제한 실행 이력', 'entfernte alte Läufe'],
   noShows: ['LB00014165', 'no-shows', '미방문', 'nicht erschienen'],
+  applicants: ['LB00023687', 'applicants deleted', '삭제한 지원자', 'gelöschte Bewerbungen'],
   visits: ['LB00021571', 'visits without visitor data', '정보를 삭제한 방문', 'Besuche ohne Gästedaten'],
   replanned: ['LB00022180', 'due dates moved', '변경한 기한', 'verschobene Fristen'],
   claimed: ['LB00022181', 'inventions claimed', '승계한 발명', 'in Anspruch genommene Erfindungen'],

@@ -1,3 +1,6 @@
+import { recruitmentJobLabels } from '../recruitment/recruitment.labels.ts'
+import { personnelJobLabels } from '../personnel/changes/employee-change.labels.ts'
+import { loanJobLabels } from '../assets/requests/asset-request.labels.ts'
 import { tripJobLabels } from '../trips/reports/trip-notices.labels.ts'
 import { patentJobLabels } from '../outputs/patents/patent.labels.ts'
 import type { LabelRecords } from '../labels.ts'
@@ -26,6 +29,9 @@ export const jobNames = {
   agreements: ['LB00014167', 'Agreement notice dates', '협약 통지 기한 알림', 'Kündigungsfristen von Vereinbarungen'],
   patentDeadlines: patentJobLabels.name,
   tripDeadlines: tripJobLabels.name,
+  assetLoans: loanJobLabels.name,
+  applicantData: recruitmentJobLabels.name,
+  personnel: personnelJobLabels.name,
   eventReminders: eventJobs.eventReminders,
   reservationClock: reservationJobs.reservationClock,
   guestData: reservationJobs.guestData,
@@ -133,6 +139,9 @@ export const jobTexts = {
   ],
   patentDeadlines: patentJobLabels.hint,
   tripDeadlines: tripJobLabels.hint,
+  assetLoans: loanJobLabels.hint,
+  applicantData: recruitmentJobLabels.hint,
+  personnel: personnelJobLabels.hint,
   eventReminders: eventJobs.eventRemindersHint,
   reservationClock: reservationJobs.reservationClockHint,
   guestData: reservationJobs.guestDataHint,

@@ -31,11 +31,12 @@ export const activeText =
   ({ active }: { readonly active: boolean }, textOf: TextOf) =>
     textOf(active ? labels.active : labels.inactive)
 
-/** Text or number of a cell: lists are joined by commas. */
+/** Text or number of a cell: lists are joined by commas, an instant is its ISO text. */
 export function cellValue<Row>({ field, value }: ListColumn<Row>, row: Row, textOf: TextOf): string | number {
   if (value) return value(row, textOf)
   const stored: unknown = row[field]
   if (typeof stored === 'number') return stored
   if (Array.isArray(stored)) return stored.join(', ')
+  if (stored instanceof Date) return stored.toISOString()
   return typeof stored === 'string' ? stored : (JSON.stringify(stored) ?? '')
 }

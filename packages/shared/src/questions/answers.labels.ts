@@ -1,31 +1,11 @@
 import type { LabelRecords } from '../labels.ts'
 
-/** Buttons of questions, named after what they do. */
+/** Buttons of questions whose area has no word of its own for what they do. */
 export const answerLabels = {
   remove: ['LB00022420', 'Remove', '제거', 'Entfernen'],
-  discard: ['LB00022421', 'Discard', '삭제', 'Verwerfen'],
-  end: ['LB00022422', 'End', '종료', 'Beenden'],
-  deactivate: ['LB00022423', 'Deactivate', '비활성화', 'Deaktivieren'],
-  resetPassword: ['LB00022424', 'Reset password', '비밀번호 초기화', 'Passwort zurücksetzen'],
-  signOut: ['LB00022425', 'Sign out', '로그아웃', 'Abmelden'],
-  withdraw: ['LB00022426', 'Withdraw', '회수', 'Zurückziehen'],
-  send: ['LB00022427', 'Send', '보내기', 'Senden'],
-  sendAgain: ['LB00022428', 'Send again', '다시 보내기', 'Erneut senden'],
-  cancelSending: ['LB00022429', 'Cancel sending', '발송 취소', 'Senden abbrechen'],
   openPage: ['LB00022430', 'Open page', '페이지 열기', 'Seite öffnen'],
-  unsubscribe: ['LB00022431', 'Unsubscribe', '수신 거부', 'Abbestellen'],
   replace: ['LB00022432', 'Replace', '바꾸기', 'Ersetzen'],
   change: ['LB00022433', 'Change', '변경', 'Ändern'],
-  destroy: ['LB00022434', 'Destroy', '폐기', 'Vernichten'],
-  disclose: ['LB00022435', 'Disclose', '공개', 'Offenlegen'],
-  confirm: ['LB00022436', 'Confirm', '확인', 'Bestätigen'],
-  run: ['LB00022437', 'Run', '실행', 'Ausführen'],
-  release: ['LB00022438', 'Release', '승인', 'Freigeben'],
-  closeMonth: ['LB00022439', 'Close month', '마감', 'Abschließen'],
-  restore: ['LB00022440', 'Restore', '복원', 'Wiederherstellen'],
-  undo: ['LB00022441', 'Undo', '되돌리기', 'Rückgängig machen'],
   leave: ['LB00022442', 'Leave', '나가기', 'Verlassen'],
   keep: ['LB00022445', 'Keep', '유지', 'Behalten'],
-  cancelVisit: ['LB00022446', 'Cancel visit', '방문 취소', 'Besuch absagen'],
-  cancelChange: ['LB00022447', 'Cancel change', '변경 취소', 'Änderung absagen'],
 } as const satisfies LabelRecords

@@ -37,7 +37,7 @@ export const richTextLabels = {
     'LB00004086',
     'Picture added to the attachments',
     '그림을 첨부 파일에 추가했습니다',
-    'Das Bild wurde zu den Anlagen hinzugefügt.',
+    'Das Bild wurde zu den Anhängen hinzugefügt.',
   ],
   apply: ['LB00004087', 'Apply', '적용', 'Übernehmen'],
 } as const satisfies LabelRecords

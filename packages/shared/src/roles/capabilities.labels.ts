@@ -1,9 +1,11 @@
 import type { LabelRecords } from '../labels.ts'
 import { eventJobLabels } from '../schedule/event.labels.ts'
+import { personnelPowerLabels } from '../personnel/guests/irregular-profile.labels.ts'
 import type { Capability } from './capabilities.ts'
 
 /** What each power of a role means to whoever is affected: LB00009800–9817. */
 export const capabilityLabels = {
+  keepsPersonnel: personnelPowerLabels.keepsPersonnel,
   viewsAsOthers: [
     'LB00011405',
     'View the portal as another person for 30 minutes, read only',
@@ -39,6 +41,24 @@ export const capabilityLabels = {
     'See all purchase requests, review their items and order them',
     '모든 구매 요청 조회, 품목 검토와 발주',
     'Alle Beschaffungsanträge sehen, Positionen prüfen und bestellen',
+  ],
+  keepsCertificates: [
+    'LB00023065',
+    'See and revoke all issued certificates, and ask for those of former staff',
+    '발급된 모든 증명서 조회와 취소, 퇴직자 증명서 신청',
+    'Alle ausgestellten Bescheinigungen sehen und widerrufen, für frühere Beschäftigte beantragen',
+  ],
+  keepsAssets: [
+    'LB00022963',
+    'Keep the asset register, hand assets over and take them back',
+    '자산 대장 관리, 자산 인계와 회수',
+    'Anlagenverzeichnis führen, Anlagen übergeben und zurücknehmen',
+  ],
+  keepsRecruitment: [
+    'LB00023675',
+    'Keep openings, see all applicants and hire',
+    '채용 공고 관리, 모든 지원자 조회와 채용',
+    'Ausschreibungen führen, alle Bewerbungen sehen und einstellen',
   ],
   releasesPayments: [
     'LB00016871',

@@ -2,6 +2,7 @@ import type { LabelRecords } from '../labels.ts'
 
 /** Columns, filters and figures of business trips: LB00016300–16359, 18962. */
 export const tripLabels = {
+  overdueSince: ['LB00022481', 'Overdue · {0}', '기한 초과 · {0}', 'Überfällig · {0}'],
   documentNo: ['LB00016300', 'No.', '문서번호', 'Nr.'],
   name: ['LB00016301', 'Traveller', '출장자', 'Reisende Person'],
   departmentName: ['LB00016302', 'Department', '부서', 'Abteilung'],
