@@ -31,7 +31,8 @@ import { departmentRoutes } from './modules/departments/department.routes.ts'
 import { delegationRoutes } from './modules/delegations/delegation.routes.ts'
 import { fileRoutes } from './modules/files/file.routes.ts'
 import { codeRoutes } from './modules/codes/code.routes.ts'
-import { codeRequestRoutes } from './modules/codes/code-request.routes.ts'
+import { assetRequestRoutes } from './modules/assets/asset-request.routes.ts'
+import { certificateRoutes } from './modules/certificates/certificate.routes.ts'
 import { disclosureRoutes } from './modules/boards/disclosure.routes.ts'
 import { postRoutes } from './modules/boards/post.routes.ts'
 import { scheduleRoutes } from './modules/schedule/schedule.routes.ts'
@@ -39,9 +40,12 @@ import { reviewRuleRoutes, visitRoutes } from './modules/boards/visit.routes.ts'
 import { cardRoutes } from './modules/cards/card.routes.ts'
 import { paymentFileRoutes } from './modules/payments/payment-file.routes.ts'
 import { remittanceRoutes } from './modules/payments/remittance.routes.ts'
+import { personnelRoutes } from './modules/personnel/personnel.routes.ts'
+import { assetRoutes, assetSetupRoutes } from './modules/assets/asset.routes.ts'
 import { purchaseRoutes } from './modules/purchases/purchase.routes.ts'
 import { paymentRoutes } from './modules/payments/payment.routes.ts'
 import { vendorRoutes } from './modules/payments/vendor.routes.ts'
+import { recruitmentRoutes } from './modules/recruitment/recruitment.routes.ts'
 import { projectRequestRoutes } from './modules/projects/project-request.routes.ts'
 import { projectRoutes } from './modules/projects/project.routes.ts'
 import { memorandumRoutes } from './modules/boards/memorandum.routes.ts'
@@ -162,17 +166,8 @@ function openContext(app: FastifyInstance, env: Env & { DATABASE_URL: string }):
   const versions = watchVersions(listener, database.pool)
   const files = { disk: openFileDisk(env.DATA_DIR), exports: new Map(), exportQueue: createExportQueue(), workbooks, parsers }
   const seals = openSealFile(env.SEAL_FILE, (seal) => app.log.info({ seal }, 'approval seal'))
-  return {
-    ...database,
-    ...files,
-    seals,
-    env,
-    versions,
-    passwords: passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING),
-    listener,
-    live,
-    mail,
-  }
+  const passwords = passwordsWith(env.PEPPER_FILE, env.PASSWORD_HASHING)
+  return { ...database, ...files, seals, env, versions, passwords, listener, live, mail }
 }
 
 /** People, where they belong and what they may do. */
@@ -188,7 +183,8 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   importRoutes(app, context, importKinds)
   labelRoutes(app, context)
   codeRoutes(app, context)
-  codeRequestRoutes(app, context)
+  assetRequestRoutes(app, context, canRead)
+  certificateRoutes(app, context)
   workplaceRoutes(app, context)
   boardAdminRoutes(app, context)
   postRoutes(app, context)
@@ -201,11 +197,15 @@ function referenceRoutes(app: FastifyInstance, context: Context) {
   projectRequestRoutes(app, context)
   paymentRoutes(app, context)
   purchaseRoutes(app, context, approvalKinds)
+  assetRoutes(app, context)
+  personnelRoutes(app, context, canRead)
+  assetSetupRoutes(app, context)
   remittanceRoutes(app, context)
   vendorRoutes(app, context)
   paymentFileRoutes(app, context)
   cardRoutes(app, context)
   textTemplateRoutes(app, context)
+  recruitmentRoutes(app, context)
 }
 
 /** Builds the server with everything on it, without listening; `app.close()` also closes the database. */
@@ -245,6 +245,6 @@ export async function buildApp(env: Env & { DATABASE_URL: string }, options: { w
   accessHistoryRoutes(app, context)
   openApiRoutes(app)
   docsPage(app)
-  await serveWebApp(app, options.webFolder)
+  await serveWebApp(app, options.webFolder, env)
   return app
 }

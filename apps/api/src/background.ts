@@ -4,6 +4,8 @@ import { runExports } from './modules/exports/export-run.service.ts'
 import { jobPlans } from './job-plans.ts'
 import { runMailRuns } from './modules/mail/actions/mail-run-worker.ts'
 import { runMailOutbox } from './modules/mail/sending/outbox-worker.ts'
+import { linksOf } from './modules/recruitment/recruitment.routes.ts'
+import { runApplicantLetters } from './modules/recruitment/letters/applicant-letter-worker.ts'
 import { runNoticeMails } from './modules/notifications/notice-mail-worker.ts'
 import { runScheduled } from './kernel/background/job-run.service.ts'
 import { noticeSubjects, outboxTopics } from './outbox-topics.ts'
@@ -18,6 +20,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   const mails = runMailOutbox({ mail, listener, say })
   const runs = runMailRuns({ mail, listener, say })
   const notices = runNoticeMails({ db, pool, env, listener, sender: mail.port.notices, subjects: noticeSubjects, disk }, say)
+  const letters = runApplicantLetters({ db, pool, env, listener, sender: mail.port.notices, links: linksOf(context) }, say)
   const exports = runExports(context, say)
   const run = async (name: string) => {
     const kind = jobKinds.find((one) => one === name)
@@ -27,7 +30,7 @@ export async function startBackground(context: Context, say: (error: Error) => v
   return {
     close: async () => {
       await schedules.close()
-      await Promise.all([outbox.close(), mails.close(), runs.close(), notices.close(), exports.close()])
+      await Promise.all([outbox.close(), mails.close(), runs.close(), notices.close(), letters.close(), exports.close()])
     },
   }
 }

@@ -6,6 +6,8 @@ import { canEditPost, canReadPost, isUnnamed } from './modules/boards/posts/post
 import { postFileChanges } from './modules/boards/posts/post-version.service.ts'
 import { canEditMemorandum, canSeeMemorandum } from './modules/boards/memoranda/memorandum.service.ts'
 import { opensReceipts } from './modules/payments/applications/payment-access.ts'
+import { canEditAssetFiles, canSeeAssetFiles } from './modules/assets/register/asset-access.ts'
+import { seesCertificate } from './modules/certificates/certificate-access.ts'
 import { canEditOutputFiles, canSeeOutputFiles } from './modules/outputs/results/output.service.ts'
 import { canEditPatentFiles, canSeePatentFiles } from './modules/outputs/patents/patent.service.ts'
 import { canEditVisit, canSeeVisit } from './modules/boards/visitors/visit-access.ts'
@@ -13,6 +15,7 @@ import { canEditDraftFiles, canSeeDraftFiles } from './modules/mail/compose/mail
 import { noteDownload } from './modules/exports/export-download.service.ts'
 import { seesExport } from './modules/exports/export.service.ts'
 import { seesSickNote } from './modules/leave/sickness/sick-leave.service.ts'
+import { canEditApplicantFiles, canSeeApplicantFiles, noteAccess } from './modules/recruitment/applicants/application-access.ts'
 import { reaches } from './kernel/access/data-scope.service.ts'
 import { seesTripFiles } from './modules/reservations/cars/car-log.service.ts'
 import { seesAll } from './modules/users/common/user-access.ts'
@@ -36,12 +39,19 @@ export const fileParents: FileParents = {
   sickNote: { canSee: seesSickNote, canEdit: async () => false },
   mailDraft: { canSee: canSeeDraftFiles, canEdit: canEditDraftFiles },
   post: { canSee: canReadPost, canEdit: canEditPost, hidesUploader: isUnnamed, changes: postFileChanges },
+  asset: { canSee: canSeeAssetFiles, canEdit: canEditAssetFiles },
+  certificate: { canSee: seesCertificate, canEdit: async () => false },
   memorandum: { canSee: canSeeMemorandum, canEdit: canEditMemorandum },
   researchOutput: { canSee: canSeeOutputFiles, canEdit: canEditOutputFiles },
   patent: { canSee: canSeePatentFiles, canEdit: canEditPatentFiles },
   visit: { canSee: canSeeVisit, canEdit: canEditVisit },
   // Photos of what can be booked are for everybody.
   resource: { canSee: async () => true, canEdit: async (_db, who) => hasCapability(who, 'keepsReservations') },
+  jobApplication: {
+    canSee: canSeeApplicantFiles,
+    canEdit: canEditApplicantFiles,
+    fetched: (db, id, who) => noteAccess(db, who, id, 'FILE'),
+  },
   carTrip: { canSee: seesTripFiles, canEdit: async () => false },
   approvalDocument: {
     canSee: async (db, who, id) => (await canReadFiles(db, who, id)) || (await opensReceipts(db, who, id)),

@@ -2,6 +2,7 @@ import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
 import type { User } from '@maru/prisma/generated/client.ts'
 import { recordChange } from './kernel/changes/change-log.service.ts'
 import type { Db } from './kernel/database/database.ts'
+import { sameText } from './kernel/database/same-text.ts'
 import { offeredToday } from './kernel/reference-data/codes.service.ts'
 import { codeGroups, joinNames } from './kernel/users/user-format.ts'
 import { leftStatuses } from './modules/users/employment/leaving.service.ts'
@@ -96,7 +97,7 @@ export async function saveAdministrator(db: Db, person: NewAdministrator, passwo
   const department = await loadDepartment(db, person)
   const { userId, firstName, lastName, companyEmail } = person
   const existing = await db.user.findFirst({
-    where: { id: { equals: userId, mode: 'insensitive' } },
+    where: { id: sameText(userId) },
     include: { roles: { where: { roleCode: ADMINISTRATOR } } },
   })
   if (existing && existing.roles.length === 0) throw new Error(`The id ${userId} is taken: an id is never given twice.`)

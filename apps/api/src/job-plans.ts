@@ -15,6 +15,9 @@ import { yearlyGrantJob } from './modules/leave/runs/leave-runs.service.ts'
 import { postNoticesJob } from './modules/boards/posts/post-notices.service.ts'
 import { tidyVisits } from './modules/boards/visitors/visit-retention.service.ts'
 import { remindOwners } from './modules/boards/memoranda/memorandum.service.ts'
+import { runPersonnelClock } from './modules/personnel/personnel-job.service.ts'
+import { deleteOldApplications } from './modules/recruitment/applicants/retention.service.ts'
+import { remindAboutAssets } from './modules/assets/asset-reminders.service.ts'
 import { remindTravellers } from './modules/trips/reports/trip-reminders.service.ts'
 import { runPatentClock } from './modules/outputs/patents/patent-clock.service.ts'
 import { remindOfEvents } from './modules/schedule/events/event-clock.service.ts'
@@ -52,6 +55,10 @@ export const jobCrons: Readonly<Record<JobKind, { cron: string }>> = {
   agreements: { cron: '15 6 * * *' },
   patentDeadlines: { cron: '20 6 * * *' },
   tripDeadlines: { cron: '25 6 * * *' },
+  assetLoans: { cron: '35 6 * * *' },
+  applicantData: { cron: '50 3 * * *' },
+  // The first run of a day applies its changes; later ones try failed ones again.
+  personnel: { cron: '5 * * * *' },
   eventReminders: { cron: '* * * * *' },
   reservationClock: { cron: '* * * * *' },
   guestData: { cron: '40 3 * * *' },
@@ -96,6 +103,9 @@ export function jobPlans({ disk, env, mail, seals }: JobContext): JobPlans {
     agreements: plan('agreements', remindOwners),
     patentDeadlines: plan('patentDeadlines', runPatentClock),
     tripDeadlines: plan('tripDeadlines', remindTravellers),
+    assetLoans: plan('assetLoans', remindAboutAssets),
+    applicantData: plan('applicantData', deleteOldApplications, true),
+    personnel: plan('personnel', runPersonnelClock, true),
     eventReminders: plan('eventReminders', remindOfEvents, true),
     reservationClock: plan('reservationClock', runReservationClock, true),
     guestData: plan('guestData', eraseGuestData, true),

@@ -8,6 +8,9 @@ import { findReadableVisits } from './modules/boards/visitors/visit-access.ts'
 import { findReadableBookings } from './modules/reservations/common/readable-bookings.ts'
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
 import { findRegisteredMemoranda } from './modules/boards/memoranda/memorandum.service.ts'
+import { findCountedInventories } from './modules/assets/inventories/inventory.service.ts'
+import { findReadableAssets } from './modules/assets/register/asset-access.ts'
+import { findReadableProfiles } from './modules/personnel/guests/profile.service.ts'
 import { findReadablePatents } from './modules/outputs/patents/patent-list.service.ts'
 import { findReadableProjects } from './modules/projects/project-choice.service.ts'
 import { findCompanionTrips } from './modules/trips/applications/companion.service.ts'
@@ -70,6 +73,13 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     findId: findThirdValue,
     findReadable: findReadablePatents,
   },
+  {
+    kinds: kinds('assetHandover', 'assetDeclined', 'assetUnclaimed', 'handoverDue', 'handoverUnanswered'),
+    findId: findThirdValue,
+    findReadable: findReadableAssets,
+  },
+  { kinds: kinds('inventoryCount'), findId: findThirdValue, findReadable: findCountedInventories },
+  { kinds: kinds('guestEnds'), findId: findThirdValue, findReadable: findReadableProfiles },
   { kinds: kinds('agreementDue'), findId: findThirdValue, findReadable: findRegisteredMemoranda },
   { kinds: kinds('travelsAlong'), findId: findKeyedId, findReadable: findCompanionTrips },
 ]

@@ -5,6 +5,7 @@ import { START_SECONDS, type Database, openDatabase } from './kernel/database/da
 import { seedDemoAgenda } from './demo/demo-agenda.ts'
 import { seedDemoDocuments } from './demo/demo-documents.ts'
 import { seedDemoLeave } from './demo/demo-leave.ts'
+import { seedDemoAssets } from './demo/money/demo-assets.ts'
 import { seedDemoCards } from './demo/money/demo-cards.ts'
 import { seedDemoPayments } from './demo/money/demo-payments.ts'
 import { seedDemoPurchases } from './demo/money/demo-purchases.ts'
@@ -70,6 +71,7 @@ export async function prepareDemoDocuments(env: Env, url: string) {
     await seedDemoPayments({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoCards(database)
     await seedDemoPurchases(database)
+    await seedDemoAssets(database)
     await seedDemoRemittances({ ...database, disk: openFileDisk(env.DATA_DIR) })
     await seedDemoTexts(database)
     await prepareDemoMail({ ...env, DATABASE_URL: url }, database)

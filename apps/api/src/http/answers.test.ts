@@ -42,6 +42,10 @@ const secrets: Record<string, { value: string; readers: readonly string[] }> = {
   payment: { value: 'INVOICE-OF-ANSWERS', readers: [SUBJECT, 'head', 'office', 'admin'] },
   card: { value: 'MERCHANT-OF-ANSWERS', readers: [SUBJECT, 'office', 'admin'] },
   purchase: { value: 'Item of answers', readers: [SUBJECT, 'head', 'office'] },
+  loan: { value: 'Purpose of a loan', readers: [SUBJECT, 'kim', 'clerk', 'head', 'office'] },
+  gift: { value: 'Gift of answers', readers: [SUBJECT, 'head', 'office'] },
+  guest: { value: 'Insurance of a guest', readers: [SUBJECT, 'head', 'office', 'admin'] },
+  change: { value: 'Reason of a change', readers: ['head', 'office'] },
   remittance: { value: 'Remittance of answers', readers: [SUBJECT, 'head', 'office', 'admin'] },
   passwordHash: { value: '', readers: [] },
 }
@@ -79,13 +83,16 @@ beforeAll(async () => {
   const texts = { booking: textOfSecret('booking'), guestDocument: textOfSecret('guestDocument') }
   const calendar = { event: textOfSecret('event'), absence: textOfSecret('absence'), trip: textOfSecret('trip') }
   const outputs = { output: textOfSecret('output'), patent: textOfSecret('patent') }
-  const bought = { purchase: textOfSecret('purchase'), remittance: textOfSecret('remittance') }
+  const bought = { loan: textOfSecret('loan'), purchase: textOfSecret('purchase'), remittance: textOfSecret('remittance') }
   const money = { payment: textOfSecret('payment'), card: textOfSecret('card'), ...bought }
   records = await createPersonRecords(app, SUBJECT, {
     ...texts,
     ...calendar,
     ...outputs,
     ...money,
+    gift: textOfSecret('gift'),
+    guest: textOfSecret('guest'),
+    change: textOfSecret('change'),
     visit: textOfSecret('visit'),
     post: textOfSecret('post'),
   })
@@ -119,6 +126,7 @@ function queryOf(route: Route, asking: string) {
     of: 'everyone',
     group: 'department',
     kind: 'ROOM',
+    numbers: 'LENT',
   }
   // What was done a moment ago and the leave, which may lie in the next year.
   const time = { year: leaveYear, from: day(-90), to: day(270), cdGrps: 'CO00000040', departmentCode: 'ENV', on: '' }

@@ -60,10 +60,15 @@ async function rowsAtOnce<Row>({ total, rows }: Workbook<Row>) {
 /** Parts of a call as they stand in an address. */
 const asWritten = (schema: z.ZodType | undefined, value: unknown) => (schema ? (z.encode(schema, value) as Prisma.InputJsonObject) : {})
 
+/** What was asked without the words that were searched for, where their list hides them. */
+function withoutWords(route: Route, { q, ...query }: Prisma.InputJsonObject): Prisma.InputJsonObject {
+  return route.hidesWords || q === undefined ? query : { q, ...query }
+}
+
 /** What was asked, as it is noted. */
 const asNoted = <R extends Route>(route: R, { params, query, body }: Omit<Asked<R>, 'who'>) => ({
   params: asWritten(route.params, params),
-  query: asWritten(route.query, query),
+  query: withoutWords(route, asWritten(route.query, query)),
   ...(route.body && { body: asWritten(route.body, body) }),
 })
 

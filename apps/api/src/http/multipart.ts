@@ -90,11 +90,16 @@ export function takeStaged(files: readonly StagedFile[]) {
 export async function readForm(request: FastifyRequest, route: Route): Promise<FormParts> {
   if (!request.isMultipart()) throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMedia')
   const form: FormParts = { fields: {}, files: Object.fromEntries((route.files ?? []).map((name) => [name, []])) }
-  const stage = stager(request)
+  const stage = stager(request, route.fileLimits?.bytes ?? MAX_UPLOAD_BYTES)
+  let count = 0
   try {
     for await (const part of partsOf(request)) {
       if (part.type === 'field') addField(form, route, part)
-      else form.files[part.fieldname] = [...declared(form, part), await stage(part)]
+      else {
+        const earlier = declared(form, part)
+        if (route.fileLimits && (count += 1) > route.fileLimits.most) throw new Refusal(413, 'TOO_MANY_FILES', 'requestTooLarge')
+        form.files[part.fieldname] = [...earlier, await stage(part)]
+      }
     }
   } catch (error) {
     await dropUntaken(request)
@@ -141,12 +146,13 @@ function declared(form: FormParts, part: MultipartFile) {
   return list
 }
 
-/** Stages the files of one request into one fresh group, within what is left of the user's quota. */
-function stager(request: FastifyRequest) {
+/** Stages the files of one request into one fresh group, each up to some bytes and within what is left of the user's quota; nobody has none. */
+function stager(request: FastifyRequest, most: number) {
   const { db, disk, quotaBytes } = request.server.staging
   const userId = request.who?.userId ?? ''
   let opened: Promise<{ groupId: string; left: number }> | undefined
-  const openGroup = async () => ({ left: quotaBytes - (await storedBytes(db, userId)), groupId: (await newFileGroup(db, userId)).id })
+  const loadLeft = async () => (userId === '' ? Infinity : quotaBytes - (await storedBytes(db, userId)))
+  const openGroup = async () => ({ left: await loadLeft(), groupId: (await newFileGroup(db, userId)).id })
   return async (part: MultipartFile): Promise<StagedFile> => {
     const space = await (opened ??= openGroup())
     const name = cleanFileName(part.filename)
@@ -158,9 +164,9 @@ function stager(request: FastifyRequest) {
       groupId: space.groupId,
     }
     const left = Math.max(0, space.left)
-    const pending = await stageFile(db, disk, about, part.file, Math.min(left, MAX_UPLOAD_BYTES)).catch((error: unknown) => {
+    const pending = await stageFile(db, disk, about, part.file, Math.min(left, most)).catch((error: unknown) => {
       if (!isTooLarge(error)) throw error
-      throw left < MAX_UPLOAD_BYTES ? quotaExceeded() : fileTooLarge(name)
+      throw left < most ? quotaExceeded() : fileTooLarge(name)
     })
     const staged: StagedFile = { ...pending, field: part.fieldname, path: disk.partOf(pending.key), state: 'staged' }
     request.stagedFiles?.push(staged)

@@ -32,6 +32,11 @@ const schema = z
     APP_STATUS_LINE: z.enum(['standard', 'literal']).default('standard'),
     PEPPER_FILE: z.string().min(1).optional(),
     SEAL_FILE: z.string().min(1).optional(),
+    /** Picture of the organisation's seal on certificates, PNG or JPEG. */
+    CERTIFICATE_SEAL_FILE: z.string().min(1).optional(),
+    /** PKCS #12 file that certificates are signed with. */
+    CERTIFICATE_P12_FILE: z.string().min(1).optional(),
+    CERTIFICATE_P12_PASSWORD: z.string().default(''),
     /** Cost of password hashes: `fast` spares tests the deliberate work of a hash and protects nothing. */
     PASSWORD_HASHING: z.enum(['standard', 'fast']).default('standard'),
     RATE_LIMIT_PER_SESSION: count(300),
@@ -85,6 +90,8 @@ const schema = z
     LANGUAGE_CHOICE: z.enum(['on', 'off']).optional(),
     /** Whether a waiting step "Head of …" follows a change of the head. */
     APPROVALS_FOLLOW_HEAD: onOff('on'),
+    /** Whether anybody may read published openings and apply, without an account. */
+    PUBLIC_APPLICATIONS: onOff('off'),
     SETTINGS_LOCKED: onOff('off'),
     PROFILE_SAVE_SIGNS_OUT: z.enum(['always', 'passwordChanged']).default('always'),
     /** Months the history of API calls is kept beside the running one. */
@@ -128,6 +135,10 @@ const schema = z
     path: ['NOTICE_MAIL_FROM'],
     error: 'is set, so SMTP_HOST has to name the server that takes the notices',
   })
+  .refine((env) => env.PUBLIC_APPLICATIONS === 'off' || !hasOwnData(env) || env.NOTICE_MAIL_FROM !== undefined, {
+    path: ['PUBLIC_APPLICATIONS'],
+    error: 'is on, so NOTICE_MAIL_FROM is needed: applicants get their link by mail',
+  })
 
 export type Env = z.output<typeof schema>
 
@@ -141,7 +152,13 @@ export const isProduction = (env: Pick<Env, 'DATABASE_URL' | 'SEED'>) => hasOwnD
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value !== undefined && value !== '') values[name] = value
-  for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL', 'MAIL_MASTER_PASSWORD', 'NOTICE_MAIL_PASSWORD']) {
+  for (const name of [
+    'DATABASE_URL',
+    'MIGRATION_DATABASE_URL',
+    'MAIL_MASTER_PASSWORD',
+    'NOTICE_MAIL_PASSWORD',
+    'CERTIFICATE_P12_PASSWORD',
+  ]) {
     const file = values[`${name}_FILE`]
     if (file === undefined || values[name] !== undefined) continue
     if (!existsSync(file)) throw new Error(`Configuration: ${name}_FILE names ${file}, which is not there`)

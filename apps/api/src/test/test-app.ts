@@ -25,7 +25,12 @@ export async function testApp(more: Record<string, string> = {}, options: Parame
   const env: Env = readEnv({ ...process.env, ...quiet, ...more })
   if (env.DATABASE_URL === undefined) throw new Error('tests need DATABASE_URL')
   const app = await buildApp({ ...env, DATABASE_URL: env.DATABASE_URL }, options)
-  await app.ready()
+  try {
+    await app.ready()
+  } catch (error) {
+    await app.close()
+    throw error
+  }
   // On a busy machine a new connection takes longer than anybody would wait for an answer.
   app.context.pool.options.connectionTimeoutMillis = CONNECT_MS
   return app

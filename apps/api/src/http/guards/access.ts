@@ -18,6 +18,14 @@ const publicApis = new Set([
   'GET /api/v1/email/shared/:token',
   // A calendar program has no session; the token of the address is the secret.
   'GET /api/v1/calendar/:token',
+  // Whoever has a certificate in hand.
+  'GET /api/v1/verify/:code',
+  // Applicants, where the portal takes applications (PUBLIC_APPLICATIONS).
+  'GET /api/v1/apply',
+  'GET /api/v1/apply/opening/:id',
+  'POST /api/v1/apply/opening/:id',
+  'POST /api/v1/apply/status',
+  'POST /api/v1/apply/withdraw',
 ])
 
 /** What is open to a person who still has to choose a password. */

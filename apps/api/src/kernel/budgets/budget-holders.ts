@@ -1,9 +1,10 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
-import { teamDepartments } from '../access/data-scope.service.ts'
+import { loadReaching } from '../access/data-scope.service.ts'
 import type { Db } from '../database/database.ts'
 import type { RefusalValue } from '../errors.ts'
 import type { HookIssue } from '../extension-points/approval-hooks.ts'
+import { seesFiguresSql } from './project-sight.ts'
 
 /** The document of a booking, over a table with `purpose`: the request is named by its kind and the id of its document. */
 export const purposeDocumentSql = (alias: string) => {
@@ -26,18 +27,13 @@ interface Holder {
 /** Keeps all projects by a role that is in force today. */
 export const keepsProjectsSql = (userId: string) => Prisma.sql`holds_role_today(${userId}, ${[...rolesWith('keepsProjects')]}::varchar[])`
 
-/** Leads the project, owns its budget, heads its department or one above it, or keeps all projects; over `project p`. */
-export const seesHoldersSql = (
-  userId: string,
-) => Prisma.sql`(${userId} in (p.pi_user_id, p.budget_owner_id) or p.lead_department_code in ${teamDepartments(userId)}
-  or ${keepsProjectsSql(userId)})`
-
-const readHolders = (db: Db, lineId: string, readerId: string) => db.$queryRaw<Holder[]>`
+/** Requests that hold money of a line, to whom the figures of its project are shown. */
+const readHolders = async (db: Db, lineId: string, readerId: string) => db.$queryRaw<Holder[]>`
   select f.name_en as "nameEn", f.name_ko as "nameKo", f.name_de as "nameDe", u.english_name as "englishName", u.korean_name as "koreanName",
     (h.reserved + h.committed)::text as amount
   from budget_hold h join approval_document d on d.id = ${purposeDocumentSql('h')} join approval_form f on f.code = d.form_code
     join users u on u.id = d.drafter_id join budget_line l on l.id = h.line_id join project p on p.id = l.project_id
-  where h.line_id = ${lineId}::uuid and ${seesHoldersSql(readerId)} and h.reserved + h.committed > 0 order by h.reserved + h.committed desc, d.id`
+  where h.line_id = ${lineId}::uuid and ${seesFiguresSql(await loadReaching(db, readerId))} and h.reserved + h.committed > 0 order by h.reserved + h.committed desc, d.id`
 
 /** A request as a refusal names it: what it is, whose, and how much it has. */
 const toWord = ({ nameEn, nameKo, nameDe, englishName, koreanName, amount }: Holder) => ({

@@ -15,6 +15,14 @@ export async function recordChange(db: Db, who: Pick<Who, 'userId'>, change: Cha
   await db.changeLog.create({ data: { userId: who.userId, ...change } })
 }
 
+/** Does what a decided document brings with it: its entries of the history name the document. Within a transaction. */
+export async function asEffectOf<T>(db: Db, documentId: string, work: () => Promise<T>): Promise<T> {
+  await db.$executeRaw`select set_config('portal.effect_of', ${documentId}, true)`
+  const result = await work()
+  await db.$executeRaw`select set_config('portal.effect_of', '', true)`
+  return result
+}
+
 /** Takes fields out of what the history says of records, where a law wants them gone; who changed something and when stays. */
 export async function eraseFromHistory(
   db: Db,

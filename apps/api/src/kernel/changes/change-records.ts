@@ -1,4 +1,16 @@
 import { labelAreas } from '@maru/shared/collections.ts'
+import { assetLabels, assetMethodLabels, assetRegisterLabels, assetStatusLabels } from '@maru/shared/assets/asset.labels.ts'
+import { inventoryLabels } from '@maru/shared/assets/inventories/inventory.labels.ts'
+import { assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
+import { employeeChangeLabels } from '@maru/shared/personnel/changes/employee-change.labels.ts'
+import {
+  giftFieldLabels,
+  giftKindLabels,
+  giftOutcomeLabels,
+  giftPartyLabels,
+  giftStatusLabels,
+} from '@maru/shared/personnel/gifts/gift.labels.ts'
+import { profileFieldLabels, profileStatusLabels } from '@maru/shared/personnel/guests/irregular-profile.labels.ts'
 import { administrationLabels } from '@maru/shared/approvals/administration/administration.labels.ts'
 import { evidenceLabels } from '@maru/shared/approvals/evidence/evidence.labels.ts'
 import { retentionLabels } from '@maru/shared/approvals/evidence/retention.labels.ts'
@@ -29,6 +41,9 @@ import { tripModeLabels } from '@maru/shared/trips/trip.labels.ts'
 import { paymentLabels } from '@maru/shared/payments/payment.labels.ts'
 import { statementLabels, statementMatchLabels } from '@maru/shared/payments/statements/statement.labels.ts'
 import { vendorLabels } from '@maru/shared/payments/vendors/vendor.labels.ts'
+import { applicationLabels } from '@maru/shared/recruitment/application.labels.ts'
+import { onboardingLabels, onboardingOwnerLabels } from '@maru/shared/recruitment/onboarding.labels.ts'
+import { openingStatusLabels, recruitmentLabels } from '@maru/shared/recruitment/recruitment.labels.ts'
 import { reservationLabels, resourceFeatureLabels, resourceKindLabels } from '@maru/shared/reservations/reservation.labels.ts'
 import { reservationPlaceLabels } from '@maru/shared/reservations/screens/reservation-places.labels.ts'
 import { memberLabels, roleLabels } from '@maru/shared/roles/role.labels.ts'
@@ -93,6 +108,22 @@ const described: Readonly<Partial<Record<ChangeEntity, LoggedRecord>>> = {
     named: { table: 'resource', key: 'id::text' },
   },
   qualification: { fields: { ...resources, userId: reservationPlaceLabels.holder }, named: { table: 'qualification', key: 'id::text' } },
+  asset: { fields: assetLabels, codes: { register: assetRegisterLabels, method: assetMethodLabels, status: assetStatusLabels } },
+  jobOpening: { fields: recruitmentLabels, codes: { status: openingStatusLabels } },
+  jobApplication: { fields: { ...applicationLabels, openingId: recruitmentLabels.opening } },
+  recruitmentRule: { fields: recruitmentLabels },
+  onboardingStep: {
+    fields: onboardingLabels,
+    codes: { owner: onboardingOwnerLabels },
+    named: { table: 'onboarding_step', key: 'id::text' },
+  },
+  assetCategory: { fields: assetSetupLabels, named: { table: 'asset_category', key: 'code' } },
+  assetInventory: { fields: inventoryLabels },
+  place: { fields: assetSetupLabels, named: { table: 'place', key: 'id::text' } },
+  giftRule: { fields: giftFieldLabels, codes: { giftKind: giftKindLabels, party: giftPartyLabels, above: giftOutcomeLabels } },
+  gift: { fields: giftFieldLabels, codes: { status: giftStatusLabels } },
+  employeeChange: { fields: { ...employeeChangeLabels, reason: accountLabels.reason } },
+  irregularProfile: { fields: profileFieldLabels, codes: { status: profileStatusLabels } },
   payerAccount: { fields: vendorLabels },
   companyCard: { fields: cardLabels, codes: { status: cardStatusLabels } },
   cardTransaction: { fields: { ...cardTransactionLabels, card: cardTransactionLabels.cardNo }, codes: { use: cardUseLabels } },

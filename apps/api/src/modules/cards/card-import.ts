@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import { conflict } from '../../kernel/errors.ts'
 import { officeDay } from '../../kernel/time-zone.ts'
 import {
+  foldAmount,
   type ImportKind,
   type ImportValues,
   type PlannedRow,
@@ -25,19 +26,10 @@ function foldCard(written: string) {
   return /\d{4}$/.test(text) ? text.slice(-4) : text
 }
 
-/** Euros without thousands separators, which part groups of three, and with a point, as `-1.234,50` and `1,234.50` are meant. */
-function foldAmount(written: string) {
-  const text = written.replaceAll(/[\s€]|EUR/g, '')
-  const [, separator = ''] = /^-?\d{1,3}(['.,])\d/.exec(text) ?? []
-  const isGrouped = /^-?\d{1,3}(?:(?:\.\d{3}){1,3},|(?:,\d{3}){1,3}\.|(?:'\d{3}){1,3}[.,])\d{1,2}$/.test(text)
-  const plain = (isGrouped ? text.replaceAll(separator, '') : text).replace(',', '.')
-  return /^-?\d{1,10}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : written
-}
-
 /** The cards that texts of a sheet mean, with how many each text fits. */
 const findCards = (db: Db, written: readonly string[]) => db.$queryRaw<{ written: string; id: string; cards: number }[]>`
   select k.written, min(c.id::text) as id, count(*)::int as cards from (select distinct unnest(${[...written]}::text[]) as written) k
-  join company_card c on 'C' || lpad(c.number::text, 4, '0') = k.written or (c.last_four = k.written and c.status <> 'RETURNED')
+  join company_card c on 'C' || padded_number(c.number, 4) = k.written or (c.last_four = k.written and c.status <> 'RETURNED')
   group by k.written`
 
 async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promise<ImportValues[]> {
@@ -113,7 +105,7 @@ async function findUsed(db: Db, rows: readonly PlannedRow[]) {
   if (changed.length === 0) return new Set<string>()
   const used = await db.$queryRaw<{ key: string }[]>`
     select k.card || ' ' || k.reference as key from unnest(${toColumn(changed, 'card')}::text[], ${toColumn(changed, 'reference')}::text[]) as k (card, reference)
-    join company_card c on 'C' || lpad(c.number::text, 4, '0') = k.card or (c.last_four = k.card and c.status <> 'RETURNED')
+    join company_card c on 'C' || padded_number(c.number, 4) = k.card or (c.last_four = k.card and c.status <> 'RETURNED')
     join card_transaction t on t.card_id = c.id and t.reference = k.reference where t.use <> 'OPEN'`
   return new Set(used.map(({ key }) => key))
 }

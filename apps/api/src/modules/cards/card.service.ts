@@ -7,6 +7,7 @@ import { recordChange } from '../../kernel/changes/change-log.service.ts'
 import { revisionSql } from '../../kernel/changes/change-read.service.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { sameText } from '../../kernel/database/same-text.ts'
 import { fieldColumns } from '../../kernel/database/field-columns.ts'
 import { containsText, orderBySql, readPage, readRow, type RowSql } from '../../kernel/database/read-page.ts'
 import { conflict, invalidField } from '../../kernel/errors.ts'
@@ -20,7 +21,7 @@ const sortColumns: Record<CardQuery['sort'], string> = {
   validUntil: 'c.valid_until',
 }
 /** Number of a card as people read it; over `company_card c`. */
-export const CARD_NO = Prisma.sql`'C' || lpad(c.number::text, 4, '0')`
+export const CARD_NO = Prisma.sql`'C' || padded_number(c.number, 4)`
 
 const rowSql = ({ language }: Who): RowSql => ({
   columns: Prisma.sql`c.id::text, ${CARD_NO} as "cardNo", ${Prisma.raw(personNameSql('h', language))} as "holderName",
@@ -59,7 +60,7 @@ async function assertCard(tx: Db, { holderId, bank, lastFour, status }: CardInpu
   // Two cards of one kind are entered one after the other, so that the second sees the first.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('company card'))`
   const others = await tx.companyCard.count({
-    where: { bank: { equals: bank, mode: 'insensitive' }, lastFour, status: { not: 'RETURNED' }, ...(id !== null && { id: { not: id } }) },
+    where: { bank: sameText(bank), lastFour, status: { not: 'RETURNED' }, ...(id !== null && { id: { not: id } }) },
   })
   if (others > 0) throw conflict('CARD_TAKEN', 'cardTaken')
 }
@@ -102,3 +103,6 @@ export async function updateCard(db: PrismaClient, who: Who, id: string, { revis
   )
   return loadCard(db, who, id)
 }
+
+/** How many company cards somebody holds that are not ended. */
+export const countHeldCards = (db: Db, userId: string) => db.companyCard.count({ where: { holderId: userId, status: 'ACTIVE' } })

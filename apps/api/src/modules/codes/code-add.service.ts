@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts'
+import { sameText } from '../../kernel/database/same-text.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { recordChange } from '../../kernel/changes/change-log.service.ts'
 
@@ -16,8 +17,7 @@ const ORDER_STEP = 10
 export const lockGroup = (db: Db, groupId: string) => db.$queryRaw`select 1 as locked from code_group where id = ${groupId} for update`
 
 /** A code of a group however it is written in upper and lower case, undefined when it is free. */
-export const findCode = (db: Db, groupId: string, code: string) =>
-  db.code.findFirst({ where: { groupId, code: { equals: code, mode: 'insensitive' } } })
+export const findCode = (db: Db, groupId: string, code: string) => db.code.findFirst({ where: { groupId, code: sameText(code) } })
 
 /** Adds a code behind the others of its group. Expects the lock of the group. */
 export async function addCode(db: Db, who: Pick<Who, 'userId'>, { groupId, code, ...names }: NewCode) {

@@ -15,6 +15,8 @@ const others = [
   'approval_number.department_code',
   'approval_participant.department_code',
   'approval_step.reason_code',
+  'certificate.verify_code',
+  'head_count.department_code',
   'leave_type.form_code',
   'paper_destroyed.department_code',
   'vendor.post_code',

@@ -10,6 +10,7 @@ import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
 import { everyPage, type Workbook } from '../../adapters/spreadsheets/excel.ts'
 import { exportList } from '../../http/list-export.ts'
+import { codeRequestRoutes } from './code-request.routes.ts'
 import { createGroup, listGroups, readGroup, removeGroup, saveGroup } from './code-admin.service.ts'
 
 const FIELD_WIDTH = 28
@@ -43,7 +44,8 @@ function codeWorkbook(db: Db, { language }: Who, group: string | undefined): Wor
   }
 }
 
-export function codeRoutes(app: FastifyInstance, { db }: Database) {
+export function codeRoutes(app: FastifyInstance, { db, pool }: Database) {
+  codeRequestRoutes(app, { db, pool })
   implement(app, codeAdmin, {
     groups: () => listGroups(db),
     export: exportList(app, codeAdmin.export, ({ who, query }) => codeWorkbook(db, who, query.group)),

@@ -1,5 +1,6 @@
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type ExportRun } from '@maru/shared/exports/export.ts'
 import { messages } from '@maru/shared/messages.ts'
+import type { Route } from '@maru/shared/contract.ts'
 import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
@@ -9,6 +10,7 @@ import { assertRouteRight } from '../../kernel/access/menu-right.ts'
 import { isInPerson } from '../../kernel/access/private-reads.ts'
 import { personNow, type Who } from '../../kernel/access/session.ts'
 import { dropGroups } from '../files/file-links.service.ts'
+import { toApiId } from '../../http/guards/access.ts'
 import type { ListExport, ListExports } from '../../http/list-export.ts'
 
 export interface ExportContext {
@@ -102,6 +104,8 @@ export async function startExport(context: ExportContext, who: Who, { api, ...wr
   const { name, unnamed } = await workbookNow(context, who.userId, api, list, written)
   // The run would say whose it is.
   if (unnamed) throw conflict('EXPORT_AT_ONCE', 'exportAtOnce')
+  // What waits keeps what it was asked.
+  if (list.route.hidesWords && written.query['q'] !== undefined) throw conflict('EXPORT_WORDS_HIDDEN', 'exportWordsHidden')
   const params = written.params as Prisma.InputJsonObject
   const query = written.query as Prisma.InputJsonObject
   const body = list.route.body && (written.body as Prisma.InputJsonObject)
@@ -155,6 +159,22 @@ export const dropOldExports = (db: PrismaClient, noteDays: number) =>
     await tx.$executeRaw`delete from export_run where created_at < now() - make_interval(days => ${noteDays}::int) and ended_at is not null`
     return rows.length
   })
+
+/** Takes the files of a list's exports away that hold what is erased; one that is being written begins again without it. */
+export async function forgetExported(tx: Db, route: Route, field: string, values: readonly string[]) {
+  const rows = await tx.$queryRaw<{ group_id: string }[]>`
+    with gone as (
+      select e.id, f.group_id from export_run e join stored_file f on f.key = e.file_key
+      where e.api = ${toApiId(route)} and e.query ->> ${field} = any(${[...values]}::text[]) for update of e
+    )
+    update export_run r set file_key = null, listed = false from gone g where r.id = g.id returning g.group_id::text`
+  await dropGroups(
+    tx,
+    rows.map(({ group_id }) => group_id),
+  )
+  await tx.$executeRaw`update export_run set state = 'QUEUED', claimed_by = null, due_at = now()
+    where api = ${toApiId(route)} and query ->> ${field} = any(${[...values]}::text[]) and state = 'RUNNING'`
+}
 
 /** The file of an export is its owner's alone, as long as he may see the list. */
 export async function seesExport(db: Db, who: Who, id: string) {

@@ -18,9 +18,12 @@ export type FileParentKind =
   | 'post'
   | 'visit'
   | 'memorandum'
+  | 'asset'
+  | 'certificate'
   | 'researchOutput'
   | 'patent'
   | 'carTrip'
+  | 'jobApplication'
   | 'resource'
 
 /** Rules of who sees and who changes the files of one kind of parent. */
@@ -32,7 +35,7 @@ interface FileParent {
   /** For a parent that says when its files change: holds it before a change and notes the change after it, both in its transaction. */
   changes?: { hold: (tx: Db, parentId: string) => Promise<unknown>; note: (tx: Db, who: Who, parentId: string) => Promise<unknown> }
   /** Called at each download, where the parent keeps account of them. */
-  fetched?: (db: Db, parentId: string) => Promise<unknown>
+  fetched?: (db: Db, parentId: string, who: Who) => Promise<unknown>
 }
 
 /** The rules of every kind of parent; the modules that own the parents give them at composition. */
@@ -104,6 +107,6 @@ export async function changeFiles<T>(tx: Db, parents: FileParents, who: Who, gro
 }
 
 /** Tells the parent of a file that it is on its way to somebody. */
-export async function tellFetched(db: Db, parents: FileParents, { parentKind, parentId }: FileGroup) {
-  if (parentKind !== null && parentId !== null) await ruleOf(parents, parentKind)?.fetched?.(db, parentId)
+export async function tellFetched(db: Db, who: Who, parents: FileParents, { parentKind, parentId }: FileGroup) {
+  if (parentKind !== null && parentId !== null) await ruleOf(parents, parentKind)?.fetched?.(db, parentId, who)
 }

@@ -41,16 +41,17 @@ export async function downloadFile(context: FileContext, who: Who, key: string, 
   const [file] = files
   if (!file || files.length > 1) throw notFound()
   const content = await sendStored(context.disk, file, 'attachment', exchange)
-  await tellFetched(context.db, context.parents, group)
+  await tellFetched(context.db, who, context.parents, group)
   return content
 }
 
 /** An image to be shown; `{key}-1` comes from the remote address kept with the file. */
 export async function showImage(context: FileContext & { imageProxy: boolean }, who: Who, key: string, exchange: Exchange) {
   const remote = /^(.{36})-1$/.exec(key)?.[1]
-  const { files } = await seenFiles(context.db, context.parents, who, remote ?? key)
+  const { files, group } = await seenFiles(context.db, context.parents, who, remote ?? key)
   const file = remote === undefined ? files.find((each) => isShownImage(each.mediaType)) : files[0]
   if (!file) throw notFound()
+  await tellFetched(context.db, who, context.parents, group)
   if (remote === undefined) return sendStored(context.disk, file, 'inline', exchange)
   if (file.remoteUrl === null || !context.imageProxy) throw notFound()
   return sendRemote(file.remoteUrl, file.name, exchange)

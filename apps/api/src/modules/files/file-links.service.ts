@@ -58,6 +58,16 @@ export async function dropFiles(tx: Db, parentKind: FileParentKind, parentIds: r
   )
 }
 
+/** Takes away the groups that hung on a record before the one it has now; null = it has none. */
+export async function dropEarlierFiles(tx: Db, parentKind: FileParentKind, parentId: string, present: string | null) {
+  const where = { parentKind, parentId, ...(present !== null && { id: { not: present } }) }
+  const groups = await tx.fileGroup.findMany({ where, select: { id: true } })
+  await dropGroups(
+    tx,
+    groups.map(({ id }) => id),
+  )
+}
+
 /** A record that keeps files, with the group they are in; null without files. */
 interface FileOwner {
   readonly id: string

@@ -69,6 +69,20 @@ export async function checkFiles(files: readonly StagedFile[]): Promise<'SUCCESS
   return types.includes(undefined) ? 'FAIL' : 'SUCCESS'
 }
 
+/** Refuses files by their kind, each by its name. */
+export const fileTypesRefused = (files: readonly StagedFile[]) =>
+  new Refusal(415, 'FILE_TYPE_REFUSED', 'fileTypeRefused', {
+    issues: files.map(({ name }) => ({ path: 'file', code: 'FILE_TYPE_REFUSED', message: name })),
+  })
+
+/** The staged files with their types; nobody has them before. Throws 415 FILE_TYPE_REFUSED naming those that are none they say or have macros. */
+export async function acceptFiles(files: readonly StagedFile[]): Promise<StagedFile[]> {
+  const typed = await Promise.all(files.map(async (file) => ({ file, type: await acceptedType(file, true) })))
+  const wrong = typed.filter(({ type }) => !type)
+  if (wrong.length > 0) throw fileTypesRefused(wrong.map(({ file }) => file))
+  return typed.map(({ file, type }) => Object.assign(file, { mediaType: type?.mediaType ?? file.mediaType }))
+}
+
 /** The staged files as a group takes them that names no uploader: pictures drawn anew, text as it is, others refused (decision 049). */
 async function toBareFiles(context: FileContext, who: Who, staged: readonly StagedFile[]) {
   assertBare(staged)
@@ -90,16 +104,10 @@ export async function storeUpload(
   input: { updateKey: string; isMsds: boolean; files: readonly StagedFile[] },
 ) {
   const { db, disk, parents } = context
-  const typed = await Promise.all(input.files.map(async (file) => ({ file, type: await acceptedType(file, true) })))
-  const wrong = typed.filter(({ type }) => !type)
-  if (wrong.length > 0) {
-    const issues = wrong.map(({ file }) => ({ path: 'file', code: 'FILE_TYPE_REFUSED', message: file.name }))
-    throw new Refusal(415, 'FILE_TYPE_REFUSED', 'fileTypeRefused', { issues })
-  }
+  const staged = await acceptFiles(input.files)
   const isNew = input.updateKey === NEW_FILE_GROUP || input.updateKey === ''
   const group = isNew ? undefined : (await editableFiles(db, parents, who, input.updateKey)).group
   const groupId = group?.id ?? input.files[0]?.groupId ?? (await newFileGroup(db, who.userId)).id
-  const staged = typed.map(({ file, type }) => Object.assign(file, { mediaType: type?.mediaType ?? file.mediaType }))
   const isBare = group !== undefined && (await isUploaderHidden(db, parents, group))
   const pending = isBare ? await toBareFiles(context, who, staged) : staged
   if (!isBare) takeStaged(staged)

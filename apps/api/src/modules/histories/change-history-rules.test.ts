@@ -24,7 +24,7 @@ const modify = { action: 'modify' }
 const remove = { action: 'delete' }
 
 it('a template and its versions, a board, a holiday and a type of leave', async () => {
-  const template = { ...names, kind: 'FORM' as const, sortOrder: 1, active: true, plain: true }
+  const template = { ...names, kind: 'FORM' as const, language: '' as const, sortOrder: 1, active: true, plain: true }
   const { id, revision } = await changed(
     app,
     textTemplates.create,

@@ -17,6 +17,15 @@ const everybodyWrites: ReadonlySet<string> = new Set([
   '/system/cardlist',
   '/project/patentlist',
   '/project/researchperformancelist',
+  // Requests that everybody drafts, whatever else a call of the page changes.
+  '/application/leasinglist',
+  '/application/confirmationlist',
+  // Heads ask for posts, panels rate and plan interviews: no role says who they are.
+  '/application/newrecruitlist',
+  '/application/recruitmentlist',
+  '/application/employeechangelist',
+  '/application/giftlist',
+  '/application/irregularprofilelist',
 ])
 
 /** Pages on which something is changed by a call that needs a grant. */

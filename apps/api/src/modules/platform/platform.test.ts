@@ -1,5 +1,8 @@
+import { allContracts } from '@maru/shared/collections.ts'
+import type { Route } from '@maru/shared/contract.ts'
 import { platform } from '@maru/shared/platform/platform.ts'
 import { messages } from '@maru/shared/messages.ts'
+import { readsOnly } from '@maru/shared/roles/screen-rights.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { users } from '@maru/shared/users/user.ts'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -121,7 +124,7 @@ describe('menus', () => {
 describe('boards', () => {
   it('hang below B000, one of them with boards of its own', async () => {
     const boards = (await callAs(app, 'kim', platform.boards, {})).answer ?? []
-    expect(boards.filter((board) => board.parentId === 'B000')).toHaveLength(8)
+    expect(boards.filter((board) => board.parentId === 'B000')).toHaveLength(9)
     expect(boards.some((board) => board.parentId !== 'B000')).toBe(true)
   })
 
@@ -198,4 +201,20 @@ describe('the language of names', () => {
     for (const row of page.answer?.rows ?? []) expect(`${row.departmentName}${row.positionName}`).toMatch(/[가-힣]/)
     await free.close()
   })
+})
+
+it('offers everybody to write where a request of one’s own begins, whatever the office alone changes on that page', async () => {
+  const calls = granted(await callAs(app, 'kim', platform.callable, {}))
+  const pages = allContracts.flatMap((contract) => {
+    const { list, excel } = contract as Readonly<Record<string, Route | undefined>>
+    return excel && list?.page !== undefined && list.followsDocuments === true ? [list.page] : []
+  })
+  expect(pages).toContain('/application/leasinglist')
+  expect(pages.filter((page) => calls.includes(readsOnly(page)))).toEqual([])
+})
+
+it('lets heads ask for posts and panels rate: who they are is said by no role, so neither page is for reading only', async () => {
+  const calls = granted(await callAs(app, 'kim', platform.callable, {}))
+  const pages = ['/application/newrecruitlist', '/application/recruitmentlist']
+  expect(pages.filter((page) => calls.includes(readsOnly(page)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { Prisma, type SavedView } from '@maru/prisma/generated/client.ts'
 import { MAX_VIEWS, type SavedViewRow } from '@maru/shared/platform/saved-view.ts'
 import type { Ask, Db } from '../../kernel/database/database.ts'
+import { sameText } from '../../kernel/database/same-text.ts'
 import { conflict, notFound, Refusal } from '../../kernel/errors.ts'
 import type { Who } from '../../kernel/access/session.ts'
 
@@ -16,7 +17,7 @@ export const listViews = (ask: Ask, { userId }: Who, page: string) =>
 /** A name stands once in a list, whatever the case it is written in. */
 async function assertFree(db: Db, { userId }: Who, page: string, name: string, id?: string) {
   const same = await db.savedView.findFirst({
-    where: { userId, page, name: { equals: name, mode: 'insensitive' }, ...(id && { NOT: { id } }) },
+    where: { userId, page, name: sameText(name), ...(id && { NOT: { id } }) },
   })
   if (same) throw new Refusal(409, 'NAME_TAKEN', 'viewNameTaken', { values: [same.name] })
 }

@@ -6,6 +6,8 @@ import type { Who } from '../../kernel/access/session.ts'
 import { isTimeZone } from '@maru/shared/codes/time-zones.ts'
 import { nameIn } from '../../kernel/names.ts'
 import { officeZone } from '../../kernel/time-zone.ts'
+import { recordChange } from '../../kernel/changes/change-log.service.ts'
+import { invalidField } from '../../kernel/errors.ts'
 import { updateWithHistory } from '../../kernel/changes/update-with-history.ts'
 import { keepOwnPlace } from '../leave/calendars/workplace-calendar.service.ts'
 import { listCodes, offersCode } from '../../kernel/reference-data/codes.service.ts'
@@ -70,4 +72,14 @@ export async function saveSettings(
   await keepOwnPlace(db, who.userId, input.workplaceCode)
   await keep(db, who, input)
   return 'Success'
+}
+
+/** Moves a person to another workplace as a decided request says; the public holidays follow by the leave area's own call. Throws 400. */
+export async function moveToWorkplace(db: Db, who: Pick<Who, 'userId'>, userId: string, workplaceCode: string) {
+  if ((await db.workplace.count({ where: { code: workplaceCode, active: true } })) === 0) throw invalidField('workplaceCode', 'NOT_OFFERED')
+  const before = await chosen(db, userId)
+  const settings = { ...before, workplaceCode }
+  await db.userSettings.upsert({ where: { userId }, create: { userId, ...settings }, update: { workplaceCode } })
+  const change = { before: { workplaceCode: before.workplaceCode }, after: { workplaceCode } }
+  await recordChange(db, who, { entity: 'settings', entityId: userId, action: 'modify', ...change })
 }

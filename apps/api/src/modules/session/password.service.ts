@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
@@ -15,6 +15,8 @@ const costs = {
 const RUNNING = availableParallelism()
 /** Two seconds of hashes: a house that arrives in the same moment waits, and is not refused. */
 const WAITING = 100
+
+const SECRET_BYTES = 32
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -39,6 +41,8 @@ export interface Passwords {
   /** Whether the password fits; with no hash the same time is spent on a dummy, so that unknown names cannot be told apart. */
   verify(hash: string | null, plain: string): Promise<boolean>
   needsRehash(hash: string): boolean
+  /** A secret of the portal for one purpose, the same in every process; tells nothing of the others. */
+  secretFor(purpose: string): Buffer
 }
 
 /** Hashing with the secret of `pepperFile`, which is made on first use and must be kept: without it no password fits. */
@@ -55,6 +59,7 @@ export function passwordsWith(pepperFile: string, profile: keyof typeof costs = 
       const fits = await queued(() => argon2.verify(against, peppered(plain)))
       return stored !== null && fits
     },
+    secretFor: (purpose) => Buffer.from(hkdfSync('sha256', pepper, '', purpose, SECRET_BYTES)),
     needsRehash: (stored) => argon2.needsRehash(stored, cost),
   }
 }

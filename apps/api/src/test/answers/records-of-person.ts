@@ -5,6 +5,8 @@ import { visits } from '@maru/shared/boards/visitors/visit.ts'
 import { guestStays } from '@maru/shared/reservations/guest-stay.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
 import { resourceAdmin } from '@maru/shared/reservations/resource.ts'
+import { personnelOf } from './personnel-of-person.ts'
+import { lendTestAsset } from '../asset-request-fixtures.ts'
 import { createTestCard, createTestTransaction } from '../money/card-fixtures.ts'
 import { createTestVendor, buildInvoice, submitPayment } from '../money/payment-fixtures.ts'
 import { buildPurchaseLine, buildPurchase, submitPurchase } from '../money/purchase-fixtures.ts'
@@ -24,7 +26,11 @@ export interface MarkedTexts {
   payment: string
   card: string
   purchase: string
+  loan: string
   remittance: string
+  gift: string
+  guest: string
+  change: string
   post: string
   event: string
   absence: string
@@ -168,6 +174,8 @@ export async function createPersonRecords(app: TestApp, user: string, texts: Mar
     ...(await outputsOf(app, user, texts)),
     '/purchaserequest/': await submitPurchase(app, user, buildPurchase({ lines: [buildPurchaseLine({ description: texts.purchase })] })),
     '/application/remittance/': await submitRemittance(app, user, buildRemittance({ reference: texts.remittance })),
+    ...(await lendTestAsset(app, user, texts.loan)),
+    ...(await personnelOf(app, user, texts)),
     ...(await paymentOf(app, user, texts.payment)),
     ...(await cardOfPerson(app, user, texts.card)),
   }

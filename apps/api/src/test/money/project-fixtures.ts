@@ -68,3 +68,19 @@ export async function readBudget(app: TestApp, { projectNo }: Project) {
   const { lines } = granted(await callAs(app, 'office', projects.get, { params: { projectNo } }))
   return lines.map(({ reserved, committed, spent, available }) => `${reserved} ${committed} ${spent} ${available}`)[0]
 }
+
+const RULE_SOURCE = 'Decree 64'
+/** Puts limits of national projects in force, as many in all and as lead; 0 = no limit. */
+export const limitNational = (app: TestApp, nationalMax: number, nationalAsLead = 0, nationalMonths = 6) =>
+  app.context.db.researchRule.create({
+    data: {
+      validFrom: new Date('2026-01-01'),
+      freeMovePercent: 20,
+      rateWarning: 90,
+      source: RULE_SOURCE,
+      nationalMax,
+      nationalAsLead,
+      nationalMonths,
+    },
+  })
+export const endNationalLimits = (app: TestApp) => app.context.db.researchRule.deleteMany({ where: { source: RULE_SOURCE } })

@@ -9,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import { updateWithHistory } from '../../../kernel/changes/update-with-history.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { invalidField, recordDenied } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
@@ -77,14 +78,7 @@ async function writeParts(tx: Db, who: Who, id: string, input: PatentInput) {
   await planPatentDeadlines(tx, [{ ...input, id }])
 }
 
-/** `PT-2026-0001`, counted by year without a gap. */
-async function nextNumber(tx: Db) {
-  await tx.$executeRaw`select pg_advisory_xact_lock(hashtext('patent numbers'))`
-  const [next] = await tx.$queryRaw<{ number: string }[]>`
-    select 'PT-' || to_char(office_day(), 'YYYY') || '-' || lpad((count(*) + 1)::text, 4, '0') as number from patent
-    where internal_no like 'PT-' || to_char(office_day(), 'YYYY') || '-%'`
-  return next?.number ?? ''
-}
+const PATENT_NUMBERS = { table: 'patent', column: 'internal_no', prefix: 'PT-' }
 
 /** What others than the clerk may say of an invention: that they disclose their own, without money. */
 function assertDisclosure(who: Who, { inventors, status, costs }: PatentInput) {
@@ -140,7 +134,9 @@ export async function createPatent(db: PrismaClient, who: Who, typed: PatentInpu
   const id = await db.$transaction(async (tx) => {
     const input = { ...toStored(received), projects: await resolveProjectShares(tx, who, received.projects, []) }
     await assertInput(tx, who, input)
-    const patent = await tx.patent.create({ data: { ...columns(input), internalNo: await nextNumber(tx), enteredById: who.userId } })
+    const patent = await tx.patent.create({
+      data: { ...columns(input), internalNo: await nextYearNumber(tx, PATENT_NUMBERS), enteredById: who.userId },
+    })
     await writeParts(tx, who, patent.id, input)
     await recordChange(tx, who, { entity: 'patent', entityId: patent.id, action: 'create', after: toLogged(input) })
     return patent.id

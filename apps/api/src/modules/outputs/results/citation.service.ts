@@ -8,6 +8,7 @@ import type { CslEntry } from '../../../adapters/citations/csl-entry.ts'
 import type { Funding, Publication } from '../../../adapters/citations/registries/registry-answers.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sameText } from '../../../kernel/database/same-text.ts'
 import { findFundedProject } from '../../projects/project-choice.service.ts'
 import { type ColleagueIndex, indexColleagues, type Colleague } from './author-match.ts'
 import { toAuthors } from './citation-authors.ts'
@@ -106,10 +107,7 @@ const findJournal = async (db: Db, issn: string, title: string) =>
     ? null
     : db.journal.findFirst({
         where: {
-          OR: [
-            ...(issn === '' ? [] : [{ issn }, { eissn: issn }]),
-            ...(title === '' ? [] : [{ title: { equals: title, mode: 'insensitive' as const } }]),
-          ],
+          OR: [...(issn === '' ? [] : [{ issn }, { eissn: issn }]), ...(title === '' ? [] : [{ title: sameText(title) }])],
         },
       })
 

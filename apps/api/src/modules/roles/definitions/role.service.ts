@@ -3,6 +3,7 @@ import type { RoleDetail, RoleInput, RoleRow, RoleUpdate } from '@maru/shared/ro
 import { dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
+import { sameText } from '../../../kernel/database/same-text.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn } from '../../../kernel/names.ts'
@@ -63,7 +64,7 @@ export async function readRole(db: Db, who: Who, code: string): Promise<RoleDeta
 export async function createRole(db: Db, who: Who, { copyOf = '', ...input }: RoleInput): Promise<RoleDetail> {
   await lockRights(db)
   await assertStillHolds(db, who)
-  const taken = await db.role.count({ where: { code: { equals: input.code, mode: 'insensitive' } } })
+  const taken = await db.role.count({ where: { code: sameText(input.code) } })
   if (taken > 0) throw invalidField('code', 'CODE_TAKEN')
   await db.role.create({ data: { ...input, kind: 'BUSINESS' } })
   if (copyOf !== '') await copyRights(db, copyOf, input.code)
