@@ -14,7 +14,7 @@ const LIST = '/application/basiccodelist'
 
 test('a new code is requested, refused for its faults first, and shows in the list with who decides now and what he answered', async () => {
   const page = await openPage(LIST, 'choi')
-  await shown(page.getByRole('heading', { name: text(menuLabels.basicCode) }))
+  await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.basicCode) }))
   await page
     .getByRole('button', { name: text(requestListLabels.newRequest) })
     .first()

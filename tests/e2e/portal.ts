@@ -39,6 +39,7 @@ export async function startPortal(folder: string, slot: string, more: Readonly<R
       PORT: port,
       DATA_DIR: dataDir,
       SEED: 'demo',
+      PUBLIC_APPLICATIONS: 'on',
       PASSWORD_HASHING: 'fast',
       // Each story makes the documents it needs.
       DEMO_DOCUMENTS: 'off',

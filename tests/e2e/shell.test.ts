@@ -24,7 +24,7 @@ test('an address without a page is not found, for the server too', async () => {
   await shown(notFound)
   await page.getByRole('link', { name: text(errorLabels.toHome) }).click()
   await page.waitForURL('**/main')
-  for (const path of ['/assetmgt/assetmgtgwglist', '/chems/userlist/extra']) {
+  for (const path of ['/application/nolist', '/chems/userlist/extra']) {
     expect((await page.request.get(path)).status()).toBe(404)
     await goWithin(page, path)
     await shown(notFound)

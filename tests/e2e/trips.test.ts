@@ -42,7 +42,7 @@ test('a trip of three days shows its per diem while it is written, is approved a
   const first = addDays(today(), -70 - 10 * (task.result?.retryCount ?? 0))
   const [second, third] = [addDays(first, 1), addDays(first, 2)]
   const page = await openPage('/businesstrip/businesstripapplicationlist', 'park')
-  await shown(page.getByRole('heading', { name: text(menuLabels.tripApplications) }))
+  await shown(page.getByRole('heading', { level: 1, name: text(menuLabels.tripApplications) }))
   await page
     .getByRole('button', { name: text(tripLabels.newTrip) })
     .first()

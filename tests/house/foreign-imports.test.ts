@@ -29,9 +29,10 @@ const bans: readonly Ban[] = [
   { files: /^apps\/web\/src\/kit\//, modules: /^@maru\/shared\/(?!typing\/)[^/]+\//, why: 'the kit has no entity in it' },
   {
     files: /^apps\/web\/src\/(api|widgets|features)\//,
-    modules: /^(@mui\/|@emotion\/|lucide-react|sonner)/,
+    modules: /^(@mui\/(?!x-charts\/)|@emotion\/|lucide-react|sonner)/,
     why: 'MUI, icons and toasts come from kit/',
   },
+  { files: /^apps\/web\/src\/(?!widgets\/charts\/)/, modules: /^@mui\/x-charts\//, why: 'charts are drawn by widgets/charts/' },
   {
     files: /^apps\/api\/src\/(kernel|adapters|http|modules)\//,
     modules: /^(#api\/|(\.\.\/)+)(demo|test)\//,
@@ -63,6 +64,7 @@ test.each([
   ['apps/api/src/kernel/errors.ts', "import { labelText } from '#web/kit/text.ts'"],
   ['apps/api/src/modules/leave/leave.service.ts', "import { testApp } from '../../test/test-app.ts'"],
   ['apps/web/src/features/leave/LeavePage.tsx', "import { Button } from '@mui/material'"],
+  ['apps/web/src/features/leave/LeavePage.tsx', "import { BarChart } from '@mui/x-charts/BarChart'"],
   ['apps/web/src/features/leave/LeavePage.tsx', "export { PrismaClient } from '@prisma/client'"],
   ['apps/web/src/kit/Toast.tsx', "import type { User } from '@maru/shared/users/user.ts'"],
 ])('%s is refused %s', (path, text) => {

@@ -16,9 +16,9 @@ test('the scan sees the sources', () => {
   expect(code.length).toBeGreaterThan(20)
 })
 
-test('the kit keeps within 2,500 lines, the widgets within 3,500', () => {
+test('the kit keeps within 2,500 lines, the widgets within 3,600', () => {
   expect(lineCount(kit)).toBeLessThanOrEqual(2500)
-  expect(lineCount(web.filter((file) => file.path.startsWith('apps/web/src/widgets/')))).toBeLessThanOrEqual(3500)
+  expect(lineCount(web.filter((file) => file.path.startsWith('apps/web/src/widgets/')))).toBeLessThanOrEqual(3600)
 })
 
 test('no source file is longer than 250 lines', () => {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { startPortal } from '../e2e/portal.ts'
 
@@ -14,6 +15,21 @@ const ugly: readonly string[] = [
   `update project set name_en = $1`,
 ]
 
+const YEAR_LIMIT_MS = 300_000
+/** Weeks of the year behind the demo organisation, and its research. */
+const YEAR_PARTS = 53
+
+/** A picture shows whole lists: they fill up for a while after the start. */
+async function untilYearWritten(pool: pg.Pool) {
+  for (const until = Date.now() + YEAR_LIMIT_MS; Date.now() < until; await pause(500)) {
+    const { rows } = await pool.query<{ count: number }>(
+      "select count(*)::int as count from portal_fact where starts_with(key, 'demo.year')",
+    )
+    if ((rows[0]?.count ?? 0) >= YEAR_PARTS) return
+  }
+  throw new Error('The year behind the demo organisation was not written.')
+}
+
 /** Starts the portal with the demo organisation and its documents on a fresh data folder in memory. */
 export async function startPicturePortal() {
   const folder = mkdtempSync(join(tmpdir(), 'maru-pictures-'))
@@ -23,18 +39,18 @@ export async function startPicturePortal() {
   const cluster = join(portal.dataDir, 'postgres')
   const password = readFileSync(join(cluster, 'maru-password'), 'utf8')
   const port = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3])
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'maru', password, database: 'maru' })
-  await client.connect()
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'maru', password, database: 'maru', max: 1 })
+  await untilYearWritten(pool)
   return {
     address: portal.portal,
     setLanguage: async (user: string, language: string) => {
-      await client.query('update user_settings set language_code = $1 where user_id = $2', [language, user])
+      await pool.query('update user_settings set language_code = $1 where user_id = $2', [language, user])
     },
     makeUgly: async () => {
-      for (const statement of ugly) await client.query(statement, [LONG_NAME])
+      for (const statement of ugly) await pool.query(statement, [LONG_NAME])
     },
     stop: async () => {
-      await client.end()
+      await pool.end()
       await portal.stop()
       rmSync(folder, { recursive: true, force: true })
     },

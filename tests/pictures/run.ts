@@ -38,7 +38,7 @@ const all: readonly Look[] = [
   ...['ko', 'de'].flatMap((language) => [look(language, 1440), look(language, 1200)]),
 ]
 const looks = values.short ? all.slice(0, 1) : all
-/** Screens with names and titles of ninety letters, and lists in which nothing is found. */
+/** Look of the screens with names and titles of ninety letters. */
 const uglyLook = look('en', 1200)
 
 const git = (...args: readonly string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.trim()
@@ -84,11 +84,11 @@ async function takePictures(folder: string, chosen: readonly Screen[]): Promise<
   }
 }
 
-/** Takes the pictures of another commit in a work tree of its own, by this program. */
-function takePicturesOf(commit: string, names: readonly string[]) {
+/** Takes the same pictures of another commit in a work tree of its own, by this program; those that are there are not taken again. */
+function takePicturesOf(commit: string, names: readonly string[], files: readonly string[]) {
   const tree = join(cache, 'tree')
   const folder = join(cache, commit.slice(0, 12))
-  if (existsSync(join(folder, 'shots.json'))) return folder
+  if (files.every((file) => existsSync(join(folder, file)))) return folder
   rmSync(tree, { recursive: true, force: true })
   git('worktree', 'prune')
   git('worktree', 'add', '--force', '--detach', tree, commit)
@@ -132,6 +132,7 @@ const otherFolder =
     : takePicturesOf(
         git('rev-parse', values.against),
         chosen.map(({ name }) => name),
+        shots.map(({ file }) => file).filter((file) => file !== ''),
       )
 const differences = otherFolder === undefined ? undefined : compareShots(shots, otherFolder)
 const browser = await launchChromium()

@@ -22,6 +22,8 @@ const elsewhere: readonly (readonly [part: RegExp, place: string])[] = [
   [/^kit\/BrandMark\.tsx$|^features\/menus\/tree\/MenuLink\.tsx$/, 'the frame around every page'],
   [/^widgets\/lists\/Gap\.tsx$/, 'draws nothing of its own'],
   [/^features\/users\/people\/PersonField\.tsx$/, 'forms of a record that names a person'],
+  [/^features\/users\/people\/OneTimePasswordDialog\.tsx$/, 'the popup of a user, and of a guest who gets an account'],
+  [/^features\/users\/people\/Directory\.tsx$/, 'the page of who is away, whose second view it is'],
   [
     /^widgets\/lists\/(SavedViews|ListScreen|ActiveState)\.tsx$|^features\/imports\/|^widgets\/exports\/ExcelButton\.tsx$/,
     'lists, which they are or whose views and rows they store or save',
