@@ -18,28 +18,40 @@ beforeAll(async () => {
 })
 afterAll(() => closeMenus())
 
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node: Node | null }[]
+}
+interface Shift {
+  value: number
+  moved: readonly string[]
+}
+
 /** Layout shifts of a page nobody has touched (CLS), measured by the browser from the first picture on. */
-async function layoutShift(user: string, size: { width: number; height: number }) {
+async function layoutShifts(user: string, size: { width: number; height: number }) {
   const page = await openPage('/healthz', user, { anew: true, size })
   await page.addInitScript(() => {
-    const shifts: number[] = []
+    const shifts: Shift[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value)
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[])
+        if (!hadRecentInput) shifts.push({ value, moved: sources.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? '') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/main')
   await shown(page.getByRole('navigation', { name: text(labels.shortcuts) }))
   await atRest(page)
-  return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
 }
 
 test.each([
   ['head', 1440],
   ['park', 1200],
 ] as const)('nothing moves while the home page of %s comes at %i px', async (user, width) => {
-  expect(await layoutShift(user, { width, height: 900 })).toBeLessThan(0.02)
+  const shifts = await layoutShifts(user, { width, height: 900 })
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, JSON.stringify(shifts)).toBeLessThan(0.02)
 })
 
 test('the band tells the sign-in before this one with time and address, and its clocks go on with the minute', async () => {

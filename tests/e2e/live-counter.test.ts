@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { mailCounts } from '../../packages/shared/src/mail/folders/mail-counts.ts'
 import { counterLabels as labels } from '../../packages/shared/src/notifications/notification.labels.ts'
 import { live } from '../../packages/shared/src/platform/live.ts'
 import { submitDocument } from './approval-documents.ts'
+import { callPortal } from './portal-call.ts'
 import { inDatabase } from './portal-database.ts'
 import { atRest, axeViolations, colourViolations, inTheme, openPage, screenshot, shown, text } from './portal-page.ts'
 
@@ -100,6 +102,20 @@ async function deafWindow(user: string) {
   return { page, calls, load, listen }
 }
 
+/** The first reading of a mailbox tells its person of new mails, as it would of any that come. */
+const untilMailboxRead = (user: string) =>
+  expect
+    .poll(async () => {
+      await callPortal(user, mailCounts.newMailCount.method, `${mailCounts.newMailCount.path}?userId=${user}`)
+      const { rows } = await inDatabase(
+        `select 1 from mail_folder f join mail_account a on a.id = f.account_id
+         where a.user_id = $1 and f.role = 'INBOX' and f.state = 'LIVE'`,
+        [user],
+      )
+      return rows.length
+    })
+    .toBe(1)
+
 test.each([
   ['admin', '/main', '/chems/userlist'],
   ['kim', '/main', '/approval/recpbox'],
@@ -111,6 +127,7 @@ test.each([
      where not exists (select 1 from delegation where principal_id = 'park' and deputy_id = 'kim' and valid_to > now())`,
     [],
   )
+  await untilMailboxRead(user)
   const { calls, load, listen } = await deafWindow(user)
   for (const path of paths) {
     await load(path)
