@@ -51,6 +51,14 @@ CREATE OR REPLACE FUNCTION office_day() RETURNS date LANGUAGE sql STABLE AS $$ S
 
 CREATE OR REPLACE FUNCTION office_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$ SELECT (at AT TIME ZONE office_zone())::date $$;
 
+-- Whether somebody works here on a day: with an account in use, from the first day to the last. Everything that asks who may answer, be asked,
+-- stand in or be counted asks this; an account alone only opens the portal (decision 009).
+CREATE OR REPLACE FUNCTION works_on(u users, day date) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT u.active AND NOT u.deleted AND (u.join_date IS NULL OR u.join_date <= day) AND (u.retirement_date IS NULL OR u.retirement_date >= day)
+$$;
+
+CREATE OR REPLACE FUNCTION works_here(u users) RETURNS boolean LANGUAGE sql STABLE AS $$ SELECT works_on(u, office_day()) $$;
+
 -- The head office is the first business place in use. A zone PostgreSQL does not know is refused here, before it could stop the portal.
 CREATE OR REPLACE FUNCTION keep_office_zone() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE zone varchar := coalesce((SELECT w.time_zone FROM workplace w WHERE w.active ORDER BY w.sort_order, w.code LIMIT 1), 'UTC');

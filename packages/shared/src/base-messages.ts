@@ -58,4 +58,16 @@ export const baseMessages = {
     '다른 사용자의 화면을 조회하는 중에는 변경할 수 없습니다. 먼저 조회를 종료하세요.',
     'In der Ansicht einer anderen Person können Sie nichts ändern. Beenden Sie zuerst die Ansicht.',
   ],
+  notStarted: [
+    'MS00010640',
+    'You start on {0}. Until then you can read, but not change anything.',
+    '입사일은 {0}입니다. 그 전에는 조회만 할 수 있습니다.',
+    'Sie beginnen am {0}. Bis dahin können Sie lesen, aber nichts ändern.',
+  ],
+  hasEnded: [
+    'MS00010641',
+    'Your last day was {0}, so you can only read. If that is wrong, ask an administrator to change the date.',
+    '퇴사일이 {0}이므로 조회만 할 수 있습니다. 날짜가 잘못되었으면 관리자에게 변경을 요청하세요.',
+    'Ihr letzter Tag war der {0}; Sie können nur noch lesen. Stimmt das nicht, bitten Sie die Administration, das Datum zu ändern.',
+  ],
 } as const satisfies LabelRecords

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { noGrant, Refusal, stepUpRequired } from '../../kernel/errors.ts'
 import { assertRouteRight } from '../../kernel/access/menu-right.ts'
-import { loadSession } from '../../kernel/access/session.ts'
+import { loadSession, type Who } from '../../kernel/access/session.ts'
 
 /** Id of an API: "METHOD /template". */
 export const toApiId = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`
@@ -109,6 +109,22 @@ function assertReadOnly({ method }: FastifyRequest, route: Pick<Route, 'method' 
   if (!isReading) throw new Refusal(403, 'VIEW_ONLY', 'viewOnly', { application: 850 })
 }
 
+/** What whoever has not begun does beside reading and the own account: reads notices, chooses how the portal speaks, ticks off the own checklist. */
+const openBeforeFirstDay = new Set([
+  ...openBeforePasswordChange,
+  'PUT /api/v1/comm/config',
+  'POST /api/v1/common/notifications/read',
+  'POST /api/v1/application/recruitment/onboarding/tasks/:id',
+])
+
+/** Before the first day and after the last one, while the account is open, the portal is only read: nobody decides then. */
+function assertAtWork({ method }: FastifyRequest, apiId: string, { firstDay, lastDay }: Pick<Who, 'firstDay' | 'lastDay'>) {
+  if (method === 'GET' || method === 'HEAD') return
+  if (firstDay !== undefined && !openBeforeFirstDay.has(apiId)) throw new Refusal(403, 'NOT_STARTED', 'notStarted', { values: [firstDay] })
+  if (lastDay !== undefined && apiId !== 'POST /api/v1/login/step-up')
+    throw new Refusal(403, 'HAS_ENDED', 'hasEnded', { values: [lastDay] })
+}
+
 /** Identifies a caller before refusing: logs and histories say who it was. */
 async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Access, { kind: 'public' }>, rules: SessionRules) {
   const { contract } = request.routeOptions.config
@@ -119,6 +135,7 @@ async function admit(pool: pg.Pool, request: FastifyRequest, access: Exclude<Acc
   if (who.mustChangePassword && !openBeforePasswordChange.has(apiId)) {
     throw new Refusal(403, 'PASSWORD_CHANGE_REQUIRED', 'passwordChangeRequired', { application: 850 })
   }
+  assertAtWork(request, apiId, who)
   if (access.kind === 'grant' && !who.granted) throw noGrant()
   if (contract) await assertRouteRight(pool, who, contract)
   if (access.kind === 'grant' && access.stepUp && !who.steppedUp) throw stepUpRequired()

@@ -7,10 +7,12 @@ const versionSql = (...keys: readonly string[]) =>
   `coalesce(${keys.map((key) => `(select f.value from portal_fact f where f.key = '${key}.version')`).join(` || '/' || `)}, gen_random_uuid()::text)`
 
 /** What a user `u` is asked as at this moment, and the versions of the rights his roles come from and of the reference data. */
-const POSTS = `array(select d.code::text from department d where d.head_user_id = u.id) as heads,
+const POSTS = `array(select d.code::text from department d where d.head_user_id = u.id and works_here(u)) as heads,
   array(select a.department_code::text from assignment a where a.user_id = u.id and not a.is_primary
     and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()) as second_posts,
   ${versionSql('menus', 'rights')} as rights_version, ${versionSql('reference')} as reference_version, office_day()::text as today,
+  case when u.join_date > office_day() then u.join_date::text end as first_day,
+  case when u.retirement_date < office_day() then u.retirement_date::text end as last_day,
   exists (select 1 from delegation g where g.deputy_id = u.id and g.active and now() >= g.valid_from and now() < g.valid_to) as deputises`
 
 /** Whether a session `s` shows the portal as another person, while its owner is an administrator. */

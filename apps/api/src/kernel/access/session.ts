@@ -28,6 +28,9 @@ export interface Who {
   readonly referenceVersion: string
   /** The day of the head office, by which roles, posts and codes begin and end. */
   readonly today: string
+  /** The first day here while it is to come, the last one once it is over: the portal is only read. */
+  readonly firstDay?: string
+  readonly lastDay?: string
   readonly departmentCode: string
   /** Departments of every post of today: the own one, then those of second posts. */
   readonly departments: readonly string[]
@@ -79,6 +82,8 @@ interface SessionRow extends RightsState {
   heads: string[]
   second_posts: string[]
   deputises: boolean
+  first_day: string | null
+  last_day: string | null
   stepped_up: boolean
   must_change_password: boolean
   views: boolean
@@ -152,6 +157,8 @@ async function personOf(pool: pg.Pool, row: PersonRow, apiId: string, { language
     rightsVersion: row.rights_version,
     referenceVersion: row.reference_version,
     today: row.today,
+    ...(row.first_day !== null && { firstDay: row.first_day }),
+    ...(row.last_day !== null && { lastDay: row.last_day }),
     departmentCode: row.department_code,
     keys: keysOf(row, roles),
     deputises: row.deputises,

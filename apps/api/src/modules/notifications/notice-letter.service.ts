@@ -174,7 +174,7 @@ export async function writeLetter(
   const { settings } = person
   const reader: Reader = { language: interfaceLanguage(settings?.languageCode, languageChoice), timeZone: settings?.timeZoneCode ?? 'UTC' }
   const who = await personNow(pool, userId, '', { languageChoice })
-  if (!who) return { skip: 'gone' }
+  if (!who || who.firstDay !== undefined || who.lastDay !== undefined) return { skip: 'gone' }
   const news = await newsOf(context, who, mail.id, reader.language)
   if (news.length === 0) return { skip: 'read' }
   const record = digest ? noRecord : await loadRecordPart(context, news[0])
