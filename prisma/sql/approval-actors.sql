@@ -65,13 +65,15 @@ CREATE OR REPLACE FUNCTION working_head(department varchar) RETURNS varchar LANG
   WITH RECURSIVE up AS (
     SELECT d.parent_code, d.head_user_id, 0 AS level FROM department d WHERE d.code = department
     UNION ALL SELECT d.parent_code, d.head_user_id, up.level + 1 FROM up JOIN department d ON d.code = up.parent_code WHERE up.level < 20)
-  SELECT u.id FROM up JOIN users u ON u.id = up.head_user_id AND u.active AND NOT u.deleted ORDER BY up.level LIMIT 1
+  SELECT u.id FROM up JOIN users u ON u.id = up.head_user_id AND works_here(u) ORDER BY up.level LIMIT 1
 $$;
 
 -- Whether a person has a post today: `position:CODE`, `position:CODE@DEPARTMENT`, `role:CODE`, `head:DEPARTMENT`, `manager:PERSON`,
 -- `budgetOwner:PROJECT`, `projectLead:PROJECT` or `deputy:DELEGATION`. While a department has no head, or a person no manager of their own, the next head does.
+-- Nobody has one before the first day: until then it is as if it was vacant.
 CREATE OR REPLACE FUNCTION holds_post(person varchar, post varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
+  SELECT NOT EXISTS (SELECT 1 FROM users u WHERE u.id = person AND u.join_date > office_day()) AND CASE
+    WHEN post LIKE 'role:%' THEN EXISTS (SELECT 1 FROM role_held_today h WHERE h.user_id = person AND h.role_code = substr(post, 6))
     WHEN post LIKE 'head:%' THEN EXISTS (SELECT 1 FROM department d WHERE d.code = substr(post, 6) AND d.head_user_id = person)
       OR coalesce(working_head(substr(post, 6)) = person, false)
     WHEN post LIKE 'manager:%' THEN coalesce(coalesce(manager_of(substr(post, 9)::varchar, office_day()),

@@ -32,7 +32,7 @@ BEGIN
   PERFORM tell_person('approvals', p.id) FROM (
     SELECT NEW.user_id AS id WHERE NEW.user_id IS NOT NULL
     UNION SELECT NEW.handler_id WHERE NEW.handler_id IS NOT NULL
-    UNION SELECT u.id FROM users u WHERE u.department_code = NEW.department_code AND u.active
+    UNION SELECT u.id FROM users u WHERE u.department_code = NEW.department_code AND works_here(u)
   ) p;
   RETURN NULL;
 END $$;

@@ -93,7 +93,7 @@ $$;
 
 -- Members of a role who may be the second person beside a line: in it by nothing else, not among some people, and not given the role by them.
 CREATE OR REPLACE FUNCTION second_people(role varchar, keys varchar[], givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
-  SELECT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND u.active AND NOT u.deleted
+  SELECT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND works_here(u)
   WHERE h.role_code = role AND u.id <> ALL (givers || keys) AND NOT holds_role_today(u.id, CASE role WHEN 'M01' THEN '{A01}' ELSE '{A01,M01}' END::varchar[])
     AND NOT EXISTS (SELECT 1 FROM unnest(keys) k (key), LATERAL approval_people(k.key) p WHERE k.key LIKE '%:%' AND p.user_id = u.id)
     AND NOT EXISTS (SELECT 1 FROM never_second_people(givers, since) n WHERE n = u.id)
@@ -103,7 +103,7 @@ $$;
 -- Who is the second person where nobody else is left: administrators and members of the office who had account and role before, though somebody the
 -- document is about set their password or gave them another role since.
 CREATE OR REPLACE FUNCTION second_people_of_few(keys varchar[], givers varchar[], since timestamptz) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
-  SELECT DISTINCT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND u.active AND NOT u.deleted
+  SELECT DISTINCT h.user_id FROM role_held_today h JOIN users u ON u.id = h.user_id AND works_here(u)
   WHERE h.role_code IN ('H01', 'M01') AND u.id <> ALL (givers || keys) AND NOT holds_role_today(u.id, '{A01}')
     AND NOT EXISTS (SELECT 1 FROM remembered_changes(giver_circle(givers, since), since) c WHERE c.entity = 'user' AND c.entity_id = u.id
       AND (c.after ->> 'role' = h.role_code OR gives_account(c) AND c.action <> 'resetPassword' AND NOT (c.action = 'modify' AND c.after -> 'fields' ? 'password')))

@@ -11,6 +11,10 @@ BEGIN
   IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND holds_role_today(NEW.acted_by, '{A01}') THEN
     RAISE EXCEPTION 'auditors decide on nothing' USING ERRCODE = 'check_violation';
   END IF;
+  IF NEW.acted_by IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND EXISTS (
+    SELECT 1 FROM users u WHERE u.id = NEW.acted_by AND (u.join_date > office_day() OR u.retirement_date < office_day(coalesce(NEW.acted_at, now())))) THEN
+    RAISE EXCEPTION 'nobody decides before the first or after the last day' USING ERRCODE = 'check_violation';
+  END IF;
   IF NEW.acted_by IS NOT NULL AND NEW.post IS NOT NULL AND (TG_OP = 'INSERT' OR NEW.acted_by IS DISTINCT FROM OLD.acted_by) AND asks_former_holder(NEW) THEN
     RAISE EXCEPTION 'who no longer holds the post answers for it no more' USING ERRCODE = 'check_violation';
   END IF;
@@ -31,7 +35,7 @@ CREATE OR REPLACE FUNCTION approval_deputy(step uuid) RETURNS TABLE (deputy_id v
   JOIN delegation g ON g.principal_id = s.approver_id AND g.active AND now() >= g.valid_from AND now() < g.valid_to
     AND (cardinality(g.form_codes) = 0 OR d.form_code = ANY (g.form_codes))
     AND (cardinality(g.step_types) = 0 OR s.type = ANY (g.step_types))
-  JOIN users u ON u.id = g.deputy_id AND u.active AND NOT u.deleted
+  JOIN users u ON u.id = g.deputy_id AND works_here(u)
   WHERE s.id = step AND s.status IN ('WAITING', 'HELD') AND NOT asks_former_holder(s) AND NOT is_involved(d.id, g.deputy_id) AND NOT is_away(g.deputy_id)
     AND g.deputy_id <> ALL (s.barred || g.arranged_by)
     -- Whoever answers for a second person could be one.
@@ -82,18 +86,18 @@ END $$;
 
 -- Who may answer in the name of a department or a role, and what a person answers for: when a role counts is said by `role_held_today` alone.
 CREATE OR REPLACE FUNCTION approval_people(key varchar) RETURNS TABLE (user_id varchar) LANGUAGE sql STABLE AS $$
-  SELECT u.id FROM users u WHERE u.id = key AND u.active AND NOT u.deleted
-  UNION SELECT u.id FROM department d JOIN users u ON u.id = d.head_user_id WHERE key LIKE 'dept:%' AND d.code = substr(key, 6) AND u.active AND NOT u.deleted
+  SELECT u.id FROM users u WHERE u.id = key AND works_here(u)
+  UNION SELECT u.id FROM department d JOIN users u ON u.id = d.head_user_id WHERE key LIKE 'dept:%' AND d.code = substr(key, 6) AND works_here(u)
   UNION SELECT u.id FROM role_held_today h JOIN users u ON u.id = h.user_id
     WHERE h.role_code = CASE WHEN key LIKE 'dept:%' THEN 'WM00001' WHEN key LIKE 'role:%' THEN substr(key, 6) END
-      AND (key NOT LIKE 'dept:%' OR substr(key, 6) IN (SELECT posts_of(u.id, office_day()))) AND u.active AND NOT u.deleted
+      AND (key NOT LIKE 'dept:%' OR substr(key, 6) IN (SELECT posts_of(u.id, office_day()))) AND works_here(u)
 $$;
 
 -- What a person answers for, found from the person: the first form asked each department whether it has this clerk.
 CREATE OR REPLACE FUNCTION approval_keys(person varchar) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   WITH held AS (SELECT h.role_code FROM role_held_today h WHERE h.user_id = person)
   SELECT person
-  UNION ALL SELECT ('dept:' || d.code)::varchar FROM department d WHERE d.head_user_id = person
+  UNION ALL SELECT ('dept:' || d.code)::varchar FROM department d JOIN users u ON u.id = d.head_user_id WHERE u.id = person AND works_here(u)
   UNION ALL SELECT ('dept:' || d.code)::varchar FROM posts_of(person, office_day()) p (code) JOIN department d ON d.code = p.code
     WHERE d.head_user_id IS DISTINCT FROM person AND EXISTS (SELECT 1 FROM held WHERE held.role_code = 'WM00001')
   UNION ALL SELECT ('role:' || held.role_code)::varchar FROM held

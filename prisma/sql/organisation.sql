@@ -38,6 +38,18 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- The first post begins with the first day, and moves with it while that is to come: what lay before it goes.
+CREATE OR REPLACE FUNCTION users_begin_later() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE begins date := coalesce(NEW.join_date, office_day());
+BEGIN
+  DELETE FROM assignment a WHERE a.user_id = NEW.id AND a.valid_to < begins
+    AND EXISTS (SELECT 1 FROM assignment o WHERE o.user_id = NEW.id AND o.is_primary AND coalesce(o.valid_to, begins) >= begins);
+  UPDATE assignment a SET valid_from = begins WHERE a.user_id = NEW.id AND a.valid_from < begins AND coalesce(a.valid_to, begins) >= begins;
+  UPDATE assignment a SET valid_from = begins WHERE a.id = (
+    SELECT f.id FROM assignment f WHERE f.user_id = NEW.id AND f.is_primary ORDER BY f.valid_from LIMIT 1) AND a.valid_from = OLD.join_date AND a.valid_from > begins;
+  RETURN NULL;
+END $$;
+
 -- Somebody new has no post yet: nothing is looked for. The look-ups were planned while the tables were small, and read more of them with every
 -- person of an import: the 10,000th took as long as ten of the first. The constraints were not what it was, so they are as before.
 CREATE OR REPLACE FUNCTION users_assigned() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -45,11 +57,19 @@ DECLARE held assignment; next_from date;
 BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO assignment (id, user_id, department_code, position_code, is_primary, valid_from)
-      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, least(coalesce(NEW.join_date, office_day(NEW.created_at)), office_day()));
+      VALUES (gen_random_uuid(), NEW.id, NEW.department_code, NEW.position_code, true, coalesce(NEW.join_date, office_day(NEW.created_at)));
     RETURN NULL;
   END IF;
   SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from <= office_day() AND coalesce(a.valid_to, office_day()) >= office_day();
   IF held.id IS NOT NULL AND held.department_code = NEW.department_code AND held.position_code = NEW.position_code THEN RETURN NULL; END IF;
+  -- Before the first day it is the first post that becomes another one.
+  IF held.id IS NULL AND NEW.join_date > office_day() THEN
+    SELECT * INTO held FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary ORDER BY a.valid_from LIMIT 1;
+    DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code
+      AND daterange(a.valid_from, a.valid_to, '[]') && daterange(held.valid_from, held.valid_to, '[]');
+    UPDATE assignment SET department_code = NEW.department_code, position_code = NEW.position_code WHERE id = held.id;
+    IF FOUND THEN RETURN NULL; END IF;
+  END IF;
   SELECT min(a.valid_from) INTO next_from FROM assignment a WHERE a.user_id = NEW.id AND a.is_primary AND a.valid_from > office_day();
   -- A second post in the department that becomes the primary one ends with it.
   DELETE FROM assignment a WHERE a.user_id = NEW.id AND NOT a.is_primary AND a.department_code = NEW.department_code AND a.valid_from >= office_day();
@@ -138,12 +158,13 @@ END $$;
 
 -- Whom a person reports to by a line of his own on a day; nobody = the head of the department.
 CREATE OR REPLACE FUNCTION manager_of(person varchar, day date) RETURNS varchar LANGUAGE sql STABLE AS $$
-  SELECT r.manager_id FROM reporting_line r JOIN users m ON m.id = r.manager_id AND m.active AND NOT m.deleted
+  SELECT r.manager_id FROM reporting_line r JOIN users m ON m.id = r.manager_id AND works_on(m, day)
   WHERE r.user_id = person AND r.valid_from <= day AND coalesce(r.valid_to, day) >= day LIMIT 1
 $$;
 
 CREATE VIEW department_led_today AS SELECT DISTINCT ON (l.department_code) l.department_code, l.user_id, l.acting, l.id, l.valid_from, l.valid_to
-  FROM department_leader l WHERE l.valid_from <= office_day() AND coalesce(l.valid_to, office_day()) >= office_day()
+  FROM department_leader l JOIN users u ON u.id = l.user_id AND (u.join_date IS NULL OR u.join_date <= office_day())
+  WHERE l.valid_from <= office_day() AND coalesce(l.valid_to, office_day()) >= office_day()
   ORDER BY l.department_code, l.acting DESC;
 
 CREATE TRIGGER "users_no_delete" BEFORE DELETE ON "users" FOR EACH ROW EXECUTE FUNCTION users_are_kept();
@@ -156,6 +177,11 @@ CREATE TRIGGER "users_assigned_at_first" AFTER INSERT ON "users" FOR EACH ROW EX
 CREATE TRIGGER "users_assigned_anew" AFTER UPDATE OF "department_code", "position_code", "active" ON "users" FOR EACH ROW
   WHEN ((OLD."department_code", OLD."position_code") IS DISTINCT FROM (NEW."department_code", NEW."position_code") OR (NEW."active" AND NOT OLD."active"))
   EXECUTE FUNCTION users_assigned();
+CREATE TRIGGER "users_begin_later" AFTER UPDATE OF "join_date" ON "users" FOR EACH ROW
+  WHEN (OLD."join_date" IS DISTINCT FROM NEW."join_date" AND (NEW."join_date" > office_day() OR OLD."join_date" > office_day()))
+  EXECUTE FUNCTION users_begin_later();
+CREATE TRIGGER "users_begin_rights" AFTER UPDATE OF "join_date" ON "users" FOR EACH ROW WHEN (OLD."join_date" IS DISTINCT FROM NEW."join_date")
+  EXECUTE FUNCTION count_version_up('rights.version');
 CREATE TRIGGER "department_reference" AFTER INSERT OR UPDATE OR DELETE ON "department" FOR EACH STATEMENT EXECUTE FUNCTION count_version_up('reference.version');
 CREATE TRIGGER "department_versioned_at_first" AFTER INSERT ON "department" FOR EACH ROW EXECUTE FUNCTION department_versioned();
 CREATE TRIGGER "department_versioned_anew" AFTER UPDATE OF "parent_code", "name_en", "name_ko", "name_de" ON "department" FOR EACH ROW EXECUTE FUNCTION department_versioned();

@@ -39,6 +39,14 @@ test('a day is the day of the head office: office_day() in SQL, not the day of P
   expect(named).toEqual([])
 })
 
+test('who may be asked, stand in or be counted works here today: works_here, works_on and workingOn, not the switch of the account alone', () => {
+  const asking = sourceFiles(
+    /^(apps\/api\/src\/modules\/(approvals|delegations)\/.*\.ts|prisma\/sql\/(approval.*|organisation)\.sql)$/,
+  ).filter(({ path }) => !isTest.test(path))
+  const named = linesMatching(asking, /\.active and not \w+\.deleted|active: true, deleted: false/i)
+  expect(named.filter((line) => !line.includes('join_date'))).toEqual([])
+})
+
 test('a text that shows nothing is blank: isBlank, which sees letters without width too, not trim()', () => {
   // Texts of mails as others wrote them, and fields with a format of their own, whose check refuses such letters.
   const own =

@@ -224,4 +224,10 @@ export const userMessages = {
     '본인의 계정은 비활성화하거나 삭제할 수 없습니다. 다른 관리자에게 요청하세요.',
     'Sie können Ihr eigenes Konto nicht deaktivieren oder löschen. Bitten Sie eine andere Person der Administration.',
   ],
+  personStartsLater: [
+    'MS00010642',
+    "{0} doesn't start until {1}. Choose a later day or someone else.",
+    '{0}님의 입사일은 {1}입니다. 이후 날짜나 다른 사람을 선택하세요.',
+    '{0} beginnt erst am {1}. Wählen Sie einen späteren Tag oder eine andere Person.',
+  ],
 } as const satisfies LabelRecords

@@ -12,6 +12,7 @@ import { delegationListSql } from './delegation.sql.ts'
 import { isBlank } from '@maru/shared/codecs.ts'
 import { personNames } from '../../kernel/names.ts'
 import { isExemptFromDeciding } from '../../kernel/users/deciding-roles.service.ts'
+import { assertStarted } from '../../kernel/users/working-people.ts'
 
 const ENTITY = 'delegation'
 
@@ -96,11 +97,18 @@ async function assertOwnToGrant(db: Db, who: Who, input: DelegationInput, princi
 }
 
 /** Refuses deputies who may not decide by power of office, the caller himself, and auditors (decision 017). */
-async function assertMayDeputise(db: Db, who: Who, { deputyId }: DelegationInput, principalId: string, arrangedBy: readonly string[]) {
+async function assertMayDeputise(
+  db: Db,
+  who: Who,
+  { deputyId, startDate }: DelegationInput,
+  principalId: string,
+  arrangedBy: readonly string[],
+) {
   const isOwn = principalId === who.userId
   if (!isOwn && !who.steppedUp) throw stepUpRequired()
   const principal = await assertWorks(db, principalId, 'principalId')
   const deputy = await assertWorks(db, deputyId, 'deputyId')
+  await assertStarted(db, [deputyId], 'deputyId', startDate)
   if ((!isOwn && deputyId === who.userId) || arrangedBy.includes(deputyId))
     throw new Refusal(403, 'DELEGATION_NOT_YOURSELF', 'delegationNotYourself', { application: 850, values: [principal] })
   if (await isExemptFromDeciding(db, deputyId, isOwn && arrangedBy.length === 0 ? 'OWN_CHOICE' : 'BY_POWER'))

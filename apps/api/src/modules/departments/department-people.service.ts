@@ -16,6 +16,7 @@ import {
   assertPlaces,
 } from '../users/employment/assignment-policy.service.ts'
 import { dateText, dateValue } from '../../kernel/users/user-format.ts'
+import { assertStarted } from '../../kernel/users/working-people.ts'
 import { assertNotPast, loadDepartment, lockOrganisation } from './department-version.service.ts'
 import { personNames } from '../../kernel/names.ts'
 
@@ -89,6 +90,7 @@ export async function appoint(db: Db, who: Who, code: string, input: z.output<ty
   if (!input.acting && input.validTo !== '') throw invalidField('validTo', 'HEAD_HAS_NO_END')
   if (input.validTo !== '' && input.validTo < input.validFrom) throw invalidField('validTo', 'END_BEFORE_START')
   const user = await workingPerson(db, input.userId)
+  await assertStarted(db, [user.id], 'userId', input.validFrom)
   await assertPlaces(db, who, user.id, [code])
   if ((await takesPlace(db, code, input)) && !(await isOnlyOneToAsk(db, who, input))) await assertNotAboveOneself(db, who, code)
   if (await isExemptFromDeciding(db, user.id, 'BY_POWER'))

@@ -33,7 +33,7 @@ export const treeOn = (db: Db, { language }: Speaks, on: string) => db.$queryRaw
       where l.valid_from <= asked.day and coalesce(l.valid_to, asked.day) >= asked.day order by l.department_code, l.acting desc),
     staff as (select a.department_code, count(*)::int as people from assignment a join users u on u.id = a.user_id, asked
       where a.is_primary and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-        and (asked.day < office_day() or (u.active and not u.deleted)) group by 1)
+        and (asked.day < office_day() or works_on(u, asked.day)) group by 1)
   select d.code, ${Prisma.raw(nameSql('v', language))} as name, coalesce(v.parent_code, '') as "parentCode", d.abbreviation,
     coalesce(h.id, '') as "headUserId", coalesce(${Prisma.raw(personNameSql('h', language))}, '') as "headName", coalesce(l.acting, false) as acting, coalesce(s.people, 0) as people,
     exists (select 1 from department_version x where x.department_code = d.code and x.valid_from > asked.day)
@@ -68,7 +68,7 @@ export async function readDepartment(db: Db, who: Speaks, code: string): Promise
     versionsOf(db, who, code),
     db.$queryRaw<Department['clerks']>`
       select u.id as "userId", ${Prisma.raw(personNameSql('u', who.language))} as "userName" from users u
-      where u.department_code = ${code} and u.active and not u.deleted and exists (select 1 from role_held_today h
+      where u.department_code = ${code} and works_here(u) and exists (select 1 from role_held_today h
         where h.user_id = u.id and h.role_code = any(${[...rolesWith('isClerk')]}::text[])) order by u.english_name, u.id`,
     loadRevision(db, 'department', code),
   ])
@@ -101,12 +101,12 @@ type MemberRow = Omit<DepartmentMember, 'profileFileUrl'> & { profileFileId: str
 export async function membersOn(db: Db, { language }: Speaks, code: string, { on, q, page, size }: MembersAsked) {
   const rows = await db.$queryRaw<MemberRow[]>`
     select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", coalesce(${Prisma.raw(nameSql('p', language))}, '') as "positionName",
-      a.is_primary as "primary", u.active and not u.deleted as active, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom",
+      a.is_primary as "primary", works_on(u, greatest(asked.day, office_day())) as active, to_char(a.valid_from, 'YYYY-MM-DD') as "validFrom",
       coalesce(to_char(a.valid_to, 'YYYY-MM-DD'), '') as "validTo", u.profile_file_id as "profileFileId", count(*) over ()::int as total
     from (select ${dayOf(on)} as day) asked, assignment a join users u on u.id = a.user_id
     left join code p on p.group_id = ${codeGroups.positionCode} and p.code = a.position_code
     where a.department_code = ${code} and a.valid_from <= asked.day and coalesce(a.valid_to, asked.day) >= asked.day
-      and (asked.day < office_day() or (u.active and not u.deleted))
+      and (asked.day < office_day() or works_on(u, asked.day))
       and (${q.trim()} = '' or ${fitsTyped(q)})
     order by a.is_primary desc, u.english_name, u.id ${placeSql(size, (page - 1) * size)}`
   return {

@@ -43,7 +43,7 @@ const lateSteps = (db: PrismaClient) => db.$queryRaw<LateStep[]>`
     with recursive up as (
       select p.code, p.parent_code, p.head_user_id, 0 as level from department p where p.code = coalesce(a.department_code, s.department_code)
       union all select p.code, p.parent_code, p.head_user_id, up.level + 1 from up join department p on p.code = up.parent_code where up.level < 20)
-    select up.head_user_id from up join users h on h.id = up.head_user_id and h.active and not h.deleted
+    select up.head_user_id from up join users h on h.id = up.head_user_id and works_here(h)
     where up.head_user_id <> all(who.asked) and up.head_user_id is distinct from s.approver_id order by up.level limit 1) above on true
   where s.status in ('WAITING', 'HELD') and not s.superseded and s.due_at is not null and now() >= s.half_at and now() >= limits.half
     and (s.status = 'WAITING' or now() >= approval_later(s.held_at, ${LONGEST_HOLD}::interval, s.assignee_key))`

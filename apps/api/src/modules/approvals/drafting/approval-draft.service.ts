@@ -169,7 +169,9 @@ async function drafterOf(
   if (!onBehalfOf || onBehalfOf === who.userId) return { drafterId: who.userId, departmentCode: who.departmentCode, registrarId: null }
   if (!hasCapability(who, 'writesForOthers')) throw new Refusal(403, 'NOT_FOR_OTHERS', 'approvalNotForOthers', { application: 850 })
   const person = (await findPeople(db, [onBehalfOf])).get(onBehalfOf)
-  if (!person || (!person.active && hooks.writesForFormer !== true)) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
+  // The office prepares what somebody needs on the first day.
+  const isThere = person && (person.active || Boolean(person.firstDay) || hooks.writesForFormer === true)
+  if (!isThere) throw invalidField('onBehalfOf', 'PERSON_NOT_ACTIVE')
   await assertWritesFor(db, hooks, who, person.userId)
   return { drafterId: person.userId, departmentCode: person.departmentCode, registrarId: who.userId }
 }

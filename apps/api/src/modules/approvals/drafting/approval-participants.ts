@@ -3,6 +3,8 @@ import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import { participations, type ParticipantInput, type Participation } from '@maru/shared/approvals/lines/approval-line.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { invalid } from '../../../kernel/errors.ts'
+import { officeDay } from '../../../kernel/time-zone.ts'
+import { assertStarted, workingOn } from '../../../kernel/users/working-people.ts'
 import type { DocumentRow } from '../documents/approval-detail.sql.ts'
 import { readDraftLine } from './draft-content.ts'
 import { findPeople } from '../lines/line-directory.ts'
@@ -13,7 +15,9 @@ const isHigher = (kind: Participation, other: Participation) => participations.i
 /** One entry a person or department, the highest kind of it (DOMAIN 4.1); nobody is told of his own document. Throws 400 for what is not there. */
 export async function knownParticipants(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<ParticipantInput[]> {
   if (given.length === 0) return []
-  const people = await findPeople(db, [...new Set(given.flatMap(({ userId }) => (userId === '' ? [] : [userId])))])
+  const userIds = [...new Set(given.flatMap(({ userId }) => (userId === '' ? [] : [userId])))]
+  await assertStarted(db, userIds, (id) => `participants.${String(given.findIndex(({ userId }) => userId === id))}.userId`)
+  const people = await findPeople(db, userIds)
   const codes = given.flatMap(({ departmentCode }) => departmentCode ?? [])
   const departmentRows = codes.length > 0 ? await db.department.findMany({ where: { code: { in: codes } }, select: { code: true } }) : []
   const departments = new Set(departmentRows.map(({ code }) => code))
@@ -44,9 +48,11 @@ export interface ParticipantUser {
 /** The people behind what was named, each once: a department stands for those who work in it now. */
 export async function expandToUsers(db: Db, drafterId: string, given: readonly ParticipantInput[]): Promise<ParticipantUser[]> {
   const codes = given.flatMap(({ departmentCode }) => departmentCode ?? [])
-  const where = { departmentCode: { in: codes }, active: true, deleted: false }
+  const where = async () => ({ departmentCode: { in: codes }, ...workingOn(await officeDay(db)) })
   const members =
-    codes.length > 0 ? await db.user.findMany({ where, select: { id: true, departmentCode: true }, orderBy: { id: 'asc' } }) : []
+    codes.length > 0
+      ? await db.user.findMany({ where: await where(), select: { id: true, departmentCode: true }, orderBy: { id: 'asc' } })
+      : []
   const all = given.flatMap(({ kind, userId, departmentCode = null }): ParticipantUser[] =>
     userId === ''
       ? members.flatMap((one) => (one.departmentCode === departmentCode ? [{ userId: one.id, kind, departmentCode }] : []))

@@ -15,7 +15,15 @@ import type { ApprovalAuthorityRule } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { mayDecideAlone } from '../line-rules/authority-rule.service.ts'
 import { findAuthority } from './authority.service.ts'
-import { departmentAbove, headsUpwards, findLevel, findPeople, type LineDirectory, type LinePerson } from './line-directory.ts'
+import {
+  departmentAbove,
+  headsUpwards,
+  findLevel,
+  findPeople,
+  toReadableFaults,
+  type LineDirectory,
+  type LinePerson,
+} from './line-directory.ts'
 import { listEmptyGroups, resolveGroup } from './line-groups.service.ts'
 import { leadDepartment, readPlace, type FormWithTemplate, type Place } from './line-place.ts'
 import { findSubstitute } from './line-substitutes.ts'
@@ -227,10 +235,8 @@ export async function buildLine(
   faults.push(...(await listEmptyGroups(db, running, place)).filter(isAsked))
   if (!isFree) faults.push(...(await answersAlready(db, running, required)), ...(rule?.selfDecided ? addedDecisions(running) : []))
   if (input.line && form.drafterMayEditLine === 'NO') faults.push({ code: 'LINE_NOT_EDITABLE', path: 'stages', values: [] })
-  // People are named in what is said about them.
-  const nameOf = (value: string) => people.get(value)?.name ?? value
   const missing = isFree && input.line ? [] : templated.faults
-  const readable = [...missing, ...faults].map((one) => ({ ...one, values: one.values.map(nameOf) }))
+  const readable = toReadableFaults([...missing, ...faults], people)
   const { line, people: more, lacksSecondPerson } = await withSecondPerson(db, normaliseLine(running), choosers)
   const everybody = new Map([...people, ...more])
   return { line, faults: readable, people: everybody, selfDecided, aloneBy: selfDecided ? (rule ?? null) : null, lacksSecondPerson }

@@ -1,4 +1,5 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import type { LineFault } from '@maru/shared/approvals/lines/line-law.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 
@@ -9,7 +10,10 @@ export interface LinePerson {
   departmentName: string
   positionName: string
   positionCode: string
+  /** Works here today. */
   active: boolean
+  /** Where the first day is to come. */
+  firstDay?: string | null
 }
 interface LineDepartment {
   code: string
@@ -29,7 +33,8 @@ export interface LineDirectory {
 type PersonRow = LinePerson & Record<string, unknown>
 
 const PERSON = Prisma.raw(`u.id as "userId", u.english_name as name, u.department_code as "departmentCode", d.name_en as "departmentName",
-  coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", u.active and not u.deleted as active
+  coalesce(p.name_en, '') as "positionName", u.position_code as "positionCode", works_here(u) as active,
+  case when u.active and not u.deleted and u.join_date > office_day() then u.join_date::text end as "firstDay"
 from users u join department d on d.code = u.department_code left join code p on p.group_id = 'CO00000040' and p.code = u.position_code`)
 
 /**
@@ -45,10 +50,10 @@ export async function findPeople(db: Db, keys: readonly string[]): Promise<Map<s
 
 const groupsOf = (db: Db, keys: readonly string[]) => db.$queryRaw<PersonRow[]>`
   select 'dept:' || d.code as "userId", d.name_en as name, d.code as "departmentCode", d.name_en as "departmentName", '' as "positionName",
-    '' as "positionCode", exists (select 1 from approval_people('dept:' || d.code)) as active
+    '' as "positionCode", exists (select 1 from approval_people('dept:' || d.code)) as active, null as "firstDay"
   from department d where 'dept:' || d.code = any(${[...keys]})
   union all
-  select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)) from role r where 'role:' || r.code = any(${[...keys]})`
+  select 'role:' || r.code, r.name_en, '', '', '', '', exists (select 1 from approval_people('role:' || r.code)), null from role r where 'role:' || r.code = any(${[...keys]})`
 
 /** Departments with those above them and their heads, and people by id; without departments to start from the whole tree. */
 export async function readDirectory(db: Db, userIds: readonly string[], from?: readonly string[]): Promise<LineDirectory> {
@@ -69,8 +74,8 @@ export async function readDirectory(db: Db, userIds: readonly string[], from?: r
  */
 export const listHolders = (db: Db, position: string, department: string | null) =>
   db.$queryRaw<PersonRow[]>`
-    select ${PERSON} where u.active and not u.deleted and not holds_role_today(u.id, ${[...exemptRoles.BY_POWER]}::varchar[]) and u.id = any(array(
-      select x.id from users x where x.position_code = ${position} and x.active and not x.deleted
+    select ${PERSON} where works_here(u) and not holds_role_today(u.id, ${[...exemptRoles.BY_POWER]}::varchar[]) and u.id = any(array(
+      select x.id from users x where x.position_code = ${position} and works_here(x)
         and ${department === null ? Prisma.sql`true` : Prisma.sql`x.department_code = ${department}`}
       union select a.user_id from assignment a where a.position_code = ${position} and not a.is_primary
         and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()
@@ -82,7 +87,7 @@ export async function listRoleHolders(db: Db, role: string, except: readonly str
   const others = exemptRoles.BY_POWER.filter((one) => one !== role)
   const rows = await db.$queryRaw<{ userId: string }[]>`
     select u.id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${role} and u.active and not u.deleted and not holds_role_today(u.id, ${others}::varchar[])
+    where h.role_code = ${role} and works_here(u) and not holds_role_today(u.id, ${others}::varchar[])
       and u.id <> all(${[...except]}::varchar[]) order by u.id limit 20`
   return rows.map(({ userId }) => userId)
 }
@@ -116,3 +121,11 @@ export function departmentAbove({ departments }: LineDirectory, from: string, le
   for (let level = 0; level < levels; level += 1) code = departments.get(code)?.parentCode ?? code
   return code
 }
+
+/** Faults with the people they are about by name; of whoever works here from a day to come on they say the day. */
+export const toReadableFaults = (faults: readonly LineFault[], people: ReadonlyMap<string, LinePerson>) =>
+  faults.map((one): LineFault => {
+    const firstDay = one.code === 'PERSON_NOT_ACTIVE' && people.get(one.values[0] ?? '')?.firstDay
+    const values = one.values.map((value) => people.get(value)?.name ?? value)
+    return firstDay ? { ...one, code: 'PERSON_STARTS_LATER', values: [...values, firstDay] } : { ...one, values }
+  })

@@ -32,7 +32,7 @@ async function findNamedDeputy(db: Db, key: string, type: StepType, { drafter, f
   const [row] = await db.$queryRaw<{ id: string; userId: string; arrangers: string[] }[]>`
     select g.id::text, g.deputy_id as "userId", array(select unnest(g.arranged_by) union select g.created_by) as arrangers from approval_people(${key}) p
       join delegation g on g.principal_id = p.user_id and g.active and now() >= g.valid_from and now() < g.valid_to
-      join users u on u.id = g.deputy_id and u.active and not u.deleted
+      join users u on u.id = g.deputy_id and works_here(u)
     where g.source = 'ADMIN' and g.created_by <> all(${involved}::varchar[])
       and g.deputy_id <> all(${involved}::varchar[] || g.created_by || g.arranged_by::varchar[]) and not is_away(g.deputy_id)
       and (cardinality(g.form_codes) = 0 or ${form.code} = any(g.form_codes)) and (cardinality(g.step_types) = 0 or ${type}::approval_step_type = any(g.step_types))

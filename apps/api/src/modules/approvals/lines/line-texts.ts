@@ -16,6 +16,7 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
   DRAFTER_IN_LINE: 'lineDrafter',
   PERSON_TWICE_IN_STAGE: 'linePersonTwice',
   PERSON_NOT_ACTIVE: 'linePersonNotActive',
+  PERSON_STARTS_LATER: 'personStartsLater',
   NOT_AN_APPROVER: 'lineAuditor',
   LOCKED_STEP_MISSING: 'lineLockedMissing',
   LOCKED_ORDER: 'lineLockedOrder',
@@ -30,13 +31,16 @@ const faultTexts: Readonly<Record<LineFaultCode, MessageName>> = {
 
 const inLanguage = (record: readonly [string, ...string[]], language: Language) => record[1 + languages.indexOf(language)] ?? ''
 
-export const faultText = ({ code, values }: LineFault, language: Language) =>
-  fillText(inLanguage(messages[faultTexts[code]], language), values)
-
 const DAY = /^\d{4}-\d\d-\d\d$/
 const locales = { en: 'en-GB', ko: 'ko-KR', de: 'de-DE' } as const satisfies Record<Language, string>
 const shownValue = (value: string, language: Language) =>
   DAY.test(value) ? new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value)) : value
+
+export const faultText = ({ code, values }: LineFault, language: Language) =>
+  fillText(
+    inLanguage(messages[faultTexts[code]], language),
+    values.map((value) => shownValue(value, language)),
+  )
 
 /** Why a person stands in a line, in words. */
 export const reasonText = (reason: string, values: readonly string[], language: Language) =>

@@ -62,7 +62,7 @@ async function listPeople(db: Db, from: Prisma.Sql) {
 
 /** The head of the organisation, where nobody the document is about put that person into office. */
 const headOfAllSql = (keys: Prisma.Sql, choosers: Choosers) => Prisma.sql`(select u.id as id
-  from department d join users u on u.id = d.head_user_id and u.active and not u.deleted
+  from department d join users u on u.id = d.head_user_id and works_here(u)
   where d.parent_code is null and u.id <> all(${keys}) and u.id <> all(${giversSql(choosers)}) and not holds_role_today(u.id, '{A01}')
     and not exists (select 1 from never_second_people(${giversSql(choosers)}, ${sinceSql(choosers)}) n where n = u.id)
   order by d.code limit 1)`

@@ -63,7 +63,7 @@ async function faultOfBlocks(db: Db, plan: Plan): Promise<HookIssue[]> {
 async function faultsOfSubstitutes(db: Db, { userId, body }: LeaveCheckInput, plan: Plan): Promise<HookIssue[]> {
   const { substitutes } = body
   if (substitutes.length === 0) return []
-  const issues = await findDeputyIssues(db, userId, substitutes)
+  const issues = await findDeputyIssues(db, userId, substitutes, body.from)
   const { substituteAwayDays } = await policyOn(db, plan.person.record.contractTypeCode, body.from)
   const away = await db.$queryRaw<({ userId: string; days: number } & PersonNames)[]>`
     select u.id as "userId", u.english_name as "englishName", u.korean_name as "koreanName", count(distinct d.date)::int as days from ${mine(plan)}
@@ -130,11 +130,11 @@ async function fewStaff(db: Db, userId: string, plan: Plan): Promise<HookIssue[]
   const { departmentCode } = plan.person.record
   const [thin] = await db.$queryRaw<ThinDay[]>`
     select date, staff - away - 1 as there, staff, minimum, names from (
-      select mine.date, (select count(*)::int from users u where u.department_code = ${departmentCode} and u.active and not u.deleted) as staff,
+      select mine.date, (select count(*)::int from users u where u.department_code = ${departmentCode} and works_on(u, mine.date)) as staff,
         (select s.minimum from department_staffing s where s.department_code = ${departmentCode}) as minimum,
         count(distinct d.user_id)::int as away, coalesce(jsonb_agg(distinct jsonb_build_object('englishName', u.english_name, 'koreanName', u.korean_name)) filter (where u.id is not null), '[]') as names
       from ${mine(plan)} left join (absence d join users u on u.id = d.user_id and u.department_code = ${departmentCode} and u.id <> ${userId}
-        and u.active and not u.deleted) on d.date = mine.date group by mine.date) x
+        and works_on(u, d.date)) on d.date = mine.date group by mine.date) x
     where staff - away - 1 < coalesce(minimum, staff / 2.0) and staff > 1 order by date limit 1`
   if (!thin) return []
   const { date, there, staff, minimum, names } = thin

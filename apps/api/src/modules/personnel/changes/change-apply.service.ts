@@ -9,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { Refusal } from '../../../kernel/errors.ts'
 import { officeDay } from '../../../kernel/time-zone.ts'
+import { workingOn } from '../../../kernel/users/working-people.ts'
 import { createDelegation } from '../../delegations/delegation.service.ts'
 import { setDecidedHours, setDecidedPlace } from '../../leave/schedules/decided-time.service.ts'
 import { moveToWorkplace } from '../../platform/settings.service.ts'
@@ -106,7 +107,7 @@ async function tellLeftOut(db: Db, { userId, deputyId }: EmployeeChangeBody, doc
 }
 
 async function arrangeDeputy(db: Db, { actor, body, documentId }: Applied, lastDay: string) {
-  const isThere = (await db.user.count({ where: { id: body.deputyId, active: true, deleted: false } })) > 0
+  const isThere = (await db.user.count({ where: { id: body.deputyId, ...workingOn(await officeDay(db)) } })) > 0
   if (isThere || documentId === undefined) return nameDeputy(db, actor, body, lastDay)
   return tellLeftOut(db, body, documentId)
 }

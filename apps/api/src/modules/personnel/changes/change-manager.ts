@@ -3,9 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 /** The line manager of a person today: by name, else the head of the department who is somebody else; '' where there is none. */
 export async function findManager(db: Db, userId: string): Promise<string> {
   const [row] = await db.$queryRaw<{ id: string | null }[]>`
-    select coalesce((select r.manager_id from reporting_line r
-      where r.user_id = u.id and r.valid_from <= office_day() and coalesce(r.valid_to, 'infinity') >= office_day()),
-      nullif(d.head_user_id, u.id)) as id
+    select coalesce(manager_of(u.id, office_day()), nullif(d.head_user_id, u.id)) as id
     from users u join department d on d.code = u.department_code where u.id = ${userId}`
   return row?.id ?? ''
 }

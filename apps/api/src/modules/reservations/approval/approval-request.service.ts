@@ -9,6 +9,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, wordIn } from '../../../kernel/names.ts'
 import { officeWithout } from '../../../kernel/notifications/administrators.service.ts'
 import { personReference } from '../../../kernel/notifications/notice-values.ts'
+import { workingOn } from '../../../kernel/users/working-people.ts'
 import { bookingValues, enqueueNotices } from '../booking/booking-notices.ts'
 
 /** The form of bookings that an approval line decides. */
@@ -51,7 +52,7 @@ function timesText({ start, end }: ReservationRequestBody, who: Pick<Who, 'langu
 }
 
 /**
- * Asks for what a requested booking waits for: the managers of its resource (the office where it has none) are notified, or its document
+ * Asks for what a requested booking waits for: the managers of its resource (the office where none of them works here) are notified, or its document
  * is submitted to the approval line. Throws 400 where the line has faults.
  */
 export async function requestApproval(db: Db, who: Who, id: string): Promise<void> {
@@ -62,7 +63,13 @@ export async function requestApproval(db: Db, who: Who, id: string): Promise<voi
     await requestDocuments().submit(db, who, { formCode: RESERVATION_FORM, title: `${body.resourceName}, ${timesText(body, who)}`, body })
     return
   }
-  const managers = resource.managers.length > 0 ? resource.managers.map(({ userId }) => userId) : await officeWithout(db, who.userId)
+  const named = resource.managers.map(({ userId }) => userId)
+  const working = await db.user.findMany({
+    where: { id: { in: named }, ...workingOn(who.today) },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  const managers = working.length > 0 ? working.map((manager) => manager.id) : await officeWithout(db, who.userId)
   const values = bookingValues(row, personReference(row.userId))
   await enqueueNotices(
     db,
