@@ -2,6 +2,8 @@ import type { Named } from '@maru/shared/labels.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { Db } from '../../kernel/database/database.ts'
+import { officeDay } from '../../kernel/time-zone.ts'
+import { workingOn } from '../../kernel/users/working-people.ts'
 import { leftStatuses } from '../users/employment/leaving.service.ts'
 
 /** What a certificate can say of somebody, as it is now; days `yyyy-mm-dd`, '' where nothing is entered. */
@@ -86,10 +88,11 @@ export async function findConfirming(db: Db, userId: string) {
   const top = await db.department.findFirst({
     where: { parentCode: null },
     orderBy: [{ sortOrder: 'asc' }, { code: 'asc' }],
-    include: { head: { select: { ...OFFICER, active: true, deleted: true } } },
   })
   if (!top) return undefined
-  const head = top.head?.active && !top.head.deleted && top.head.id !== userId ? top.head : await findOfficeMember(db, userId)
+  const works = workingOn(await officeDay(db))
+  const first = await db.user.findFirst({ where: { id: top.headUserId ?? '', NOT: { id: userId }, ...works }, select: OFFICER })
+  const head = first ?? (await findOfficeMember(db, userId))
   if (!head) return undefined
   const officer: ConfirmingOfficer = { ...head, position: await findCode(db, POSITIONS, head.positionCode) }
   return { organisation: top as Named, officer }
@@ -97,7 +100,7 @@ export async function findConfirming(db: Db, userId: string) {
 
 async function findOfficeMember(db: Db, userId: string) {
   const [holder] = await db.$queryRaw<{ id: string }[]>`
-    select h.user_id as id from role_held_today h join users u on u.id = h.user_id and u.active and not u.deleted
+    select h.user_id as id from role_held_today h join users u on u.id = h.user_id and works_here(u)
     where h.role_code = any(${[...rolesWith('keepsCertificates')]}::text[]) and h.user_id <> ${userId} order by h.user_id limit 1`
   return holder ? db.user.findUnique({ where: { id: holder.id }, select: OFFICER }) : null
 }

@@ -9,8 +9,8 @@ import { codeGroups, PROFILE_FILE_PATH } from '../../kernel/users/user-format.ts
 
 type Query = z.output<typeof home.people.query>
 
-/** People at work: with an account in use and employment not ended. */
-const AT_WORK = `u.active and not u.deleted and u.status_code not in ('LEFT', 'RETIRED', 'PLANNED')`
+/** People at work: employment has begun and not ended. */
+const AT_WORK = `works_here(u) and u.status_code not in ('LEFT', 'RETIRED') and (u.status_code <> 'PLANNED' or u.join_date is not null)`
 interface Group {
   /** What `$1` is: the person or the department. */
   of: 'userId' | 'departmentCode'

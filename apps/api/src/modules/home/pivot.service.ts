@@ -44,7 +44,7 @@ function countsSql(who: Who, { rows, columns }: PivotQuery) {
   const text = `
 select ${keys(rows)} as rows, ${keys(columns)} as columns, ${totals(rows)} as "rowTotals", ${totals(columns)} as "columnTotals",
   count(*)::int as count
-from users u where u.active and not u.deleted and ${within}
+from users u where works_here(u) and ${within}
 ${rollups.length > 0 ? `group by ${rollups.join(', ')}` : ''}
 limit ${String(PIVOT_CELLS_MAX + 1)}`
   return { text, values }

@@ -25,7 +25,7 @@ export async function remindOfHandovers(db: Db) {
       select a.*, (select max(d) from unnest(${[...REMINDER_DAYS, OFFICE_DAYS]}::int[]) d where a.handover_at <= now() - make_interval(days => d)) as day
       from asset a where a.handover_to_id is not null)
     select a.id::text, a.asset_no as "assetNo", a.name, to_json(a.handover_at) #>> '{}' as "askedAt", a.day,
-      array(select u.id::text from users u where u.active and not u.deleted and case when a.day = ${OFFICE_DAYS}::int
+      array(select u.id::text from users u where works_here(u) and case when a.day = ${OFFICE_DAYS}::int
         then u.id in (select h.user_id from role_held_today h where h.role_code = any(${[...rolesWith('keepsAssets')]}::text[]))
         else u.id = a.handover_to_id end order by 1) as people
     from late a where a.day is not null order by a.asset_no`

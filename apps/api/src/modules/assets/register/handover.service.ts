@@ -30,7 +30,7 @@ export async function withdrawHandover(tx: Db, asset: LockedAsset, byId: string)
 /** Tells the office of an asset that went back to stock because who had it before works here no longer. */
 export async function notifyUnclaimed(tx: Db, { id, assetNo, name }: LockedAsset) {
   const office = await tx.$queryRaw<{ userId: string }[]>`
-    select distinct h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id and u.active and not u.deleted
+    select distinct h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id and works_here(u)
     where h.role_code = any(${[...rolesWith('keepsAssets')]}::text[])`
   const at = new Date().toISOString()
   const messages = office.map(({ userId }) => ({

@@ -29,7 +29,7 @@ export async function remindOfLoans(db: Db) {
       update asset_loan l set reminded = s.day from step s where l.id = s.id and (l.reminded is null or l.reminded > s.day) returning l.id, s.day
     )
     select l.id::text, a.asset_no as "assetNo", a.name, l.due_day::text as due, t.day,
-      array(select distinct u.id::text from users u where u.active and not u.deleted and case when t.day = ${OFFICE_DAYS}::int
+      array(select distinct u.id::text from users u where works_here(u) and case when t.day = ${OFFICE_DAYS}::int
         then u.id in (select h.user_id from role_held_today h where h.role_code = any(${[...rolesWith('keepsAssets')]}::text[]))
         else u.id in (l.borrower_id, a.custodian_id) end order by 1) as people
     from told t join asset_loan l on l.id = t.id join asset a on a.id = l.asset_id order by a.asset_no`

@@ -19,7 +19,7 @@ export const audienceSql = (post: string) => Prisma.sql`with recursive chain as 
     where not a.is_primary and a.valid_from <= office_day() and coalesce(a.valid_to, office_day()) >= office_day()
 ), audience as (
   select u.id as user_id from users u, post p
-  where p.id = ${post}::uuid and u.active and not u.deleted and exists (select from role_held_today h where h.user_id = u.id)
+  where p.id = ${post}::uuid and works_here(u) and exists (select from role_held_today h where h.user_id = u.id)
     and exists (select from chain where chain.id = p.board_id)
     and not exists (select from chain where cardinality(chain.roles) + cardinality(chain.departments) > 0
       and not exists (select from role_held_today h where h.user_id = u.id and h.role_code = any (chain.roles))

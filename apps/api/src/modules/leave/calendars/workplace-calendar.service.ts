@@ -29,7 +29,7 @@ export async function keepOwnPlace(db: Db, userId: string, workplaceCode: string
   await keep(db, [userId], row.old)
   if (row.counts === row.next) return
   const keepers = await db.$queryRaw<{ id: string }[]>`
-    select distinct r.user_id as id from role_held_today r join users u on u.id = r.user_id and u.active and not u.deleted
+    select distinct r.user_id as id from role_held_today r join users u on u.id = r.user_id and works_here(u)
     where r.role_code = any(${[...rolesWith('isToldOfStaff')]}::text[]) and r.user_id <> ${userId}`
   const values = [personReference(userId), recordReference('workplace', workplaceCode)]
   await enqueue(

@@ -29,7 +29,7 @@ export async function listMissingSchedules(db: Db, who: Who): Promise<MissingSch
 
 const staffing = (who: Who, clause: Prisma.Sql) => Prisma.sql`
   select d.code as "departmentCode", ${Prisma.raw(nameSql('d', who.language))} as "departmentName",
-    (select count(*)::int from users u where u.department_code = d.code and u.active and not u.deleted) as staff, coalesce(s.minimum, 0) as minimum
+    (select count(*)::int from users u where u.department_code = d.code and works_here(u)) as staff, coalesce(s.minimum, 0) as minimum
   from department d left join department_staffing s on s.department_code = d.code where ${clause} order by d.sort_order, d.code`
 
 /** Departments of today with how many of their people have to be there. */

@@ -26,7 +26,7 @@ const inventors = Prisma.sql`select i.user_id from patent_inventor i where i.pat
 const openDates = (
   readers: Prisma.Sql,
 ) => Prisma.sql`patent_deadline d join patent p on p.id = d.patent_id cross join lateral (${readers}) r
-  join users u on u.id = r.user_id and u.active and not u.deleted where d.decision is null`
+  join users u on u.id = r.user_id and works_here(u) where d.decision is null`
 
 /**
  * Reminds clerks and inventors 90, 30 and 7 days before a due date without a decision, each once. The days are those before the date that was

@@ -17,7 +17,7 @@ async function listInventors(db: Db, patentId: string) {
 /** Patent clerks of today who can sign in. */
 async function listClerks(db: Db) {
   const held = await db.$queryRaw<{ id: string }[]>`
-    select distinct u.id from role_held_today h join users u on u.id = h.user_id and u.active and not u.deleted
+    select distinct u.id from role_held_today h join users u on u.id = h.user_id and works_here(u)
     where h.role_code = any(${[...rolesWith('keepsPatents')]}::text[]) order by u.id`
   return held.map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export async function remindOfGifts(db: Db): Promise<number> {
   if (clock?.month !== DECEMBER) return 0
   const { year } = clock
   const people = await db.$queryRaw<{ id: string }[]>`
-    select u.id from users u where u.active and not u.deleted
+    select u.id from users u where works_here(u)
       and not exists (select from outbox o where o.key = 'giftReminder:' || ${year} || ':' || u.id) order by u.id`
   const rows = people.map(({ id }) => ({
     topic: 'notify',

@@ -29,7 +29,7 @@ export async function remindOfGuests(db: Db): Promise<number> {
       update irregular_profile p set reminded = s.day from step s where p.id = s.id and (p.reminded is null or p.reminded > s.day) returning p.*
     )
     select t.id::text, t.first_name as "firstName", t.last_name as "lastName", t.to_day::text as "to", t.reminded as day,
-      array(select distinct u.id::text from users u where u.active and not u.deleted and (u.id = t.host_id
+      array(select distinct u.id::text from users u where works_here(u) and (u.id = t.host_id
         or u.id in (select h.user_id from role_held_today h where h.role_code = any(${[...rolesWith('keepsPersonnel')]}::text[]))) order by 1) as people
     from told t order by t.to_day, t.id`
   const messages = ending.flatMap(({ people, ...profile }) =>

@@ -83,7 +83,7 @@ export async function findLaterProblems(db: Db, question: PolicyQuestion, { over
 /** Whether a person may still pass over rules of a resource: one of its managers, or of the office. */
 async function stillManages(db: Db, userId: string, { managerIds }: BookableResource) {
   const [row] = await db.$queryRaw<{ manages: boolean }[]>`
-    select u.active and not u.deleted and (u.id = any(${managerIds}::text[]) or exists (select 1 from role_held_today h
+    select works_here(u) and (u.id = any(${managerIds}::text[]) or exists (select 1 from role_held_today h
       where h.user_id = u.id and h.role_code = any(${[...rolesWith('keepsReservations')]}::text[]))) as manages
     from users u where u.id = ${userId}`
   return row?.manages ?? false

@@ -16,7 +16,7 @@ export async function listApis(db: Db, { language }: Pick<Who, 'language'>): Pro
   })
   const counts = await db.$queryRaw<{ id: string; people: number }[]>`
     select ra.api_id as id, count(distinct u.id)::int as people
-    from role_api ra join role_held_today h on h.role_code = ra.role_code join users u on u.id = h.user_id and u.active and not u.deleted
+    from role_api ra join role_held_today h on h.role_code = ra.role_code join users u on u.id = h.user_id and works_here(u)
     group by 1`
   const people = new Map(counts.map((row) => [row.id, row.people]))
   return rows.map(({ roles, kind, ...row }) => ({

@@ -41,7 +41,7 @@ export async function assertStillHolds(db: Db, who: Who) {
 async function assertAdministratorRemains(db: Db, besides = '') {
   const left = await db.$queryRaw<{ userId: string }[]>`
     select h.user_id as "userId" from role_held_today h join users u on u.id = h.user_id
-    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and u.active and not u.deleted and u.leaving_status_code = ''
+    where h.role_code = ${ADMINISTRATOR} and h.valid_to is null and works_here(u) and u.leaving_status_code = ''
       and u.id <> ${besides} limit 2`
   const [only, second] = left
   if (!only) throw conflict('LAST_ADMINISTRATOR', 'lastAdministrator')

@@ -16,7 +16,7 @@ export const departmentTree = (ask: Ask, language: Language) =>
   ask<PickedDepartment>(Prisma.sql`
     select d.code, ${Prisma.raw(nameSql('d', language))} as name, coalesce(d.parent_code, '') as "parentCode",
       coalesce(head.id, '') as "headUserId", coalesce(head.english_name, '') as "headName", coalesce(members.count, 0)::int as people
-    from department d left join users head on head.id = d.head_user_id and head.active and not head.deleted
-    left join (select department_code, count(*) from users where active and not deleted group by 1) members on members.department_code = d.code
+    from department d left join users head on head.id = d.head_user_id and works_here(head)
+    left join (select department_code, count(*) from users u where works_here(u) group by 1) members on members.department_code = d.code
     where valid_from <= office_day() and coalesce(valid_to, office_day()) >= office_day()
     order by d.sort_order, d.code`)
