@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { departments } from '@maru/shared/departments/department.ts'
+import { home } from '@maru/shared/home/home.ts'
 import { onboardingTasks } from '@maru/shared/recruitment/onboarding.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
@@ -108,6 +109,21 @@ it('a post counts from the first day on, and begins with it wherever it is moved
   expect(await first()).toEqual([[departmentCode, day(40), '']])
   await startsOn(day(0))
   expect([await first(), await holds()]).toEqual([[[departmentCode, day(0), '']], true])
+})
+
+it('neither the home page nor the department counts somebody before the first day, and both do on it, planned or not', async () => {
+  const { departmentCode } = await app.context.db.user.findUniqueOrThrow({ where: { id: STARTER } })
+  const counts = async (on = '') => {
+    const colleagues = granted(await callAs(app, 'lee', home.people, { query: { group: 'department', page: 1, size: 100 } }))
+    const tree = granted(await callAs(app, 'office', departments.tree, { query: { on } }))
+    const isShown = colleagues.rows.some(({ userId }) => userId === STARTER)
+    return [isShown, tree.find(({ code }) => code === departmentCode)?.people ?? 0] as const
+  }
+  const [, before] = await counts()
+  expect(await counts()).toEqual([false, before])
+  expect(await counts(day(30))).toEqual([false, before + 1])
+  await startsOn(day(0))
+  expect(await counts()).toEqual([true, before + 1])
 })
 
 it('while a head has not begun the next one above is asked, also for what waits, as where the post is vacant', async () => {
