@@ -33,6 +33,7 @@ export const jobCounts = {
   failures: ['LB00009954', 'failures', '실패', 'Fehler'],
   told: ['LB00009955', 'notified', '알린 사람', 'benachrichtigt'],
   closed: ['LB00009956', 'accounts closed', '닫은 계정', 'geschlossene Konten'],
+  arrived: ['LB00023940', 'new people arrived', '입사 완료', 'eingetretene Personen'],
   blocked: ['LB00009957', 'blocked', '차단된 계정', 'gesperrt'],
   pending: ['LB00009958', 'broken uploads removed', '삭제한 중단 업로드', 'entfernte abgebrochene Uploads'],
   quarantined: ['LB00009959', 'moved aside', '격리', 'verschoben'],

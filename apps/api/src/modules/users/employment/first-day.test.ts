@@ -22,6 +22,7 @@ import {
 } from '../../../test/approval-fixtures.ts'
 import { callAs, day, forgetSession, problemCode, testApp, type TestApp } from '../../../test/test-app.ts'
 import { opened, save } from '../../../test/user-fixtures.ts'
+import { organisationJob } from './leaving.service.ts'
 import { dateText, dateValue } from '../../../kernel/users/user-format.ts'
 
 let app: TestApp
@@ -159,6 +160,17 @@ it('with an account opened early one reads and has no role but the general one; 
   expect(await roles()).toEqual(['G01', 'H01'])
   granted(await callAs(app, STARTER, approvals.create, { body: buildDraft() }))
   await app.context.db.userRole.delete({ where: { userId_roleCode: { userId: STARTER, roleCode: 'H01' } } })
+})
+
+it('is no longer planned once there was a sign-in on the first day or later; without one the hire may still be called off', async () => {
+  const status = async () => (await app.context.db.user.findUniqueOrThrow({ where: { id: STARTER } })).statusCode
+  await change({ lastSignInAt: new Date(Date.now() - 86_400_000) })
+  await startsOn(day(0))
+  expect([(await organisationJob(app.context.db)).arrived, await status()]).toEqual([0, 'PLANNED'])
+  await change({ lastSignInAt: new Date() })
+  expect([(await organisationJob(app.context.db)).arrived, await status()]).toEqual([1, 'EMPLOYED'])
+  expect((await organisationJob(app.context.db)).arrived).toBe(0)
+  await change({ statusCode: 'PLANNED' })
 })
 
 it('after the last day nobody is asked or decides any more, though the account is still open', async () => {

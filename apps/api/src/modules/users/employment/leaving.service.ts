@@ -107,11 +107,25 @@ export async function callOffLeaving(db: Db, who: Who, userId: string) {
   })
 }
 
-/** By the clock: what begins or ends with the day, and the accounts whose last day is over. */
+/** Whoever was still to come and has signed in since the first day has come; somebody who has not may have stayed away. Returns how many. */
+async function recordArrivals(db: PrismaClient) {
+  const people = await db.$queryRaw<{ id: string }[]>`
+    select u.id from users u where u.status_code = 'PLANNED' and works_here(u) and office_day(u.last_sign_in_at) >= u.join_date order by u.id`
+  for (const { id: entityId } of people)
+    await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: entityId }, data: { statusCode: 'EMPLOYED' } })
+      const [before, after] = [{ statusCode: 'PLANNED' }, { statusCode: 'EMPLOYED', fields: ['statusCode'] }]
+      await recordChange(tx, CLOCK, { entity: 'user', entityId, action: 'modify', before, after })
+    })
+  return people.length
+}
+
+/** By the clock: what begins or ends with the day, who has come on it, and the accounts whose last day is over. */
 export async function organisationJob(db: PrismaClient) {
   const [moved] = await followOrganisation(db)
   const leavers = await db.$queryRaw<{ id: string; status: string }[]>`
     select id, leaving_status_code as status from users where leaving_status_code <> '' and retirement_date < office_day() and active and not deleted order by id`
   for (const { id, status } of leavers) await db.$transaction((tx) => closeAccount(tx, CLOCK, id, status))
-  return { people: moved?.people ?? 0, departments: (moved?.departments ?? 0) + (moved?.leaders ?? 0), closed: leavers.length }
+  const arrived = await recordArrivals(db)
+  return { people: moved?.people ?? 0, departments: (moved?.departments ?? 0) + (moved?.leaders ?? 0), closed: leavers.length, arrived }
 }
