@@ -31,32 +31,99 @@ BEGIN
 END $$;
 CREATE TRIGGER "asset_disposal_is_final" BEFORE UPDATE ON "asset" FOR EACH ROW EXECUTE FUNCTION asset_disposal_is_final();
 
--- Euros of the cost that are depreciated by the end of the month of a day. By the month from the month of purchase on (EStG § 7 (1)), rounded
--- so that all months add up to the cost; at once in the month of purchase (EStG § 6 (2)); a day before the purchase has none.
+-- Euros of an amount that are depreciated by the end of the month of a day. By the month from the month it was spent in (EStG § 7 (1)), rounded
+-- so that all months add up to it; at once in that month (EStG § 6 (2)); a fifth a year with the first year whole (EStG § 6 (2a)); none before.
 CREATE OR REPLACE FUNCTION asset_depreciated(method asset_depreciation, cost numeric, months int, purchased date, on_day date) RETURNS numeric
   LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN method = 'NONE' OR on_day < date_trunc('month', purchased) THEN 0
     WHEN method = 'IMMEDIATE' THEN cost
+    WHEN method = 'POOL' THEN round(cost * least(5, extract(year FROM on_day)::int - extract(year FROM purchased)::int + 1) / 5, 2)
     ELSE round(cost * least(months, (extract(year FROM on_day)::int - extract(year FROM purchased)::int) * 12
       + extract(month FROM on_day)::int - extract(month FROM purchased)::int + 1) / months, 2)
   END
 $$;
 
--- Book value in euros at the end of the month of a day; 0 from the disposal on.
-CREATE OR REPLACE FUNCTION asset_book_value(a asset, on_day date) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN a.disposed_on <= on_day THEN 0 ELSE a.cost - asset_depreciated(a.method, a.cost, a.useful_life_months, a.purchase_date, on_day) END
+CREATE OR REPLACE FUNCTION asset_cost_is_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE asset SET cost_changed = true WHERE id = NEW.asset_id AND NOT cost_changed;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "asset_cost_is_changed" AFTER INSERT ON "asset_event" FOR EACH ROW WHEN (NEW.effective_on IS NOT NULL) EXECUTE FUNCTION asset_cost_is_changed();
+
+-- What the cost of an asset changed by within two days, in euros: additions and partial write-offs.
+CREATE OR REPLACE FUNCTION asset_cost_changes(asset uuid, from_day date, to_day date) RETURNS TABLE (added numeric, lost numeric) LANGUAGE sql STABLE AS $$
+  SELECT coalesce(sum(e.cost) FILTER (WHERE e.kind = 'ADDITION'), 0), coalesce(sum(e.cost) FILTER (WHERE e.kind = 'WRITE_OFF'), 0)
+  FROM asset_event e WHERE e.asset_id = asset AND e.effective_on BETWEEN from_day AND to_day
 $$;
 
--- Depreciation of a year: its months to the disposal, and `written_off` what the book value still was then.
+-- Book value of an asset with additions or partial write-offs: from the month of each on, what is left is spread over the months that are left,
+-- or goes in that month where none are. Of a pool or a low-value asset each addition is depreciated as its cost was.
+CREATE OR REPLACE FUNCTION asset_changed_value(a asset, on_day date) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  value numeric := a.cost;
+  starts date := date_trunc('month', a.purchase_date);
+  months int := a.useful_life_months;
+  passed int;
+  change record;
+BEGIN
+  IF a.method <> 'LINEAR' THEN
+    RETURN a.cost - asset_depreciated(a.method, a.cost, months, a.purchase_date, on_day) + coalesce((
+      SELECT sum(CASE e.kind WHEN 'ADDITION' THEN e.cost - asset_depreciated(a.method, e.cost, months, e.effective_on, on_day) ELSE -e.cost END)
+      FROM asset_event e WHERE e.asset_id = a.id AND date_trunc('month', e.effective_on) <= on_day), 0);
+  END IF;
+  FOR change IN
+    SELECT date_trunc('month', e.effective_on)::date AS month, sum(CASE e.kind WHEN 'ADDITION' THEN e.cost ELSE -e.cost END) AS amount
+    FROM asset_event e WHERE e.asset_id = a.id AND date_trunc('month', e.effective_on) <= on_day GROUP BY 1 ORDER BY 1
+  LOOP
+    IF change.month > starts THEN
+      value := value - asset_depreciated('LINEAR', value, months, starts, change.month - 1);
+      passed := (extract(year FROM change.month)::int - extract(year FROM starts)::int) * 12
+        + extract(month FROM change.month)::int - extract(month FROM starts)::int;
+      months := greatest(months - passed, 1);
+      starts := change.month;
+    END IF;
+    value := value + change.amount;
+  END LOOP;
+  RETURN value - asset_depreciated('LINEAR', value, months, starts, on_day);
+END $$;
+
+-- What an asset cost by a day, with its additions.
+CREATE OR REPLACE FUNCTION asset_cost(a asset, on_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN a.cost_changed THEN a.cost + (SELECT c.added FROM asset_cost_changes(a.id, '-infinity', on_day) c) ELSE a.cost END
+$$;
+
+-- Euros on the books at the end of the month of a day, as if it were never disposed of.
+CREATE OR REPLACE FUNCTION asset_value(a asset, on_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN a.cost_changed THEN asset_changed_value(a, on_day)
+    ELSE a.cost - asset_depreciated(a.method, a.cost, a.useful_life_months, a.purchase_date, on_day) END
+$$;
+
+-- Whether more is written off in a month than was left before it.
+CREATE OR REPLACE FUNCTION asset_is_below_zero(a asset) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT a.cost_changed AND EXISTS (SELECT FROM (
+    SELECT date_trunc('month', e.effective_on)::date AS month, sum(CASE e.kind WHEN 'ADDITION' THEN e.cost ELSE -e.cost END) AS amount
+    FROM asset_event e WHERE e.asset_id = a.id AND e.effective_on IS NOT NULL GROUP BY 1) c
+    WHERE CASE WHEN c.month <= date_trunc('month', a.purchase_date) THEN a.cost ELSE asset_value(a, c.month - 1) END + c.amount < 0)
+$$;
+
+-- Book value in euros at the end of the month of a day; 0 from the disposal on, but a pool goes on without the thing (EStG § 6 (2a), sentence 3).
+CREATE OR REPLACE FUNCTION asset_book_value(a asset, on_day date) RETURNS numeric LANGUAGE sql STABLE AS $$
+  SELECT CASE WHEN a.disposed_on <= on_day AND a.method <> 'POOL' THEN 0 ELSE asset_value(a, on_day) END
+$$;
+
+-- A year of the books: value at its start + additions − depreciation − written off = value at its end. Written off are partial write-offs, and
+-- at the disposal what the book value still was.
 CREATE OR REPLACE FUNCTION asset_year(a asset, year int)
-  RETURNS TABLE (at_start numeric, depreciation numeric, written_off numeric, at_end numeric) LANGUAGE sql IMMUTABLE AS $$
-  SELECT s.value, e.used - s.used, CASE WHEN d.is_out THEN a.cost - e.used ELSE 0 END, CASE WHEN d.is_out THEN 0 ELSE a.cost - e.used END
-  FROM (SELECT make_date(year, 1, 1) - 1 AS before, make_date(year, 12, 31) AS last) y,
-    LATERAL (SELECT coalesce(a.disposed_on <= y.last, false) AS is_out) d,
-    LATERAL (SELECT asset_depreciated(a.method, a.cost, a.useful_life_months, a.purchase_date, least(y.before, a.disposed_on)) AS used) p,
-    LATERAL (SELECT p.used, CASE WHEN a.disposed_on <= y.before OR a.purchase_date > y.before THEN 0 ELSE a.cost - p.used END AS value) s,
-    LATERAL (SELECT asset_depreciated(a.method, a.cost, a.useful_life_months, a.purchase_date, least(y.last, a.disposed_on)) AS used) e
+  RETURNS TABLE (at_start numeric, addition numeric, depreciation numeric, written_off numeric, at_end numeric) LANGUAGE sql STABLE AS $$
+  SELECT s.value, c.added, s.value + c.added - c.lost - e.value, c.lost + CASE WHEN d.is_out THEN e.value ELSE 0 END, CASE WHEN d.is_out THEN 0 ELSE e.value END
+  FROM (SELECT make_date(year, 1, 1) AS first, make_date(year, 12, 31) AS last) y,
+    LATERAL (SELECT a.method <> 'POOL' AND coalesce(a.disposed_on <= y.last, false) AS is_out,
+      a.method <> 'POOL' AND coalesce(a.disposed_on < y.first, false) OR a.purchase_date > y.last AS is_elsewhere) d,
+    LATERAL (SELECT CASE WHEN d.is_elsewhere OR a.purchase_date >= y.first THEN 0 ELSE asset_value(a, y.first - 1) END AS value) s,
+    LATERAL (SELECT CASE WHEN d.is_elsewhere THEN 0 ELSE asset_value(a, CASE WHEN d.is_out THEN a.disposed_on ELSE y.last END) END AS value) e,
+    LATERAL (SELECT CASE WHEN a.purchase_date BETWEEN y.first AND y.last THEN a.cost ELSE 0 END + coalesce(x.added, 0) AS added, coalesce(x.lost, 0) AS lost
+      FROM (SELECT 1) one LEFT JOIN LATERAL asset_cost_changes(a.id, y.first, y.last) x ON a.cost_changed) c
 $$;
 
 -- A place with all places above it, the topmost first, in one language.
@@ -107,8 +174,10 @@ CREATE VIEW "asset_invariant_loans" AS
 SELECT a.asset_no FROM asset a
 WHERE (a.status = 'ON_LOAN') IS DISTINCT FROM EXISTS (SELECT FROM asset_loan l WHERE l.asset_id = a.id AND l.returned_on IS NULL);
 
--- Depreciation of all years adds up to the cost.
+-- Depreciation and write-offs of all years add up to the cost with its additions.
 CREATE VIEW "asset_invariant_depreciation" AS
-SELECT a.asset_no FROM asset a
-WHERE a.method <> 'NONE'
-  AND asset_depreciated(a.method, a.cost, a.useful_life_months, a.purchase_date, (a.purchase_date + make_interval(months => a.useful_life_months))::date) <> a.cost;
+SELECT a.asset_no FROM asset a WHERE a.method <> 'NONE' AND asset_value(a, (a.purchase_date + interval '200 years')::date) <> 0;
+
+-- Never less than nothing is left on the books.
+CREATE VIEW "asset_invariant_value" AS
+SELECT a.asset_no FROM asset a WHERE asset_is_below_zero(a);

@@ -77,7 +77,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'vendors and proposed accounts; a second person confirms what is paid to': `
     vendors.create vendors.propose vendors.update`,
   'the register of things; who is asked accepts custody himself, and what leaves the register is decided by a line': `
-    inventories.close inventories.create inventories.removeScan inventories.scan inventories.setCounters assets.answer assets.changeState assets.create assets.move assets.restock assets.update`,
+    inventories.close inventories.create inventories.removeScan inventories.scan inventories.setCounters assets.answer assets.changeCost assets.changeState assets.create assets.move assets.restock assets.takeCostBack assets.update`,
   'a record that somebody else verifies or approves by a call of its own': `
     applications.create outputs.create outputs.merge outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
     visits.save`,

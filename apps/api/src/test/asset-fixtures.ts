@@ -66,7 +66,7 @@ export function useAssets(ready: (app: TestApp) => void) {
   })
   afterAll(async () => {
     await assertInvariants(app)
-    await assertInvariantViews(app, 'asset', 4)
+    await assertInvariantViews(app, 'asset', 5)
     await app.close()
   })
 }

@@ -6,7 +6,7 @@ export const assetRegisters = ['AV', 'GWG'] as const
 export type AssetRegister = (typeof assetRegisters)[number]
 export const assetStatuses = ['IN_STOCK', 'IN_USE', 'ON_LOAN', 'IN_REPAIR', 'MISSING', 'TO_DISPOSE', 'DISPOSED'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
-export const assetMethods = ['LINEAR', 'IMMEDIATE', 'NONE'] as const
+export const assetMethods = ['LINEAR', 'IMMEDIATE', 'POOL', 'NONE'] as const
 export const assetEventKinds = [
   'REGISTER',
   'ASK_HANDOVER',
@@ -24,6 +24,8 @@ export const assetEventKinds = [
   'INVENTORY',
   'DISPOSE',
   'REVERT',
+  'ADDITION',
+  'WRITE_OFF',
 ] as const
 
 export const ASSET_NAME_MAX = 200
@@ -79,7 +81,7 @@ export const assetRow = z.object({
   handoverToName: z.string(),
   departmentName: z.string(),
   status: z.enum(assetStatuses),
-  /** Euros without VAT; '' for whoever does not see its value, as is the cost. */
+  /** Euros without VAT, in lists with later additions; '' for whoever does not see its value, as is the book value. */
   cost: z.string(),
   bookValue: z.string(),
   /** The next of warranty, calibration and return of a loan; '' without. */
@@ -104,10 +106,17 @@ export const assetEvent = z.object({
   fromStatus: z.enum(assetStatuses),
   toStatus: z.enum(assetStatuses),
   note: z.string(),
-  /** Of a repair or calibration; '' without. The cost in euros is '' for whoever does not see the value of the asset. */
+  /**
+   * Of a repair, a calibration, an addition or a partial write-off; '' without. The cost in euros is '' for whoever does not see the value of the
+   * asset, and negative where an earlier one is taken back.
+   */
   provider: z.string(),
   cost: z.string(),
   dueDay: z.string(),
+  /** From when an addition or a write-off counts; '' for every other event. */
+  effectiveOn: z.string(),
+  takesBack: z.boolean(),
+  isTakenBack: z.boolean(),
   fileKey: z.string(),
   /** Document that decided it, for whoever may open it; '' otherwise. */
   documentId: z.string(),
@@ -118,6 +127,7 @@ export type AssetEvent = z.output<typeof assetEvent>
 export const assetYear = z.object({
   year: z.number().int(),
   atStart: z.string(),
+  addition: z.string(),
   depreciation: z.string(),
   writtenOff: z.string(),
   atEnd: z.string(),
@@ -181,6 +191,18 @@ export const stateInput = z
     note,
   })
   .refine(({ action, nextDue }) => action !== 'CALIBRATED' || nextDue !== '', { path: ['nextDue'], error: 'REQUIRED' })
+/** A later cost, or a part that is worth nothing any more. */
+export const costKinds = ['ADDITION', 'WRITE_OFF'] as const
+export const costInput = z.strictObject({
+  kind: z.enum(costKinds),
+  /** Euros without VAT. */
+  amount: moneyText(12).refine((amount) => Number(amount) > 0, { error: 'AMOUNT_ZERO' }),
+  /** Depreciation is calculated anew from the month of this day. */
+  effectiveOn: isoDay,
+  note: requiredText(ASSET_NOTE_MAX),
+  fileKey: text(100),
+})
+export type CostInput = z.output<typeof costInput>
 export const takeOverInput = z.strictObject({
   categoryCode: text(20).min(1, { error: 'REQUIRED' }),
   maker: text(100),

@@ -68,7 +68,7 @@ export const assetLabels = {
   atStart: ['LB00022651', 'Value on 1 January', '연초 가액', 'Wert am 1. Januar'],
   addition: ['LB00022652', 'Additions', '취득', 'Zugänge'],
   depreciation: ['LB00022653', 'Depreciation of the year', '당기 상각액', 'Abschreibung des Jahres'],
-  writtenOff: ['LB00022654', 'Written off at disposal', '처분 시 제각액', 'Abgang zum Restbuchwert'],
+  writtenOff: ['LB00022654', 'Written off', '제각액', 'Abgang zum Restbuchwert'],
   atEnd: ['LB00022655', 'Value on 31 December', '연말 가액', 'Wert am 31. Dezember'],
   depreciationList: ['LB00022656', 'Depreciation list', '감가상각 명세', 'Abschreibungsliste'],
   parts: ['LB00022657', 'Parts', '구성품', 'Bestandteile'],
@@ -103,6 +103,20 @@ export const assetLabels = {
   provider: ['LB00023841', 'Provider', '수행 업체', 'Dienstleister'],
   serviceCost: ['LB00023842', 'Service cost (net)', '비용', 'Kosten der Leistung (netto)'],
   certificate: ['LB00023843', 'Certificate and files', '증명서와 파일', 'Zertifikat und Dateien'],
+  changeCost: ['LB00023953', 'Change cost', '가액 변경', 'Kosten ändern'],
+  changeCostText: [
+    'LB00023954',
+    'Depreciation is calculated again from this month. The cost entered at purchase stays.',
+    '이 달부터 감가상각을 다시 계산합니다. 취득 시 입력한 가액은 그대로 유지됩니다.',
+    'Die Abschreibung wird ab diesem Monat neu berechnet. Die erfassten Anschaffungskosten bleiben.',
+  ],
+  costKind: ['LB00023955', 'Change', '변경 구분', 'Änderung'],
+  amount: ['LB00023956', 'Amount (net)', '금액', 'Betrag (netto)'],
+  effectiveOn: ['LB00023957', 'Effective from', '적용일', 'Gültig ab'],
+  costChanged: ['LB00023958', 'Cost changed', '가액을 변경했습니다', 'Kosten geändert'],
+  takeBack: ['LB00023959', 'Take back', '취소', 'Zurücknehmen'],
+  takenBack: ['LB00023960', 'Taken back', '취소됨', 'Zurückgenommen'],
+  takesBack: ['LB00023961', 'Takes the earlier one back', '이전 항목 취소', 'Nimmt die frühere zurück'],
   action: ['LB00022675', 'Status change', '상태 변경', 'Statusänderung'],
   printLabels: ['LB00022676', 'Print labels', '라벨 인쇄', 'Etiketten drucken'],
   proposals: ['LB00022677', 'Received purchases', '입고된 구매품', 'Gelieferte Beschaffungen'],
@@ -149,6 +163,7 @@ export const assetStatusLabels = {
 export const assetMethodLabels = {
   LINEAR: ['LB00022937', 'Monthly', '월할 정액', 'Monatlich linear'],
   IMMEDIATE: ['LB00022938', 'At once', '즉시 상각', 'Sofort'],
+  POOL: ['LB00023950', 'Pool over five years', '5년 묶음 상각', 'Sammelposten über fünf Jahre'],
   NONE: ['LB00022939', 'None', '없음', 'Keine'],
 } as const satisfies LabelRecords
 
@@ -169,6 +184,8 @@ export const assetEventLabels = {
   INVENTORY: ['LB00022953', 'Inventory', '실사', 'Inventur'],
   DISPOSE: ['LB00022954', 'Disposed', '처분', 'Abgegangen'],
   REVERT: ['LB00022955', 'Disposal reversed', '처분 취소', 'Abgang zurückgenommen'],
+  ADDITION: ['LB00023951', 'Addition', '자본적 지출', 'Nachträgliche Kosten'],
+  WRITE_OFF: ['LB00023952', 'Partial write-off', '부분 제각', 'Teilabschreibung'],
 } as const satisfies LabelRecords
 
 export const assetActionLabels = {

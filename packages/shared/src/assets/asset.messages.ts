@@ -38,6 +38,36 @@ export const assetMessages = {
     '번호에는 쉼표를 쓸 수 없습니다. 삭제하세요.',
     'Eine Nummer enthält kein Komma. Entfernen Sie es.',
   ],
+  assetCostTakenBack: [
+    'MS00010645',
+    'This was already taken back. Reload the page.',
+    '이미 취소된 항목입니다. 화면을 새로 고치세요.',
+    'Das wurde schon zurückgenommen. Laden Sie die Seite neu.',
+  ],
+  fieldAboveBookValue: [
+    'MS00010646',
+    'More than the book value. Enter less or another day.',
+    '장부가액을 초과합니다. 금액이나 날짜를 변경하세요.',
+    'Mehr als der Buchwert. Geben Sie weniger oder einen anderen Tag ein.',
+  ],
+  fieldBelowWriteOffs: [
+    'MS00010647',
+    'The partial write-offs would be more than the asset is worth. Take them back first.',
+    '부분 제각액이 장부가액을 초과합니다. 먼저 제각을 취소하세요.',
+    'Die Teilabschreibungen wären höher als der Wert. Nehmen Sie sie zuerst zurück.',
+  ],
+  fieldCostChanged: [
+    'MS00010649',
+    'This asset has additions or write-offs. Change it in the register.',
+    '추가 비용이나 부분 제각이 있는 자산입니다. 자산 대장에서 변경하세요.',
+    'Diese Anlage hat nachträgliche Kosten oder Teilabschreibungen. Ändern Sie sie im Verzeichnis.',
+  ],
+  fieldNoWriteOff: [
+    'MS00010648',
+    'Low-value assets are depreciated at once or as a pool. There is nothing to write off.',
+    '소액 자산은 즉시 또는 묶음으로 상각되어 제각할 수 없습니다.',
+    'Geringwertige Wirtschaftsgüter werden sofort oder als Sammelposten abgeschrieben. Es gibt nichts abzuschreiben.',
+  ],
   assetState: [
     'MS00010323',
     "{0} is in a status that doesn't allow this. Reload the page.",

@@ -1,14 +1,16 @@
 import { z } from 'zod'
-import { isoDay, moneyText, text } from '../codecs.ts'
+import { isoDay, moneyText, requiredText, text } from '../codecs.ts'
 import { contract, crud, page } from '../contract.ts'
 import {
   answerInput,
+  ASSET_NOTE_MAX,
   assetDetail,
   assetInput,
   assetProposal,
   assetRegisters,
   assetRow,
   assetStatuses,
+  costInput,
   handOverInput,
   moveInput,
   stateInput,
@@ -108,6 +110,24 @@ export const assets = contract(
       access: write,
       params: key,
       body: stateInput,
+      answer: assetDetail,
+    },
+    changeCost: {
+      method: 'POST',
+      path: `${path}/:id/cost`,
+      summary: 'Notes an addition to the cost of an asset, or a partial write-off',
+      access: write,
+      params: key,
+      body: costInput,
+      answer: assetDetail,
+    },
+    takeCostBack: {
+      method: 'POST',
+      path: `${path}/:id/cost/:eventId/takeback`,
+      summary: 'Takes a wrong addition or write-off back',
+      access: write,
+      params: key.extend({ eventId: z.string().regex(/^\d{1,18}$/, { error: 'BAD_NUMBER' }) }),
+      body: z.strictObject({ note: requiredText(ASSET_NOTE_MAX) }),
       answer: assetDetail,
     },
     proposals: {

@@ -40,6 +40,8 @@ interface AssetChange {
   askedId?: string
   /** Of a repair or calibration. */
   service?: { provider: string; cost: string | null; dueDay: Date | null; fileGroupId: string | null }
+  /** Of an addition or a partial write-off. */
+  cost?: { effectiveOn: Date; revertsId: bigint | null; cost: string; fileGroupId: string | null }
   note?: string
 }
 
@@ -62,7 +64,7 @@ export async function endHandoverNotice(tx: Db, { id, handoverToId }: Pick<Locke
 export async function recordAssetEvent(
   tx: Db,
   asset: LockedAsset,
-  { kind, byId, to = {}, documentId, askedId, service, note = '' }: AssetChange,
+  { kind, byId, to = {}, documentId, askedId, service, cost, note = '' }: AssetChange,
 ) {
   const next = {
     custodianId: to.custodianId === undefined ? asset.custodianId : to.custodianId,
@@ -78,6 +80,7 @@ export async function recordAssetEvent(
       documentId: documentId ?? null,
       askedId: askedId ?? null,
       ...service,
+      ...cost,
       note,
       fromCustodianId: asset.custodianId,
       fromPlaceId: asset.placeId,

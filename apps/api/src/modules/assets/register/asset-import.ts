@@ -68,7 +68,8 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     with sheet as (
       select row_number() over ()::int - 1 as place, k.* from unnest(${of('assetNo')}::text[], ${of('register')}::text[], ${of('cost')}::text[],
         ${of('purchaseDate')}::text[], ${of('maker')}::text[], ${of('serialNo')}::text[], ${of('warrantyUntil')}::text[], ${of('boundUntil')}::text[],
-        ${of('place')}::text[]) as k (asset_no, register, cost, bought, maker, serial, warranty, bound, room))
+        ${of('place')}::text[], ${of('method')}::text[], ${of('usefulLifeMonths')}::text[])
+        as k (asset_no, register, cost, bought, maker, serial, warranty, bound, room, method, months))
     select s.place, 'register' as field, 'fieldAboveLowValue' as text from sheet s where s.register = 'GWG' and s.cost::numeric > coalesce(
       (select r.low_value_max from asset_rule r where r.valid_from <= s.bought::date order by r.valid_from desc limit 1), 0)
     union all select s.place, 'serialNo', 'fieldSerialTaken' from sheet s where s.serial <> '' and exists (select from asset a
@@ -78,6 +79,9 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     union all select s.place, 'place', 'assetOnLoan' from sheet s join asset a on a.asset_no = s.asset_no left join place p on p.id = a.place_id
       where a.status = 'ON_LOAN' and coalesce(p.code, '') <> s.room
     union all select s.place, 'assetNo', 'assetGone' from sheet s join asset a on a.asset_no = s.asset_no where a.status = 'DISPOSED'
+    union all select s.place, c.field, 'fieldCostChanged' from sheet s join asset a on a.asset_no = s.asset_no and a.cost_changed,
+      lateral (values ('cost', s.cost::numeric <> a.cost), ('purchaseDate', s.bought::date <> a.purchase_date), ('method', s.method <> a.method::text),
+        ('usefulLifeMonths', s.months::int <> a.useful_life_months)) c (field, differs) where c.differs
     union all select s.place, 'purchaseDate', 'fieldAssetFuture' from sheet s where s.bought::date > ${who.today}::date`
   return found.map(({ place, field, text: name }) => {
     const row = rows[place]

@@ -18,11 +18,12 @@ const sortColumns: Record<AssetQuery['sort'], string> = {
   placeName: '"placeName"',
   custodianName: '"custodianName"',
   purchaseDate: 'a.purchase_date',
-  cost: 'a.cost',
+  cost: 'asset_cost(a, office_day())',
   status: 'a.status',
   nextDue: '"nextDueDay"',
 }
 
+const totalCostSql = Prisma.sql`asset_cost(a, office_day())`
 /** The next day something is due: end of the warranty, calibration, return of a loan or from repair. */
 const nextDueSql = Prisma.sql`least(case when a.warranty_until >= office_day() then a.warranty_until end, a.calibration_due, l.due_day, a.repair_due)`
 const fromSql = ({
@@ -34,7 +35,8 @@ const fromSql = ({
   left join users hu on hu.id = a.handover_to_id left join department d on d.code = a.department_code
   left join asset_loan l on l.asset_id = a.id and l.returned_on is null left join place_paths(${language}) pl on pl.id = a.place_id`
 
-const rowSql = (who: Who): RowSql => {
+/** `cost`: what an asset cost, as the list says it with later additions, or as it was entered. */
+const rowSql = (who: Who, cost = Prisma.sql`a.cost`): RowSql => {
   const sees = seesValueSql(who)
   const name = (alias: string) => Prisma.raw(personNameSql(alias, who.language))
   return {
@@ -44,7 +46,7 @@ const rowSql = (who: Who): RowSql => {
       coalesce(a.custodian_id, '') as "custodianId", coalesce(${name('cu')}, '') as "custodianName",
       coalesce(a.handover_to_id, '') as "handoverToId", coalesce(${name('hu')}, '') as "handoverToName",
       coalesce(${Prisma.raw(nameSql('d', who.language))}, '') as "departmentName", a.status::text,
-      case when ${sees} then a.cost::text else '' end as cost,
+      case when ${sees} then (${cost})::numeric(14,2)::text else '' end as cost,
       case when ${sees} then asset_book_value(a, office_day())::numeric(14,2)::text else '' end as "bookValue",
       ${nextDueSql} as "nextDueDay", coalesce(${nextDueSql}::text, '') as "nextDue",
       ${Prisma.raw(instantSql('a.last_inventory_at'))} as "lastInventoryAt", coalesce(a.disposed_on::text, '') as "disposedOn",
@@ -73,8 +75,8 @@ const conditions = (who: Who, query: Omit<AssetQuery, 'page' | 'size'>) => [
   ...whenSaid(query.custodian, (one) => Prisma.sql`a.custodian_id = ${one}`),
   ...whenSaid(query.project, (one) => Prisma.sql`a.project_no = ${one}`),
   ...isWithin(Prisma.sql`a.purchase_date`, { from: query.purchasedFrom, to: query.purchasedTo }),
-  ...whenSaid(query.costFrom, (one) => Prisma.sql`${seesValueSql(who)} and a.cost >= ${one}::numeric`),
-  ...whenSaid(query.costTo, (one) => Prisma.sql`${seesValueSql(who)} and a.cost <= ${one}::numeric`),
+  ...whenSaid(query.costFrom, (one) => Prisma.sql`${seesValueSql(who)} and ${totalCostSql} >= ${one}::numeric`),
+  ...whenSaid(query.costTo, (one) => Prisma.sql`${seesValueSql(who)} and ${totalCostSql} <= ${one}::numeric`),
   ...whenSaid(query.dueWithin, (days) => Prisma.sql`${nextDueSql} <= office_day() + ${days}::int`),
   ...whenSaid(query.notSeenSince, (day) => Prisma.sql`(a.last_inventory_at is null or a.last_inventory_at < ${day}::date)`),
 ]
@@ -82,13 +84,13 @@ const conditions = (who: Who, query: Omit<AssetQuery, 'page' | 'size'>) => [
 /** A page of the register with the totals of what the search finds, in euros. */
 export async function listAssets(db: Db, who: Who, query: AssetQuery) {
   const where = conditions(who, query)
-  const row = rowSql(who)
+  const row = rowSql(who, totalCostSql)
   // Ordered by its value for those who see it: the order tells as much as the column.
   const sort = query.sort === 'cost' && !keepsAssets(who) ? 'assetNo' : query.sort
   const [page, [totals]] = await Promise.all([
     readPage<AssetRow>(db, { ...row, where, orderBy: orderBySql(sortColumns, { ...query, sort }, 'a.asset_no, a.id') }, query),
     db.$queryRaw<{ cost: string; bookValue: string }[]>`
-      select coalesce(sum(a.cost), 0)::numeric(16,2)::text as cost, coalesce(sum(asset_book_value(a, office_day())), 0)::numeric(16,2)::text as "bookValue"
+      select coalesce(sum(${totalCostSql}), 0)::numeric(16,2)::text as cost, coalesce(sum(asset_book_value(a, office_day())), 0)::numeric(16,2)::text as "bookValue"
       from ${fromSql(who)} where ${Prisma.join([...where, seesValueSql(who)], ' and ')}`,
   ])
   return { ...page, totals: totals ?? { cost: '0.00', bookValue: '0.00' } }
@@ -102,21 +104,24 @@ const listEvents = (db: Db, who: Who, id: string) => {
       ${name('f')} as "fromCustodianName", ${name('t')} as "toCustodianName",
       coalesce(place_path(e.from_place_id, ${who.language}), '') as "fromPlaceName", coalesce(place_path(e.to_place_id, ${who.language}), '') as "toPlaceName",
       e.from_status::text as "fromStatus", e.to_status::text as "toStatus", e.note, e.provider,
-      case when ${seesValueSql(who)} then coalesce(e.cost::text, '') else '' end as cost, coalesce(e.due_day::text, '') as "dueDay",
+      case when ${seesValueSql(who)} then coalesce(e.cost::text, '') else '' end as cost, coalesce(e.due_day::text, '') as "dueDay", coalesce(e.effective_on::text, '') as "effectiveOn",
+      e.reverts_id is not null as "takesBack", exists (select from asset_event r where r.reverts_id = e.id) as "isTakenBack",
       coalesce(e.file_group_id::text, '') as "fileKey",
       coalesce((select d.id::text from approval_document d where d.id = e.document_id and ${opensDocumentSql(who)}), '') as "documentId"
     from asset_event e join asset a on a.id = e.asset_id join users b on b.id = e.by_id left join users f on f.id = e.from_custodian_id left join users t on t.id = e.to_custodian_id
     where e.asset_id = ${id}::uuid order by e.id desc`
 }
 
-/** The years from the purchase to the last with a book value, or to the disposal. */
+/** The years from the purchase to the last with a book value or a change of the cost, or to the disposal. */
 const listYears = (db: Db, id: string) =>
   db.$queryRaw<AssetDetail['years']>`
-    select y.year, x.at_start::numeric(14,2)::text as "atStart", x.depreciation::numeric(14,2)::text as depreciation,
+    select y.year, x.at_start::numeric(14,2)::text as "atStart", x.addition::numeric(14,2)::text as addition, x.depreciation::numeric(14,2)::text as depreciation,
       x.written_off::numeric(14,2)::text as "writtenOff", x.at_end::numeric(14,2)::text as "atEnd"
-    from asset a, generate_series(extract(year from a.purchase_date)::int, extract(year from coalesce(a.disposed_on,
-      case a.method when 'LINEAR' then a.purchase_date + make_interval(months => a.useful_life_months - 1)
-        when 'IMMEDIATE' then a.purchase_date else office_day() end))::int) y (year), asset_year(a, y.year) x
+    from asset a, lateral (select max(e.effective_on) as day from asset_event e where e.asset_id = a.id) changed,
+      generate_series(extract(year from a.purchase_date)::int, extract(year from case when a.method <> 'POOL' and a.disposed_on is not null then a.disposed_on
+        when a.method = 'NONE' then office_day() else greatest(changed.day + case a.method when 'POOL' then interval '4 years' else interval '0' end,
+          a.purchase_date + case a.method when 'LINEAR' then make_interval(months => a.useful_life_months - 1)
+            when 'POOL' then interval '4 years' else interval '0' end) end)::int) y (year), asset_year(a, y.year) x
     where a.id = ${id}::uuid order by y.year`
 
 /** One asset with its events, parts and depreciation. Throws 404 for what the caller may not read. */

@@ -55,8 +55,8 @@ export function depreciationWorkbook(db: Db, who: Who, year: number) {
       {
         columns: Prisma.sql`a.asset_no as "assetNo", a.register::text, a.name, ${name('c')} as "categoryName", a.project_no as "projectNo",
           coalesce(${name('d')}, '') as "departmentName", a.purchase_date::text as "purchaseDate", a.useful_life_months as "usefulLifeMonths",
-          a.cost::text, y.at_start::numeric(14,2)::text as "atStart",
-          case when extract(year from a.purchase_date) = ${year}::int then a.cost::text else '0.00' end as addition,
+          asset_cost(a, make_date(${year}::int, 12, 31))::numeric(14,2)::text as cost, y.at_start::numeric(14,2)::text as "atStart",
+          y.addition::numeric(14,2)::text as addition,
           y.depreciation::numeric(14,2)::text as depreciation, y.written_off::numeric(14,2)::text as "writtenOff", y.at_end::numeric(14,2)::text as "atEnd",
           case when a.disposed_on <= make_date(${year}::int, 12, 31) then a.disposed_on::text else '' end as "disposedOn"`,
         from,

@@ -1,6 +1,8 @@
+import { type AssetDetail, type CostInput, costInput } from '@maru/shared/assets/asset-fields.ts'
+import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
-import type { TestApp } from '../../../test/test-app.ts'
-import { assetAs, useAssets, createAsset } from '../../../test/asset-fixtures.ts'
+import { callAs, day, granted, refusalCode, type TestApp } from '../../../test/test-app.ts'
+import { assetAs, buildAsset, useAssets, createAsset } from '../../../test/asset-fixtures.ts'
 
 let app: TestApp
 useAssets((ready) => (app = ready))
@@ -46,8 +48,94 @@ it('writes off in the year of the disposal what the book value still was', async
   await db.assetEvent.create({ data: { assetId: id, kind: 'DISPOSE', byId: 'office', fromStatus: 'IN_STOCK', toStatus: 'DISPOSED' } })
   const row = await assetAs(app, 'office', id)
   expect(row.years).toEqual([
-    { year: 2023, atStart: '0.00', depreciation: '300.00', writtenOff: '0.00', atEnd: '900.00' },
-    { year: 2024, atStart: '900.00', depreciation: '150.00', writtenOff: '750.00', atEnd: '0.00' },
+    { year: 2023, atStart: '0.00', addition: '1200.00', depreciation: '300.00', writtenOff: '0.00', atEnd: '900.00' },
+    { year: 2024, atStart: '900.00', addition: '0.00', depreciation: '150.00', writtenOff: '750.00', atEnd: '0.00' },
   ])
   expect(row.bookValue).toBe('0.00')
+})
+
+const plain = { cost: '12000.00', purchaseDate: '2024-01-10', usefulLifeMonths: 48 } as const
+const changeOf = (body: Partial<CostInput>): CostInput => ({
+  kind: 'ADDITION',
+  amount: '1200.00',
+  effectiveOn: '2025-01-20',
+  note: 'Second detector',
+  fileKey: '',
+  ...body,
+})
+const changeCost = (id: string, body: Partial<CostInput>, user = 'office') =>
+  callAs(app, user, assets.changeCost, { params: { id }, body: changeOf(body) })
+const shownYears = ({ years }: AssetDetail) =>
+  years.map(({ addition, depreciation, writtenOff, atEnd }) => [addition, depreciation, writtenOff, atEnd].join(' '))
+
+// Worked by hand: what is left before the month of the change, with the change, over the months that are left.
+it.each([
+  [
+    'an addition over the months left',
+    plain,
+    changeOf({}),
+    ['12000.00 3000.00 0.00 9000.00', '1200.00 3400.00 0.00 6800.00', '0.00 3400.00 0.00 3400.00', '0.00 3400.00 0.00 0.00'],
+  ],
+  [
+    'a partial write-off from its month on',
+    plain,
+    changeOf({ kind: 'WRITE_OFF', amount: '4500.00', effectiveOn: '2025-07-31' }),
+    ['12000.00 3000.00 0.00 9000.00', '0.00 2100.00 4500.00 2400.00', '0.00 1200.00 0.00 1200.00', '0.00 1200.00 0.00 0.00'],
+  ],
+  [
+    'an addition after the useful life, at once',
+    { cost: '1200.00', purchaseDate: '2024-01-31', usefulLifeMonths: 12 },
+    changeOf({ amount: '300.01', effectiveOn: '2026-03-01' }),
+    ['1200.00 1200.00 0.00 0.00', '0.00 0.00 0.00 0.00', '300.01 300.01 0.00 0.00'],
+  ],
+  [
+    'an addition in the month of the purchase as part of the cost',
+    { cost: '1000.00', purchaseDate: '2024-12-31', usefulLifeMonths: 36 },
+    changeOf({ amount: '80.00', effectiveOn: '2024-12-31' }),
+    ['1080.00 30.00 0.00 1050.00', '0.00 360.00 0.00 690.00', '0.00 360.00 0.00 330.00', '0.00 330.00 0.00 0.00'],
+  ],
+] as const)('spreads %s', async (name, part, body, years) => {
+  const { id } = await createAsset(app, { name, ...part })
+  expect(shownYears(granted(await changeCost(id, body)))).toEqual(years)
+})
+
+it('takes a wrong change of the cost back once, and says both in the history and the list', async () => {
+  const { id, assetNo } = await createAsset(app, { name: 'Spectrometer', ...plain })
+  const { events } = granted(await changeCost(id, { amount: '99999.00' }))
+  const listed = async () => {
+    const query = { page: 1, size: 5, q: assetNo, sort: 'cost', direction: 'desc' } as const
+    const { rows, totals } = granted(await callAs(app, 'office', assets.list, { query }))
+    return [rows[0]?.cost, totals.cost]
+  }
+  expect(await listed()).toEqual(['111999.00', '111999.00'])
+  const takeBack = () =>
+    callAs(app, 'office', assets.takeCostBack, { params: { id, eventId: events[0]?.id ?? '' }, body: { note: 'Typing error' } })
+  const after = granted(await takeBack())
+  expect(after.events.slice(0, 2)).toMatchObject([
+    { kind: 'ADDITION', cost: '-99999.00', takesBack: true, effectiveOn: '2025-01-20', note: 'Typing error' },
+    { kind: 'ADDITION', cost: '99999.00', isTakenBack: true },
+  ])
+  expect(after.years.map(({ atEnd }) => atEnd)).toEqual(['9000.00', '6000.00', '3000.00', '0.00'])
+  expect(await refusalCode(takeBack())).toBe('COST_TAKEN_BACK')
+  expect(await listed()).toEqual(['12000.00', '12000.00'])
+})
+
+it('refuses a change of the cost that the books cannot have, and a correction that would undo one', async () => {
+  const asset = await createAsset(app, { name: 'Balance', ...plain })
+  const { id } = asset
+  const fault = async (body: Partial<CostInput>) => {
+    const { path, code } = (await changeCost(id, body)).problem?.issues?.[0] ?? {}
+    return `${String(path)} ${String(code)}`
+  }
+  expect(await fault({ kind: 'WRITE_OFF', amount: '9000.01' })).toBe('amount ABOVE_BOOK_VALUE')
+  expect(costInput.safeParse(changeOf({ amount: '0.00' })).error?.issues).toMatchObject([{ message: 'AMOUNT_ZERO' }])
+  expect(await fault({ effectiveOn: '2024-01-09' })).toBe('effectiveOn BEFORE_PURCHASE')
+  expect(await fault({ effectiveOn: day(1) })).toBe('effectiveOn ASSET_FUTURE')
+  expect((await changeCost(id, {}, 'kim')).status).toBe(403)
+  granted(await changeCost(id, { kind: 'WRITE_OFF', amount: '9000.00' }))
+  expect(await fault({ kind: 'WRITE_OFF', amount: '0.01', effectiveOn: '2024-12-31' })).toBe('amount ABOVE_BOOK_VALUE')
+  const { revision } = await assetAs(app, 'office', id)
+  const body = { ...buildAsset({ name: 'Balance', ...plain, cost: '11000.00', assetNo: asset.assetNo }), revision }
+  const refused = await callAs(app, 'office', assets.update, { params: { id }, body })
+  expect(refused.problem?.issues).toMatchObject([{ path: 'cost', code: 'BELOW_WRITE_OFFS' }])
 })

@@ -10,9 +10,8 @@ import {
 } from '@maru/shared/assets/asset-fields.ts'
 import { assetActionLabels, assetLabels as labels } from '@maru/shared/assets/asset.labels.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
-import { requiredText } from '@maru/shared/codecs.ts'
 import { useWatch } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { useAction } from '../../../api/client.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { bindFields } from '../../../kit/fields/bind-fields.ts'
@@ -22,6 +21,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { type FileGroup, useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { PersonField } from '../../users/people/PersonField.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { usePlaces } from './use-asset-choices.ts'
 
 export type ActionName = 'handOver' | 'restock' | 'move' | 'changeState' | 'decline'
@@ -190,35 +190,12 @@ function StateDialog({ row, onClose }: DialogProps) {
   )
 }
 
-const declineInput = z.strictObject({ note: requiredText(ASSET_NOTE_MAX) })
-
-function DeclineDialog({ onDecline, onClose }: Pick<DialogProps, 'onClose'> & { onDecline: (note: string) => Promise<unknown> }) {
-  const label = useLabel()
-  return (
-    <FormDialog
-      title={label(labels.decline)}
-      schema={declineInput}
-      values={{ note: '' }}
-      labels={{ note: labels.reason }}
-      saveText={labels.decline}
-      onSave={({ note }) => onDecline(note)}
-      onClose={onClose}
-    >
-      <FormBody>
-        <FormGrid>
-          <Field.TextArea name="note" required rows={3} maxLength={ASSET_NOTE_MAX} />
-        </FormGrid>
-      </FormBody>
-    </FormDialog>
-  )
-}
-
 const dialogs = { handOver: HandOverDialog, restock: RestockDialog, move: MoveDialog, changeState: StateDialog }
 
 /** The dialog of one action on an asset. */
 export function ActionDialog(props: DialogProps & { name: ActionName; onDecline?: (note: string) => Promise<unknown> }) {
   const { name, onDecline, row, onClose } = props
-  if (name === 'decline') return onDecline ? <DeclineDialog onDecline={onDecline} onClose={onClose} /> : null
+  if (name === 'decline') return onDecline ? <ReasonDialog title={labels.decline} onSave={onDecline} onClose={onClose} /> : null
   const Dialog = dialogs[name]
   return <Dialog row={row} onClose={onClose} />
 }

@@ -1,6 +1,10 @@
 import type { AssetDetail, AssetEvent } from '@maru/shared/assets/asset-fields.ts'
 import { assetEventLabels, assetLabels as labels, assetStatusLabels } from '@maru/shared/assets/asset.labels.ts'
+import { assets } from '@maru/shared/assets/asset.ts'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useAction } from '../../../api/client.ts'
+import { Button } from '../../../kit/buttons.tsx'
 import { Section } from '../../../kit/layout.tsx'
 import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { amountText } from '../../../kit/text/format.ts'
@@ -8,11 +12,14 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Who repaired or calibrated it, for how much, until when, with the certificate. */
 function ServiceText({ event }: { event: AssetEvent }) {
   const files = useFileGroup(event.fileKey)
-  const said = [event.provider, event.cost === '' ? '' : `${amountText(event.cost)} €`, event.dueDay].filter((one) => one !== '')
+  const said = [event.provider, event.cost === '' ? '' : `${amountText(event.cost)} €`, event.dueDay, event.effectiveOn].filter(
+    (one) => one !== '',
+  )
   return (
     <>
       {said.length > 0 && <span>{said.join(' · ')}</span>}
@@ -43,6 +50,29 @@ function EventText({ event }: { event: AssetEvent }) {
   )
 }
 
+/** A wrong addition or write-off is taken back with a reason, once. */
+function TakeBack({ row, event }: { row: AssetDetail; event: AssetEvent }) {
+  const label = useLabel()
+  const [isAsked, setAsked] = useState(false)
+  const takeBack = useAction(assets.takeCostBack)
+  if (event.effectiveOn === '') return null
+  if (event.takesBack || event.isTakenBack)
+    return <span className="muted">{label(event.takesBack ? labels.takesBack : labels.takenBack)}</span>
+  if (!row.mayEdit || row.status === 'DISPOSED') return null
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{label(labels.takeBack)}</Button>
+      {isAsked && (
+        <ReasonDialog
+          title={labels.takeBack}
+          onSave={(note) => takeBack.mutateAsync({ params: { id: row.id, eventId: event.id }, body: { note } })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
 /** What happened to an asset, the newest first. */
 export function AssetEvents({ row }: { row: AssetDetail }) {
   const label = useLabel()
@@ -53,7 +83,16 @@ export function AssetEvents({ row }: { row: AssetDetail }) {
         columns={[
           { key: 'at', label: labels.eventAt, width: 150, render: ({ at }: AssetEvent) => <InstantText at={at} /> },
           { key: 'what', label: labels.eventWhat, render: (event: AssetEvent) => <EventText event={event} /> },
-          { key: 'note', label: labels.note, render: ({ note }: AssetEvent) => note },
+          {
+            key: 'note',
+            label: labels.note,
+            render: (event: AssetEvent) => (
+              <div className="stack">
+                {event.note}
+                <TakeBack row={row} event={event} />
+              </div>
+            ),
+          },
           { key: 'by', label: labels.eventBy, width: 160, render: ({ byName }: AssetEvent) => byName },
         ]}
         rows={row.events}

@@ -32,7 +32,7 @@ import { AssetDialog } from './AssetDialog.tsx'
 import { AssetFilters } from './AssetFilters.tsx'
 import { AssetLabelsDialog } from './AssetLabelsDialog.tsx'
 import { AssetStatusChip, Custodian, NextDue, RoomName } from './AssetMarks.tsx'
-import { DepreciationButton } from './DepreciationButton.tsx'
+import { DepreciationButton } from '../value/DepreciationButton.tsx'
 import { ProposalsTab } from './ProposalsTab.tsx'
 
 const columns = tableColumns(assetColumns, {

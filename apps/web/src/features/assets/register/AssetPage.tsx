@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@maru/shared/assets/asset-fields.ts'
-import { assetLabels as labels, assetMethodLabels, assetRegisterLabels } from '@maru/shared/assets/asset.labels.ts'
+import { assetLabels as labels, assetRegisterLabels } from '@maru/shared/assets/asset.labels.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,9 +10,7 @@ import { Empty, ErrorBox, SkeletonRows } from '../../../kit/feedback/states.tsx'
 import { KeyValues, ListPage, Section } from '../../../kit/layout.tsx'
 import { QrCode } from '../../../kit/QrCode.tsx'
 import { ScrollRegion } from '../../../kit/ScrollRegion.tsx'
-import { PlainTable } from '../../../kit/table/PlainTable.tsx'
 import { DateText } from '../../../kit/text/DateText.tsx'
-import { amountText } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { PrintButton } from '../../../widgets/lists/PrintButton.tsx'
 import { useTabTitle } from '../../../widgets/tabs/tab-titles.ts'
@@ -25,6 +23,7 @@ import { AssetDialog } from './AssetDialog.tsx'
 import { AssetEvents } from './AssetEvents.tsx'
 import { assetAddress } from './asset-addresses.ts'
 import { AssetStatusChip, Custodian } from './AssetMarks.tsx'
+import { Money, Years } from '../value/AssetMoney.tsx'
 import './labels.css'
 
 const day = (text: string) => (text === '' ? '–' : <DateText text={text} />)
@@ -68,71 +67,6 @@ function Identity({ row }: { row: AssetDetail }) {
         ]}
       />
       <QrCode text={`${window.location.origin}${assetAddress(row.id)}`} name={row.assetNo} className="asset-label-code" />
-    </Section>
-  )
-}
-
-function Money({ row }: { row: AssetDetail }) {
-  const label = useLabel()
-  const purchase = `/application/purchaserequestdetailpopup?id=${row.purchaseDocumentId}`
-  return (
-    <Section title={labels.money}>
-      <KeyValues
-        entries={[
-          [labels.purchaseDate, day(row.purchaseDate)],
-          ...(row.cost === ''
-            ? []
-            : ([
-                [labels.cost, `${amountText(row.cost)} €`],
-                [labels.bookValue, `${amountText(row.bookValue)} €`],
-              ] as const)),
-          [labels.method, label(assetMethodLabels[row.method])],
-          [labels.usefulLifeMonths, row.usefulLifeMonths],
-          [labels.vendorName, textOrDash(row.vendorName)],
-          [labels.invoiceNo, textOrDash(row.invoiceNo)],
-          [labels.projectNo, textOrDash(row.projectNo)],
-          [labels.boundUntil, day(row.boundUntil)],
-          ...(row.purchaseDocumentId === ''
-            ? []
-            : [
-                [
-                  labels.purchase,
-                  <Link key="purchase" to={purchase}>
-                    {label(labels.purchase)}
-                  </Link>,
-                ] as const,
-              ]),
-        ]}
-      />
-    </Section>
-  )
-}
-
-function Years({ row }: { row: AssetDetail }) {
-  const label = useLabel()
-  if (row.years.length === 0) return null
-  type Year = AssetDetail['years'][number]
-  const money = (key: 'atStart' | 'depreciation' | 'writtenOff' | 'atEnd') => ({
-    key,
-    label: labels[key],
-    width: 180,
-    align: 'right' as const,
-    render: (one: Year) => <span className="num">{amountText(one[key])}</span>,
-  })
-  return (
-    <Section title={labels.years}>
-      <PlainTable
-        name={label(labels.years)}
-        columns={[
-          { key: 'year', label: labels.year, render: ({ year }: Year) => year },
-          money('atStart'),
-          money('depreciation'),
-          money('writtenOff'),
-          money('atEnd'),
-        ]}
-        rows={row.years}
-        rowId={({ year }) => String(year)}
-      />
     </Section>
   )
 }

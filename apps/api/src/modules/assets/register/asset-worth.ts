@@ -1,0 +1,25 @@
+import type { Db } from '../../../kernel/database/database.ts'
+import { invalidField, notFound } from '../../../kernel/errors.ts'
+
+export interface Worth {
+  /** Euros with the additions, and what is on the books today. */
+  cost: string
+  bookValue: string
+  /** In some month more is written off than was left. */
+  isBelowZero: boolean
+}
+
+/** What an asset cost and is worth today. Throws 404. */
+export async function loadWorth(tx: Db, id: string) {
+  const [worth] = await tx.$queryRaw<Worth[]>`
+    select asset_cost(a, office_day())::numeric(14,2)::text as cost, asset_value(a, office_day())::numeric(14,2)::text as "bookValue",
+      asset_is_below_zero(a) as "isBelowZero"
+    from asset a where a.id = ${id}::uuid`
+  if (!worth) throw notFound()
+  return worth
+}
+
+/** Refuses a correction of the register after which the partial write-offs of an asset are more than it is worth. */
+export async function assertWorth(tx: Db, id: string) {
+  if ((await loadWorth(tx, id)).isBelowZero) throw invalidField('cost', 'BELOW_WRITE_OFFS')
+}
