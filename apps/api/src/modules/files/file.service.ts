@@ -11,6 +11,7 @@ import type { ParserPool } from '../../adapters/parsing/parser-pool.ts'
 import { assertBare, isPicture, stageBarePicture } from './bare-content.ts'
 import { changeFiles, editableFiles, type FileParents, isUploaderHidden, seenFiles } from './file-access.ts'
 import { detectFileType, isShownImage } from './file-type.ts'
+import { isSecondKind } from './second-kind.ts'
 import { checkZip } from './zip-check.ts'
 
 export interface FileContext {
@@ -55,10 +56,10 @@ export async function listFiles({ db, parents }: FileContext, who: Who, key: str
   return files.map((file) => toFileRecord(file, names.get(file.createdBy) ?? file.createdBy))
 }
 
-/** The type of a staged file when ending, first bytes and zip directory agree, else undefined. `whole: false` = only its beginning was sent. */
+/** The type of a staged file when ending, first bytes and zip directory agree and it is nothing else besides, else undefined. `whole: false` = only its beginning was sent. */
 async function acceptedType(file: StagedFile, whole: boolean) {
   const type = detectFileType(file.extension, file.head)
-  if (!type?.content.includes('zip')) return type
+  if (!type?.content.includes('zip')) return type && whole && (await isSecondKind(file.path, file.extension, file.head)) ? undefined : type
   const zip = await checkZip(file.path, file.extension)
   return zip === 'fine' || (zip === 'unreadable' && !whole) ? type : undefined
 }

@@ -5,7 +5,7 @@ import { files } from '@maru/shared/files/file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedBytes } from '../../http/multipart.ts'
 import { callAs, loadCookie, testApp, type TestApp, type Upload } from '../../test/test-app.ts'
-import { docx, pdf, picture, buildZip } from '../../test/files/file-samples.ts'
+import { docx, pdf, picture, buildZip, wholePdf } from '../../test/files/file-samples.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -92,6 +92,10 @@ describe('uploading', () => {
     ['a document that climbs out of its folder', 'letter.docx', docx({ name: '../../evil.sh', content: 'x' })],
     ['a bomb', 'bomb.zip', buildZip([{ name: 'zeros', content: 'x', claims: 1_500_000_000 }])],
     ['a zip without a directory', 'broken.zip', Buffer.from('PK\x03\x04 and then nothing')],
+    ['a zip behind a paper', 'both.pdf', Buffer.concat([wholePdf(), docx()])],
+    ['a zip behind a picture', 'both.gif', Buffer.concat([Buffer.from('GIF89a'), buildZip([{ name: 'a.class', content: 'a' }])])],
+    ['a page before a paper', 'both.pdf', Buffer.from('%PDF-1.7\n<html><body>\n1 0 obj\n%%EOF')],
+    ['a page behind a paper', 'both.pdf', Buffer.concat([wholePdf(), Buffer.from('\n<script>alert(1)</script>')])],
     ['nothing', 'empty.pdf', Buffer.alloc(0)],
   ])('refuses %s with every file sent beside it, and leaves nothing behind', async (_, name, content) => {
     const before = await traces()
