@@ -49,8 +49,8 @@ export interface Route {
   /** multipart/form-data: text fields here, names of the file fields in `files`. */
   readonly form?: z.ZodObject
   readonly files?: readonly string[]
-  /** Files of one call and bytes of each, where fewer are taken than of people of the portal. */
-  readonly fileLimits?: { readonly most: number; readonly bytes: number }
+  /** Files of one call, bytes of each and of all together, where fewer are taken than of people of the portal. */
+  readonly fileLimits?: { readonly most: number; readonly bytes: number; readonly total: number }
   readonly answer: z.ZodType
 }
 export type Contract = Readonly<Record<string, Route>>

@@ -89,8 +89,9 @@ export function takeStaged(files: readonly StagedFile[]) {
  */
 export async function readForm(request: FastifyRequest, route: Route): Promise<FormParts> {
   if (!request.isMultipart()) throw new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMedia')
+  assertLength(request, route)
   const form: FormParts = { fields: {}, files: Object.fromEntries((route.files ?? []).map((name) => [name, []])) }
-  const stage = stager(request, route.fileLimits?.bytes ?? MAX_UPLOAD_BYTES)
+  const stage = stager(request, route.fileLimits)
   let count = 0
   try {
     for await (const part of partsOf(request)) {
@@ -108,6 +109,20 @@ export async function readForm(request: FastifyRequest, route: Route): Promise<F
   }
   for (const name of route.files ?? []) if (form.files[name]?.length === 0) throw invalidField(name, 'REQUIRED')
   return form
+}
+
+/** What a form says besides its files: its fields, and what stands around the parts. */
+const MOST_BESIDES = 200_000
+
+const filesTooLarge = (total: number) =>
+  new Refusal(413, 'FILES_TOO_LARGE', 'filesTooLarge', {
+    values: [String(total / 1_000_000)],
+    issues: [{ path: 'file', code: 'FILES_TOO_LARGE', message: 'FILES_TOO_LARGE' }],
+  })
+
+/** Throws 413 for a body that says it is larger than its files may be together, before a byte of it is read. */
+function assertLength({ headers }: FastifyRequest, { fileLimits }: Route) {
+  if (fileLimits && Number(headers['content-length'] ?? 0) > fileLimits.total + MOST_BESIDES) throw filesTooLarge(fileLimits.total)
 }
 
 /** What the reading of a body throws is about the body: a limit, or that it is broken. What is done with its parts throws for itself. */
@@ -146,12 +161,14 @@ function declared(form: FormParts, part: MultipartFile) {
   return list
 }
 
-/** Stages the files of one request into one fresh group, each up to some bytes and within what is left of the user's quota; nobody has none. */
-function stager(request: FastifyRequest, most: number) {
+/** Stages the files of one request into one fresh group, each up to some bytes and within what is left of the user's quota; nobody has none, but the sum of the route. */
+function stager(request: FastifyRequest, ofRoute: Route['fileLimits']) {
+  const most = ofRoute?.bytes ?? MAX_UPLOAD_BYTES
   const { db, disk, quotaBytes } = request.server.staging
   const userId = request.who?.userId ?? ''
   let opened: Promise<{ groupId: string; left: number }> | undefined
-  const loadLeft = async () => (userId === '' ? Infinity : quotaBytes - (await storedBytes(db, userId)))
+  const total = ofRoute?.total ?? Infinity
+  const loadLeft = async () => (userId === '' ? total : Math.min(total, quotaBytes - (await storedBytes(db, userId))))
   const openGroup = async () => ({ left: await loadLeft(), groupId: (await newFileGroup(db, userId)).id })
   return async (part: MultipartFile): Promise<StagedFile> => {
     const space = await (opened ??= openGroup())
@@ -166,7 +183,7 @@ function stager(request: FastifyRequest, most: number) {
     const left = Math.max(0, space.left)
     const pending = await stageFile(db, disk, about, part.file, Math.min(left, most)).catch((error: unknown) => {
       if (!isTooLarge(error)) throw error
-      throw left < most ? quotaExceeded() : fileTooLarge(name)
+      throw left >= most ? fileTooLarge(name) : userId === '' ? filesTooLarge(total) : quotaExceeded()
     })
     const staged: StagedFile = { ...pending, field: part.fieldname, path: disk.partOf(pending.key), state: 'staged' }
     request.stagedFiles?.push(staged)

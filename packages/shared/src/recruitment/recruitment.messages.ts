@@ -228,5 +228,17 @@ export const recruitmentMessages = {
     '면접을 위해 예약한 회의실입니다. 채용에서 면접을 옮기면 예약도 함께 옮겨집니다.',
     'Dieser Raum ist für ein Gespräch gebucht. Verschieben Sie das Gespräch in der Personalgewinnung, der Raum zieht mit.',
   ],
+  fieldRepeatedTime: [
+    'MS00010620',
+    'This time comes twice: clocks go back that night. Add A for the first or B for the second.',
+    '시계를 되돌리는 밤이라 두 번 있는 시각입니다. 첫 번째는 A, 두 번째는 B를 붙이세요.',
+    'Diese Uhrzeit gibt es zweimal: In dieser Nacht wird die Uhr zurückgestellt. Schreiben Sie A für die erste oder B für die zweite dahinter.',
+  ],
+  filesTooLarge: [
+    'MS00010621',
+    'The files are too large together: at most {0} MB. Remove one or send smaller ones.',
+    '파일의 합계가 {0}MB를 넘습니다. 파일을 줄이거나 더 작은 파일을 보내세요.',
+    'Die Dateien sind zusammen zu groß: höchstens {0} MB. Entfernen Sie eine oder senden Sie kleinere.',
+  ],
   applicantHired: ['MS00010451', 'Account {0} created', '계정 {0}{0:을/를} 만들었습니다', 'Konto {0} angelegt'],
 } as const satisfies LabelRecords

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const webFolder = join(process.env['DATA_DIR'] ?? '', 'web')
   mkdirSync(join(webFolder, 'assets'), { recursive: true })
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html>')
-  app = await testApp({}, { webFolder })
+  app = await testApp({ PUBLIC_APPLICATIONS: 'on' }, { webFolder })
   await prepareCookies()
 })
 afterAll(() => app.close())

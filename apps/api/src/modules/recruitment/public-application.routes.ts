@@ -4,9 +4,8 @@ import type { FileDisk } from '../../adapters/files/file-disk.ts'
 import { implement } from '../../http/implement.ts'
 import type { Database } from '../../kernel/database/database.ts'
 import type { Env } from '../../kernel/env.ts'
-import { notFound } from '../../kernel/errors.ts'
 import { createAddressLimit } from './intake/address-limit.ts'
-import { applyPublicly } from './intake/public-apply.service.ts'
+import { applyPublicly, assertTicket } from './intake/public-apply.service.ts'
 import { listPublicOpenings, loadPublicOpening } from './intake/public-opening.service.ts'
 import { readPublicStatus, withdrawPublicly } from './intake/public-status.service.ts'
 import type { ApplicationLinks } from './letters/application-links.ts'
@@ -21,17 +20,20 @@ interface Context extends Database {
   readonly links: ApplicationLinks
 }
 
-/** What anybody may call, where the portal offers it: without `PUBLIC_APPLICATIONS` each answers as an address that does not exist. */
+/** What anybody may call, where the portal offers it: without `PUBLIC_APPLICATIONS` there are no such addresses. */
 export function publicApplicationRoutes(app: FastifyInstance, { db, disk, env, links }: Context) {
+  if (env.PUBLIC_APPLICATIONS === 'off') return
   const countApplication = createAddressLimit({ most: APPLICATIONS_AN_HOUR, windowMs: 60 * MINUTE_MS })
   const countCall = createAddressLimit({ most: CALLS_A_MINUTE, windowMs: MINUTE_MS })
   // Before a byte of the body is read.
   const preParsing = async (request: FastifyRequest) => {
-    if (env.PUBLIC_APPLICATIONS === 'off') throw notFound()
     // Who applied and when is kept with the application only, and goes with it.
     request.hidesCaller = true
     countCall(request.ip)
-    if (request.routeOptions.config.contract === publicApplications.apply) countApplication(request.ip)
+    if (request.routeOptions.config.contract !== publicApplications.apply) return
+    countApplication(request.ip)
+    const { ticket } = request.query as { ticket?: unknown }
+    assertTicket(links, (request.params as { id: string }).id, typeof ticket === 'string' ? ticket : '')
   }
   implement(
     app,
@@ -40,7 +42,7 @@ export function publicApplicationRoutes(app: FastifyInstance, { db, disk, env, l
       list: () => listPublicOpenings(db),
       get: ({ params }) => loadPublicOpening(db, links, params.id),
       apply: ({ params, query, form, files }) =>
-        applyPublicly({ db, disk, links }, { openingId: params.id, ...query, form, files: files.file }),
+        applyPublicly({ db, disk, links }, { openingId: params.id, language: query.language, form, files: files.file }),
       status: ({ body }) => readPublicStatus(db, links, body.token),
       withdraw: ({ body, inTransaction }) => inTransaction((tx) => withdrawPublicly(tx, links, body.token)),
     },

@@ -1,7 +1,7 @@
 import { inputValues } from '@maru/shared/codecs.ts'
 import type { Answer } from '@maru/shared/contract.ts'
 import { publicApplicationLabels as labels } from '@maru/shared/recruitment/public/public-application.labels.ts'
-import { publicApplications, publicForm, PUBLIC_FILES_MAX } from '@maru/shared/recruitment/public/public-application.ts'
+import { publicApplications, publicForm, PUBLIC_FILES_BYTES, PUBLIC_FILES_MAX } from '@maru/shared/recruitment/public/public-application.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -76,9 +76,11 @@ export function ApplyForm({ offered, onSent }: { offered: OfferedOpening; onSent
   const [files, setFiles] = useState<readonly File[]>([])
   const [isTried, setTried] = useState(false)
   const apply = useAction(publicApplications.apply)
+  const isTooLarge = files.reduce((sum, { size }) => sum + size, 0) > PUBLIC_FILES_BYTES
+  const missing = isTried && files.length === 0 ? label(messages.fieldRequired) : undefined
   useUnsavedWarning((form.formState.isDirty || files.length > 0) && !apply.isSuccess)
   const send = async ({ agreed: _agreed, consent, ...values }: Form) => {
-    if (files.length === 0) return
+    if (files.length === 0 || isTooLarge) return
     const sent = { ...values, website: trapText(), agreed: 'Y' as const, consent: consent ? ('Y' as const) : ('N' as const) }
     const call = { params: { id: offered.opening.id }, query: { ticket: offered.ticket, language }, form: sent, files: { file: files } }
     await apply.mutateAsync(call).then(
@@ -101,7 +103,7 @@ export function ApplyForm({ offered, onSent }: { offered: OfferedOpening; onSent
           <Section title={labels.files}>
             <ApplyFiles
               files={files}
-              error={isTried && files.length === 0 ? label(messages.fieldRequired) : undefined}
+              error={isTooLarge ? label(messages.filesTooLarge, PUBLIC_FILES_BYTES / 1_000_000) : missing}
               most={PUBLIC_FILES_MAX}
               onChange={setFiles}
             />

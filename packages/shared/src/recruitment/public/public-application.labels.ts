@@ -30,9 +30,9 @@ export const publicApplicationLabels = {
   files: ['LB00023718', 'Documents', '서류', 'Unterlagen'],
   filesHint: [
     'LB00023719',
-    'Files (at most {0}, 10 MB each): PDF, Word (.docx), OpenDocument, JPEG or PNG',
-    '최대 {0}개, 파일당 10MB: PDF, Word(.docx), OpenDocument, JPEG, PNG',
-    'Dateien (höchstens {0}, je 10 MB): PDF, Word (.docx), OpenDocument, JPEG oder PNG',
+    'Files (at most {0}, 10 MB each, 20 MB together): PDF, Word (.docx), OpenDocument, JPEG or PNG',
+    '최대 {0}개, 파일당 10MB, 합계 20MB: PDF, Word(.docx), OpenDocument, JPEG, PNG',
+    'Dateien (höchstens {0}, je 10 MB, zusammen 20 MB): PDF, Word (.docx), OpenDocument, JPEG oder PNG',
   ],
   chooseFiles: ['LB00023720', 'Add files', '파일 추가', 'Dateien hinzufügen'],
   removeFile: ['LB00023721', 'Remove {0}', '{0} 삭제', '{0} entfernen'],

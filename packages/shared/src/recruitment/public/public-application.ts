@@ -9,6 +9,8 @@ import { PROFILE_MAX } from '../application-fields.ts'
 
 export const PUBLIC_FILES_MAX = 5
 export const PUBLIC_FILE_BYTES = 10_000_000
+/** All files of an application together. */
+export const PUBLIC_FILES_BYTES = 20_000_000
 export const publicFileExtensions = ['pdf', 'docx', 'odt', 'png', 'jpg', 'jpeg'] as const
 /** Nobody reads an opening and fills the form in faster. */
 export const LEAST_SECONDS = 4
@@ -106,7 +108,7 @@ export const publicApplications = contract('publicApplications', {
     query: z.strictObject({ ticket: text(200), language: z.enum(languages) }),
     form: sentForm,
     files: ['file'],
-    fileLimits: { most: PUBLIC_FILES_MAX, bytes: PUBLIC_FILE_BYTES },
+    fileLimits: { most: PUBLIC_FILES_MAX, bytes: PUBLIC_FILE_BYTES, total: PUBLIC_FILES_BYTES },
     answer: z.object({ link: z.string() }),
   },
   status: {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { applications } from '@maru/shared/recruitment/application.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
 import { publicApplications, type SentForm } from '@maru/shared/recruitment/public/public-application.ts'
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bareWorkbook, packedZip } from '../../../test/files/import-fixtures.ts'
 import { noticePortal, type NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
 import { act, createTestOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
-import { callAs, day, granted, problemCode, testApp, type TestApp, type Upload } from '../../../test/test-app.ts'
+import { callAs, day, granted, multipart, problemCode, testApp, type TestApp, type Upload } from '../../../test/test-app.ts'
 import { sendApplicantLetters } from '../letters/applicant-letter-worker.ts'
 import { linksOf } from '../recruitment.routes.ts'
 
@@ -22,6 +23,7 @@ afterAll(async () => {
   await mail.close()
 })
 
+const large = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(bytes)])
 const pdf = (name = 'cv.pdf'): Upload => ({ field: 'file', name, content: '%PDF-1.7\n1 0 obj\n' })
 let serial = 0
 const form = (part: Partial<Record<keyof SentForm, string>> = {}) => {
@@ -74,19 +76,38 @@ it('shows what is published now in the languages it has, and answers as if there
   const read = granted(await callAs(app, null, publicApplications.get, { params: { id } }))
   expect(read).toMatchObject({ keepMonths: 6, opening: { id } })
 
-  const missing = await closed.inject({ url: '/api/v1/nowhere' })
-  const bare = (body: string) => ({ ...(JSON.parse(body) as object), traceId: '' })
-  for (const [method, url] of [
-    ['GET', '/api/v1/apply'],
-    ['GET', `/api/v1/apply/opening/${id}`],
-    ['GET', '/api/v1/apply/opening/none'],
-    ['POST', `/api/v1/apply/opening/${id}`],
-    ['POST', '/api/v1/apply/status'],
-    ['POST', '/api/v1/apply/withdraw'],
-  ] as const) {
-    const reply = await closed.inject({ method, url, ...(method === 'POST' && { payload: 'x', headers: { 'content-type': 'text/x' } }) })
-    expect([url, reply.statusCode, bare(reply.body)]).toEqual([url, 404, bare(missing.body)])
+  const asked = async (
+    url: string,
+    method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS',
+    body?: { payload: string | Buffer; type: string },
+  ) => {
+    const sent = body && { payload: body.payload, headers: { 'content-type': body.type } }
+    const { statusCode, headers, body: text } = await closed.inject({ method, url, ...sent })
+    const { date: _date, ...same } = headers
+    return { statusCode, headers: same, text: text.replace(/"traceId":"[^"]+"/, '') }
   }
+  const { payload, headers } = multipart({}, [pdf()])
+  const bodies = [
+    undefined,
+    { payload: '{"token":', type: 'application/json' },
+    { payload: '{"token":"x"}', type: 'application/json' },
+    { payload: 'x', type: 'text/x' },
+    { payload, type: headers['content-type'] },
+  ]
+  for (const url of [
+    '/api/v1/apply',
+    `/api/v1/apply/opening/${id}?ticket=x&language=en`,
+    '/api/v1/apply/opening/none',
+    '/api/v1/apply/status',
+  ])
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'] as const)
+      for (const body of method === 'POST' || method === 'PUT' ? bodies : [undefined])
+        expect([url, method, body?.type, await asked(url, method, body)]).toEqual([
+          url,
+          method,
+          body?.type,
+          await asked(url.replace('apply', 'nowhere'), method, body),
+        ])
 })
 
 it('takes an application with its files and mails the secret link, of which only a hash is stored; it says little and withdraws', async () => {
@@ -151,7 +172,12 @@ it('takes files of its kinds only, as many and as large as it says, and keeps no
     ['a program that says it is a paper', [{ field: 'file', name: 'a.pdf', content: 'MZ\u0090' }], 415],
     ['another kind of the portal', [{ field: 'file', name: 'a.xlsx', content: bareWorkbook('<x/>') }], 415],
     ['six', Array.from({ length: 6 }, (_, n) => pdf(`${String(n)}.pdf`)), 413],
-    ['too large', [{ field: 'file', name: 'a.pdf', content: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(10_000_001)]) }], 413],
+    ['too large', [{ field: 'file', name: 'a.pdf', content: large(10_000_001) }], 413],
+    [
+      'too large together',
+      Array.from({ length: 3 }, (_, n) => ({ field: 'file', name: `${String(n)}.pdf`, content: large(7_000_000) })),
+      413,
+    ],
   ]
   const files = () => app.context.db.storedFile.count()
   const before = await files()
@@ -199,4 +225,23 @@ it('lets one address apply twenty times an hour, and says nothing of who called'
     { ip: string }[]
   >`select distinct ip from history.api_call where api_id like 'POST /api/v1/apply%' and status not in (403, 404)`
   expect(calls.map(({ ip }) => ip)).toEqual([''])
+})
+
+it('looks at the ticket before it reads a byte, and at the length the body says it has', async () => {
+  const { id } = await createTestOpening(app)
+  const send = async (ticket: string, length: string) => {
+    let isRead = false
+    const payload = new Readable({
+      read() {
+        isRead = true
+        this.push(null)
+      },
+    })
+    const url = `/api/v1/apply/opening/${id}?language=en&ticket=${ticket}`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': length }
+    const reply = await app.inject({ method: 'POST', url, headers, payload, remoteAddress: '203.0.113.9' })
+    return [reply.statusCode, reply.json<{ code: string }>().code, isRead]
+  }
+  expect(await send('none', '50000000')).toEqual([422, 'FORM_STALE', false])
+  expect((await send(oldTicket(id), '50000000')).slice(0, 2)).toEqual([413, 'FILES_TOO_LARGE'])
 })

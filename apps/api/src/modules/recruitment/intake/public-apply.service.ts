@@ -21,17 +21,17 @@ export interface PublicContext {
 
 interface Applying {
   readonly openingId: string
-  readonly ticket: string
   readonly language: Language
   readonly form: SentForm
   readonly files: readonly StagedFile[]
 }
 
-/** Throws 422 for what a program sends: the hidden field filled in, or a form sent in no time, from nowhere or after half a day. */
-function assertByPerson(links: ApplicationLinks, { openingId, ticket, form }: Applying) {
+const formStale = () => new Refusal(422, 'FORM_STALE', 'applyFormStale')
+
+/** Throws 422 for a form that is sent in no time, from nowhere or after half a day; asked before anything of it is read. */
+export function assertTicket(links: ApplicationLinks, openingId: string, ticket: string) {
   const age = links.ageOf(openingId, ticket)
-  if (form.website !== '' || age === undefined || age < LEAST_SECONDS || age > MOST_HOURS * 3600)
-    throw new Refusal(422, 'FORM_STALE', 'applyFormStale')
+  if (age === undefined || age < LEAST_SECONDS || age > MOST_HOURS * 3600) throw formStale()
 }
 
 /** Files of the kinds the page names, each looked at like every upload. Throws 415 naming the others. */
@@ -53,6 +53,9 @@ async function lockPublished(tx: Db, openingId: string) {
 /** Enters an application of the public page with its files and the mail that has its secret link, all or nothing. Throws 409, 415, 422, 400 by field. */
 export async function applyPublicly({ db, disk, links }: PublicContext, applying: Applying) {
   assertByPerson(links, applying)
+  // Nobody sees that field; programs fill it in.
+  if (form.website !== '') throw formStale()
+  const files = await assertFiles(applying.files)
   const files = await assertFiles(applying.files)
   const { openingId, language, form } = applying
   const groupId = files[0]?.groupId ?? ''
