@@ -148,3 +148,4 @@ export const applicationAccessLabels = {
   FILE: ['LB00023638', 'File', '파일', 'Datei'],
   EXPORT: ['LB00023639', 'Exported', '내보내기', 'Exportiert'],
 } as const satisfies LabelRecords
+  IMPORT: ['LB00023901', 'Import rows', '가져오기 행', 'Importzeilen'],

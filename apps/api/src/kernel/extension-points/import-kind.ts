@@ -78,6 +78,13 @@ export interface OwnFormat {
   readonly toSheet: (tx: Db, records: readonly never[]) => Promise<ImportSheet> | ImportSheet
 }
 
+/** Rows of an import that somebody was shown, or took along as a report. */
+export interface ImportRead {
+  readonly runId: string
+  readonly rows: readonly { readonly line: number; readonly recordId: string | null }[]
+  readonly kind: 'ROWS' | 'REPORT'
+}
+
 /**
  * What an area gives to have its records imported; the pipeline does the rest: reading, columns, comparing, the change log, undo.
  * What writes runs in one transaction with everything else and is given rows in parts of two hundred, never none.
@@ -122,6 +129,11 @@ export interface ImportKind {
   readonly create?: (db: Db, who: Who, rows: readonly ImportValues[]) => Promise<readonly string[] | void>
   /** Removes records an import created, `ids` being what `create` answered. Throws 409 when one is in use by now. */
   readonly remove: (db: Db, rows: readonly ImportValues[], ids: readonly string[]) => Promise<unknown>
+  /** Notes who reads rows, where they say something of people; and, once rows brought records, hands those what was noted of them before. */
+  readonly reads?: {
+    readonly note: (db: Db, who: Who, read: ImportRead) => Promise<unknown>
+    readonly handOn: (db: Db, runId: string, records: readonly { readonly line: number; readonly recordId: string }[]) => Promise<unknown>
+  }
   /** Refuses an undo, also to whom the rows are about; they are given as the undo writes them, created ones unchanged. Throws 403. */
   readonly assertMayUndo?: (db: Db, who: Who, rows: readonly PlannedRow[], isImporter: boolean) => Promise<unknown>
   /** What depends on the records, once a part is written or undone. */

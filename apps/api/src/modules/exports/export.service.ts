@@ -1,7 +1,7 @@
 import { EXPORT_DAYS, EXPORTS_AT_ONCE, type ExportRun } from '@maru/shared/exports/export.ts'
 import { messages } from '@maru/shared/messages.ts'
 import type { Route } from '@maru/shared/contract.ts'
-import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Db } from '../../kernel/database/database.ts'
@@ -161,19 +161,20 @@ export const dropOldExports = (db: PrismaClient, noteDays: number) =>
   })
 
 /** Takes the files of a list's exports away that hold what is erased; one that is being written begins again without it. */
-export async function forgetExported(tx: Db, route: Route, field: string, values: readonly string[]) {
+export async function forgetExported(tx: Db, route: Route, field: string, values: readonly string[], part: 'query' | 'params' = 'query') {
+  const asked = Prisma.raw(`e.${part}`)
   const rows = await tx.$queryRaw<{ group_id: string }[]>`
     with gone as (
       select e.id, f.group_id from export_run e join stored_file f on f.key = e.file_key
-      where e.api = ${toApiId(route)} and e.query ->> ${field} = any(${[...values]}::text[]) for update of e
+      where e.api = ${toApiId(route)} and ${asked} ->> ${field} = any(${[...values]}::text[]) for update of e
     )
     update export_run r set file_key = null, listed = false from gone g where r.id = g.id returning g.group_id::text`
   await dropGroups(
     tx,
     rows.map(({ group_id }) => group_id),
   )
-  await tx.$executeRaw`update export_run set state = 'QUEUED', claimed_by = null, due_at = now()
-    where api = ${toApiId(route)} and query ->> ${field} = any(${[...values]}::text[]) and state = 'RUNNING'`
+  await tx.$executeRaw`update export_run e set state = 'QUEUED', claimed_by = null, due_at = now()
+    where e.api = ${toApiId(route)} and ${asked} ->> ${field} = any(${[...values]}::text[]) and e.state = 'RUNNING'`
 }
 
 /** The file of an export is its owner's alone, as long as he may see the list. */

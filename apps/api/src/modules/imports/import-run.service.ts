@@ -121,12 +121,14 @@ async function storeRows(tx: Db, runId: string, { headings, rows }: Sheet) {
 /** One import as its reader sees it. */
 export async function readRun(context: ImportContext, who: Who, id: string): Promise<ImportRun> {
   const { run, kind } = await findRun(context, who, id)
+  const samples = await context.db.importRow.findMany({ where: { runId: id }, orderBy: { line: 'asc' }, take: SAMPLE_ROWS })
   const [shown] = await present(context.db, who, [{ run, kind }])
   if (!shown) throw notFound()
-  return shown
+  await kind.reads?.note(context.db, who, { runId: id, rows: samples, kind: 'ROWS' })
+  return { ...shown, samples: samples.map(({ cells }) => (cells as Cell[]).map(cellText)) }
 }
 
-/** Imports of a kind into a scope, newest first. */
+/** Imports of a kind into a scope, newest first, without any of their rows. */
 export async function listRuns(
   context: ImportContext,
   who: Who,
@@ -150,8 +152,7 @@ export async function listRuns(
 
 async function present(db: Db, { language }: Who, found: readonly { run: StoredRun; kind: ImportKind }[]): Promise<ImportRun[]> {
   const ids = found.map(({ run }) => run.id)
-  const [samples, people, undoable] = await Promise.all([
-    db.importRow.findMany({ where: { runId: { in: ids.slice(0, 1) } }, orderBy: { line: 'asc' }, take: SAMPLE_ROWS }),
+  const [people, undoable] = await Promise.all([
     db.user.findMany({
       where: { id: { in: found.flatMap(({ run }) => [run.createdBy, run.appliedBy ?? '', run.undoneBy ?? '']) } },
       select: { id: true, ...personNames },
@@ -165,7 +166,7 @@ async function present(db: Db, { language }: Who, found: readonly { run: StoredR
   return found.map(({ run, kind }) => ({
     ...run,
     kind: run.kind as ImportKindName,
-    samples: samples.filter(({ runId }) => runId === run.id).map(({ cells }) => (cells as Cell[]).map(cellText)),
+    samples: [],
     fields: kind.columns.map(({ field, label, hint, required }) => ({
       field,
       labelNo: label[0],
@@ -227,5 +228,6 @@ export async function listRows(
     context.db.importRow.findMany({ where, orderBy: { line: 'asc' }, skip: (query.page - 1) * query.size, take: query.size }),
     context.db.importRow.count({ where }),
   ])
+  await kind.reads?.note(context.db, who, { runId: id, rows, kind: 'ROWS' })
   return { rows: rows.map((row) => presentRow(kind, run.columns as Record<string, number>, row)), total }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts'
 import type { Who } from '../../kernel/access/session.ts'
 import { wordIn } from '../../kernel/names.ts'
 import type { Workbook } from '../../adapters/spreadsheets/excel.ts'
-import type { ImportKind } from '../../kernel/extension-points/import-kind.ts'
+import type { ImportKind, ImportRead } from '../../kernel/extension-points/import-kind.ts'
 import { cellText, findRun, type ImportContext } from './import-run.service.ts'
 import type { CellIssue } from '../../adapters/spreadsheets/import-values.ts'
 import type { Cell } from '../../adapters/spreadsheets/sheet-xml.ts'
@@ -59,19 +59,25 @@ export async function reportWorkbook(context: ImportContext, who: Who, id: strin
       { header: word(importLabels.cell), width: 32, value: ({ cell }) => cell },
       { header: word(importLabels.fault), width: 90, value: ({ text, values }) => fillText(word(messages[text]), values ?? []) },
     ],
-    rows: faultsOf(context.db, id, columns),
+    rows: faultsOf(context.db, id, columns, async (rows) => kind.reads?.note(context.db, who, { runId: id, rows, kind: 'REPORT' })),
   }
 }
 
 const ROWS_AT_ONCE = 1000
 
-async function* faultsOf(db: Db, runId: string, columns: Readonly<Record<string, number>>): AsyncGenerator<Fault> {
+async function* faultsOf(
+  db: Db,
+  runId: string,
+  columns: Readonly<Record<string, number>>,
+  note: (rows: ImportRead['rows']) => Promise<unknown>,
+): AsyncGenerator<Fault> {
   for (let after = 0; ;) {
     const part = await db.importRow.findMany({
       where: { runId, outcome: 'FAULT', line: { gt: after } },
       orderBy: { line: 'asc' },
       take: ROWS_AT_ONCE,
     })
+    if (part.length > 0) await note(part)
     for (const { line, issues, cells } of part)
       for (const issue of issues as unknown as CellIssue[])
         yield { ...issue, line, cell: cellText((cells as Cell[])[columns[issue.field] ?? -1] ?? null) }

@@ -39,17 +39,22 @@ const forSome = async <Row>(rows: readonly Row[], work: (rows: readonly Row[]) =
 const createdRecords = (rows: readonly PlannedRow[]) => rows.filter(({ before }) => before === null).map(({ after }) => after)
 
 /** Creates records and keeps with each row which one it brought. */
-async function createRecords(tx: Db, who: Who, create: NonNullable<ImportKind['create']>, runId: string, rows: readonly PlannedRow[]) {
+async function createRecords(tx: Db, who: Who, { create, reads }: ImportKind, runId: string, rows: readonly PlannedRow[]) {
   const fresh = rows.filter(({ before }) => before === null)
-  const ids = await create(tx, who, createdRecords(fresh))
+  const ids = await create?.(tx, who, createdRecords(fresh))
   if (!ids) return
   await tx.$executeRaw`update import_row w set record_id = c.id
     from unnest(${fresh.map(({ line }) => line)}::int[], ${[...ids]}::uuid[]) c (line, id) where w.run_id = ${runId}::uuid and w.line = c.line`
+  await reads?.handOn(
+    tx,
+    runId,
+    fresh.flatMap(({ line }, at) => (ids[at] === undefined ? [] : [{ line, recordId: ids[at] }])),
+  )
 }
 
 async function writeRows(tx: Db, who: Who, kind: ImportKind, runId: string, rows: readonly PlannedRow[]) {
   const { create } = kind
-  if (create && rows.some(({ before }) => before === null)) await createRecords(tx, who, create, runId, rows)
+  if (create && rows.some(({ before }) => before === null)) await createRecords(tx, who, kind, runId, rows)
   const written = create ? rows.filter(({ before }) => before !== null) : rows
   await forSome(toWritten(written), (records) => kind.write(tx, records))
   await kind.afterWrite?.(tx, who, rows)

@@ -1,3 +1,4 @@
+import { exportRuns } from '@maru/shared/exports/export.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { applicantLetters } from '@maru/shared/recruitment/letters/letter.ts'
 import { applications } from '@maru/shared/recruitment/application.ts'
@@ -204,4 +205,40 @@ it('takes back whom it brought, never somebody else who has their mail by now', 
   const { id } = await app.context.db.jobApplication.create({ data: { ...same, number: 2, email: 'aba@mail.example' } })
   expect(problemCode(await undo(run.id))).toBe('APPLICANT_USED')
   expect((await stored(opening.id)).map((one) => one.id)).toEqual([first.id, id])
+})
+
+it('stands in the access log of whom it brought, from the dry run on; what brought nobody is noted by its lines', async () => {
+  const { db } = app.context
+  const opening = await createTestOpening(app)
+  const run = await check(opening.openingNo, [row(), row({ email: 'no mail' }), row()])
+  await rowsOf(run.id, 'office')
+  const { id: second } = granted(await callAs(app, 'office', imports.get, { params: { id: run.id } }))
+  const query = { page: 1, size: 1, outcome: 'CREATE' as const }
+  granted(await callAs(app, 'office', imports.rows, { params: { id: second }, query }))
+  granted(await callAs(app, 'office', imports.report, { params: { id: run.id } }))
+  granted(await applyAs(run.id, 'GOOD'))
+  const [first, last] = await stored(opening.id)
+  const kinds = async (applicationId: string) =>
+    (await db.applicantAccess.findMany({ where: { applicationId } })).map(({ kind, userId }) => `${userId} ${kind}`)
+  expect([await kinds(first?.id ?? ''), await kinds(last?.id ?? '')]).toEqual([['office IMPORT'], ['office IMPORT']])
+  const shown = granted(await callAs(app, 'office', applications.get, { params: { id: first?.id ?? '' } })).accesses
+  expect(shown.map(({ kind }) => kind)).toEqual(['IMPORT'])
+  const noted = await db.applicantAccess.findMany({ where: { importRunId: run.id }, orderBy: { id: 'asc' } })
+  expect(noted.map(({ kind, importLines }) => [kind, importLines])).toContainEqual(['EXPORT', [3]])
+
+  // Once they are applicants, each page of the rows is an access to them.
+  await db.applicantAccess.updateMany({ where: { applicationId: first?.id ?? '' }, data: { at: new Date(Date.now() - 600_000) } })
+  await rowsOf(run.id, 'office')
+  expect(await kinds(first?.id ?? '')).toEqual(['office IMPORT', 'office OPEN', 'office IMPORT'])
+  const listed = granted(
+    await callAs(app, 'office', imports.runs, { params: { kind: 'applicants' }, query: { page: 1, size: 5, into: opening.openingNo } }),
+  )
+  expect(listed.rows.map(({ samples }) => samples)).toEqual([[]])
+
+  const report = { api: `GET ${imports.report.path}`, params: { id: run.id }, query: {} }
+  const written = granted(await callAs(app, 'office', exportRuns.start, { body: report }))
+  await db.exportRun.update({ where: { id: written.id }, data: { state: 'RUNNING', claimedBy: crypto.randomUUID() } })
+  granted(await callAs(app, 'office', applications.erase, { params: { id: first?.id ?? '' } }))
+  expect(await db.exportRun.findUnique({ where: { id: written.id } })).toMatchObject({ state: 'QUEUED' })
+  expect(await db.importRow.count({ where: { runId: run.id } })).toBe(1)
 })

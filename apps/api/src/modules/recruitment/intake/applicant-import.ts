@@ -13,6 +13,7 @@ import { listCodeChoices } from '../../../kernel/reference-data/codes.service.ts
 import { keepsRecruitment } from '../recruitment-access.ts'
 import { namesApplicant } from '../applicants/application-write.service.ts'
 import { findImported, insertImported, remarkDuplicates, removeImported, whoIsCaller } from './applicant-import.sql.ts'
+import { handOnImportReads, noteImportRead } from './import-access.service.ts'
 import { assertMayImport, assertOpeningTakes } from './opening-scope.service.ts'
 
 const DEGREES = 'CO00000046'
@@ -82,4 +83,5 @@ export const applicantImport: ImportKind = {
   write: () => Promise.reject(new Error('an import changes no applicant')),
   create: (db, who, rows: readonly ImportValues[]) => insertImported(db, who, rows),
   remove: removeImported,
+  reads: { note: noteImportRead, handOn: handOnImportReads },
 }
