@@ -61,12 +61,12 @@ $$;
 
 -- Whether an application is of somebody with an account: by the account made of it, by mail, by phone, or by name and year of birth.
 CREATE OR REPLACE FUNCTION is_application_of(application "job_application", person "users") RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
-  SELECT coalesce(application."user_id" = person."id", false)
+  SELECT application."user_id" = person."id"
     OR lower(application."email") IN (lower(person."company_email"), nullif(lower(person."private_email"), ''))
     OR (length(regexp_replace(application."phone", '\D', '', 'g')) >= 6 AND right(regexp_replace(application."phone", '\D', '', 'g'), 9) IN (
-      right(regexp_replace(person."cell_phone", '\D', '', 'g'), 9), right(regexp_replace(person."company_phone", '\D', '', 'g'), 9)))
-    OR coalesce(application."birth_year" = extract(year FROM person."birth_date")
-      AND lower(application."first_name") = lower(person."first_name") AND lower(application."last_name") = lower(person."last_name"), false)
+      nullif(right(regexp_replace(person."cell_phone", '\D', '', 'g'), 9), ''), nullif(right(regexp_replace(person."company_phone", '\D', '', 'g'), 9), '')))
+    OR (application."birth_year" = extract(year FROM person."birth_date")::int
+      AND lower(application."first_name") = lower(person."first_name") AND lower(application."last_name") = lower(person."last_name"))
 $$;
 
 -- Whether an application is certain enough of somebody to keep them out. Anybody may type anything on the public page: of what came there only
@@ -79,8 +79,9 @@ $$;
 
 -- Whether somebody has an application in an opening that has not ended.
 CREATE OR REPLACE FUNCTION applies_in(opening uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT EXISTS (SELECT FROM "users" u, "job_application" a WHERE u."id" = person AND a."opening_id" = opening
-    AND a."stage" NOT IN ('REJECTED', 'WITHDRAWN', 'DECLINED') AND is_own_application(a, u))
+  WITH own AS MATERIALIZED (
+    SELECT a."opening_id", a."stage" FROM "users" u JOIN "job_application" a ON is_own_application(a, u) WHERE u."id" = person)
+  SELECT EXISTS (SELECT FROM own WHERE own."opening_id" = opening AND own."stage" NOT IN ('REJECTED', 'WITHDRAWN', 'DECLINED'))
 $$;
 
 -- Where a head-count request stands.

@@ -53,6 +53,8 @@ export const applicationRow = z.object({
   isRated: z.boolean(),
   interviewAt: z.union([z.literal(''), instant]),
   duplicates: z.number().int(),
+  /** It may be of the reader or of somebody they cover for. */
+  involvesYou: z.boolean(),
   allowed: z.array(z.enum(applicationActions)),
 })
 export type ApplicationRow = z.output<typeof applicationRow>

@@ -76,6 +76,12 @@ export const applicationLabels = {
   history: ['LB00023225', 'History', '이력', 'Verlauf'],
   accesses: ['LB00023226', 'Access log', '열람 기록', 'Zugriffe'],
   sameAs: ['LB00023227', 'May be the same person', '동일인 가능성', 'Vielleicht dieselbe Person'],
+  involvesYou: [
+    'LB00023902',
+    'May be you or somebody you cover for',
+    '본인이거나 대결 중인 사람일 가능성',
+    'Vielleicht Sie selbst oder jemand, den Sie vertreten',
+  ],
   keepUntil: ['LB00023228', 'Deleted after', '삭제 예정', 'Löschung nach dem'],
   edit: ['LB00023600', 'Edit', '수정', 'Bearbeiten'],
   exportData: ['LB00023601', 'Export data', '정보 내보내기', 'Daten exportieren'],

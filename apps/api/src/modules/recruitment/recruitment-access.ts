@@ -17,11 +17,18 @@ export const isOnPanelSql = (who: Who) =>
 /** Keeps or rates the opening `o`, an application of one's own aside. */
 export const handlesOpeningSql = (who: Who) => (keepsRecruitment(who) ? Prisma.sql`true` : isOnPanelSql(who))
 
-/** The caller has an application in the opening `o`: they take no part in it, as panel or as office. */
-export const appliesHereSql = (who: Who) => Prisma.sql`applies_in(o.id, ${who.userId})`
+/** The caller has an application in the opening `o`, as `applies_in` has it: they take no part in it, as panel or as office. Asked once of a list, not of each row. */
+export const appliesHereSql = (who: Who) =>
+  Prisma.sql`o.id in (select x.opening_id from users u join job_application x on is_own_application(x, u) where u.id = ${who.userId} and x.stage not in ('REJECTED', 'WITHDRAWN', 'DECLINED'))`
 
 /** The application `a` is the caller's own: it is out of their hands after its end too. */
-export const isOwnSql = (who: Who) => Prisma.sql`exists (select from users u where u.id = ${who.userId} and is_own_application(a, u))`
+export const isOwnSql = (who: Who) =>
+  Prisma.sql`a.id in (select x.id from users u join job_application x on is_own_application(x, u) where u.id = ${who.userId})`
+
+/** The application `a` may be of the caller, or of whom they cover for, by less than proves it: it is for them to say. */
+export const mayInvolveSql = (who: Who) =>
+  Prisma.sql`a.id in (select x.id from users u join job_application x on is_application_of(x, u) where u.id = ${who.userId} or u.id in (
+    select g.principal_id from delegation g where g.deputy_id = ${who.userId} and g.active and now() >= g.valid_from and now() < g.valid_to))`
 
 /** Sees the applicants of the opening `o`. */
 export const seesApplicantsSql = (who: Who) => Prisma.sql`(${handlesOpeningSql(who)} and not ${appliesHereSql(who)})`

@@ -11,7 +11,15 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { containsText, readPage, type RowSql } from '../../../kernel/database/read-page.ts'
 import { notFound } from '../../../kernel/errors.ts'
 import { nameSql } from '../../../kernel/names.ts'
-import { codeNameSql, isBlindSql, isOnPanelSql, isOwnSql, keepsRecruitment, seesApplicantsSql } from '../recruitment-access.ts'
+import {
+  codeNameSql,
+  isBlindSql,
+  isOnPanelSql,
+  isOwnSql,
+  keepsRecruitment,
+  mayInvolveSql,
+  seesApplicantsSql,
+} from '../recruitment-access.ts'
 import { actorsOf, HAS_BEGUN } from './application-access.ts'
 import { isReadableSql, sameAsSql } from './duplicates.sql.ts'
 
@@ -51,7 +59,7 @@ export const applicationRowSql = (who: Who): RowSql => ({
     (select count(*)::int from application_rating r where r.application_id = a.id and ${readsRatingSql(who)}) as ratings,
     exists (select from application_rating r where r.application_id = a.id and r.user_id = ${who.userId} and r.round = ${Prisma.raw(ROUND)}) as "isRated",
     (select min(i.starts_at) from interview i where i.application_id = a.id and i.cancelled_at is null and i.ends_at > now()) as "interviewAt",
-    ${duplicatesSql(who)} as duplicates,
+    ${duplicatesSql(who)} as duplicates, ${namesSql(who)} and ${mayInvolveSql(who)} as "involvesYou",
     ${isOnPanelSql(who)} as "isOnPanel", h.status = 'APPROVED' and not h.on_hold and h.filled < h.places as "hasPlace",
     o.shortlist_fixed_at is not null as "isShortlistFixed", ${isBlindSql(who)} as "isBlind", ${HAS_BEGUN} as "hasBegun"`,
   from: Prisma.sql`job_application a join job_opening o on o.id = a.opening_id join head_count h on h.id = o.head_count_id`,

@@ -99,3 +99,53 @@ it('lets whoever applied back into the opening once that has ended, never to the
   expect((await callAs(app, 'office', applications.erase, { params: { id: own.id } })).status).toBe(403)
   granted(await act(app, 'office', rival.id, 'shortlist'))
 })
+
+it('finds who applied before among thousands, however mail, phone and name are written, and nobody by what is missing', async () => {
+  const { db } = app.context
+  const { id: openingId } = await createTestOpening(app)
+  const { id: elsewhere } = await createTestOpening(app)
+  await db.$executeRaw`
+    insert into job_application (id, opening_id, number, first_name, last_name, email, phone, birth_year, applied_on)
+    select gen_random_uuid(), ${elsewhere}::uuid, n, 'First' || n, 'Last' || n, 'mail' || n || '@mail.example', case when n % 2 = 0 then '' else '+49 681 ' || 1000000 + n end,
+      case when n % 3 = 0 then 1960 + n % 40 end, office_day() from generate_series(1, 20000) n`
+  const person = { firstName: 'Nobody', lastName: 'Else', phone: '', birthYear: '' }
+  const entered: Parameters<typeof buildApplication>[1][] = [
+    person,
+    { ...person, email: 'MAIL7@Mail.Example' },
+    { ...person, phone: '0681/1000009' },
+    { ...person, phone: '12345' },
+    { ...person, firstName: 'first12', lastName: 'LAST12', birthYear: '1972' },
+    { ...person, firstName: 'First12', lastName: 'Last12', birthYear: '1973' },
+    { ...person, firstName: 'First12', lastName: 'Last12', birthYear: '1972', email: 'mail14@mail.example', phone: '+49 681 1000015' },
+  ]
+  for (const part of entered) await createTestApplication(app, openingId, part)
+  const query = { openingId, page: 1, size: 50, sort: 'number', direction: 'asc' } as const
+  const { rows } = granted(await callAs(app, 'office', applications.list, { query }))
+  expect(rows.map(({ duplicates }) => duplicates)).toEqual([0, 1, 1, 0, 2, 0, 4])
+  const large = granted(await callAs(app, 'office', applications.list, { query: { ...query, openingId: elsewhere } }))
+  expect([
+    large.total,
+    large.rows.map(({ number, duplicates }) => `${String(number)} ${String(duplicates)}`).filter((one) => !one.endsWith(' 0')),
+  ]).toEqual([20_000, ['7 1', '9 1', '12 2', '14 1', '15 1']])
+  await db.$executeRaw`delete from job_application where opening_id = ${elsewhere}::uuid`
+})
+
+it('says where an application may be of whoever decides or covers, by less than keeps them out', async () => {
+  const { db } = app.context
+  const { id: openingId } = await createTestOpening(app)
+  const phone = '+49 171 9988776'
+  await db.user.update({ where: { id: 'office' }, data: { cellPhone: phone } })
+  const { id } = await createTestApplication(app, openingId)
+  await db.jobApplication.update({ where: { id }, data: { phone, linkHash: 'of a stranger' } })
+  const other = await createTestApplication(app, openingId)
+  const query = { openingId, page: 1, size: 50, sort: 'number', direction: 'asc' } as const
+  const seen = async (user: string) =>
+    granted(await callAs(app, user, applications.list, { query })).rows.map(({ involvesYou }) => involvesYou)
+  expect([await seen('office'), await seen('office2')]).toEqual([
+    [true, false],
+    [false, false],
+  ])
+  expect(granted(await readAs(app, 'office', id)).involvesYou).toBe(true)
+  expect(other.involvesYou).toBe(false)
+  await db.user.update({ where: { id: 'office' }, data: { cellPhone: '' } })
+})
