@@ -16,6 +16,15 @@ BEGIN
 END $$;
 CREATE TRIGGER "application_stage_kept" BEFORE UPDATE OF "stage" ON "job_application" FOR EACH ROW EXECUTE FUNCTION guard_application_stage();
 
+-- An interview that has begun was held: it is neither moved nor cancelled, the next one is another.
+CREATE OR REPLACE FUNCTION guard_held_interview() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'an interview that was held stays as it was' USING ERRCODE = 'check_violation';
+END $$;
+CREATE TRIGGER "interview_held_stays" BEFORE UPDATE OF "starts_at", "ends_at", "cancelled_at" ON "interview" FOR EACH ROW
+  WHEN (OLD."starts_at" <= now() AND (OLD."starts_at", OLD."ends_at", OLD."cancelled_at") IS DISTINCT FROM (NEW."starts_at", NEW."ends_at", NEW."cancelled_at"))
+  EXECUTE FUNCTION guard_held_interview();
+
 -- Mails about applications go the way of notices by mail (notifications.sql).
 CREATE TRIGGER "applicant_letter_moves" BEFORE UPDATE OF "state" ON "applicant_letter" FOR EACH ROW EXECUTE FUNCTION notice_mail_moves();
 CREATE TRIGGER "applicant_letter_due_new" AFTER INSERT ON "applicant_letter" FOR EACH ROW EXECUTE FUNCTION notice_mail_is_due();
@@ -59,7 +68,8 @@ CREATE OR REPLACE FUNCTION application_kept_until(application uuid) RETURNS date
   FROM "job_application" a WHERE a."id" = application AND a."stage" <> 'HIRED'
 $$;
 
--- Whether an application is of somebody with an account: by the account made of it, by mail, by phone, or by name and year of birth.
+-- Whether an application is of somebody with an account: by the account made of it, by mail, by phone, or by name and year of birth. Each arm has
+-- its index, so that it is no question to each application; null counts as no.
 CREATE OR REPLACE FUNCTION is_application_of(application "job_application", person "users") RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT application."user_id" = person."id"
     OR lower(application."email") IN (lower(person."company_email"), nullif(lower(person."private_email"), ''))
@@ -77,7 +87,7 @@ CREATE OR REPLACE FUNCTION is_own_application(application "job_application", per
       AND coalesce(lower(application."email") IN (lower(person."company_email"), nullif(lower(person."private_email"), '')), false)))
 $$;
 
--- Whether somebody has an application in an opening that has not ended.
+-- Whether somebody has an application in an opening that has not ended: their applications are found first, an opening may have thousands of others.
 CREATE OR REPLACE FUNCTION applies_in(opening uuid, person varchar) RETURNS boolean LANGUAGE sql STABLE AS $$
   WITH own AS MATERIALIZED (
     SELECT a."opening_id", a."stage" FROM "users" u JOIN "job_application" a ON is_own_application(a, u) WHERE u."id" = person)

@@ -156,7 +156,8 @@ export type StepInput = z.output<typeof stepInput>
 export const interviewInput = z.strictObject({
   version: applicationVersion,
   day: isoDay,
-  startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'BAD_TIME' }),
+  /** By the clocks of who plans; of a time that comes twice with `A` for the first or `B` for the second. */
+  startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d[AB]?$/, { error: 'BAD_TIME' }),
   minutes: z.number({ error: 'BAD_NUMBER' }).int().min(15, { error: 'BAD_NUMBER' }).max(480, { error: 'BAD_NUMBER' }),
   place: requiredText(200),
   /** Room that is booked for it; '' = none. */

@@ -126,6 +126,7 @@ export const applicationActionLabels = {
   undoHire: ['LB00023688', 'Undo hire', '채용 취소', 'Einstellung aufheben'],
   /** Only in the history. */
   correct: ['LB00023689', 'Corrected', '정정', 'Berichtigt'],
+  correctEmail: ['LB00023900', 'Email corrected', '이메일 정정', 'E-Mail-Adresse berichtigt'],
   cancelInterview: ['LB00023793', 'Interview cancelled', '면접 취소', 'Gespräch abgesagt'],
 } as const satisfies LabelRecords
 
@@ -153,5 +154,5 @@ export const applicationAccessLabels = {
   OPEN: ['LB00023637', 'Opened', '열람', 'Geöffnet'],
   FILE: ['LB00023638', 'File', '파일', 'Datei'],
   EXPORT: ['LB00023639', 'Exported', '내보내기', 'Exportiert'],
-} as const satisfies LabelRecords
   IMPORT: ['LB00023901', 'Import rows', '가져오기 행', 'Importzeilen'],
+} as const satisfies LabelRecords

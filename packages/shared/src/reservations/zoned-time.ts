@@ -32,13 +32,13 @@ export const localTime = (at: Date, zone: string) => toLocal(at, zone).slice(11)
 
 /** Follows the second of a time that comes twice when clocks go back: `02:30B`, as the law calls these hours 2A and 2B. */
 const SECOND = 'B'
-/** A clock time without the mark of the second one. */
-export const plainTime = (time: string) => time.replace(SECOND, '')
+/** A clock time without the mark of the first or second one. */
+export const plainTime = (time: string) => time.replace(/[AB]$/, '')
 export const isSecondTime = (time: string) => time.endsWith(SECOND)
 
 /**
  * The moment a wall clock shows a time. A time that is skipped when clocks go forward is the one an hour later, as every calendar does it;
- * of a time that comes twice it is the first, and the second with a `B` behind it. `24:00` is midnight of the next day.
+ * of a time that comes twice it is the first, with or without an `A` behind it, and the second with a `B`. `24:00` is midnight of the next day.
  */
 export function fromLocal(local: string, zone: string): Date {
   const [day = '', time = '00:00'] = plainTime(local).split('T')
@@ -66,3 +66,10 @@ export function isSkippedTime(day: string, time: string, zone: string): boolean 
   const moment = fromLocal(`${day}T${time}`, zone)
   return time !== '24:00' && toLocal(moment, zone) !== `${day}T${plainTime(time)}`
 }
+
+/** Whether the clocks of a zone show a time twice, because they go back over it. */
+export const isRepeatedTime = (day: string, time: string, zone: string) =>
+  isSecondTime(wallTime(fromLocal(`${day}T${plainTime(time)}${SECOND}`, zone), zone))
+
+/** Whether a time says which of two it is. */
+export const isMarkedTime = (time: string) => plainTime(time) !== time

@@ -13,6 +13,7 @@ export interface MeetingRequest {
   readonly attendee: { readonly name: string; readonly address: string }
 }
 
+const mailTo = (address: string) => `:mailto:${address}`
 const inQuotes = (text: string) => `"${text.replaceAll(/["\p{Cc}]+/gu, ' ').trim()}"`
 
 export const toRequestMethod = ({ cancelled }: Pick<MeetingRequest, 'cancelled'>) => (cancelled ? 'CANCEL' : 'REQUEST')
@@ -34,7 +35,7 @@ export function toRequestFile(meeting: MeetingRequest, at: Date) {
     `SUMMARY:${escaped(title)}`,
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
     `ORGANIZER;CN=Maru:mailto:${organizer}`,
-    `ATTENDEE;RSVP=FALSE;PARTSTAT=NEEDS-ACTION;CN=${inQuotes(attendee.name)}:mailto:${attendee.address}`,
+    `ATTENDEE;RSVP=FALSE;PARTSTAT=NEEDS-ACTION;CN=${inQuotes(attendee.name)}${mailTo(attendee.address)}`,
     `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
     'END:VCALENDAR',
@@ -42,3 +43,7 @@ export function toRequestFile(meeting: MeetingRequest, at: Date) {
   ]
   return lines.map(folded).join('\r\n')
 }
+
+/** The same invitation for another address of its person; '' stays so. */
+export const toRequestFor = (file: string, before: string, after: string) =>
+  file.replaceAll('\r\n ', '').replaceAll(mailTo(before), mailTo(after)).split('\r\n').map(folded).join('\r\n')

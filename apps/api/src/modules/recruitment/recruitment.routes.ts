@@ -14,7 +14,8 @@ import type { SignInContext } from '../session/session.service.ts'
 import { applicationWorkbook, listApplications } from './applicants/application-list.service.ts'
 import { openApplication, readApplication } from './applicants/application-read.service.ts'
 import { actOnApplication, rateApplication } from './applicants/application-step.service.ts'
-import { createApplication, updateApplication } from './applicants/application-write.service.ts'
+import { updateApplication } from './applicants/application-update.service.ts'
+import { createApplication } from './applicants/application-write.service.ts'
 import { hireApplicant } from './applicants/hire.service.ts'
 import { eraseApplication, readApplicantData, readRecruitmentRule, saveRecruitmentRule } from './applicants/retention.service.ts'
 import { cancelInterview, planInterview } from './interviews/interview.service.ts'
@@ -83,13 +84,14 @@ function openingRoutes(app: FastifyInstance, { db }: SignInContext) {
 
 function applicationRoutes(app: FastifyInstance, context: SignInContext) {
   const { db } = context
+  const links = linksOf(context)
   implement(app, applications, {
     list: ({ who, query }) => listApplications(db, who, query),
     export: exportList(app, applications.export, ({ who, query }) => applicationWorkbook(db, who, query)),
     get: ({ who, params }) => openApplication(db, who, params.id),
     create: async ({ who, body, inTransaction }) => readApplication(db, who, await inTransaction((tx) => createApplication(tx, who, body))),
     update: async ({ who, params, body, inTransaction }) => {
-      await inTransaction((tx) => updateApplication(tx, who, params.id, body))
+      await inTransaction((tx) => updateApplication(tx, who, params.id, { ...body, links }))
       return readApplication(db, who, params.id)
     },
     act: async ({ who, params, body, inTransaction }) => {

@@ -21,7 +21,7 @@ import {
   roundOver,
   stepRefused,
 } from './application-access.ts'
-import { cancelInterviews } from '../interviews/interview-cancel.service.ts'
+import { cancelAhead } from '../interviews/interview-cancel.service.ts'
 import { undoHire } from './take-back.service.ts'
 
 /** Throws what stands in the way of an action on a locked application: who asks, where it is, the places left. */
@@ -62,7 +62,7 @@ export async function moveApplication(
   await tx.applicationEvent.create({
     data: { applicationId: row.id, action, fromStage: row.stage, toStage: stage, note: more.note ?? '', byId: who.userId },
   })
-  if (isEnded) await cancelInterviews(tx, row.id, { actorId: who.userId, mails: true })
+  if (isEnded || stage === 'HIRED') await cancelAhead(tx, [row.id], { actorId: who.userId, mails: 'ALL' })
 }
 
 /** Takes an application a step further or ends it. Throws 404, 403 for who may not, 409 where it is elsewhere by now or no place is left. */

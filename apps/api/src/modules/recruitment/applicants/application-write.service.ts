@@ -3,11 +3,10 @@ import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { ApplicationInput } from '@maru/shared/recruitment/application-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, invalid, type Issue, recordDenied } from '../../../kernel/errors.ts'
-import { dropEarlierFiles, linkFileGroup } from '../../files/file-links.service.ts'
+import { conflict, invalid, type Issue } from '../../../kernel/errors.ts'
+import { linkFileGroup } from '../../files/file-links.service.ts'
 import { lockRequest } from '../openings/opening.service.ts'
 import { assertNoApplicant } from '../recruitment-access.ts'
-import { assertVersion, lockApplication } from './application-access.ts'
 
 const issue = (path: string, code: string): Issue => ({ path, code, message: code })
 
@@ -30,7 +29,8 @@ export function namesApplicant({
   return isNamed || profile.toLocaleLowerCase().includes(email.toLocaleLowerCase()) || (own.length >= 6 && digits.includes(own))
 }
 
-async function assertInput(tx: Db, input: ApplicationInput, today: string) {
+/** Throws 400 by field. */
+export async function assertApplication(tx: Db, input: ApplicationInput, today: string) {
   const codes = [
     ['nationalityCode', 'CO00000003', input.nationalityCode],
     ['countryCode', 'CO00000003', input.countryCode],
@@ -45,7 +45,8 @@ async function assertInput(tx: Db, input: ApplicationInput, today: string) {
   if (issues.length > 0) throw invalid(issues)
 }
 
-const columnsOf = ({ fileKey: _file, openingId: _opening, birthYear, appliedOn, ...input }: ApplicationInput) => ({
+/** An application as it is stored, files and opening aside. */
+export const toColumns = ({ fileKey: _file, openingId: _opening, birthYear, appliedOn, ...input }: ApplicationInput) => ({
   ...input,
   firstName: input.firstName.trim(),
   lastName: input.lastName.trim(),
@@ -82,9 +83,9 @@ export async function enterApplication(tx: Db, { input, today, byId }: EnteredAp
   const opening = await tx.jobOpening.findUnique({ where: { id: input.openingId } })
   if (opening) await lockRequest(tx, opening.headCountId)
   await assertTakesApplications(tx, input.openingId)
-  await assertInput(tx, input, today)
+  await assertApplication(tx, input, today)
   const number = await nextNumber(tx, input.openingId)
-  const { id } = await tx.jobApplication.create({ data: { ...columnsOf(input), openingId: input.openingId, number } })
+  const { id } = await tx.jobApplication.create({ data: { ...toColumns(input), openingId: input.openingId, number } })
   await tx.applicationEvent.create({ data: { applicationId: id, action: 'apply', fromStage: 'APPLIED', toStage: 'APPLIED', byId } })
   return id
 }
@@ -99,18 +100,4 @@ export async function createApplication(tx: Db, who: Who, input: ApplicationInpu
     })
   await assertNoApplicant(tx, who, [input.openingId])
   return id
-}
-
-/** Corrects an application. Throws 409 when somebody changed it meanwhile, 403 for whoever rates it without names. */
-export async function updateApplication(tx: Db, who: Who, id: string, { version, ...input }: ApplicationInput & { version: number }) {
-  const row = await lockApplication(tx, who, id)
-  if (row.isBlind) throw recordDenied()
-  assertVersion(who, row, version)
-  if (row.openingId !== input.openingId) throw invalid([issue('openingId', 'FIXED')])
-  await assertInput(tx, input, who.today)
-  const fileGroupId = hasFileGroup(input.fileKey) ? await linkFileGroup(tx, who, input.fileKey, 'jobApplication', id) : null
-  await tx.jobApplication.update({ where: { id }, data: { ...columnsOf(input), fileGroupId, version: version + 1 } })
-  await dropEarlierFiles(tx, 'jobApplication', id, fileGroupId)
-  const stages = { fromStage: row.stage, toStage: row.stage }
-  await tx.applicationEvent.create({ data: { applicationId: id, action: 'correct', ...stages, byId: who.userId } })
 }

@@ -7,7 +7,8 @@ import { recordDenied } from '../../../kernel/errors.ts'
 import { forgetExported } from '../../exports/export.service.ts'
 import { dropFiles } from '../../files/file-links.service.ts'
 import { forgetImported } from '../../imports/import-retention.service.ts'
-import { cancelInterviews } from '../interviews/interview-cancel.service.ts'
+import { cancelAhead } from '../interviews/interview-cancel.service.ts'
+import { keepPanelCancellations } from '../letters/letter.service.ts'
 import { lockApplication, noteAccess, stepRefused } from './application-access.ts'
 import { readsRatingSql } from './application-list.service.ts'
 
@@ -26,9 +27,11 @@ export async function saveRecruitmentRule(tx: Db, who: Who, input: { keepMonths:
   return readRecruitmentRule(tx)
 }
 
-/** Deletes applications with everything that was stored of them, files too. */
-async function deleteApplications(tx: Db, ids: readonly string[]) {
+/** Deletes applications with everything that was stored of them, files too. What was planned is cancelled; the panel is told, without the applicant. */
+async function deleteApplications(tx: Prisma.TransactionClient, ids: readonly string[], actorId: string) {
   if (ids.length === 0) return
+  await cancelAhead(tx, ids, { actorId, mails: 'PANEL' })
+  await keepPanelCancellations(tx, ids)
   const where = { id: { in: [...ids] } }
   await dropFiles(tx, 'jobApplication', ids)
   const listed = await tx.jobApplication.findMany({ where, select: { openingId: true } })
@@ -49,6 +52,7 @@ async function deleteApplications(tx: Db, ids: readonly string[]) {
 export async function deleteOldApplications(db: PrismaClient) {
   // Nobody sends them in a portal without a sender.
   await db.$executeRaw`update applicant_letter set state = 'SKIPPED', ended_at = now() where state = 'WAITING' and created_at < now() - interval '7 days'`
+  await db.$executeRaw`delete from applicant_letter where application_id is null and ended_at < now() - interval '7 days'`
   let deleted = 0
   for (;;) {
     const count = await db.$transaction(async (tx) => {
@@ -58,6 +62,7 @@ export async function deleteOldApplications(db: PrismaClient) {
       await deleteApplications(
         tx,
         old.map(({ id }) => id),
+        '',
       )
       return old.length
     })
@@ -71,9 +76,7 @@ export async function eraseApplication(tx: Prisma.TransactionClient, who: Who, i
   const row = await lockApplication(tx, who, id)
   // Who is hired stays as long as the account: the places filled are counted by it.
   if (row.stage === 'HIRED') throw stepRefused(who, row.stage)
-  // The booking says it to the panel; mails about it go with the application.
-  await cancelInterviews(tx, id, { actorId: who.userId, mails: false })
-  await deleteApplications(tx, [id])
+  await deleteApplications(tx, [id], who.userId)
   await recordChange(tx, who, {
     entity: 'jobApplication',
     entityId: id,

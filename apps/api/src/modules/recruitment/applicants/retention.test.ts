@@ -137,10 +137,10 @@ it('starts the retention of everybody when their opening is closed, over or fill
 it('deletes a file at once that a correction takes away, and notes the correction', async () => {
   const opening = await createTestOpening(app)
   const fileKey = await uploadReceipt(app, 'office')
-  const { id, version } = await createTestApplication(app, opening.id, { fileKey })
+  const { id, version, email } = await createTestApplication(app, opening.id, { fileKey })
   const data = async () => granted(await callAs(app, 'office', applications.data, { params: { id } })).files
   expect(await data()).toHaveLength(1)
-  const body = { ...buildApplication(opening.id), version }
+  const body = { ...buildApplication(opening.id, { email }), version }
   const { history } = granted(await callAs(app, 'office', applications.update, { params: { id }, body }))
   expect(history.map(({ action }) => action)).toEqual(['correct', 'apply'])
   const stored = await app.context.db.storedFile.findMany({ where: { groupId: fileKey } })

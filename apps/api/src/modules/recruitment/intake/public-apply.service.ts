@@ -52,12 +52,10 @@ async function lockPublished(tx: Db, openingId: string) {
 
 /** Enters an application of the public page with its files and the mail that has its secret link, all or nothing. Throws 409, 415, 422, 400 by field. */
 export async function applyPublicly({ db, disk, links }: PublicContext, applying: Applying) {
-  assertByPerson(links, applying)
+  const { openingId, language, form } = applying
   // Nobody sees that field; programs fill it in.
   if (form.website !== '') throw formStale()
   const files = await assertFiles(applying.files)
-  const files = await assertFiles(applying.files)
-  const { openingId, language, form } = applying
   const groupId = files[0]?.groupId ?? ''
   let id = ''
   const guard = async (tx: Db) => {
@@ -67,12 +65,13 @@ export async function applyPublicly({ db, disk, links }: PublicContext, applying
     const unasked = { birthYear: '', nationalityCode: '', countryCode: '', fileKey: '', source: 'WEBSITE' } as const
     const input = { ...person, ...unasked, openingId, language, consent: consent === 'Y', appliedOn: today }
     id = await enterApplication(tx, { input, today, byId: '' })
-    await tx.jobApplication.update({ where: { id }, data: { linkHash: links.hashOf(links.tokenOf(id)), fileGroupId: groupId } })
+    const linkHash = links.hashOf(links.tokenOf({ id, linkRound: 0 }))
+    await tx.jobApplication.update({ where: { id }, data: { linkHash, fileGroupId: groupId } })
     await linkFileGroup(tx, groupId, { kind: 'jobApplication', id })
     const receipt = await writeLetter(tx, 'RECEIPT', await loadLetterSubject(tx, id), undefined)
     await queueLetter(tx, { applicationId: id, kind: 'RECEIPT', subject: receipt.subject, text: receipt.text, byId: '' })
   }
   takeStaged(files)
   await keepFiles(db, disk, files, { groupId, isMsds: false, guard })
-  return { link: links.addressOf(id) }
+  return { link: links.addressOf({ id, linkRound: 0 }) }
 }

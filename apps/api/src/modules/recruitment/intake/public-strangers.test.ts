@@ -2,7 +2,7 @@ import { applications } from '@maru/shared/recruitment/application.ts'
 import { publicApplications, type SentForm } from '@maru/shared/recruitment/public/public-application.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { noticePortal, type NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
-import { act, createTestApplication, createTestOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
+import { act, buildApplication, createTestApplication, createTestOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
 import { callAs, granted, testApp, type TestApp } from '../../../test/test-app.ts'
 import { sendApplicantLetters } from '../letters/applicant-letter-worker.ts'
 import { loadLetterSubject, writeLetter } from '../letters/letter-text.service.ts'
@@ -114,4 +114,39 @@ it('repeats of a stranger the name alone in one line, fills no places in it and 
   await sendMails()
   const links = [...(mail.inboxOf('choi').at(-1)?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, url]) => url)
   expect(links).toEqual([mailedLink('choi')])
+})
+
+it('renews the secret link when the office corrects the address: open mails and the link go there only, and the history says so', async () => {
+  const { id: openingId } = await createTestOpening(app)
+  const { link } = granted(await apply(openingId, { lastName: 'Tamm', email: 'tamn@mail.example' }))
+  const row = await app.context.db.jobApplication.findFirst({ where: { openingId } })
+  const { id = '', version = 0 } = row ?? {}
+  await app.context.db.jobApplication.update({ where: { id }, data: { provedAt: new Date() } })
+  const body = {
+    ...buildApplication(openingId, { lastName: 'Tamm', email: mail.address['choi'] ?? '' }),
+    fileKey: row?.fileGroupId ?? '',
+    version,
+  }
+  granted(await callAs(app, 'office', applications.update, { params: { id }, body }))
+  const letters = await app.context.db.applicantLetter.findMany({ where: { applicationId: id } })
+  expect(letters.map(({ kind, address, state }) => [kind, address, state])).toEqual([['RECEIPT', mail.address['choi'], 'WAITING']])
+  expect((await open(link)).status).toBe(404)
+  const received = mail.inboxOf('choi').length
+  await sendMails()
+  const mailed = mail.inboxOf('choi').slice(received)
+  expect(mailed).toHaveLength(1)
+  const renewed = mailedLink('choi')
+  expect(granted(await open(renewed)).state).toBe('RECEIVED')
+  expect(granted(await readAs(app, 'office', id)).history[0]).toMatchObject({
+    action: 'correctEmail',
+    note: `tamn@mail.example → ${mail.address['choi'] ?? ''}`,
+  })
+
+  // What was sent already is sent again, under a link of its own.
+  const again = await app.context.db.jobApplication.findUniqueOrThrow({ where: { id } })
+  const back = { ...body, email: 'tamm@mail.example', version: again.version }
+  granted(await callAs(app, 'office', applications.update, { params: { id }, body: back }))
+  expect((await open(renewed)).status).toBe(404)
+  const waiting = await app.context.db.applicantLetter.findMany({ where: { applicationId: id, state: 'WAITING' } })
+  expect(waiting.map(({ kind, address }) => [kind, address])).toEqual([['RECEIPT', 'tamm@mail.example']])
 })

@@ -1,6 +1,7 @@
-import type { Prisma } from '@maru/prisma/generated/client.ts'
+import type { Interview, Prisma } from '@maru/prisma/generated/client.ts'
+import { databaseNow } from '../../../kernel/database/database.ts'
 import { releaseHeldRoom } from '../../reservations/calendar/held-room.service.ts'
-import { mailInterview } from './interview-letters.service.ts'
+import { mailCancellation, type Readers } from './interview-letters.service.ts'
 
 type Tx = Prisma.TransactionClient
 
@@ -11,14 +12,29 @@ export const releaseRoom = async (tx: Tx, { reservationId }: { reservationId: st
   if (reservationId !== null) await releaseHeldRoom(tx, reservationId, { actorId, reason: REASON })
 }
 
-/** Cancels the interviews of an application that are still ahead, with their rooms, and tells applicant and panel. Answers how many there were. */
-export async function cancelInterviews(tx: Tx, applicationId: string, { actorId, mails }: { actorId: string; mails: boolean }) {
-  const ahead = await tx.interview.findMany({ where: { applicationId, cancelledAt: null, endsAt: { gt: new Date() } } })
-  for (const interview of ahead) {
+/** Interviews of applications that are planned and have not begun. */
+export const listAhead = (tx: Tx, applicationIds: readonly string[], now: Date) =>
+  tx.interview.findMany({
+    where: { applicationId: { in: [...applicationIds] }, cancelledAt: null, startsAt: { gt: now } },
+    orderBy: { startsAt: 'desc' },
+  })
+
+interface Cancelling {
+  /** '' = nobody of the portal. */
+  readonly actorId: string
+  readonly mails: Readers
+}
+
+/** Cancels interviews with their rooms and tells applicant and panel. */
+export async function cancelInterviews(tx: Tx, interviews: readonly Interview[], { actorId, mails }: Cancelling) {
+  for (const interview of interviews) {
     const sequence = interview.sequence + 1
     await tx.interview.update({ where: { id: interview.id }, data: { cancelledAt: new Date(), sequence, reservationId: null } })
     await releaseRoom(tx, interview, actorId)
-    if (mails) await mailInterview(tx, { ...interview, sequence }, { cancelled: true, byId: actorId })
+    await mailCancellation(tx, { ...interview, sequence }, { byId: actorId, readers: mails })
   }
-  return ahead.length
 }
+
+/** Cancels whatever is still ahead of applications. */
+export const cancelAhead = async (tx: Tx, applicationIds: readonly string[], cancelling: Cancelling) =>
+  cancelInterviews(tx, await listAhead(tx, applicationIds, await databaseNow(tx)), cancelling)

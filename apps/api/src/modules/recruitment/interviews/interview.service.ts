@@ -3,29 +3,16 @@ import { ratingRound, stageAfter } from '@maru/shared/recruitment/application-ac
 import type { InterviewInput } from '@maru/shared/recruitment/application-fields.ts'
 import { blankReservation, type ReservationInput } from '@maru/shared/reservations/reservation-shapes.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import type { Db } from '../../../kernel/database/database.ts'
-import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { type Db, databaseNow } from '../../../kernel/database/database.ts'
+import { conflict } from '../../../kernel/errors.ts'
 import { inBooking, writeBooking } from '../../reservations/booking/booking.service.ts'
-import { assertVersion, lockApplication } from '../applicants/application-access.ts'
+import { assertVersion, type LockedApplication, lockApplication } from '../applicants/application-access.ts'
 import { assertAllowed, moveApplication } from '../applicants/application-step.service.ts'
-import { cancelInterviews, releaseRoom } from './interview-cancel.service.ts'
-import { mailInterview } from './interview-letters.service.ts'
+import { cancelInterviews, listAhead, releaseRoom } from './interview-cancel.service.ts'
+import { mailInvitations } from './interview-letters.service.ts'
+import { type Slot, toSlot } from './interview-slot.ts'
 
 type Tx = Prisma.TransactionClient
-interface Slot {
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
-
-const MINUTE_MS = 60_000
-
-/** The time by the clocks of who plans. Throws 400 for one that has passed. */
-async function toSlot(db: Db, who: Who, { day, startTime, minutes }: InterviewInput): Promise<Slot> {
-  const [slot] = await db.$queryRaw<{ startsAt: Date; isPast: boolean }[]>`
-    select s.at as "startsAt", s.at < now() as "isPast" from (select (${day}::date + ${startTime}::time) at time zone zone_of(${who.userId}) as at) s`
-  if (!slot || slot.isPast) throw invalidField('day', 'IN_PAST')
-  return { startsAt: slot.startsAt, endsAt: new Date(slot.startsAt.getTime() + minutes * MINUTE_MS) }
-}
 
 /** The booking of the room: private, and its title names the opening, never the applicant. The panel attends, so that it counts as busy. */
 async function toBooking(db: Db, who: Who, id: string, slot: Slot, roomId: string): Promise<ReservationInput> {
@@ -46,55 +33,58 @@ async function toBooking(db: Db, who: Who, id: string, slot: Slot, roomId: strin
   }
 }
 
-/** The meeting it takes the place of goes on as the same one for calendars. */
-async function replaceInterview(tx: Tx, who: Who, id: string, round: number): Promise<Pick<Interview, 'uid' | 'sequence'> | undefined> {
-  const [earlier, ...others] = await tx.interview.findMany({
-    where: { applicationId: id, round, cancelledAt: null },
-    orderBy: { startsAt: 'desc' },
-  })
+/**
+ * Frees what is still ahead: the meeting of the round goes on as the same one for calendars, one of another round ends. An interview that was held
+ * stays; the next one is a meeting of its own.
+ */
+async function replaceInterview(tx: Tx, who: Who, { id }: Pick<LockedApplication, 'id'>, round: number) {
+  const now = await databaseNow(tx)
+  const ahead = await listAhead(tx, [id], now)
+  await cancelInterviews(
+    tx,
+    ahead.filter((row) => row.round !== round),
+    { actorId: who.userId, mails: 'ALL' },
+  )
+  const [earlier, ...others] = ahead.filter((row) => row.round === round)
   if (!earlier) return undefined
   for (const row of [earlier, ...others]) {
-    await tx.interview.update({ where: { id: row.id }, data: { cancelledAt: new Date(), reservationId: null } })
+    await tx.interview.update({ where: { id: row.id }, data: { cancelledAt: now, reservationId: null } })
     await releaseRoom(tx, row, who.userId)
   }
-  return { uid: earlier.uid, sequence: earlier.sequence + 1 }
+  return { uid: earlier.uid, sequence: earlier.sequence + 1, invited: earlier.invited } satisfies Partial<Interview>
 }
 
-async function writeInterview(
-  tx: Tx,
-  who: Who,
-  id: string,
-  input: InterviewInput,
-  { slot, booking }: { slot: Slot; booking: ReservationInput },
-) {
+async function writeInterview(tx: Tx, who: Who, id: string, input: InterviewInput, slot: Slot) {
   const row = await lockApplication(tx, who, id)
   assertVersion(who, row, input.version)
   assertAllowed(who, row, 'scheduleInterview')
   const round = ratingRound(stageAfter('scheduleInterview', row.stage, row))
-  const earlier = await replaceInterview(tx, who, id, round)
+  const { invited = [], ...earlier } = (await replaceInterview(tx, who, row, round)) ?? {}
+  // The panel as it is now, under the lock.
+  const booking = await toBooking(tx, who, id, slot, input.roomId)
   const reservationId = input.roomId === '' ? null : await writeBooking(tx, who, booking)
-  const data = { applicationId: id, round, ...slot, place: input.place.trim(), reservationId, ...earlier }
-  await mailInterview(tx, await tx.interview.create({ data }), { cancelled: false, byId: who.userId })
+  const data = { applicationId: id, round, ...slot, place: input.place.trim(), reservationId, invited, ...earlier }
+  await mailInvitations(tx, await tx.interview.create({ data }), { byId: who.userId })
   await moveApplication(tx, who, row, 'scheduleInterview')
 }
 
 /**
- * Plans the interview of the round, instead of one planned before, with its room where one is chosen; applicant and panel get it for their calendars.
- * Throws 409 with free slots where somebody else has the room.
+ * Plans the interview of the round, instead of one still ahead, with its room where one is chosen; applicant and panel get it for their calendars.
+ * Throws 409 with free slots where somebody else has the room, 400 for a time that has passed, does not exist or comes twice.
  */
 export async function planInterview(db: PrismaClient, who: Who, id: string, input: InterviewInput) {
   const slot = await toSlot(db, who, input)
-  const booking = await toBooking(db, who, id, slot, input.roomId)
-  const work = (tx: Tx) => writeInterview(tx, who, id, input, { slot, booking })
-  return input.roomId === '' ? db.$transaction(work) : inBooking(db, who, booking, work)
+  const work = (tx: Tx) => writeInterview(tx, who, id, input, slot)
+  return input.roomId === '' ? db.$transaction(work) : inBooking(db, who, await toBooking(db, who, id, slot, input.roomId), work)
 }
 
-/** Cancels the interview that is ahead; the application stays where it is. Throws 409 where there is none. */
+/** Cancels what is still ahead, wherever the application is by now; it stays there. Throws 409 where there is nothing. */
 export async function cancelInterview(tx: Tx, who: Who, id: string, version: number) {
   const row = await lockApplication(tx, who, id)
   assertVersion(who, row, version)
-  assertAllowed(who, row, 'scheduleInterview')
-  if ((await cancelInterviews(tx, id, { actorId: who.userId, mails: true })) === 0) throw conflict('NO_INTERVIEW', 'interviewNone')
+  const ahead = await listAhead(tx, [id], await databaseNow(tx))
+  if (ahead.length === 0) throw conflict('NO_INTERVIEW', 'interviewNone')
+  await cancelInterviews(tx, ahead, { actorId: who.userId, mails: 'ALL' })
   await tx.jobApplication.update({ where: { id }, data: { version: row.version + 1 } })
   const stages = { fromStage: row.stage, toStage: row.stage }
   await tx.applicationEvent.create({ data: { applicationId: id, action: 'cancelInterview', ...stages, byId: who.userId } })

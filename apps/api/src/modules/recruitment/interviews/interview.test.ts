@@ -2,66 +2,27 @@ import { applications } from '@maru/shared/recruitment/application.ts'
 import { openings } from '@maru/shared/recruitment/opening.ts'
 import { blankReservation } from '@maru/shared/reservations/reservation-shapes.ts'
 import { reservations } from '@maru/shared/reservations/reservation.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { noticePortal, type NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
-import { bookingAt, createTestResource } from '../../../test/reservation-fixtures.ts'
-import { act, createTestApplication, createTestOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
+import { expect, it } from 'vitest'
+import type { NoticePortal } from '../../../test/mail/notice-mail-fixtures.ts'
+import { bookingAt } from '../../../test/reservation-fixtures.ts'
+import {
+  bookings,
+  cancel,
+  deliver,
+  meetings,
+  plan,
+  sentTo,
+  shortlisted,
+  statuses,
+  useInterviews,
+} from '../../../test/staff/interview-fixtures.ts'
+import { act, buildOpening, hire, readAs } from '../../../test/staff/recruitment-fixtures.ts'
 import { callAs, day, granted, problemCode, type TestApp } from '../../../test/test-app.ts'
-import { sendApplicantLetters } from '../letters/applicant-letter-worker.ts'
-import { linksOf } from '../recruitment.routes.ts'
 
-let mail: NoticePortal
 let app: TestApp
+let mail: NoticePortal
 let roomId: string
-beforeAll(async () => {
-  mail = await noticePortal()
-  app = mail.app
-  roomId = await createTestResource(app, { nameEn: 'Interview room' })
-})
-afterAll(() => mail.close())
-
-interface Wish {
-  user?: string
-  on?: string
-  at?: string
-  room?: string
-}
-async function plan(id: string, { user = 'office', on = day(7), at = '10:00', room = roomId }: Wish = {}) {
-  const { version } = await app.context.db.jobApplication.findUniqueOrThrow({ where: { id } })
-  const body = { version, day: on, startTime: at, minutes: 60, place: 'Interview room', roomId: room }
-  return callAs(app, user, applications.interview, { params: { id }, body })
-}
-async function cancel(id: string, user = 'office') {
-  const { version } = await app.context.db.jobApplication.findUniqueOrThrow({ where: { id } })
-  return callAs(app, user, applications.cancelInterview, { params: { id }, body: { version } })
-}
-/** An applicant on the fixed shortlist, whose mail arrives at choi. */
-async function shortlisted(language: 'en' | 'de' = 'en') {
-  const opening = await createTestOpening(app)
-  const { id } = await createTestApplication(app, opening.id, { email: mail.address['choi'] ?? '', language, lastName: 'Okwuosa' })
-  granted(await act(app, 'office', id, 'shortlist'))
-  granted(await callAs(app, 'office', openings.fixShortlist, { params: { id: opening.id } }))
-  return { id, openingNo: opening.openingNo }
-}
-const bookings = (openingNo: string) =>
-  app.context.db.reservation.findMany({
-    where: { title: `Interview ${openingNo}` },
-    orderBy: { startsAt: 'asc' },
-    include: { attendees: true },
-  })
-/** What is on its way about an application: to whom, the method of the meeting, its identifier and sequence. */
-async function meetings(applicationId: string) {
-  const letters = await app.context.db.applicantLetter.findMany({ where: { applicationId, kind: 'INTERVIEW' }, orderBy: { id: 'asc' } })
-  return letters.map(({ userId, calendar, calendarMethod, subject, text }) => ({
-    to: userId,
-    method: calendarMethod,
-    uid: /^UID:(.+)$/m.exec(calendar)?.[1]?.trim(),
-    sequence: Number(/^SEQUENCE:(\d+)/m.exec(calendar)?.[1]),
-    calendar,
-    subject,
-    text,
-  }))
-}
+useInterviews((portal) => ({ app, mail, roomId } = portal))
 
 it('books the room with the interview and sends it to the calendars of applicant and panel, the panel without a name', async () => {
   const { id, openingNo } = await shortlisted('de')
@@ -81,10 +42,7 @@ it('books the room with the interview and sends it to the calendars of applicant
     text: expect.stringContaining('Wann:') as string,
   })
   for (const { calendar, subject, text } of sent.slice(1)) expect(calendar + subject + text).not.toMatch(/Okwuosa|Amara/)
-  const { db, pool, env } = app.context
-  const sender = app.context.mail.port.notices
-  if (!sender) throw new Error('nobody sends')
-  await sendApplicantLetters({ db, pool, env, sender, links: linksOf(app.context) })
+  await deliver()
   expect(mail.inboxOf('choi').at(-1)?.head('Subject')).toContain('Einladung zum Gespräch')
   expect(mail.inboxOf('kim').at(-1)?.text).toContain(`/application/recruitmentdetailpopup?id=`)
   // To the panel member the mail is none of the applicant's letters.
@@ -151,4 +109,57 @@ it('is refused with a sentence where somebody else has the room, and nothing of 
 
   granted(await callAs(app, 'office', applications.erase, { params: { id } }))
   expect((await bookings(openingNo)).map(({ status }) => status)).toEqual(['CANCELLED'])
+})
+
+it('is cancelled wherever the application is by now, and ends by itself with an application that ends or is hired', async () => {
+  const { id, openingNo } = await shortlisted()
+  granted(await plan(id, { on: day(14) }))
+  granted(await act(app, 'office', id, 'offer'))
+  expect(await statuses(openingNo)).toEqual(['CONFIRMED'])
+  granted(await cancel(id, 'kim'))
+  expect([await statuses(openingNo), await sentTo(id, 'han')]).toEqual([['CANCELLED'], ['REQUEST', 'CANCEL']])
+
+  const ends = { decline: 'DECLINED', reject: 'REJECTED', withdraw: 'WITHDRAWN' } as const
+  for (const [action, stage] of Object.entries(ends)) {
+    const other = await shortlisted()
+    granted(await plan(other.id, { on: day(20) }))
+    granted(await act(app, 'office', other.id, 'offer'))
+    expect(granted(await act(app, 'office', other.id, action as keyof typeof ends)).stage).toBe(stage)
+    expect([await statuses(other.openingNo), await sentTo(other.id, '')]).toEqual([['CANCELLED'], ['REQUEST', 'CANCEL']])
+  }
+  const hired = await shortlisted()
+  granted(await plan(hired.id, { on: day(21) }))
+  granted(await hire(app, granted(await act(app, 'office', hired.id, 'offer')), 'interviewed'))
+  expect([await statuses(hired.openingNo), await sentTo(hired.id, 'kim')]).toEqual([['CANCELLED'], ['REQUEST', 'CANCEL']])
+})
+
+it('frees the first round when the second is planned before it was held', async () => {
+  const { id, openingNo, opening } = await shortlisted()
+  const change = { ...buildOpening(opening.headCountId, { secondInterview: true }), version: opening.version + 1 }
+  granted(await callAs(app, 'office', openings.update, { params: { id: opening.id }, body: change }))
+  granted(await plan(id, { on: day(22) }))
+  granted(await act(app, 'office', id, 'pass'))
+  granted(await plan(id, { on: day(23) }))
+  expect(await statuses(openingNo)).toEqual(['CANCELLED', 'CONFIRMED'])
+  expect(await sentTo(id, 'han')).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
+  expect(new Set((await meetings(id)).map(({ uid }) => uid)).size).toBe(2)
+})
+
+it('tells the panel also where the application is erased, in a mail that names nobody and goes on its own', async () => {
+  const { id, opening } = await shortlisted()
+  granted(await plan(id, { room: '' }))
+  granted(await callAs(app, 'office', applications.erase, { params: { id } }))
+  const { db } = app.context
+  const ofOpening = { applicationId: null, subject: { contains: opening.openingNo } }
+  const left = await db.applicantLetter.findMany({ where: ofOpening, orderBy: { userId: 'asc' } })
+  expect(left.map(({ userId, calendarMethod }) => [userId, calendarMethod])).toEqual([
+    ['han', 'CANCEL'],
+    ['kim', 'CANCEL'],
+  ])
+  expect(JSON.stringify(left)).not.toMatch(/Okwuosa|Amara|choi/)
+  await deliver()
+  const told = mail.inboxOf('kim').filter((one) => one.head('Subject').includes(opening.openingNo))
+  expect(told.map((one) => [one.head('Subject'), one.text.includes('{{')])).toEqual([
+    [`Cancelled. Interview: ${opening.openingNo}, applicant 1`, false],
+  ])
 })

@@ -43,17 +43,18 @@ async function replyTo(db: PrismaClient, userId: string): Promise<Record<string,
 async function writeLetter({ db, sender: { from }, links }: ApplicantLetters, mail: ClaimedLetter): Promise<Letter | NoLetter> {
   const row = await db.applicantLetter.findUnique({
     where: { id: mail.id },
-    include: { application: { select: { linkHash: true, openingId: true } } },
+    include: { application: { select: { id: true, linkHash: true, linkRound: true, openingId: true } } },
   })
   if (!row) return { skip: 'gone' }
   const to = toWireAddress(row.address)
   if (to === undefined) return { skip: 'noAddress' }
-  const { linkHash, openingId } = row.application
-  const statusLink = linkHash === null ? '' : links.mailedAddressOf(row.applicationId, row.address)
-  const text = row.text.replaceAll(STATUS_LINK, statusLink).replaceAll(RECORD_LINK, links.recordAddressOf(openingId, row.applicationId))
+  const { application } = row
+  const statusLink = !application?.linkHash ? '' : links.mailedAddressOf(application, row.address)
+  const recordLink = application ? links.recordAddressOf(application.openingId, application.id) : ''
+  const text = row.text.replaceAll(STATUS_LINK, statusLink).replaceAll(RECORD_LINK, recordLink)
   const domain = from.slice(from.lastIndexOf('@') + 1)
   // All mails about an application are one conversation.
-  const thread = `<application.${row.applicationId}@${domain}>`
+  const thread = `<application.${row.applicationId ?? row.id}@${domain}>`
   const body = await buildMail({
     messageId: `<applicant.${row.id}@${domain}>`,
     from: { name: SENDER_NAME, address: from },

@@ -8,13 +8,19 @@ function isSame(given: string, right: string) {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
+/** An application, and how often its link was made anew: an earlier one opens nothing. */
+export interface LinkedApplication {
+  readonly id: string
+  readonly linkRound: number
+}
+
 /** Secrets of the links of applicants: made from the portal's own, so that only their hash is stored and a mail can be written later. */
 export interface ApplicationLinks {
-  tokenOf: (applicationId: string) => string
+  tokenOf: (application: LinkedApplication) => string
   hashOf: (token: string) => string
-  addressOf: (applicationId: string) => string
+  addressOf: (application: LinkedApplication) => string
   /** The same address as it is mailed: whoever opens it reads the mails of `email`. */
-  mailedAddressOf: (applicationId: string, email: string) => string
+  mailedAddressOf: (application: LinkedApplication, email: string) => string
   /** Whether a proof came with the link that was mailed to `email`. */
   provesAddress: (proof: string, applicationId: string, email: string) => boolean
   /** Page of an application behind the sign-in. */
@@ -30,16 +36,17 @@ export const RECORD_LINK = '{{recordLink}}'
 export const ORGANIZER = 'portal@organizer.invalid'
 
 export function openApplicationLinks(key: Buffer, publicUrl: string): ApplicationLinks {
-  const tokenOf = (applicationId: string) => mac(key, `application ${applicationId}`)
+  const tokenOf = ({ id, linkRound }: LinkedApplication) =>
+    mac(key, linkRound === 0 ? `application ${id}` : `application ${id} ${String(linkRound)}`)
   const seal = (openingId: string, seconds: string) => mac(key, `form ${openingId} ${seconds}`)
   const proofOf = (applicationId: string, email: string) => mac(key, `address ${applicationId} ${email.toLowerCase()}`)
-  const addressOf = (applicationId: string) => `${publicUrl}/apply/status#${tokenOf(applicationId)}`
+  const addressOf = (application: LinkedApplication) => `${publicUrl}/apply/status#${tokenOf(application)}`
   const now = () => Math.floor(Date.now() / 1000)
   return {
     tokenOf,
     hashOf: (token) => createHash('sha256').update(token).digest('hex'),
     addressOf,
-    mailedAddressOf: (applicationId, email) => `${addressOf(applicationId)}.${proofOf(applicationId, email)}`,
+    mailedAddressOf: (application, email) => `${addressOf(application)}.${proofOf(application.id, email)}`,
     provesAddress: (proof, applicationId, email) => isSame(proof, proofOf(applicationId, email)),
     recordAddressOf: (openingId, applicationId) =>
       `${publicUrl}/application/recruitmentdetailpopup?id=${openingId}&applicant=${applicationId}`,

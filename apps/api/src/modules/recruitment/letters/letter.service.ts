@@ -38,6 +38,13 @@ export async function queueLetter(tx: Db, { applicationId, kind, subject, text, 
   return { id }
 }
 
+/** Lets what tells the panel of a cancellation go out after its application is erased: it names nobody. */
+export const keepPanelCancellations = (tx: Db, applicationIds: readonly string[]) =>
+  tx.applicantLetter.updateMany({
+    where: { applicationId: { in: [...applicationIds] }, userId: { not: '' }, state: 'WAITING', calendarMethod: 'CANCEL' },
+    data: { applicationId: null },
+  })
+
 /** Throws 403 for all but the office that may know who it is, 409 for a mail that does not fit where the application is. */
 function assertMayWrite(who: Who, row: LockedApplication, kind: LetterKind) {
   if (!keepsRecruitment(who) || row.isBlind) throw recordDenied()

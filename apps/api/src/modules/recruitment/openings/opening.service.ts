@@ -1,9 +1,11 @@
+import type { Prisma } from '@maru/prisma/generated/client.ts'
 import type { OpeningInput } from '@maru/shared/recruitment/opening.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { nextYearNumber } from '../../../kernel/database/year-number.ts'
 import { conflict, invalid, invalidField, type Issue, notFound } from '../../../kernel/errors.ts'
+import { followPanel } from '../interviews/interview-people.service.ts'
 import { assertNoApplicant } from '../recruitment-access.ts'
 
 const issue = (path: string, code: string): Issue => ({ path, code, message: code })
@@ -57,8 +59,13 @@ async function lockOpening(tx: Db, who: Who, id: string) {
   return row
 }
 
-/** Changes an opening; its request stays. Throws 409 when somebody else changed it meanwhile. */
-export async function updateOpening(tx: Db, who: Who, id: string, { version, ...input }: OpeningInput & { version: number }) {
+/** Changes an opening; its request stays, and what is planned follows its panel. Throws 409 when somebody else changed it meanwhile. */
+export async function updateOpening(
+  tx: Prisma.TransactionClient,
+  who: Who,
+  id: string,
+  { version, ...input }: OpeningInput & { version: number },
+) {
   const row = await lockOpening(tx, who, id)
   if (row.version !== version) throw conflict('OPENING_CHANGED', 'openingVersionOld')
   if (row.headCountId !== input.headCountId) throw invalidField('headCountId', 'FIXED')
@@ -75,6 +82,7 @@ export async function updateOpening(tx: Db, who: Who, id: string, { version, ...
   }
   const { titleEn, titleDe, titleKo, location } = input
   const after = { panel: input.panel.toSorted(), titleEn, titleDe, titleKo, location }
+  if (before.panel.join() !== after.panel.join()) await followPanel(tx, who, id)
   await recordChange(tx, who, { entity: 'jobOpening', entityId: id, action: 'modify', before, after })
 }
 

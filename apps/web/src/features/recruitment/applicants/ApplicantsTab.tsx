@@ -13,8 +13,14 @@ import { useTabScreen } from '../../../widgets/lists/use-list-screen.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { applicantListAddress, openingAddress, RECRUITMENT } from '../recruitment-addresses.ts'
 import { applicantName } from './applicant-name.ts'
+import { PersonMarks } from './PersonHints.tsx'
 
-const Name = ({ row }: { row: ApplicationRow }) => <span className="ellipsis">{applicantName(useLabel(), row)}</span>
+const Name = ({ row }: { row: ApplicationRow }) => (
+  <span className="row gap-6">
+    <span className="ellipsis">{applicantName(useLabel(), row)}</span>
+    <PersonMarks {...row} />
+  </span>
+)
 const Stage = ({ stage }: Pick<ApplicationRow, 'stage'>) => <StatusChip tone="blue" text={useLabel()(applicationStageLabels[stage])} />
 
 const columns = tableColumns(applicationColumns, {

@@ -10,14 +10,15 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { openingAddress } from '../recruitment-addresses.ts'
 
-/** Applications of what may be the same person: to be decided together. */
-export function Duplicates({ application: { sameAs } }: { application: Application }) {
+/** Applications of what may be the same person, to be decided together; and that it may be the reader. */
+export function Duplicates({ application: { sameAs, involvesYou } }: { application: Application }) {
   const label = useLabel()
-  if (sameAs.length === 0) return null
+  if (sameAs.length === 0 && !involvesYou) return null
   return (
     <div className="px-24 py-12">
       <div className="note tint-amber stack gap-6">
-        <p>{label(labels.sameAs)}</p>
+        {involvesYou && <p>{label(labels.involvesYou)}</p>}
+        {sameAs.length > 0 && <p>{label(labels.sameAs)}</p>}
         {sameAs.map(({ id, openingId, openingTitle, name, stage }) => (
           <Link key={id} to={openingAddress(openingId, id)}>
             {[name, openingTitle, label(applicationStageLabels[stage])].join(' · ')}

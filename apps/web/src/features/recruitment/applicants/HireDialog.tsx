@@ -14,13 +14,14 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { today } from '../../../kit/text/format.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
+import { type Hinted, PersonNote } from './PersonHints.tsx'
 
 const Field = bindFields<HireInput>()
 const ID_MAX = 20
 const EMAIL_MAX = 320
 
 interface Props {
-  readonly row: { readonly id: string; readonly version: number }
+  readonly row: Hinted & { readonly id: string; readonly version: number }
   readonly name: string
   readonly onClose: () => void
 }
@@ -48,6 +49,7 @@ export function HireDialog({ row, name, onClose }: Props) {
       onClose={onClose}
     >
       <FormBody>
+        <PersonNote row={row} />
         <FormGrid>
           <Field.Text name="userId" required span={6} maxLength={ID_MAX} />
           <Field.Date name="joinDate" required span={6} />

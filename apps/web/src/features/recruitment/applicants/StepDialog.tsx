@@ -13,11 +13,12 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { toOptions } from '../../../widgets/fields/options.ts'
+import { type Hinted, PersonNote } from './PersonHints.tsx'
 
 const Field = bindFields<StepInput>()
 
 interface Props {
-  readonly row: { readonly id: string; readonly version: number }
+  readonly row: Hinted & { readonly id: string; readonly version: number }
   readonly name: string
   readonly action: Exclude<ApplicationAction, 'hire' | 'scheduleInterview'>
   readonly onClose: () => void
@@ -42,6 +43,7 @@ export function StepDialog({ row, name, action, onClose }: Props) {
       onClose={onClose}
     >
       <FormBody>
+        <PersonNote row={row} />
         <FormGrid>
           {needsReason && <Field.Select name="reason" required span={12} options={toOptions(label, rejectReasonLabels)} />}
           <Field.TextArea name="note" required={needsNote} span={12} rows={3} maxLength={NOTE_MAX} />

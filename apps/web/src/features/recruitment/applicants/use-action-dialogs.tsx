@@ -7,10 +7,11 @@ import { useAction } from '../../../api/client.ts'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { applicantName } from './applicant-name.ts'
 import { HireDialog } from './HireDialog.tsx'
-import { InterviewDialog } from './InterviewDialog.tsx'
+import { InterviewDialog } from '../interviews/InterviewDialog.tsx'
+import { type Hinted, isHinted } from './PersonHints.tsx'
 import { StepDialog } from './StepDialog.tsx'
 
-export interface ActedOn {
+export interface ActedOn extends Hinted {
   readonly id: string
   readonly name: string
   readonly number: number
@@ -35,8 +36,9 @@ export function useActionDialogs({ panel }: Pick<Opening, 'panel'>): {
   const act = useAction(applications.act, [openings.list.resource])
   const close = () => setStarted(undefined)
   const start = (row: ActedOn, action: ApplicationAction) => {
-    if (action === 'hire' || action === 'scheduleInterview' || actionRules[action].needsReason || asksForNote.has(action))
-      setStarted({ row, action })
+    // Whoever may be somebody known is looked at before an offer.
+    const isAsked = asksForNote.has(action) || (action === 'offer' && isHinted(row))
+    if (action === 'hire' || action === 'scheduleInterview' || actionRules[action].needsReason || isAsked) setStarted({ row, action })
     else void act.run({ params: { id: row.id }, body: { version: row.version, action, reason: '', note: '' } }, messages.saved)
   }
   if (!started) return { start, dialogs: null }

@@ -14,6 +14,7 @@ import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 import { ActionMenu } from '../applicants/ActionMenu.tsx'
 import { applicantName } from '../applicants/applicant-name.ts'
+import { PersonMarks } from '../applicants/PersonHints.tsx'
 import { openingAddress } from '../recruitment-addresses.ts'
 import { useActionDialogs } from '../applicants/use-action-dialogs.tsx'
 import { CARD, COLUMN, useCardDrop } from './use-card-drop.ts'
@@ -66,7 +67,7 @@ function Card({ row, address, onAct, onMove }: CardProps) {
           <InstantText at={row.interviewAt} />
         </span>
       )}
-      {row.duplicates > 0 && <span className="tag tint-amber small">{label(labels.sameAs)}</span>}
+      <PersonMarks {...row} />
     </li>
   )
 }

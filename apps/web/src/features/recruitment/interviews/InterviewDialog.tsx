@@ -9,14 +9,15 @@ import { FormDialog } from '../../../kit/forms/FormDialog.tsx'
 import { FormBody, FormGrid } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InterviewChecks } from './InterviewChecks.tsx'
+import { type Hinted, PersonNote } from '../applicants/PersonHints.tsx'
 
 const Field = bindFields<InterviewInput>()
-const TIME_LENGTH = 5
+const TIME_LENGTH = 6
 const PLACE_MAX = 200
 const MINUTES = 60
 
 interface Props {
-  readonly row: { readonly id: string; readonly version: number }
+  readonly row: Hinted & { readonly id: string; readonly version: number }
   readonly name: string
   readonly panel: readonly string[]
   readonly onClose: () => void
@@ -40,6 +41,7 @@ export function InterviewDialog({ row, name, panel, onClose }: Props) {
       onClose={onClose}
     >
       <FormBody>
+        <PersonNote row={row} />
         <FormGrid>
           <Field.Date name="day" required span={6} />
           <Field.Text name="startTime" required span={3} maxLength={TIME_LENGTH} />

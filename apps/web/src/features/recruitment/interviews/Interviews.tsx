@@ -10,10 +10,10 @@ import { Section } from '../../../kit/layout.tsx'
 import { useLabel } from '../../../kit/text/use-label.ts'
 import { InstantText } from '../../../widgets/text/InstantText.tsx'
 
-const isAhead = ({ cancelled, endsAt }: Application['interviews'][number]) => !cancelled && endsAt > new Date()
+const isAhead = ({ cancelled, startsAt }: Application['interviews'][number]) => !cancelled && startsAt > new Date()
 
 /** Interviews of an application; the one ahead may be cancelled. */
-export function Interviews({ application: { id, version, interviews, allowed } }: { application: Application }) {
+export function Interviews({ application: { id, version, interviews } }: { application: Application }) {
   const label = useLabel()
   const cancel = useAction(applications.cancelInterview, ['reservations'])
   if (interviews.length === 0) return null
@@ -32,7 +32,7 @@ export function Interviews({ application: { id, version, interviews, allowed } }
           </li>
         ))}
       </ul>
-      {interviews.some(isAhead) && allowed.includes('scheduleInterview') && (
+      {interviews.some(isAhead) && (
         <p className="row mt-8">
           <Button size="small" variant="outlined" color="error" loading={cancel.isPending} onClick={() => void ask()}>
             {label(interviewLabels.cancel)}

@@ -1,0 +1,89 @@
+import { applications } from '@maru/shared/recruitment/application.ts'
+import { openings } from '@maru/shared/recruitment/opening.ts'
+import { reservations } from '@maru/shared/reservations/reservation.ts'
+import { expect, it } from 'vitest'
+import { bookings, cancel, meetings, plan, sentTo, shortlisted, useInterviews } from '../../../test/staff/interview-fixtures.ts'
+import { act, buildApplication, buildOpening, readAs } from '../../../test/staff/recruitment-fixtures.ts'
+import { callAs, day, granted, problemCode, type TestApp } from '../../../test/test-app.ts'
+
+let app: TestApp
+useInterviews((portal) => ({ app } = portal))
+
+it('stays on record once it was held: the next one is a meeting of its own, and nothing cancels or moves it', async () => {
+  const { db } = app.context
+  const { id } = await shortlisted()
+  granted(await plan(id, { room: '', on: day(3) }))
+  const held = await db.interview.findFirstOrThrow({ where: { applicationId: id } })
+  const begun = { startsAt: new Date(Date.now() - 7_200_000), endsAt: new Date(Date.now() - 3_600_000) }
+  await db.interview.update({ where: { id: held.id }, data: begun })
+  expect(problemCode(await cancel(id))).toBe('NO_INTERVIEW')
+  granted(await plan(id, { room: '', on: day(4) }))
+  const { interviews } = granted(await readAs(app, 'office', id))
+  expect(interviews.map(({ cancelled }) => cancelled)).toEqual([false, false])
+  const [first, second] = (await meetings(id)).filter(({ to }) => to === '')
+  expect([second?.uid === first?.uid, second?.sequence, second?.subject.startsWith('New time')]).toEqual([false, 0, false])
+  granted(await act(app, 'office', id, 'reject'))
+  expect(await db.interview.count({ where: { applicationId: id, cancelledAt: null } })).toBe(1)
+  await expect(db.interview.update({ where: { id: held.id }, data: { cancelledAt: new Date() } })).rejects.toThrow()
+})
+
+it('follows the panel: who leaves it is told of a cancellation and loses sight, who comes is invited, the booking has the panel of now', async () => {
+  const { id, openingNo, opening } = await shortlisted()
+  granted(await plan(id, { user: 'kim', on: day(24) }))
+  const change = { ...buildOpening(opening.headCountId, { panel: ['han', 'lee'] }), version: opening.version + 1 }
+  granted(await callAs(app, 'office', openings.update, { params: { id: opening.id }, body: change }))
+  expect([await sentTo(id, 'kim'), await sentTo(id, 'han'), await sentTo(id, 'lee'), await sentTo(id, '')]).toEqual([
+    ['REQUEST', 'CANCEL'],
+    ['REQUEST'],
+    ['REQUEST'],
+    ['REQUEST'],
+  ])
+  expect((await readAs(app, 'kim', id)).status).toBe(404)
+  const [booking] = await bookings(openingNo)
+  expect([booking?.userId, booking?.attendees.map(({ userId }) => userId).toSorted()]).toEqual(['office', ['han', 'lee']])
+  expect(granted(await callAs(app, 'kim', reservations.get, { params: { id: booking?.id ?? '' } })).title).toBe('')
+
+  granted(await plan(id, { on: day(25) }))
+  expect([await sentTo(id, 'kim'), await sentTo(id, 'lee')]).toEqual([
+    ['REQUEST', 'CANCEL'],
+    ['REQUEST', 'REQUEST'],
+  ])
+  const last = (await bookings(openingNo)).at(-1)
+  expect(last?.attendees.map(({ userId }) => userId).toSorted()).toEqual(['han', 'lee'])
+  const sequences = (await meetings(id)).map(({ sequence }) => sequence)
+  expect(Math.max(...sequences)).toBe(2)
+})
+
+it('goes to the address of now: open invitations are written anew for it, and nothing more goes to the earlier one', async () => {
+  const { id, opening } = await shortlisted()
+  granted(await plan(id, { room: '', on: day(26) }))
+  const { version, lastName } = await app.context.db.jobApplication.findUniqueOrThrow({ where: { id } })
+  const body = { ...buildApplication(opening.id, { email: 'right@mail.example', lastName }), version }
+  granted(await callAs(app, 'office', applications.update, { params: { id }, body }))
+  granted(await plan(id, { room: '', on: day(27) }))
+  const letters = await app.context.db.applicantLetter.findMany({ where: { applicationId: id, userId: '' }, orderBy: { id: 'asc' } })
+  expect(letters.map(({ address, calendarMethod }) => [address, calendarMethod])).toEqual([
+    ['right@mail.example', 'REQUEST'],
+    ['right@mail.example', 'REQUEST'],
+  ])
+  for (const { calendar } of letters) expect(calendar.replaceAll('\r\n ', '')).toContain('mailto:right@mail.example')
+})
+
+it('asks of a time that comes twice which one it is, and refuses one that clocks skip', async () => {
+  const { id } = await shortlisted()
+  const zone = (timeZoneCode: string) => app.context.db.userSettings.updateMany({ where: { userId: 'office' }, data: { timeZoneCode } })
+  await zone('Europe/Berlin')
+  const at = async (on: string, time: string) => {
+    const { status, problem } = await plan(id, { room: '', on, at: time })
+    return status === 200 ? '' : problem?.issues?.map(({ path, code }) => `${path} ${code}`).join()
+  }
+  expect(await at('2027-03-28', '02:30')).toBe('startTime SKIPPED_TIME')
+  expect(await at('2027-10-31', '02:30')).toBe('startTime REPEATED_TIME')
+  expect(await at('2027-10-30', '02:30B')).toBe('startTime BAD_TIME')
+  const starts = async () =>
+    (await app.context.db.interview.findMany({ where: { applicationId: id, cancelledAt: null } })).map(({ startsAt }) =>
+      startsAt.toISOString(),
+    )
+  expect([await at('2027-10-31', '02:30A'), await starts()]).toEqual(['', ['2027-10-31T00:30:00.000Z']])
+  expect([await at('2027-10-31', '02:30B'), await starts()]).toEqual(['', ['2027-10-31T01:30:00.000Z']])
+})
