@@ -155,7 +155,7 @@ const isFirst = async (db: Db, key: string) => (await db.portalFact.createMany({
 
 /** Limits and categories of assets, and limits of gifts: rules that are there stay; what was deleted stays away. */
 async function addAssetRules(db: Db) {
-  await db.assetRule.createMany({ data: assetRules.map(dated), skipDuplicates })
+  if (await isFirst(db, 'seed.assetRules')) await db.assetRule.createMany({ data: assetRules.map(dated), skipDuplicates })
   if (await isFirst(db, 'seed.assetCategories')) await db.assetCategory.createMany({ data: assetCategoryRows, skipDuplicates })
   if (await isFirst(db, 'seed.giftRules')) await db.giftRule.createMany({ data: giftRuleRows.map(dated), skipDuplicates })
 }

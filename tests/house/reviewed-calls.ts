@@ -15,7 +15,7 @@ const callsByReason: Readonly<Record<string, string>> = {
     patentRules.update reservations.saveDataRule researchRules.create researchRules.remove researchRules.update resources.addBlackout resources.addQualification resources.create
     resources.moveBlackout resources.remove resources.removeBlackout resources.removeHolder resources.save reviewRules.create
     reviewRules.remove reviewRules.update set-up.check textTemplates.create textTemplates.remove textTemplates.restore
-    textTemplates.save textTemplates.saveContent visits.saveDataRule openings.saveRule onboarding-steps.create onboarding-steps.update onboarding-steps.remove assetCategories.create assetCategories.update assetCategories.remove places.create places.update places.remove workplaces.create workplaces.remove workplaces.update`,
+    textTemplates.save textTemplates.saveContent visits.saveDataRule openings.saveRule onboarding-steps.create onboarding-steps.update onboarding-steps.remove assetCategories.create assetCategories.update assetCategories.remove assetRules.create assetRules.update assetRules.remove places.create places.update places.remove workplaces.create workplaces.remove workplaces.update`,
   "only the caller's own things": `
     appearance.save approval-memos.create approval-memos.remove approval-memos.update calendarFeeds.create calendarFeeds.revoke
     exports.cancel exports.remove exports.start home.saveQuickMenus leave-preferences.create leave-preferences.remove

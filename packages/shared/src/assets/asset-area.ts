@@ -1,7 +1,8 @@
 // Contracts and labels of the assets, for `areas.ts`.
 
+export { assetRules } from './asset-rule.ts'
 export { assetCategories, places } from './asset-setup.ts'
-export { assetSetupLabels } from './asset-setup.labels.ts'
+export { assetRuleLabels, assetSetupLabels } from './asset-setup.labels.ts'
 export { assets } from './asset.ts'
 export { inventories } from './inventories/inventory.ts'
 export * from './inventories/inventory.labels.ts'

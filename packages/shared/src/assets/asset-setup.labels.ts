@@ -36,3 +36,26 @@ export const assetSetupLabels = {
     'Daten sind vor dem Abgang zu löschen',
   ],
 } as const satisfies LabelRecords
+
+/** Limits of the registers. */
+export const assetRuleLabels = {
+  rules: ['LB00023962', 'Limits', '기준 금액', 'Wertgrenzen'],
+  rule: ['LB00023963', 'Limits from a day on', '기준 금액', 'Wertgrenzen ab einem Tag'],
+  newRule: ['LB00023964', 'New limits', '새 기준', 'Neue Wertgrenzen'],
+  noRules: ['LB00023965', 'No limits yet', '기준이 없습니다', 'Noch keine Wertgrenzen'],
+  removeRule: ['LB00023966', 'Delete these limits?', '이 기준을 삭제할까요?', 'Diese Wertgrenzen löschen?'],
+  validFrom: ['LB00023967', 'Purchased from', '취득일(부터)', 'Anschaffung ab'],
+  listedFrom: ['LB00023968', 'Listed from (€)', '등재 기준(€)', 'Erfasst ab (€)'],
+  lowValueMax: ['LB00024000', 'Low-value up to (€)', '소액 자산 한도(€)', 'Geringwertig bis (€)'],
+  pool: ['LB00024001', 'Depreciation', '감가상각', 'Abschreibung'],
+  poolYes: ['LB00024002', 'Pool over five years', '5년 묶음 상각', 'Sammelposten über fünf Jahre'],
+  poolText: [
+    'LB00024003',
+    'Low-value assets are depreciated as a pool over five years',
+    '소액 자산을 5년 묶음으로 상각합니다',
+    'Geringwertige Anlagen als Sammelposten über fünf Jahre abschreiben',
+  ],
+  source: ['LB00024005', 'Source', '근거', 'Quelle'],
+  assets: ['LB00024006', 'Assets', '자산', 'Anlagen'],
+  search: ['LB00024004', 'Search the source', '근거 검색', 'Quelle suchen'],
+} as const satisfies LabelRecords

@@ -101,7 +101,7 @@ export const assetCategories = contract(
       row: assetCategoryRow,
       filters: { ...filters, sort: z.enum(['sortOrder', 'name', 'code', 'usefulLifeMonths']).default('sortOrder') },
       input: assetCategoryInput,
-      access: { read, write },
+      access: { read, write: { kind: 'grant', roles: ['H01', 'M01'] } },
     }),
   },
   '/assetmgt/assetmgtavlist',

@@ -68,6 +68,30 @@ export const assetMessages = {
     '소액 자산은 즉시 또는 묶음으로 상각되어 제각할 수 없습니다.',
     'Geringwertige Wirtschaftsgüter werden sofort oder als Sammelposten abgeschrieben. Es gibt nichts abzuschreiben.',
   ],
+  assetRuleInUse: [
+    'MS00010670',
+    'Assets were booked by the limits of these days. Add new limits from a later day.',
+    '이 기간의 기준으로 등록된 자산이 있습니다. 이후 날짜로 새 기준을 추가하세요.',
+    'Nach den Grenzen dieser Tage wurden Anlagen gebucht. Legen Sie neue ab einem späteren Tag an.',
+  ],
+  fieldBelowListed: [
+    'MS00010671',
+    'Less than the limit from which assets are listed',
+    '등재 기준보다 작습니다',
+    'Weniger als die Grenze, ab der erfasst wird',
+  ],
+  fieldNotNewYear: [
+    'MS00010672',
+    'A pool begins and ends on 1 January: it holds for all assets of a year',
+    '묶음 상각은 1월 1일에 시작하고 끝납니다. 한 해의 모든 자산에 적용됩니다.',
+    'Ein Sammelposten beginnt und endet am 1. Januar: Er gilt für alle Anlagen eines Jahres',
+  ],
+  fieldMethodNotAllowed: [
+    'MS00010673',
+    'These limits do not allow this depreciation',
+    '기준 금액에 맞지 않는 상각 방법입니다',
+    'Die Wertgrenzen lassen diese Abschreibung nicht zu',
+  ],
   assetState: [
     'MS00010323',
     "{0} is in a status that doesn't allow this. Reload the page.",

@@ -90,6 +90,7 @@ export const changeEntityLabels = {
   exchangeRate: ['LB00018255', 'Exchange rate', '환율', 'Wechselkurs'],
   asset: ['LB00022964', 'Asset', '자산', 'Anlage'],
   assetCategory: ['LB00022965', 'Asset category', '자산 분류', 'Anlagenkategorie'],
+  assetRule: ['LB00023969', 'Limits of assets', '자산 기준 금액', 'Wertgrenzen'],
   assetInventory: ['LB00023422', 'Inventory', '재물조사', 'Inventur'],
   giftRule: ['LB00023325', 'Gift rule', '선물 규정', 'Geschenkregel'],
   gift: ['LB00023260', 'Gift', '선물', 'Geschenk'],

@@ -2,7 +2,8 @@ import { assetColumns } from '@maru/shared/assets/asset-columns.ts'
 import { assetCategories, assetCategoryColumns, placeColumns, places } from '@maru/shared/assets/asset-setup.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { assetLabels as labels } from '@maru/shared/assets/asset.labels.ts'
-import { assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
+import { assetRuleColumns, assetRules } from '@maru/shared/assets/asset-rule.ts'
+import { assetRuleLabels, assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
 import type { FastifyInstance } from 'fastify'
 import { listWorkbook } from '../../adapters/spreadsheets/list-workbook.ts'
 import { implement } from '../../http/implement.ts'
@@ -25,6 +26,7 @@ import {
   updateAssetCategory,
 } from './setup/asset-category.service.ts'
 import { inventoryRoutes } from './inventories/inventory.routes.ts'
+import { createAssetRule, listAssetRules, loadAssetRule, removeAssetRule, updateAssetRule } from './setup/asset-rule.service.ts'
 import { createPlace, listPlaceChoices, listPlaces, loadPlace, removePlace, updatePlace } from './setup/place.service.ts'
 
 export function assetRoutes(app: FastifyInstance, { db }: Database) {
@@ -73,5 +75,15 @@ export function assetSetupRoutes(app: FastifyInstance, { db }: Pick<Database, 'd
     create: ({ who, body }) => createAssetCategory(db, who, body),
     update: ({ who, params, body }) => updateAssetCategory(db, who, params.code, body),
     remove: ({ who, params }) => removeAssetCategory(db, who, params.code),
+  })
+  implement(app, assetRules, {
+    list: ({ query }) => listAssetRules(db, query),
+    export: exportList(app, assetRules.export, ({ who, query }) =>
+      listWorkbook(who, assetRuleLabels.rules, assetRuleColumns, (page) => listAssetRules(db, { ...query, ...page })),
+    ),
+    get: ({ params }) => loadAssetRule(db, params.validFrom),
+    create: ({ who, body }) => createAssetRule(db, who, body),
+    update: ({ who, params, body }) => updateAssetRule(db, who, params.validFrom, body),
+    remove: ({ who, params }) => removeAssetRule(db, who, params.validFrom),
   })
 }

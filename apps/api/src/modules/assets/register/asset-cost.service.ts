@@ -9,7 +9,7 @@ import { linkFileGroup } from '../../files/file-links.service.ts'
 import { type LockedAsset, lockAssets, recordAssetEvent } from './asset-event.service.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { loadWorth, type Worth } from './asset-worth.ts'
-import { loadAssetRule } from './asset-write.service.ts'
+import { loadLimits } from './asset-limits.ts'
 
 /** Locks an asset whose books go on. Throws 404, and 409 for what is disposed of. */
 async function lockValued(tx: Db, id: string) {
@@ -30,7 +30,7 @@ async function assertInput(tx: Db, { today }: Pick<Who, 'today'>, id: string, { 
   if (effectiveOn < bought) throw invalidField('effectiveOn', 'BEFORE_PURCHASE')
   if (kind === 'WRITE_OFF' && (method === 'IMMEDIATE' || method === 'POOL')) throw invalidField('kind', 'NO_WRITE_OFF')
   if (kind === 'WRITE_OFF' || register !== 'GWG' || effectiveOn.slice(0, 4) !== bought.slice(0, 4)) return
-  const { lowValueMax } = await loadAssetRule(tx, bought)
+  const { lowValueMax } = await loadLimits(tx, bought)
   if (lowValueMax.lt(new Prisma.Decimal((await loadWorth(tx, id)).cost).add(amount))) throw invalidField('amount', 'ABOVE_LOW_VALUE')
 }
 

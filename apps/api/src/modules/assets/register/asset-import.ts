@@ -72,6 +72,9 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
         as k (asset_no, register, cost, bought, maker, serial, warranty, bound, room, method, months))
     select s.place, 'register' as field, 'fieldAboveLowValue' as text from sheet s where s.register = 'GWG' and s.cost::numeric > coalesce(
       (select r.low_value_max from asset_rule r where r.valid_from <= s.bought::date order by r.valid_from desc limit 1), 0)
+    union all select s.place, 'method', 'fieldMethodNotAllowed' from sheet s left join lateral (
+      select r.listed_from, r.pool from asset_rule r where r.valid_from <= s.bought::date order by r.valid_from desc limit 1) r on true
+      where s.method in ('IMMEDIATE', 'POOL') and (s.register = 'AV' or s.method <> case when r.pool and s.cost::numeric > r.listed_from then 'POOL' else 'IMMEDIATE' end)
     union all select s.place, 'serialNo', 'fieldSerialTaken' from sheet s where s.serial <> '' and exists (select from asset a
       where lower(btrim(a.maker)) = lower(btrim(s.maker)) and lower(btrim(a.serial_no)) = lower(btrim(s.serial)) and a.asset_no <> s.asset_no)
     union all select s.place, 'warrantyUntil', 'fieldBeforePurchase' from sheet s where s.warranty <> '' and s.warranty::date < s.bought::date

@@ -10,6 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
+import { assertBooking } from './asset-limits.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { nextAssetNumbers } from './asset-number.ts'
 import { assertWorth } from './asset-worth.ts'
@@ -29,13 +30,6 @@ const columns = ({ fileKey: _file, ...input }: AssetInput) => ({
   parentId: orNull(input.parentId),
 })
 
-/** The limits in force on a day of purchase, in euros without VAT. Throws 400 where no rule is as old. */
-export async function loadAssetRule(db: Db, day: string) {
-  const rule = await db.assetRule.findFirst({ where: { validFrom: { lte: new Date(day) } }, orderBy: { validFrom: 'desc' } })
-  if (!rule) throw invalidField('purchaseDate', 'NO_ASSET_RULE')
-  return rule
-}
-
 const numberTaken = () => invalidField('assetNo', 'ASSET_NO_TAKEN')
 const serialTaken = () => invalidField('serialNo', 'SERIAL_TAKEN')
 
@@ -49,10 +43,9 @@ export const withNamesKept = <T>(work: Promise<T>): Promise<T> =>
 
 /** Refuses what the register cannot say: unknown codes, a serial number its maker has already, a low-value asset above the limit of its day. */
 async function assertInput(tx: Db, who: Who, input: AssetInput, id: string | null) {
-  const { assetNo, maker, serialNo, categoryCode, departmentCode, parentId, register, cost, purchaseDate, warrantyUntil, boundUntil } =
-    input
+  const { assetNo, maker, serialNo, categoryCode, departmentCode, parentId, purchaseDate, warrantyUntil, boundUntil } = input
   if (purchaseDate > who.today) throw invalidField('purchaseDate', 'ASSET_FUTURE')
-  if (register === 'GWG' && (await loadAssetRule(tx, purchaseDate)).lowValueMax.lt(cost)) throw invalidField('register', 'ABOVE_LOW_VALUE')
+  await assertBooking(tx, input)
   if ((await tx.assetCategory.count({ where: { code: categoryCode } })) === 0) throw invalidField('categoryCode', 'INVALID')
   if (departmentCode !== '' && (await tx.department.count({ where: { code: departmentCode } })) === 0)
     throw invalidField('departmentCode', 'INVALID')

@@ -1,4 +1,5 @@
-import { type AssetDetail, type CostInput, costInput } from '@maru/shared/assets/asset-fields.ts'
+import { type AssetDetail, type AssetInput, type CostInput, costInput } from '@maru/shared/assets/asset-fields.ts'
+import { assetRules } from '@maru/shared/assets/asset-rule.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
 import { callAs, day, granted, refusalCode, type TestApp } from '../../../test/test-app.ts'
@@ -25,7 +26,11 @@ const golden = [
     years: ['27.78', '333.33', '333.33', '305.56'],
   },
   { name: 'A whole year', part: { cost: '1200.00', purchaseDate: '2025-01-31', usefulLifeMonths: 12 }, years: ['1200.00'] },
-  { name: 'At once', part: { cost: '799.99', purchaseDate: '2025-06-15', method: 'IMMEDIATE' as const }, years: ['799.99'] },
+  {
+    name: 'At once',
+    part: { cost: '799.99', purchaseDate: '2025-06-15', register: 'GWG' as const, method: 'IMMEDIATE' as const },
+    years: ['799.99'],
+  },
   { name: 'One cent', part: { cost: '0.01', purchaseDate: '2024-01-01', usefulLifeMonths: 24 }, years: ['0.01', '0.00'] },
 ]
 
@@ -138,4 +143,41 @@ it('refuses a change of the cost that the books cannot have, and a correction th
   const body = { ...buildAsset({ name: 'Balance', ...plain, cost: '11000.00', assetNo: asset.assetNo }), revision }
   const refused = await callAs(app, 'office', assets.update, { params: { id }, body })
   expect(refused.problem?.issues).toMatchObject([{ path: 'cost', code: 'BELOW_WRITE_OFFS' }])
+})
+
+it('lets the organisation choose a pool from a New Year on, and depreciates it by fifths also after the thing is gone', async () => {
+  const year = Number(day(0).slice(0, 4))
+  const newYear = `${String(year)}-01-01`
+  const rule = { validFrom: newYear, listedFrom: '250', lowValueMax: '1000', pool: true, source: 'EStG § 6 (2a)' }
+  const add = (part: Partial<typeof rule>, user = 'admin') => callAs(app, user, assetRules.create, { body: { ...rule, ...part } })
+  const fault = async (call: ReturnType<typeof add>) => (await call).problem?.issues?.[0]?.code
+  expect((await add({}, 'kim')).status).toBe(403)
+  expect(await fault(add({ validFrom: `${String(year)}-01-02` }))).toBe('NOT_NEW_YEAR')
+  expect(await fault(add({ lowValueMax: '249.99' }))).toBe('BELOW_LISTED')
+  granted(await add({}))
+  const bought = { name: 'Chair', register: 'GWG', purchaseDate: newYear, usefulLifeMonths: 60, categoryCode: 'PHONE' } as const
+  const refused = async (part: Partial<AssetInput>) => {
+    const { problem } = await callAs(app, 'office', assets.create, { body: buildAsset({ ...bought, ...part }) })
+    return problem?.issues?.map(({ path, code }) => `${path} ${code}`).join()
+  }
+  expect(await refused({ cost: '250.01', method: 'IMMEDIATE' })).toBe('method METHOD_NOT_ALLOWED')
+  expect(await refused({ cost: '250.00', method: 'POOL' })).toBe('method METHOD_NOT_ALLOWED')
+  expect(await refused({ cost: '1000.01', method: 'POOL' })).toBe('register ABOVE_LOW_VALUE')
+  expect(await refused({ register: 'AV', cost: '50000.00', method: 'IMMEDIATE' })).toBe('method METHOD_NOT_ALLOWED')
+  await createAsset(app, { ...bought, cost: '250.00', method: 'IMMEDIATE' })
+  const { id } = await createAsset(app, { ...bought, cost: '999.99', method: 'POOL' })
+  const { db } = app.context
+  await db.asset.update({ where: { id }, data: { status: 'DISPOSED', disposedOn: new Date(newYear) } })
+  await db.assetEvent.create({ data: { assetId: id, kind: 'DISPOSE', byId: 'office', fromStatus: 'IN_STOCK', toStatus: 'DISPOSED' } })
+  const { years, bookValue } = await assetAs(app, 'office', id)
+  expect(years.map(({ depreciation }) => depreciation)).toEqual(['200.00', '200.00', '199.99', '200.00', '200.00'])
+  expect([bookValue, years.at(-1)?.atEnd]).toEqual(['799.99', '0.00'])
+  // What assets were booked by stays.
+  const stored = granted(await callAs(app, 'admin', assetRules.get, { params: { validFrom: newYear } }))
+  const { assets: _assets, ...input } = stored
+  const change = (part: Partial<typeof input>) =>
+    callAs(app, 'admin', assetRules.update, { params: { validFrom: newYear }, body: { ...input, ...part } })
+  expect(await refusalCode(change({ lowValueMax: '800' }))).toBe('ASSET_RULE_IN_USE')
+  expect(await refusalCode(callAs(app, 'admin', assetRules.remove, { params: { validFrom: newYear } }))).toBe('ASSET_RULE_IN_USE')
+  expect(granted(await change({ source: 'EStG § 6 (2a), sentence 1' })).source).toBe('EStG § 6 (2a), sentence 1')
 })

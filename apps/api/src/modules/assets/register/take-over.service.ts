@@ -1,9 +1,10 @@
-import type { Prisma, PrismaClient } from '@maru/prisma/generated/client.ts'
+import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { AssetInput, TakeOverInput } from '@maru/shared/assets/asset-fields.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import { invalidField, Refusal } from '../../../kernel/errors.ts'
 import { type OpenAssetProposal, takeOverProposal } from '../../purchases/orders/purchase-asset.service.ts'
-import { loadAssetRule, registerAsset, withNamesKept } from './asset-write.service.ts'
+import { bookingOf, loadLimits } from './asset-limits.ts'
+import { registerAsset, withNamesKept } from './asset-write.service.ts'
 
 const blank = {
   assetNo: '',
@@ -27,10 +28,6 @@ const costOfPieces = (total: string, pieces: number) => {
 }
 const toEuros = (cents: number) => (cents / CENTS).toFixed(2)
 
-/** Which register a piece belongs to by the limit of its day (EStG § 6 (2)), and how it is depreciated there. */
-const bookingOf = (cents: number, lowValueMax: Prisma.Decimal) =>
-  lowValueMax.mul(CENTS).lt(cents) ? ({ register: 'AV', method: 'LINEAR' } as const) : ({ register: 'GWG', method: 'IMMEDIATE' } as const)
-
 /** The fault of one piece's serial number as one of the field with those of all pieces. */
 const namingSerials = (error: unknown): never => {
   const isSerial = error instanceof Refusal && error.issues?.some(({ path }) => path === 'serialNo') === true
@@ -48,12 +45,12 @@ export async function takeOver(db: PrismaClient, who: Who, proposalId: string, i
     const category = await tx.assetCategory.findUnique({ where: { code: categoryCode } })
     if (!category) throw invalidField('categoryCode', 'INVALID')
     if (placeId !== '' && (await tx.place.count({ where: { id: placeId, active: true } })) === 0) throw invalidField('placeId', 'INVALID')
-    const { lowValueMax } = await loadAssetRule(tx, proposal.receivedOn)
+    const limits = await loadLimits(tx, proposal.receivedOn)
     const numbers: string[] = []
     for (const [index, cents] of costOfPieces(proposal.cost, proposal.pieces).entries()) {
       const asset: AssetInput = {
         ...blank,
-        ...bookingOf(cents, lowValueMax),
+        ...bookingOf(new Prisma.Decimal(cents).div(CENTS), limits),
         categoryCode,
         maker,
         boundUntil,

@@ -1,7 +1,7 @@
 import { assetColumns } from '@maru/shared/assets/asset-columns.ts'
 import type { AssetRegister } from '@maru/shared/assets/asset-fields.ts'
 import { assetLabels as labels } from '@maru/shared/assets/asset.labels.ts'
-import { assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
+import { assetRuleLabels, assetSetupLabels } from '@maru/shared/assets/asset-setup.labels.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { menuLabels } from '@maru/shared/menus.labels.ts'
 import { type ReactNode, useState } from 'react'
@@ -26,6 +26,7 @@ import { INVENTORY_TAB } from '../inventories/inventory-addresses.ts'
 import { InventoryPage } from '../inventories/InventoryPage.tsx'
 import { inventoryLabels } from '@maru/shared/assets/inventories/inventory.labels.ts'
 import { CategoriesTab } from '../setup/CategoriesTab.tsx'
+import { RulesTab } from '../setup/RulesTab.tsx'
 import { PlacesTab } from '../setup/PlacesTab.tsx'
 import { assetAddress, registerPaths } from './asset-addresses.ts'
 import { AssetDialog } from './AssetDialog.tsx'
@@ -52,7 +53,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** A register with what the office keeps beside it: deliveries to take over, places and categories. */
+/** A register with what the office keeps beside it: deliveries to take over, places, categories and limits. */
 function Frame({ register, open, children, ...head }: FrameProps) {
   const label = useLabel()
   const isOffice = useMay()(assets.create)
@@ -62,6 +63,7 @@ function Frame({ register, open, children, ...head }: FrameProps) {
     { key: 'inventories', text: label(inventoryLabels.inventories) },
     { key: 'places', text: label(assetSetupLabels.places) },
     { key: 'categories', text: label(assetSetupLabels.categories) },
+    { key: 'rules', text: label(assetRuleLabels.rules) },
   ]
   return (
     <ListPage crumb={[label(menuLabels.assets)]} title={label(titles[register])} {...head}>
@@ -131,7 +133,7 @@ function RegisterList({ register }: { register: AssetRegister }) {
   )
 }
 
-const officeTabs: ReadonlySet<string> = new Set(['proposals', 'inventories', 'places', 'categories'])
+const officeTabs: ReadonlySet<string> = new Set(['proposals', 'inventories', 'places', 'categories', 'rules'])
 
 function RegisterPage({ register }: { register: AssetRegister }) {
   const path = registerPaths[register]
@@ -148,6 +150,7 @@ function RegisterPage({ register }: { register: AssetRegister }) {
       {tab === 'inventories' && <InventoriesTab path={path} />}
       {tab === 'places' && <PlacesTab path={path} />}
       {tab === 'categories' && <CategoriesTab path={path} />}
+      {tab === 'rules' && <RulesTab path={path} />}
     </Frame>
   )
 }
