@@ -163,16 +163,27 @@ BEGIN
   RAISE EXCEPTION 'step % holds no opinion of %', NEW.step_id, NEW.actor_id USING ERRCODE = 'restrict_violation';
 END $$;
 
--- Whether a person is told why somebody is away or works otherwise: the drafter and who wrote it for him, the line with whoever answers in
--- its place, and the roles that read reasons (DOMAIN 5). Other documents hold nothing of the kind.
-CREATE OR REPLACE FUNCTION approval_tells_why(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind IN ('LEAVE', 'SCHEDULE'))
-    OR d.drafter_id = person OR coalesce(d.registrar_id = person, false)
+-- Whether a person writes a document or decides on it: the drafter and who wrote it for him, the line with whoever answers in its place, and some
+-- roles. Nobody who was only informed, reads it, or could have stood in for somebody of the line.
+CREATE OR REPLACE FUNCTION approval_concerns(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT d.drafter_id = person OR coalesce(d.registrar_id = person, false)
     OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.acted_by = person)
     OR EXISTS (SELECT 1 FROM approval_keys(person) k WHERE k = ANY (readers)
       OR EXISTS (SELECT 1 FROM approval_step s WHERE s.document_id = d.id AND s.assignee_key = k))
     OR EXISTS (SELECT 1 FROM approval_step s, LATERAL approval_deputy(s.id) x
       WHERE s.document_id = d.id AND s.status IN ('WAITING', 'HELD') AND x.deputy_id = person)
+$$;
+
+-- Whether a person is told why somebody is away or works otherwise (DOMAIN 5). Other documents hold nothing of the kind.
+CREATE OR REPLACE FUNCTION approval_tells_why(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind IN ('LEAVE', 'SCHEDULE'))
+    OR approval_concerns(d, person, readers)
+$$;
+
+-- Whether a person is told what a post is paid; the owner of the budget that pays is of the line. Other documents say nothing of pay.
+CREATE OR REPLACE FUNCTION approval_tells_pay(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind = 'HEAD_COUNT')
+    OR approval_concerns(d, person, readers)
 $$;
 
 -- Nobody the drafter adds decides (DOMAIN 4.2), unless the form leaves its line to the drafter. A step that was final stays so in later passes.

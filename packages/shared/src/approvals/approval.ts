@@ -63,6 +63,8 @@ export const documentDetail = z.object({
   dissent: z.boolean(),
   /** What is private in it (why somebody is on leave, certificates) is left out for this reader. */
   masked: z.boolean(),
+  /** What a post is paid is left out for this reader. */
+  hidesPay: z.boolean(),
   /** The drafter decided it alone by a rule of authority. */
   selfDecided: z.boolean(),
   /** A person who was left out still has to look at it. */

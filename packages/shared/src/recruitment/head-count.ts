@@ -38,6 +38,8 @@ export const headCount = headCountRow.extend({
   onHold: z.boolean(),
   /** Euros the ledger has reserved or committed for it; '' = none. */
   held: z.string(),
+  /** Pay group, hours and funding are left out for this reader. */
+  hidesPay: z.boolean(),
   openings: z.array(z.object({ id: z.string(), openingNo: z.string(), title: z.string(), status: z.enum(openingStatuses) })),
   seesDocument: z.boolean(),
   mayOpen: z.boolean(),

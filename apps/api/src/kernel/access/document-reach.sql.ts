@@ -1,5 +1,7 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import { teamDepartments } from './data-scope.service.ts'
+import { isInPerson } from './private-reads.ts'
 import type { Who } from './session.ts'
 
 /** Drafted it or is in its line, and so reads its document too; over `approval_document d`. */
@@ -20,3 +22,13 @@ export const reachesDocumentSql = ({ userId }: Pick<Who, 'userId'>, seesAll: boo
     : Prisma.sql`d.id in (select o.id from approval_document o where o.drafter_id = ${userId}
       union all select s.document_id from approval_step s where s.approver_id = ${userId} union all select s.document_id from approval_step s where s.acted_by = ${userId}
       union all select t.id from approval_document t where t.department_code = any(array${teamDepartments(userId)}))`
+
+/** Roles of the office that read what posts are paid, as steps name them. */
+const PAY_READERS = rolesWith('keepsRecruitment').map((role) => `role:${role}`)
+
+/** Whether a person is told what a post is paid, over a document `d`; true of all other documents. */
+export const canReadPaySql = (person: string) => `approval_tells_pay(d, ${person}, '{${PAY_READERS.join(',')}}')`
+
+/** Whether the caller is told what a post is paid, over a document `d` of a head-count request; in a view nobody is. */
+export const tellsPaySql = (who: Who) =>
+  isInPerson(who) ? Prisma.sql`approval_tells_pay(d, ${who.userId}, ${PAY_READERS}::varchar[])` : Prisma.sql`false`

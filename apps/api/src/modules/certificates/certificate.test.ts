@@ -3,6 +3,8 @@ import { approvals } from '@maru/shared/approvals/approval.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
 import { certificates, certificateVerification, formerStaff } from '@maru/shared/certificates/certificate.ts'
 import { employmentRequests } from '@maru/shared/certificates/certificate-requests.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { answerAs, assertInvariants, buildDraft, detailAs, listSteps } from '../../test/approval-fixtures.ts'
 import { answerInTurn, byOffice, inShort, managerAndOffice, send } from '../../test/asset-request-fixtures.ts'
@@ -58,6 +60,10 @@ it('shows a request with the salary and its certificate to the person, the line 
   const rows = async (user: string) => granted(await callAs(app, user, employmentRequests.list, { query })).rows.map((row) => row.id)
   expect([(await rows('office')).includes(id), (await rows('clerk')).includes(id)]).toEqual([true, false])
   expect(await certificateOf(app, 'head', id)).toBeUndefined()
+  granted(await callAs(app, 'admin', userAccounts.viewAs, { params: { userId: 'kim' }, body: { reason: 'Cannot find the request' } }))
+  const viewed = await detailAs(app, 'admin', id)
+  granted(await callAs(app, 'admin', session.endViewAs, {}))
+  expect([viewed.hidesPay, viewed.body]).toMatchObject([true, { includeSalary: true, salary: '0' }])
 })
 
 it('lets nobody in on a request with the salary, neither with its submission nor afterwards', async () => {

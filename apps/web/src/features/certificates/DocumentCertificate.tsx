@@ -1,3 +1,4 @@
+import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { type CertificateBody, languagesOf } from '@maru/shared/certificates/certificate-body.ts'
 import { certificateLabels as labels } from '@maru/shared/certificates/certificate.labels.ts'
 import { certificates, certificateTemplates } from '@maru/shared/certificates/certificate.ts'
@@ -25,6 +26,7 @@ export function DocumentCertificate({ body, document, mode }: Props) {
   const languages = useLanguageOptions()
   const issued = useQuery(query(certificates.ofDocument, { params: { id: document.id } })).data ?? []
   const nameOf = (language: string) => languages.find(({ value }) => value === language)?.text ?? language
+  const salaryText = `${currencyText(body.salary, body.currency)} / ${label(labels[body.salaryPer])}`
   const also = [...(body.showsBirthDate ? [label(labels.showsBirthDate)] : []), ...(body.showsName ? [label(labels.showsName)] : [])]
   return (
     <div className="stack gap-12">
@@ -37,9 +39,7 @@ export function DocumentCertificate({ body, document, mode }: Props) {
           [labels.copies, String(body.copies)],
           ...(body.from === '' ? [] : [[labels.from, <DateText key="from" text={body.from} />] as const]),
           ...(body.to === '' ? [] : [[labels.to, <DateText key="to" text={body.to} />] as const]),
-          ...(body.includeSalary
-            ? [[labels.salary, `${currencyText(body.salary, body.currency)} / ${label(labels[body.salaryPer])}`] as const]
-            : []),
+          ...(body.includeSalary ? [[labels.salary, document.hidesPay ? label(work.payHidden) : salaryText] as const] : []),
           ...(also.length === 0 ? [] : [[labels.content, also.join(', ')] as const]),
         ]}
       />

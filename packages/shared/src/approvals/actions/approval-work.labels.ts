@@ -134,6 +134,7 @@ export const approvalWorkLabels = {
   viewRemove: ['LB00005113', 'Remove "{0}"', '“{0}” 삭제', '„{0}“ entfernen'],
   viewDefaultMark: ['LB00005114', 'default', '기본 보기', 'Standard'],
   viewName: ['LB00005115', 'View name', '보기 이름', 'Name der Ansicht'],
+  payHidden: ['LB00023904', 'Hidden', '비공개', 'Nicht sichtbar'],
   maskedText: [
     'LB00005119',
     'Dates only: the reason and attachments are visible to the drafter, the approval line and the office.',

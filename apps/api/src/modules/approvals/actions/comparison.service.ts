@@ -5,6 +5,7 @@ import type { Who } from '../../../kernel/access/session.ts'
 import { nameIn, personNameIn } from '../../../kernel/names.ts'
 import { canReadAll, canReadPrivate } from '../common/approval.policy.ts'
 import { loadDocumentAmounts } from '../documents/document-amount.service.ts'
+import { findPayToldTo } from '../common/reason-visibility.service.ts'
 import { findHooks } from '../drafting/draft-content.ts'
 
 const textIn = (body: object, field: string) => {
@@ -20,7 +21,7 @@ export async function compareDocuments({ db }: Pick<Database, 'db'>, kinds: Appr
   const newest = { where: { userId: who.userId }, orderBy: { bodyVersion: 'desc' }, take: 1 } as const
   const include = { form: true, drafter: true, department: true, views: newest } as const
   const documents = await db.approvalDocument.findMany({ where: { id: { in: [...readable] }, round: { gt: 0 } }, include })
-  const amounts = await loadDocumentAmounts(db, [...readable])
+  const amounts = await loadDocumentAmounts(db, [...(await findPayToldTo(db, who, [...readable]))])
   const rows = new Map<string, ComparedRow>()
   for (const { id, title, body, urgent, bodyVersion, form, drafter, department, views, drafterId } of documents) {
     if (!(await canReadPrivate(db, who, id))) continue

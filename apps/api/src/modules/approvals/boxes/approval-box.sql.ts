@@ -8,7 +8,7 @@ import { DAY_OF_NAMES } from '../engine/approval-document.sql.ts'
 import { boxFilterSql } from './approval-box-filter.sql.ts'
 import { boxes, bindCaller, OF_PRINCIPAL, type Asker, type Tab } from './approval-box-parts.sql.ts'
 import { isDocumentId } from '../common/approval.policy.ts'
-import { canReadReasonSql, tellsCallerWhySql } from '../common/reason-visibility.service.ts'
+import { canReadReasonSql, tellsCallerPaySql, tellsCallerWhySql } from '../common/reason-visibility.service.ts'
 import { isInPerson } from '../../../kernel/access/private-reads.ts'
 
 interface Key {
@@ -39,7 +39,7 @@ const DUE = `coalesce((select o.due_at from approval_step o where o.id = f.step_
 const BEYOND_AMOUNTS = '1000000000000'
 
 /** Where each sort is found. */
-function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' | 'sort' | 'direction'>): Order {
+function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' | 'sort' | 'direction'>, asker: Asker): Order {
   if (aprvBoxType === 'RECP_MAIN') return { by: MOST_PRESSING, direction: 'desc' }
   const submitted: Key = { sql: 'coalesce(d.submitted_at, d.created_at)', type: 'timestamptz' }
   const by: Readonly<Record<BoxQuery['sort'], readonly Key[]>> = {
@@ -52,7 +52,10 @@ function orderOf({ aprvBoxType, sort, direction }: Pick<BoxQuery, 'aprvBoxType' 
     title: [{ sql: 'd.title', type: 'text' }],
     drafterName: [{ sql: 'u.english_name', type: 'text' }],
     amount: [
-      { sql: `coalesce((select m.euros from document_amount(d) m), ${direction === 'desc' ? '-' : ''}${BEYOND_AMOUNTS})`, type: 'numeric' },
+      {
+        sql: `coalesce((select m.euros from document_amount(d) m where ${tellsCallerPaySql(asker)}), ${direction === 'desc' ? '-' : ''}${BEYOND_AMOUNTS})`,
+        type: 'numeric',
+      },
     ],
   }
   return { by: by[sort], direction }
@@ -120,7 +123,7 @@ const placesOf = (keys: readonly Key[], { direction }: Order) =>
 export function boxCountSql(query: BoxQuery, asker: Asker) {
   const grows = isGrowing(query.aprvBoxType)
   // What stands behind a cursor is told by its order.
-  const order = query.after ? { order: orderOf(query) } : {}
+  const order = query.after ? { order: orderOf(query, asker) } : {}
   const { text, values } = matching(query, asker, { ...order, ...(grows && { most: BOX_WINDOW + 1 }) })
   // Not every part names the person, and PostgreSQL refuses a value nothing uses.
   const answer = `select json_build_object('rows', '[]'::json, ${totals('count(*)', grows)}, 'next', '')::text as answer from (${text}) matching where $1::varchar is not null`
@@ -190,7 +193,7 @@ const rowColumns = (
  */
 export function boxListSql(query: BoxQuery, asker: Asker, language: Language, { isWhole = false } = {}) {
   const grows = isGrowing(query.aprvBoxType) && !isWhole
-  const { text, values, bind, keys, by } = matching(query, asker, { order: orderOf(query), ...(grows && { most: BOX_WINDOW + 1 }) })
+  const { text, values, bind, keys, by } = matching(query, asker, { order: orderOf(query, asker), ...(grows && { most: BOX_WINDOW + 1 }) })
   const page = `select * from matching order by ${by} ${pageSql(query, bind)}`
   const last = `select json_build_array(${[...keys.map((_, index) => `k${String(index)}`), 'document_id'].join(', ')})::text from matching order by ${by} offset ${String(BOX_WINDOW - 1)} limit 1`
   const next = grows ? `case when (select count(*) from matching) > ${String(BOX_WINDOW)} then (${last}) else '' end` : `''`
@@ -200,7 +203,7 @@ select json_build_object('rows', coalesce((select json_agg(row_to_json(shown)) f
   from (${page}) p join approval_document d on d.id = p.document_id join approval_form f on f.code = d.form_code
   join users u on u.id = d.drafter_id join department dep on dep.code = d.department_code
   join lateral (${lineSql(language)}) line on true left join users principal on principal.id = p.principal_id
-  left join lateral document_amount(d) money on true
+  left join lateral document_amount(d) money on f.kind <> 'HEAD_COUNT' or ${tellsCallerPaySql(asker)}
   order by ${by}
 ) shown), '[]'), ${totals('(select count(*) from matching)', grows)}, 'next', ${next})::text as answer`
   return { text: answer, values }

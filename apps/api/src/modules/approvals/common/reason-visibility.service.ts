@@ -1,5 +1,8 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { rolesWith } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
+import { canReadPaySql } from '../../../kernel/access/document-reach.sql.ts'
+import { isInPerson } from '../../../kernel/access/private-reads.ts'
 import type { Bind, Db } from '../../../kernel/database/database.ts'
 
 // Why somebody is on leave, or works otherwise, is for him, the line and the office (DOMAIN 5); the rule itself is the database's.
@@ -25,5 +28,19 @@ export async function findDocumentsWithVisibleReason(db: Db, userId: string, ids
   const rows = await db.$queryRaw<
     { id: string }[]
   >`select d.id from approval_document d where d.id = any(${[...ids]}::uuid[]) and approval_tells_why(d, ${userId}, ${[...READERS]}::varchar[])`
+  return new Set(rows.map(({ id }) => id))
+}
+
+const SAYS_NO_PAY = `not exists (select 1 from approval_form f where f.code = d.form_code and f.kind = 'HEAD_COUNT')`
+
+/** Whether the caller `$1` is told what a post is paid, over a document `d`; in a view nobody is. */
+export const tellsCallerPaySql = ({ viewedBy }: Pick<Who, 'viewedBy'>) => (isInPerson({ viewedBy }) ? canReadPaySql('$1') : SAYS_NO_PAY)
+
+/** Which of several documents tell the caller what a post is paid. */
+export async function findPayToldTo(db: Db, who: Pick<Who, 'userId' | 'viewedBy'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const told = Prisma.raw(isInPerson(who) ? canReadPaySql('w.id') : SAYS_NO_PAY)
+  const rows = await db.$queryRaw<
+    { id: string }[]
+  >`select d.id from approval_document d cross join (select ${who.userId}::varchar as id) w where d.id = any(${[...ids]}::uuid[]) and ${told}`
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,4 +1,3 @@
-import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { DocumentDetail } from '@maru/shared/approvals/approval.ts'
 import type { DocumentBody } from '@maru/shared/document-bodies.ts'
 import { isForAnother } from '@maru/shared/approvals/engine/engine.ts'
@@ -14,6 +13,7 @@ import { readDraftLine } from '../drafting/draft-content.ts'
 import { plannedParticipants, toldParticipants } from '../drafting/approval-participants.ts'
 import { loadReceipts } from '../receipts/approval-receivers.ts'
 import { toOffers, type Looked } from '../actions/approval-offers.ts'
+import { isMasked, isPayHidden, withoutPay, withoutPrivate } from './document-privacy.ts'
 import { listDeputies, findDocumentRow, mayRemind, listObjections, type DocumentRow, type StepRow } from './approval-detail.sql.ts'
 import { toEngineRules } from '../engine/approval-state.ts'
 import { toCorrections, toOwnOpinions, parseTime } from '../actions/opinion-corrections.ts'
@@ -90,8 +90,10 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
   const masked = isMasked(looked, who)
   const events = masked ? (document.events ?? []).map((event) => ({ ...event, opinion: '' })) : (document.events ?? [])
   const head = headOf(document, editable, who)
+  const hidesPay = isPayHidden(looked, who, head.body)
   return {
-    ...(masked ? withoutPrivate(head) : head),
+    ...(masked ? withoutPrivate(head) : hidesPay ? { ...head, body: withoutPay(head.body) } : head),
+    hidesPay,
     // Files of what is still being written are the writer's alone.
     masked,
     drafter: {
@@ -108,7 +110,7 @@ async function detailFrom(db: Db, who: Who, looked: Seen): Promise<DocumentDetai
     registrarName: nameThen(document, document.registrarId ?? '', document.registrarName ?? '', who),
     receivers: draft.receivers,
     ...(document.hasReceipts || document.relatedIds.length > 0 ? await loadReceipts(db, who, document) : { receipts: [], related: [] }),
-    ...((editable ? null : document.money) ?? { amount: '', currency: '' }),
+    ...((editable || hidesPay ? null : document.money) ?? { amount: '', currency: '' }),
     cancelledById: document.cancellationStatus === 'COMPLETED' ? (document.cancellationId ?? '') : '',
     events: events.map(({ stepId: _step, actorId, ...event }) => ({ ...event, own: actorId === who.userId, at: parseTime(event.at) })),
     ...toOffers(looked, who),
@@ -121,25 +123,6 @@ const nameThen = ({ words }: Pick<DocumentRow, 'words'>, userId: string, today: 
 
 const positionThen = ({ words, positionName }: DocumentRow, { language }: Who) =>
   words ? (words.positionNames ? nameIn(words.positionNames, language) : words.position) : (positionName ?? '')
-
-/** Whether this reader of a leave sees when and not why, as `canReadPrivate` has it. */
-function isMasked({ document: { kind, drafterId, registrarId }, state, deputies }: Looked, who: Who) {
-  if (kind !== 'LEAVE' && kind !== 'SCHEDULE') return false
-  if (who.viewedBy !== undefined) return true
-  if (hasCapability(who, 'readsLeaveReasons') || [drafterId, registrarId].includes(who.userId)) return false
-  const isInLine = state.steps.some(({ approver, actedBy }) => actedBy === who.userId || who.keys.includes(approver))
-  return !isInLine && ![...deputies.values()].some(({ userId }) => userId === who.userId)
-}
-
-function withoutWhy(body: DocumentBody): DocumentBody {
-  if (body.type === 'leave') return { ...body, leaveType: '', reason: '', contact: '', handover: '' }
-  return body.type === 'schedule' ? { ...body, reason: '' } : body
-}
-
-function withoutPrivate(head: ReturnType<typeof headOf>): ReturnType<typeof headOf> {
-  const { body, formName } = head
-  return { ...head, title: formName, body: withoutWhy(body), fileKey: '' }
-}
 
 const instantOf = (time: string | null | undefined) => (time ? new Date(time) : ('' as const))
 

@@ -1,6 +1,6 @@
 import { Prisma } from '@maru/prisma/generated/client.ts'
 import type { HeadCount } from '@maru/shared/recruitment/head-count.ts'
-import { opensDocumentSql } from '../../../kernel/access/document-reach.sql.ts'
+import { opensDocumentSql, tellsPaySql } from '../../../kernel/access/document-reach.sql.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, notFound } from '../../../kernel/errors.ts'
@@ -8,7 +8,7 @@ import { readRow } from '../../../kernel/database/read-page.ts'
 import { assertNoApplicant, keepsRecruitment, seesOpeningSql } from '../recruitment-access.ts'
 import { headCountRowSql, headCountSeenSql } from './head-count-list.service.ts'
 
-type Stored = Omit<HeadCount, 'openings' | 'mayOpen' | 'mayHold'> & { isApproved: boolean }
+type Stored = Omit<HeadCount, 'openings' | 'mayOpen' | 'mayHold' | 'hidesPay'> & { isApproved: boolean; tellsPay: boolean }
 
 const openingsOf = (db: Db, who: Who, headCountId: string) => {
   const title = Prisma.raw(who.language === 'de' ? 'o.title_de' : 'o.title_en')
@@ -21,15 +21,20 @@ const openingsOf = (db: Db, who: Who, headCountId: string) => {
 export async function loadHeadCount(db: Db, who: Who, id: string): Promise<HeadCount> {
   const { columns, from } = headCountRowSql(who)
   const more = Prisma.sql`h.id::text as "headCountId", d.body, h.on_hold as "onHold", h.status = 'APPROVED' as "isApproved",
-    ${opensDocumentSql(who)} as "seesDocument", coalesce((select sum(x.reserved + x.committed)::numeric(14,2)::text from budget_hold x
+    ${opensDocumentSql(who)} as "seesDocument", ${tellsPaySql(who)} as "tellsPay", coalesce((select sum(x.reserved + x.committed)::numeric(14,2)::text from budget_hold x
       where x.purpose = 'headCount:' || h.document_id and x.reserved + x.committed > 0), '') as held`
-  const { isApproved, ...row } = await readRow<Stored>(db, { columns: Prisma.sql`${columns}, ${more}`, from }, headCountSeenSql(who, id))
+  const { isApproved, tellsPay, ...row } = await readRow<Stored>(
+    db,
+    { columns: Prisma.sql`${columns}, ${more}`, from },
+    headCountSeenSql(who, id),
+  )
   const keeps = keepsRecruitment(who)
-  // What a contract costs, its pay group and hours too, is for its line and the office.
-  const paid = keeps || row.seesDocument ? {} : { funding: [], payGroup: '', weeklyHours: '' as const }
+  // What a contract costs, its pay group and hours too, is for who asks for it, its line and the office.
+  const paid = tellsPay ? {} : { funding: [], payGroup: '', weeklyHours: '' as const }
   return {
     ...row,
-    held: keeps || row.seesDocument ? row.held : '',
+    held: tellsPay ? row.held : '',
+    hidesPay: !tellsPay,
     body: { ...row.body, ...paid },
     openings: await openingsOf(db, who, row.headCountId),
     mayOpen: keeps && isApproved && !row.onHold && row.filled < row.places,

@@ -2,7 +2,11 @@ import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.t
 import { approvals } from '@maru/shared/approvals/approval.ts'
 import { headCounts } from '@maru/shared/recruitment/head-count.ts'
 import { expect, it } from 'vitest'
-import { boxAs, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
+import { delegations } from '@maru/shared/delegations/delegation.ts'
+import { session } from '@maru/shared/session/session.ts'
+import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
+import { userAccounts } from '@maru/shared/users/user-account.ts'
+import { boxAs, buildDelegation, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { inShort } from '../../../test/asset-request-fixtures.ts'
 import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import {
@@ -151,4 +155,37 @@ it('shows what the post is paid to its drafter, its line and the office only, no
   expect((await paidTo('head')).slice(0, 2)).toEqual(['E13', '38.5'])
   expect((await paidTo('office')).slice(0, 2)).toEqual(['E13', '38.5'])
   await move('head')
+})
+
+it('hides what the post is paid from whoever was only informed, could have stood in, or views the portal as somebody else', async () => {
+  const project = await personnelProject()
+  const line = project.lines.find(({ category }) => category === 'PERSONNEL')
+  const funding = [{ budgetLineId: line?.id ?? '', amount: '61500.00' }]
+  const part = { projectNo: project.projectNo, headCountReason: 'PROJECT' as const, endsOn: '2028-12-31', funding }
+  granted(await callAs(app, 'tbecker', delegations.create, { body: buildDelegation({ deputyId: 'han' }) }))
+  const { id } = await sendHeadCount(app, 'head', part)
+  const participants = [{ kind: 'REFERENCE' as const, userId: 'lee' }]
+  granted(await callAs(app, 'head', approvalParticipants.add, { params: { id }, body: { participants } }))
+  const seen = async (user: string) => {
+    const { body, amount, hidesPay } = await detailAs(app, user, id)
+    if (body.type !== 'headCount') throw new Error('another kind')
+    return [hidesPay, body.payGroup, body.funding.length, amount]
+  }
+  const told = [false, 'E13', 1, '61500.00']
+  const hidden = [true, '', 0, '']
+  expect(await seen('lee')).toEqual(hidden)
+  expect((await callAs(app, 'lee', headCounts.get, { params: { id } })).status).toBe(404)
+  expect((await boxAs(app, 'lee', { aprvBoxType: 'NTFC', sort: 'amount' })).rows.find((row) => row.id === id)).toMatchObject({ amount: '' })
+  expect((await boxAs(app, 'head', { aprvBoxType: 'SUBM' })).rows.find((row) => row.id === id)).toMatchObject({ amount: '61500.00' })
+  for (const user of ['head', 'tbecker']) expect([user, await seen(user)]).toEqual([user, told])
+  const waits = listSteps(await detailAs(app, 'head', id)).find(({ userId }) => userId === 'tbecker')
+  expect(await seen('han')).toEqual(waits?.status === 'WAITING' ? told : hidden)
+  await decide(app, 'head', id)
+  expect(await seen('office')).toEqual(told)
+  expect(await seen('han')).toEqual(hidden)
+
+  granted(await callAs(app, 'admin', userAccounts.viewAs, { params: { userId: 'head' }, body: { reason: 'Cannot find the request' } }))
+  expect(await seen('admin')).toEqual(hidden)
+  expect(granted(await callAs(app, 'admin', headCounts.get, { params: { id } }))).toMatchObject({ hidesPay: true, held: '' })
+  granted(await callAs(app, 'admin', session.endViewAs, {}))
 })

@@ -1,4 +1,5 @@
 import { headCountLabels as labels, headCountReasonLabels } from '@maru/shared/recruitment/head-count.labels.ts'
+import { approvalWorkLabels as work } from '@maru/shared/approvals/actions/approval-work.labels.ts'
 import { headCounts } from '@maru/shared/recruitment/head-count.ts'
 import { sumAmounts } from '@maru/shared/amounts/decimal.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { HeadCountChip } from './HeadCountChip.tsx'
 type Body = BodyViewProps<'headCount'>['body']
 
 /** What a head-count request says, with names instead of codes. */
-export function HeadCountText({ body }: { body: Body }) {
+export function HeadCountText({ body, hidesPay }: { body: Body; hidesPay: boolean }) {
   const label = useLabel()
   const codes = useCodes('CO00000040', 'CO00000045', 'CO00000047')
   const departments = useDepartments()
@@ -39,10 +40,12 @@ export function HeadCountText({ body }: { body: Body }) {
           ...(replaced ? [[labels.replacesId, replaced.name] as const] : []),
           [labels.startsOn, <DateText key="from" text={body.startsOn} />],
           [labels.endsOn, body.endsOn === '' ? label(labels.permanent) : <DateText key="to" text={body.endsOn} />],
-          [labels.weeklyHours, textOrDash(body.weeklyHours)],
-          [labels.payGroup, nameIn(codes.CO00000047, body.payGroup)],
+          [labels.weeklyHours, hidesPay ? label(work.payHidden) : textOrDash(body.weeklyHours)],
+          [labels.payGroup, hidesPay ? label(work.payHidden) : nameIn(codes.CO00000047, body.payGroup)],
           ...(body.projectNo === '' ? [] : [[labels.projectNo, body.projectNo] as const]),
-          ...(body.projectNo === '' || body.funding.length === 0 ? [] : [[labels.funding, currencyText(total, 'EUR')] as const]),
+          ...(body.projectNo === '' || (body.funding.length === 0 && !hidesPay)
+            ? []
+            : [[labels.funding, hidesPay ? label(work.payHidden) : currencyText(total, 'EUR')] as const]),
         ]}
       />
       <KeyValues
@@ -68,7 +71,7 @@ export function DocumentHeadCount({ body, document, mode }: BodyViewProps<'headC
           <Link to={`${HEAD_COUNT_POPUP}?id=${document.id}`}>{label(labels.openRequest)}</Link>
         </p>
       )}
-      <HeadCountText body={body} />
+      <HeadCountText body={body} hidesPay={document.hidesPay} />
     </div>
   )
 }

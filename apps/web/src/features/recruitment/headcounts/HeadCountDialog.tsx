@@ -57,7 +57,7 @@ export function HeadCountDialog({ request, onClose }: { request: HeadCount; onCl
       onClose={onClose}
     >
       <Section title={labels.position}>
-        <HeadCountText body={request.body} />
+        <HeadCountText body={request.body} hidesPay={request.hidesPay} />
       </Section>
       <Section title={labels.draftTitle}>
         <KeyValues
