@@ -49,7 +49,7 @@ export type AssetRuleUpdate = z.output<typeof assetRules.update.body>
 
 const money = { align: 'right', format: 'amount' } as const
 export const assetRuleColumns: readonly ListColumn<AssetRuleRow>[] = [
-  { field: 'validFrom', label: labels.validFrom, width: 130, sortable: true, sheetWidth: 12, format: 'date' },
+  { field: 'validFrom', label: labels.validFrom, width: 160, sortable: true, sheetWidth: 12, format: 'date' },
   { field: 'listedFrom', label: labels.listedFrom, width: 140, ...money, sheetWidth: 14 },
   { field: 'lowValueMax', label: labels.lowValueMax, width: 160, ...money, sheetWidth: 14 },
   { field: 'pool', label: labels.pool, width: 160, sheetWidth: 14, value: ({ pool }, textOf) => (pool ? textOf(labels.poolYes) : '') },

@@ -61,7 +61,11 @@ function TakeBack({ row, event }: { row: AssetDetail; event: AssetEvent }) {
   if (!row.mayEdit || row.status === 'DISPOSED') return null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>{label(labels.takeBack)}</Button>
+      <div className="row mt-6">
+        <Button variant="outlined" onClick={() => setAsked(true)}>
+          {label(labels.takeBack)}
+        </Button>
+      </div>
       {isAsked && (
         <ReasonDialog
           title={labels.takeBack}

@@ -49,9 +49,9 @@ function RuleDialog({ row, onClose }: { row: AssetRuleRow | undefined; onClose: 
     >
       <Section title={labels.rule}>
         <FormGrid>
-          <Field.Date name="validFrom" required span={4} disabled={row !== undefined} />
-          <Field.Amount name="listedFrom" required span={4} />
-          <Field.Amount name="lowValueMax" required span={4} />
+          <Field.Date name="validFrom" required span={12} disabled={row !== undefined} />
+          <Field.Amount name="listedFrom" required span={6} />
+          <Field.Amount name="lowValueMax" required span={6} />
           <Field.Check name="pool" span={12} text={label(labels.poolText)} />
           <Field.Text name="source" required span={12} maxLength={ASSET_SOURCE_MAX} />
         </FormGrid>

@@ -51,7 +51,11 @@ export function Money({ row }: { row: AssetDetail }) {
         ]}
       />
       {row.mayEdit && may(assets.changeCost) && row.status !== 'DISPOSED' && (
-        <Button onClick={() => setChanging(true)}>{label(labels.changeCost)}</Button>
+        <div className="row mt-10">
+          <Button variant="outlined" onClick={() => setChanging(true)}>
+            {label(labels.changeCost)}
+          </Button>
+        </div>
       )}
       {isChanging && <CostDialog row={row} onClose={() => setChanging(false)} />}
     </Section>
