@@ -145,6 +145,7 @@ test('the screens of assets have no accessibility fault', async () => {
     [`${REGISTER}?tab=places`, 'Building A'],
     [`${REGISTER}?tab=inventories`, text(inventoryLabels.newInventory)],
     [`${REGISTER}?tab=categories`, 'Microscopes'],
+    [`${REGISTER}?tab=rules`, 'EStG § 6 (2), sentences 1 and 4'],
     [`${REGISTER}?tab=proposals`, text(assetSetupLabels.places)],
     ['/assetmgt/assetmgtgwglist', 'Laptop'],
     ['/assetmgt/assetmgtuploadpopup', text(importLabels.stepFile)],

@@ -10,6 +10,7 @@ import { bookingNoticeKinds } from './modules/reservations/booking/booking-notic
 import { findRegisteredMemoranda } from './modules/boards/memoranda/memorandum.service.ts'
 import { findCountedInventories } from './modules/assets/inventories/inventory.service.ts'
 import { findReadableAssets } from './modules/assets/register/asset-access.ts'
+import { moveBoundDates } from './modules/assets/requests/bound-dates.service.ts'
 import { findReadableProfiles } from './modules/personnel/guests/profile.service.ts'
 import { findReadablePatents } from './modules/outputs/patents/patent-list.service.ts'
 import { findReadableProjects } from './modules/projects/project-choice.service.ts'
@@ -27,6 +28,8 @@ export const outboxTopics: OutboxHandlers = {
   notify: tellDirectly,
   /** A person whose leave the calendar counts otherwise now. */
   leaveRecount: recountQueued,
+  /** A project that runs longer now. */
+  projectExtended: moveBoundDates,
 }
 
 const kinds = (...names: NoticeKind[]): ReadonlySet<NoticeKind> => new Set(names)

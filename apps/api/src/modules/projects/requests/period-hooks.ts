@@ -1,4 +1,5 @@
 import { type PeriodBody, periodBody } from '@maru/shared/projects/requests/period-body.ts'
+import { enqueue } from '../../../kernel/background/enqueue.ts'
 import { addBudgetLine } from '../../../kernel/budgets/budget-ledger.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
@@ -62,6 +63,10 @@ async function setPeriod(db: Db, document: HookDocument, project: StoredProject,
   const change = { entity: 'project', entityId: project.projectNo, action: 'modify', before: toDayTexts(project), after: toDayTexts(next) }
   await recordChange(db, { userId: document.drafterId }, change)
   await notifyProjectPeriod(db, project, toDayTexts(next))
+  if (next.endsOn <= project.endsOn) return
+  const [from, to] = [toDayTexts(project).endsOn, toDayTexts(next).endsOn]
+  const payload = { projectNo: project.projectNo, from, to, documentId: document.id, by: document.drafterId }
+  await enqueue(db, [{ topic: 'projectExtended', key: `projectExtended:${project.projectNo}:${document.id}:${to}`, payload }])
 }
 
 const addedLines = (body: PeriodBody) => (body.costNeutral ? [] : body.lines)

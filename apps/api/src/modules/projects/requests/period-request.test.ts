@@ -14,6 +14,10 @@ import {
   endNationalLimits,
   limitNational,
 } from '../../../test/money/project-fixtures.ts'
+import { deliverDue } from '../../../kernel/background/outbox.ts'
+import { outboxTopics } from '../../../outbox-topics.ts'
+import { assetAs, createAsset } from '../../../test/asset-fixtures.ts'
+import { assertInvariantViews } from '../../../test/invariants.ts'
 import { callAs, testApp, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
@@ -89,6 +93,24 @@ it('changes dates, budget years and participants when approved, notifies them, a
   granted(await cancel(documentId))
   expect((await load(projectNo)).endsOn).toBe('2027-12-31')
   expect(await membersIn(projectNo)).toContain('rkoenig 2026-03-01 2027-12-31')
+})
+
+it('binds the assets that were bound until its old last day as long as it runs, by its document, and frees none when cancelled', async () => {
+  const { projectNo } = await testProject()
+  const own = { projectNo, purchaseDate: '2026-03-02', cost: '900.00' }
+  const until = async (boundUntil: string) => (await createAsset(app, { ...own, name: `Bound ${boundUntil}`, boundUntil })).id
+  const [last, longer, free] = [await until('2027-12-31'), await until('2029-01-01'), await until('')]
+  const boundOf = async () => {
+    await deliverDue(app.context.db, outboxTopics)
+    return Promise.all([last, longer, free].map(async (id) => (await assetAs(app, 'office', id)).boundUntil))
+  }
+  const documentId = await change(projectNo, {})
+  expect(await boundOf()).toEqual(['2028-06-30', '2029-01-01', ''])
+  const event = await app.context.db.assetEvent.findFirst({ where: { assetId: last }, orderBy: { id: 'desc' } })
+  expect(event).toMatchObject({ kind: 'CHANGE', documentId, byId: 'park', note: 'Bound until: 2027-12-31 → 2028-06-30' })
+  granted(await cancel(documentId))
+  expect(await boundOf()).toEqual(['2028-06-30', '2029-01-01', ''])
+  await assertInvariantViews(app, 'asset', 5)
 })
 
 it('ends participations with a shorter period, and adds budget only where the extension is not cost-neutral', async () => {

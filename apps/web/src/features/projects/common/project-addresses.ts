@@ -10,6 +10,7 @@ export const approvalRequestAddress = (projectNo: string) => `${PROJECT_STATUS}?
 export const leadRequestAddress = (projectNo: string) => `${PROJECT_EDIT}?new=${encodeURIComponent(projectNo)}`
 export const participationRequestAddress = (projectNo: string) => `/project/participantapplicationedt?new=${encodeURIComponent(projectNo)}`
 export const wbsAddress = (projectNo: string) => `/project/wbsinfo/wbsinfo?project=${encodeURIComponent(projectNo)}`
-/** Pages of the research results that a project lists. */
+/** Pages of the research results and assets that a project lists. */
 export const outputPageAddress = (id: string) => `/project/researchperformanceinfo/${id}`
 export const patentPageAddress = (id: string) => `/project/patentinfo/${id}`
+export const assetPageAddress = (id: string) => `/assetmgt/assetmgtdetailpopup?id=${id}`

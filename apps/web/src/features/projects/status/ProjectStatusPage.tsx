@@ -36,6 +36,7 @@ import { BudgetTable } from './BudgetTable.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { MembersTable } from '../common/MembersTable.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { ProjectAssets } from './ProjectAssets.tsx'
 import { ProjectOutputs, ProjectPatents, useProjectPatents } from './ProjectOutputs.tsx'
 import { ProjectOverview } from './ProjectOverview.tsx'
 import { ProjectSpending } from './ProjectSpending.tsx'
@@ -167,6 +168,7 @@ function ProjectView({ project }: { project: Project }) {
             <ProjectPatents rows={patentRows} />
           </Part>
         )}
+        <ProjectAssets projectNo={project.projectNo} title={label(menuLabels.assets)} />
         {project.seesFigures && (
           <>
             {project.members.length > 0 && (
