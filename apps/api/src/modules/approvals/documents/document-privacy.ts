@@ -1,4 +1,4 @@
-import type { ApprovalKind, DocumentBody } from '@maru/shared/document-bodies.ts'
+import type { DocumentBody } from '@maru/shared/document-bodies.ts'
 import { type Capability, hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Looked } from '../actions/approval-offers.ts'
@@ -8,7 +8,7 @@ export const isMasked = (looked: Looked, who: Who) =>
   ['LEAVE', 'SCHEDULE'].includes(looked.document.kind) && isUntold(looked, who, 'readsLeaveReasons')
 
 /** Who of the office reads what kinds of documents say of pay. */
-const payReaders: Partial<Record<ApprovalKind, Capability>> = {
+const payReaders: Readonly<Record<string, Capability | undefined>> = {
   HEAD_COUNT: 'keepsRecruitment',
   EMPLOYMENT_CERTIFICATE: 'keepsCertificates',
   CAREER_CERTIFICATE: 'keepsCertificates',
