@@ -180,10 +180,14 @@ CREATE OR REPLACE FUNCTION approval_tells_why(d approval_document, person varcha
     OR approval_concerns(d, person, readers)
 $$;
 
--- Whether a person is told what a post is paid; the owner of the budget that pays is of the line. Other documents say nothing of pay.
+-- Whether a document says what a post or a person is paid.
+CREATE OR REPLACE FUNCTION approval_says_pay(d approval_document) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind = 'HEAD_COUNT') OR approval_is_private(d)
+$$;
+
+-- Whether a person is told what it says of pay; the owner of the budget that pays is of the line.
 CREATE OR REPLACE FUNCTION approval_tells_pay(d approval_document, person varchar, readers varchar[]) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT EXISTS (SELECT 1 FROM approval_form f WHERE f.code = d.form_code AND f.kind = 'HEAD_COUNT')
-    OR approval_concerns(d, person, readers)
+  SELECT NOT approval_says_pay(d) OR approval_concerns(d, person, readers)
 $$;
 
 -- Nobody the drafter adds decides (DOMAIN 4.2), unless the form leaves its line to the drafter. A step that was final stays so in later passes.

@@ -23,10 +23,10 @@ export const reachesDocumentSql = ({ userId }: Pick<Who, 'userId'>, seesAll: boo
       union all select s.document_id from approval_step s where s.approver_id = ${userId} union all select s.document_id from approval_step s where s.acted_by = ${userId}
       union all select t.id from approval_document t where t.department_code = any(array${teamDepartments(userId)}))`
 
-/** Roles of the office that read what posts are paid, as steps name them. */
-const PAY_READERS = rolesWith('keepsRecruitment').map((role) => `role:${role}`)
+/** Roles of the office that read what posts and people are paid, as steps name them. */
+const PAY_READERS = [...new Set([...rolesWith('keepsRecruitment'), ...rolesWith('keepsCertificates')])].map((role) => `role:${role}`)
 
-/** Whether a person is told what a post is paid, over a document `d`; true of all other documents. */
+/** Whether a person is told what a document `d` says of pay; true of all that say nothing of it. */
 export const canReadPaySql = (person: string) => `approval_tells_pay(d, ${person}, '{${PAY_READERS.join(',')}}')`
 
 /** Whether the caller is told what a post is paid, over a document `d` of a head-count request; in a view nobody is. */

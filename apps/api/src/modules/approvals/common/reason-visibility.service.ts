@@ -31,12 +31,12 @@ export async function findDocumentsWithVisibleReason(db: Db, userId: string, ids
   return new Set(rows.map(({ id }) => id))
 }
 
-const SAYS_NO_PAY = `not exists (select 1 from approval_form f where f.code = d.form_code and f.kind = 'HEAD_COUNT')`
+const SAYS_NO_PAY = 'not approval_says_pay(d)'
 
-/** Whether the caller `$1` is told what a post is paid, over a document `d`; in a view nobody is. */
+/** Whether the caller `$1` is told what a document `d` says of pay; in a view nobody is. */
 export const tellsCallerPaySql = ({ viewedBy }: Pick<Who, 'viewedBy'>) => (isInPerson({ viewedBy }) ? canReadPaySql('$1') : SAYS_NO_PAY)
 
-/** Which of several documents tell the caller what a post is paid. */
+/** Which of several documents tell the caller what they say of pay. */
 export async function findPayToldTo(db: Db, who: Pick<Who, 'userId' | 'viewedBy'>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const told = Prisma.raw(isInPerson(who) ? canReadPaySql('w.id') : SAYS_NO_PAY)
   const rows = await db.$queryRaw<

@@ -12,6 +12,8 @@ import { conflict, invalid, notFound, Refusal, type Issue } from '../../../kerne
 import type { Who } from '../../../kernel/access/session.ts'
 import { issueIn, type ApprovalKinds, type HookDocument } from '../../../kernel/extension-points/approval-hooks.ts'
 import { assertSeen, carryOut, type Request } from '../actions/approval-act.service.ts'
+import { findPayToldTo } from '../common/reason-visibility.service.ts'
+import { payFields } from './document-privacy.ts'
 import { changesBetween, findVersion } from '../engine/content-versions.ts'
 import { assertBodyFits } from '../drafting/approval-draft.service.ts'
 import { WITHOUT_MONEY } from '../administration/approval-form.service.ts'
@@ -47,7 +49,8 @@ export async function loadDiff(db: Db, who: Who, id: string, { from, to }: { fro
   if (!(await canReadPrivate(db, who, id))) throw notFound()
   const [before, after] = [await findVersion(db, id, from), await findVersion(db, id, to)]
   if (!before || !after) throw notFound()
-  return { from, to, fields: changesBetween(before, after) }
+  const tellsPay = (await findPayToldTo(db, who, [id])).has(id)
+  return { from, to, fields: changesBetween(before, after).filter(({ field }) => tellsPay || !payFields.has(field)) }
 }
 
 /**

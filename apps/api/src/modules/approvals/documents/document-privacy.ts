@@ -17,7 +17,7 @@ const payReaders: Readonly<Record<string, Capability | undefined>> = {
 
 /** Whether this reader is not told what a post or a person is paid, where a document says it. */
 export function isPayHidden(looked: Looked, who: Who, body: DocumentBody) {
-  const reader = payReaders[looked.document.kind]
+  const reader = payReaders[looked.document.kind as ApprovalKind]
   return reader !== undefined && !('includeSalary' in body && !body.includeSalary) && isUntold(looked, who, reader)
 }
 
@@ -33,6 +33,9 @@ function withoutWhy(body: DocumentBody): DocumentBody {
   if (body.type === 'leave') return { ...body, leaveType: '', reason: '', contact: '', handover: '' }
   return body.type === 'schedule' ? { ...body, reason: '' } : body
 }
+
+/** Fields of a body that say it. */
+export const payFields: ReadonlySet<string> = new Set(['payGroup', 'weeklyHours', 'funding', 'salary'])
 
 /** What a post or a person is paid is for who asks for it, its line and the office. */
 export function withoutPay(body: DocumentBody): DocumentBody {

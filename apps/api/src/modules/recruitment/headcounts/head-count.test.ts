@@ -1,17 +1,18 @@
 import { approvalOffice } from '@maru/shared/approvals/actions/approval-office.ts'
 import { approvals } from '@maru/shared/approvals/approval.ts'
+import { approvalContent } from '@maru/shared/approvals/documents/approval-content.ts'
 import { headCounts } from '@maru/shared/recruitment/head-count.ts'
 import { expect, it } from 'vitest'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { session } from '@maru/shared/session/session.ts'
 import { approvalParticipants } from '@maru/shared/approvals/receipts/approval-participants.ts'
 import { userAccounts } from '@maru/shared/users/user-account.ts'
-import { boxAs, buildDelegation, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
+import { boxAs, buildDelegation, buildDraft, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
 import { inShort } from '../../../test/asset-request-fixtures.ts'
 import { buildBudgetLine, createTestProject } from '../../../test/money/project-fixtures.ts'
 import {
   approvedHeadCount,
-  type buildHeadCount,
+  buildHeadCount,
   createTestOpening,
   decide,
   hire,
@@ -188,4 +189,19 @@ it('hides what the post is paid from whoever was only informed, could have stood
   expect(await seen('admin')).toEqual(hidden)
   expect(granted(await callAs(app, 'admin', headCounts.get, { params: { id } }))).toMatchObject({ hidesPay: true, held: '' })
   granted(await callAs(app, 'admin', session.endViewAs, {}))
+})
+
+it('hides what the post is paid in what changed between two versions too', async () => {
+  const { id } = await sendHeadCount(app, 'head')
+  granted(await callAs(app, 'head', approvals.recall, { params: { id }, body: { opinion: '', requestKey: crypto.randomUUID() } }))
+  const { version } = await detailAs(app, 'head', id)
+  const participants = [{ kind: 'REFERENCE' as const, userId: 'lee' }]
+  const body = buildHeadCount({ payGroup: 'E14', duties: 'Measures only.' })
+  const draft = buildDraft({ formCode: 'HEAD_COUNT', title: 'Postdoc for ENV', body, participants })
+  const updated = granted(await callAs(app, 'head', approvals.update, { params: { id }, body: { ...draft, version } }))
+  const submission = { version: updated.version, requestKey: crypto.randomUUID() }
+  granted(await callAs(app, 'head', approvals.submit, { params: { id }, body: submission }))
+  const changed = async (user: string) =>
+    granted(await callAs(app, user, approvalContent.diff, { params: { id }, query: { from: 1, to: 2 } })).fields.map(({ field }) => field)
+  expect([await changed('lee'), await changed('head')]).toEqual([['duties'], ['duties', 'payGroup']])
 })

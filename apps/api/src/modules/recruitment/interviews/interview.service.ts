@@ -58,6 +58,8 @@ async function writeInterview(tx: Tx, who: Who, id: string, input: InterviewInpu
   const row = await lockApplication(tx, who, id)
   assertVersion(who, row, input.version)
   assertAllowed(who, row, 'scheduleInterview')
+  // Whoever changes the panel waits, and finds this interview then.
+  await tx.$queryRaw`select 1 as locked from job_opening where id = ${row.openingId}::uuid for share`
   const round = ratingRound(stageAfter('scheduleInterview', row.stage, row))
   const { invited = [], ...earlier } = (await replaceInterview(tx, who, row, round)) ?? {}
   // The panel as it is now, under the lock.
