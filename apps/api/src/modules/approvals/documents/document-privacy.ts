@@ -17,7 +17,7 @@ const payReaders: Readonly<Record<string, Capability | undefined>> = {
 
 /** Whether this reader is not told what a post or a person is paid, where a document says it. */
 export function isPayHidden(looked: Looked, who: Who, body: DocumentBody) {
-  const reader = payReaders[looked.document.kind as ApprovalKind]
+  const reader = payReaders[looked.document.kind]
   return reader !== undefined && !('includeSalary' in body && !body.includeSalary) && isUntold(looked, who, reader)
 }
 
