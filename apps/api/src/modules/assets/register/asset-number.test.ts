@@ -34,3 +34,18 @@ it('gives a number once, also where an undone import took its asset away', async
   const next = granted(await callAs(app, 'office', assets.create, { body: buildAsset() }))
   expect(Number(next.assetNo.slice(-4))).toBe(Number(imported.slice(-4)) + 1)
 })
+
+it('counts a number in its series in any case of its letters, and passes numbers that are taken', async () => {
+  const { assetNo } = await createAsset(app)
+  const [small, next] = [1, 2].map((more) => String(Number(assetNo.slice(-4)) + more).padStart(4, '0'))
+  await createAsset(app, { assetNo: `av${year}-${small ?? ''}` })
+  expect((await createAsset(app)).assetNo).toBe(`AV${year}-${next ?? ''}`)
+  const imported = `av${year}-${String(Number(next) + 1).padStart(4, '0')}`
+  const { id } = await checkedAs(app, 'office', 'assets', assetSheet([{ assetNo: imported }]))
+  granted(await callAs(app, 'office', imports.apply, { params: { id }, body: { rows: 'ALL' } }))
+  granted(await callAs(app, 'office', imports.undo, { params: { id } }))
+  expect(Number((await createAsset(app)).assetNo.slice(-4))).toBe(Number(next) + 2)
+  const low = { register: 'GWG', cost: '500', method: 'IMMEDIATE' } as const
+  for (const digits of ['1000000000', '999999999']) await createAsset(app, { ...low, assetNo: `GWG${year}-${digits}` })
+  expect((await createAsset(app, low)).assetNo).toBe(`GWG${year}-1000000001`)
+})
