@@ -10,16 +10,35 @@ BEGIN
 END $$;
 CREATE TRIGGER "asset_event_is_kept" BEFORE UPDATE OR DELETE ON "asset_event" FOR EACH ROW EXECUTE FUNCTION asset_event_is_kept();
 
--- A number that goes with an undone import is not given again: its series rises to it.
+-- A number that goes with an undone import is not given again, in no case of its letters: its series rises to it.
 CREATE OR REPLACE FUNCTION asset_numbers_are_kept() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO year_number AS y (series, last)
-  SELECT substring(g.asset_no FROM '^(?:AV|GWG)[0-9]{4}-'), max(substring(g.asset_no FROM '[0-9]{1,8}$')::int)
-  FROM gone g WHERE g.asset_no ~ '^(AV|GWG)[0-9]{4}-[0-9]{1,8}$' GROUP BY 1 ORDER BY 1
+  SELECT substring(upper(g.asset_no) FROM '^(?:AV|GWG)[0-9]{4}-'), max(substring(g.asset_no FROM '[0-9]{1,9}$')::int)
+  FROM gone g WHERE upper(g.asset_no) ~ '^(AV|GWG)[0-9]{4}-[0-9]{1,9}$' GROUP BY 1 ORDER BY 1
   ON CONFLICT (series) DO UPDATE SET last = greatest(y.last, excluded.last);
   RETURN NULL;
 END $$;
 CREATE TRIGGER "asset_numbers_are_kept" AFTER DELETE ON "asset" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION asset_numbers_are_kept();
+
+-- The things a submitted request is about: they stay in the register, so that its decision is about what was asked for.
+CREATE OR REPLACE FUNCTION asset_request_names_assets() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM asset_request_line l WHERE l.document_id = NEW.id;
+  INSERT INTO asset_request_line (document_id, asset_id)
+  SELECT DISTINCT NEW.id, a.id FROM jsonb_array_elements(NEW.body -> 'lines') x (line) JOIN asset a ON a.asset_no = x.line ->> 'assetNo' ORDER BY a.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "asset_request_names_assets" AFTER UPDATE OF "status", "body" ON "approval_document" FOR EACH ROW
+  WHEN (NEW."status" = 'IN_PROGRESS' AND NEW."body" ->> 'type' IN ('leasing', 'relocation', 'assetChange', 'disposal')
+    AND (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."body" IS DISTINCT FROM NEW."body"))
+  EXECUTE FUNCTION asset_request_names_assets();
+
+-- Whether an asset is missing: nobody has seen it since, whatever it was marked as.
+CREATE OR REPLACE FUNCTION is_asset_lost(asset uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((SELECT e.to_status FROM asset_event e WHERE e.asset_id = $1 AND e.to_status NOT IN ('TO_DISPOSE', 'DISPOSED')
+    ORDER BY e.id DESC LIMIT 1) = 'MISSING', false)
+$$;
 
 -- What is disposed of stays as it was; only the reversal of its disposal takes it back.
 CREATE OR REPLACE FUNCTION asset_disposal_is_final() RETURNS trigger LANGUAGE plpgsql AS $$

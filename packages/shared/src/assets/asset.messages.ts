@@ -167,6 +167,18 @@ export const assetMessages = {
     '{0}에 변경 이력이 있어 가져오기를 취소할 수 없습니다',
     'Mit {0} ist seitdem etwas geschehen, der Import lässt sich nicht zurücknehmen',
   ],
+  assetTaken: [
+    'MS00010651',
+    'The number of {0}, or its serial number, was given to another asset meanwhile. Check the import again.',
+    '그동안 {0}의 자산번호나 일련번호가 다른 자산에 등록되었습니다. 다시 검사하세요.',
+    'Die Nummer oder Seriennummer von {0} hat inzwischen eine andere Anlage. Prüfen Sie den Import erneut.',
+  ],
+  assetNamed: [
+    'MS00010652',
+    "{0} is part of a request or an inventory, so the import can't be undone",
+    '{0}{0:은/는} 신청이나 재물조사에 포함되어 가져오기를 취소할 수 없습니다',
+    '{0} ist Teil eines Antrags oder einer Inventur, der Import lässt sich nicht zurücknehmen',
+  ],
   fieldAssetUnknown: ['MS00010342', 'No asset has this number', '이 번호의 자산이 없습니다', 'Keine Anlage hat diese Nummer'],
   purchaseAssetRegistered: [
     'MS00010343',

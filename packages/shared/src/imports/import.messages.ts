@@ -86,6 +86,12 @@ export const importMessages = {
     '가져오기를 되돌릴 수 없습니다. 이후 {0}개 레코드가 변경되었으며 첫 번째는 {1}입니다. 직접 수정하세요.',
     'Der Import kann nicht rückgängig gemacht werden: {0} seiner Einträge {0|wurde|wurden} später geändert, der erste ist {1}. Korrigieren Sie sie von Hand.',
   ],
+  importTaken: [
+    'MS00010650',
+    '{0} was entered after the check, so nothing was saved. Check again.',
+    '검사한 뒤 {0}{0:이/가} 등록되어 저장하지 않았습니다. 다시 검사하세요.',
+    '{0} wurde nach der Prüfung eingetragen, daher wurde nichts gespeichert. Prüfen Sie erneut.',
+  ],
   importInUse: [
     'MS00004212',
     "Can't undo the import: something it created is already in use. Deactivate it instead.",

@@ -25,6 +25,7 @@ async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly Pl
   )
   const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
   const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(toKey(kind, after)) ?? null))
+  if (changed?.before === null) throw conflict('IMPORT_TAKEN', 'importTaken', [toKey(kind, changed.after)])
   if (changed) throw outdated(changed.line)
   const [issue] = (await kind.check?.(tx, who, rows)) ?? []
   if (issue) throw outdated(issue.line)
@@ -117,6 +118,10 @@ async function holdRecords(tx: Db, kind: ImportKind, runId: string) {
   )
 }
 
+/** One import of a kind is written at a time: what one creates, the next finds. */
+const lockKind = (tx: Db, { entity }: ImportKind) =>
+  tx.$queryRaw`select pg_advisory_xact_lock(hashtextextended('import of ' || ${entity}, 0))::text as locked`
+
 /** Writes the checked rows, all of them or none. Throws 409: not checked, faults, nothing to do, changed since the check. */
 export const applyImport = (context: WriteContext, who: Who, id: string, { rows }: { rows: 'ALL' | 'GOOD' }): Promise<ImportRun> => {
   const write = working(context, who, id, async (tx, run, kind) => {
@@ -126,6 +131,7 @@ export const applyImport = (context: WriteContext, who: Who, id: string, { rows 
     if (run.faulty > 0 && rows === 'ALL') throw new Refusal(409, 'IMPORT_HAS_FAULTS', 'importHasFaults', { values: [String(run.faulty)] })
     await kind.scope?.assertOpen(tx, run.scope, true)
     if (run.creates + run.updates === 0) throw conflict('IMPORT_NOTHING', 'importNothing')
+    await lockKind(tx, kind)
     await holdRecords(tx, kind, id)
     let done = 0
     for await (const part of partsOf(tx, id, { outcome: ['CREATE', 'UPDATE'] })) {

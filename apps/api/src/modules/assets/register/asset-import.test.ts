@@ -1,10 +1,11 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { inventories } from '@maru/shared/assets/inventories/inventory.ts'
+import { blankDisposal, blankDisposalLine } from '@maru/shared/assets/requests/disposal-body.ts'
 import { imports } from '@maru/shared/imports/import.ts'
 import { expect, it } from 'vitest'
-import { assetAs, createAsset, createPlace, useAssets } from '../../../test/asset-fixtures.ts'
+import { assetAs, buildAsset, createAsset, createPlace, useAssets } from '../../../test/asset-fixtures.ts'
 import { assetSheet } from '../../../test/asset-import-fixtures.ts'
-import { lendTestAsset, loadAsset } from '../../../test/asset-request-fixtures.ts'
+import { lendTestAsset, loadAsset, send } from '../../../test/asset-request-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 
@@ -96,4 +97,42 @@ it('waits for a move and a closing of the same assets instead of failing with th
     expect([200, 409]).toContain(answers[0].status)
     expect(answers.slice(1).map(({ status }) => status)).toEqual([200, 200])
   }
+})
+
+it('never writes over a new number that an import or the form gave to another thing at the same moment', async () => {
+  const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  const both = [
+    await check(assetSheet([{ assetNo: 'SAME', name: 'First' }])),
+    await check(assetSheet([{ assetNo: 'same', name: 'Second' }])),
+  ]
+  const answers = await Promise.all(both.map(({ id }) => apply(id)))
+  expect(statuses(answers)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem?.message?.toUpperCase()).toContain('SAME')
+  for (const number of ['FORM-1', 'FORM-2', 'FORM-3']) {
+    const { id } = await check(assetSheet([{ assetNo: number, name: 'By import' }]))
+    const form = callAs(app, 'office2', assets.create, { body: buildAsset({ assetNo: number, name: 'By form' }) })
+    const [imported, entered] = await Promise.all([apply(id), form])
+    const { name } = await loadAsset(app, number)
+    expect([imported.status, entered.status, name]).toEqual(name === 'By form' ? [409, 200, name] : [200, 400, name])
+    if (name === 'By form') expect(imported.problem?.message).toContain(number)
+  }
+})
+
+it('is not undone while a request or an inventory names what it brought', async () => {
+  const { id } = await check(assetSheet([{ assetNo: 'NAMED-1' }]))
+  expect((await apply(id)).status).toBe(200)
+  const lines = [{ ...blankDisposalLine, assetNo: 'NAMED-1' }]
+  const body = { ...blankDisposal, disposalReason: 'SCRAP' as const, reason: 'Worn', lines }
+  expect((await send(app, 'office', { formCode: 'DISPOSAL', body })).issues).toEqual([])
+  const { status, problem } = await undo(id)
+  expect([status, problem?.code]).toEqual([409, 'ASSET_USED'])
+  expect(problem?.message).toContain('NAMED-1')
+  const { db } = app.context
+  await expect(db.$executeRaw`delete from asset where asset_no = 'NAMED-1'`).rejects.toThrow()
+  const room = await createPlace(app)
+  const counted = await check(assetSheet([{ assetNo: 'NAMED-2', place: room.code }]))
+  expect((await apply(counted.id)).status).toBe(200)
+  const scope = { placeIds: [room.id], categoryCodes: [], departmentCodes: [], register: '' as const }
+  granted(await callAs(app, 'office', inventories.create, { body: { name: 'Named', ...scope, counters: [] } }))
+  expect((await undo(counted.id)).problem?.message).toContain('NAMED-2')
 })

@@ -13,7 +13,7 @@ import {
   toColumn,
 } from '../../../kernel/extension-points/import-kind.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { conflict } from '../../../kernel/errors.ts'
+import { insertAssets, removeAssets, updateAssets, writeEvents } from './asset-import-write.ts'
 
 const optionalDay = z.union([z.literal(''), isoDay])
 const choices =
@@ -92,60 +92,6 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
   })
 }
 
-const writeRows = (db: Db, rows: readonly ImportValues[]) => {
-  const of = (field: string) => toColumn(rows, field)
-  return db.$executeRaw`
-    insert into asset (id, asset_no, register, category_code, name, maker, model, serial_no, purchase_date, cost, vendor_name, invoice_no, project_no,
-      bound_until, method, useful_life_months, department_code, condition, warranty_until, calibration_due, notes)
-    select uuidv7(), k.a, k.b::asset_register, k.c, k.d, k.e, k.f, k.g, k.h::date, k.i::numeric, k.j, k.l, k.m, nullif(k.n, '')::date,
-      k.o::asset_depreciation, k.p::int, nullif(k.q, ''), k.r, nullif(k.s, '')::date, nullif(k.t, '')::date, k.u
-    from unnest(${of('assetNo')}::text[], ${of('register')}::text[], ${of('categoryCode')}::text[], ${of('name')}::text[], ${of('maker')}::text[],
-      ${of('model')}::text[], ${of('serialNo')}::text[], ${of('purchaseDate')}::text[], ${of('cost')}::text[], ${of('vendorName')}::text[],
-      ${of('invoiceNo')}::text[], ${of('projectNo')}::text[], ${of('boundUntil')}::text[], ${of('method')}::text[], ${of('usefulLifeMonths')}::text[],
-      ${of('departmentCode')}::text[], ${of('condition')}::text[], ${of('warrantyUntil')}::text[], ${of('calibrationDue')}::text[], ${of('notes')}::text[])
-      as k (a, b, c, d, e, f, g, h, i, j, l, m, n, o, p, q, r, s, t, u)
-    on conflict (upper(asset_no)) do update set register = excluded.register, category_code = excluded.category_code, name = excluded.name,
-      maker = excluded.maker, model = excluded.model, serial_no = excluded.serial_no, purchase_date = excluded.purchase_date, cost = excluded.cost,
-      vendor_name = excluded.vendor_name, invoice_no = excluded.invoice_no, project_no = excluded.project_no, bound_until = excluded.bound_until,
-      method = excluded.method, useful_life_months = excluded.useful_life_months, department_code = excluded.department_code,
-      condition = excluded.condition, warranty_until = excluded.warranty_until, calibration_due = excluded.calibration_due, notes = excluded.notes`
-}
-
-/** What was lent since the import was checked, or since it was written, is not moved by it or its undo. */
-async function assertNotLent(db: Db, rows: readonly ImportValues[]) {
-  const [lent] = await db.$queryRaw<{ assetNo: string }[]>`
-    select a.asset_no as "assetNo" from unnest(${toColumn(rows, 'assetNo')}::text[], ${toColumn(rows, 'place')}::text[]) k (asset_no, place)
-      join asset a on a.asset_no = k.asset_no left join place p on p.code = k.place
-    where a.status = 'ON_LOAN' and a.place_id is distinct from p.id limit 1`
-  if (lent) throw conflict('ASSET_ON_LOAN', 'assetOnLoan', [lent.assetNo])
-}
-
-/** The entry or change of every row as an event, and where it is: a place in the sheet is a move. */
-async function writeEvents(db: Db, { userId }: Pick<Who, 'userId'>, rows: readonly ImportValues[]) {
-  await assertNotLent(db, rows)
-  await db.$executeRaw`
-  with sheet as (
-    select a.id, a.custodian_id, a.place_id, a.status, p.id as next_place, not exists (select from asset_event e where e.asset_id = a.id) as is_new
-    from unnest(${toColumn(rows, 'assetNo')}::text[], ${toColumn(rows, 'place')}::text[]) k (asset_no, place)
-      join asset a on a.asset_no = k.asset_no left join place p on p.code = k.place
-  ), events as (
-    insert into asset_event (asset_id, kind, from_custodian_id, to_custodian_id, from_place_id, to_place_id, from_status, to_status, by_id)
-    select s.id, (case when s.is_new then 'REGISTER' when s.next_place is distinct from s.place_id then 'RELOCATE' else 'CHANGE' end)::asset_event_kind,
-      s.custodian_id, s.custodian_id, case when s.is_new then s.next_place else s.place_id end, s.next_place, s.status, s.status, ${userId} from sheet s
-  )
-  update asset a set place_id = s.next_place from sheet s where a.id = s.id`
-}
-
-async function remove(db: Db, rows: readonly ImportValues[]) {
-  const numbers = toColumn(rows, 'assetNo')
-  const [used] = await db.$queryRaw<{ assetNo: string }[]>`
-    select a.asset_no as "assetNo" from asset a where a.asset_no = any(${numbers}::text[])
-      and ((select count(*) from asset_event e where e.asset_id = a.id) > 1 or exists (select from asset c where c.parent_id = a.id)) limit 1`
-  if (used) throw conflict('ASSET_USED', 'assetUsed', [used.assetNo])
-  await db.$executeRaw`delete from asset_event e using asset a where a.id = e.asset_id and a.asset_no = any(${numbers}::text[])`
-  await db.$executeRaw`delete from asset where asset_no = any(${numbers}::text[])`
-}
-
 /** Assets by their number; who has them is handed over, not imported. */
 export const assetImport: ImportKind = {
   title: labels.assets,
@@ -181,10 +127,11 @@ export const assetImport: ImportKind = {
   load,
   hold,
   check,
-  write: writeRows,
+  write: updateAssets,
+  create: (db, _who, rows) => insertAssets(db, rows),
   afterWrite: async (db, who, changes) => {
     const written = changes.flatMap(({ after }) => (after === null ? [] : [after]))
     if (written.length > 0) await writeEvents(db, who, written)
   },
-  remove,
+  remove: removeAssets,
 }
