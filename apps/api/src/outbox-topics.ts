@@ -9,7 +9,7 @@ import { findReadableBookings } from './modules/reservations/common/readable-boo
 import { bookingNoticeKinds } from './modules/reservations/booking/booking-notices.ts'
 import { findRegisteredMemoranda } from './modules/boards/memoranda/memorandum.service.ts'
 import { findCountedInventories } from './modules/assets/inventories/inventory.service.ts'
-import { findReadableAssets } from './modules/assets/register/asset-access.ts'
+import { findFormerAssets, findReadableAssets } from './modules/assets/register/asset-access.ts'
 import { moveBoundDates } from './modules/assets/requests/bound-dates.service.ts'
 import { findReadableProfiles } from './modules/personnel/guests/profile.service.ts'
 import { findReadablePatents } from './modules/outputs/patents/patent-list.service.ts'
@@ -77,9 +77,17 @@ export const noticeSubjects: readonly NoticeSubject[] = [
     findReadable: findReadablePatents,
   },
   {
-    kinds: kinds('assetHandover', 'assetDeclined', 'assetUnclaimed', 'handoverDue', 'handoverUnanswered'),
+    kinds: kinds(
+      ...(['assetHandover', 'assetDeclined', 'assetUnclaimed', 'handoverDue', 'handoverUnanswered'] as const),
+      ...(['assetLent', 'assetBorrowed', 'assetMoved', 'assetDisposed'] as const),
+    ),
     findId: findThirdValue,
     findReadable: findReadableAssets,
+  },
+  {
+    kinds: kinds('assetAccepted', 'assetReturned', 'assetRestocked'),
+    findId: findThirdValue,
+    findReadable: findFormerAssets,
   },
   { kinds: kinds('inventoryCount'), findId: findThirdValue, findReadable: findCountedInventories },
   { kinds: kinds('guestEnds'), findId: findThirdValue, findReadable: findReadableProfiles },

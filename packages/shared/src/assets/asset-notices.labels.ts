@@ -8,6 +8,13 @@ export const assetNoticeNames = {
   handoverUnanswered: ['LB00023837', 'Unanswered handovers', '미응답 인수 요청', 'Unbeantwortete Übergaben'],
   assetUnclaimed: ['LB00023830', 'Assets without a custodian', '관리 책임자 없는 자산', 'Anlagen ohne Verantwortliche'],
   assetDeclined: ['LB00022962', 'Declined handovers', '인수 거절', 'Abgelehnte Übergaben'],
+  assetAccepted: ['LB00023970', 'Accepted handovers', '인수 완료', 'Angenommene Übergaben'],
+  assetLent: ['LB00023971', 'My assets lent', '내 자산 대여', 'Verliehene Anlagen'],
+  assetBorrowed: ['LB00023972', 'Assets I borrow', '빌린 자산', 'Ausgeliehene Anlagen'],
+  assetReturned: ['LB00023973', 'Returned loans', '대여 반납', 'Zurückgegebene Ausleihen'],
+  assetMoved: ['LB00023974', 'My assets moved', '내 자산 이동', 'Verlegte Anlagen'],
+  assetRestocked: ['LB00023975', 'My assets taken back', '내 자산 회수', 'Zurückgenommene Anlagen'],
+  assetDisposed: ['LB00023976', 'My assets disposed of', '내 자산 처분', 'Ausgesonderte Anlagen'],
 } as const satisfies LabelRecords
 export const assetNoticeTexts = {
   assetHandover: ['LB00022695', "You're asked to take over {1} ({0})", '{1}({0}) 인수를 요청받았습니다', 'Sie sollen {1} ({0}) übernehmen'],
@@ -41,4 +48,26 @@ export const assetNoticeTexts = {
     '{1}({0}) 인수가 거절되었습니다',
     'Die Übernahme von {1} ({0}) wurde abgelehnt',
   ],
+  assetAccepted: ['LB00023977', '{1} ({0}) was taken over', '{1}({0}) 인수가 완료되었습니다', '{1} ({0}) wurde übernommen'],
+  assetLent: [
+    'LB00023978',
+    '{1} ({0}), which you have, was lent',
+    '관리 중인 {1}({0}){1:이/가} 대여되었습니다',
+    '{1} ({0}) aus Ihrer Verantwortung wurde verliehen',
+  ],
+  assetBorrowed: ['LB00023979', '{1} ({0}) was lent to you', '{1}({0}){1:을/를} 대여받았습니다', '{1} ({0}) wurde an Sie verliehen'],
+  assetReturned: [
+    'LB00023980',
+    '{1} ({0}) was recorded as returned',
+    '{1}({0}) 반납이 처리되었습니다',
+    'Die Rückgabe von {1} ({0}) wurde erfasst',
+  ],
+  assetMoved: ['LB00023981', '{1} ({0}) has a new place', '{1}({0})의 위치가 변경되었습니다', '{1} ({0}) hat einen neuen Ort'],
+  assetRestocked: [
+    'LB00023982',
+    "{1} ({0}) was taken back into stock. You're no longer its custodian.",
+    '{1}({0}){1:이/가} 회수되어 더 이상 관리 책임자가 아닙니다.',
+    '{1} ({0}) ist wieder im Lager. Sie sind nicht mehr dafür verantwortlich.',
+  ],
+  assetDisposed: ['LB00023983', '{1} ({0}) was disposed of', '{1}({0}){1:이/가} 처분되었습니다', '{1} ({0}) wurde ausgesondert'],
 } as const satisfies LabelRecords

@@ -2,6 +2,7 @@ import type { AssetEventKind, AssetStatus } from '@maru/prisma/generated/client.
 import { dropMessagesAbout } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { dropNotices, markNoticesDone } from '../../../kernel/notifications/notification.service.ts'
+import { notifyCustodian } from './asset-notices.ts'
 
 /** What an asset is before something happens to it, its row locked. Money in euros, days `yyyy-mm-dd`, '' where nothing is said. */
 export interface LockedAsset {
@@ -16,6 +17,8 @@ export interface LockedAsset {
   projectNo: string
   boundUntil: string
   storesData: boolean
+  /** Missing, and not seen since; also where it is to be disposed of. */
+  isLost: boolean
 }
 
 /**
@@ -26,7 +29,8 @@ export const lockAssets = (tx: Db, ids: readonly string[]) =>
   tx.$queryRaw<LockedAsset[]>`
     select a.id::text, a.asset_no as "assetNo", a.name, a.status::text as status, a.place_id::text as "placeId", a.custodian_id as "custodianId",
       a.handover_to_id as "handoverToId", coalesce(a.department_code, '') as "departmentCode", a.project_no as "projectNo",
-      coalesce(a.bound_until::text, '') as "boundUntil", c.stores_data as "storesData"
+      coalesce(a.bound_until::text, '') as "boundUntil", c.stores_data as "storesData",
+      is_asset_lost(a.id) as "isLost"
     from asset a join asset_category c on c.code = a.category_code
     where a.id = any(array(select unnest(${[...ids]}::text[]))::uuid[]) order by a.id for no key update of a`
 
@@ -59,7 +63,7 @@ export async function endHandoverNotice(tx: Db, { id, handoverToId }: Pick<Locke
 
 /**
  * Writes an event and what it makes of the row; the asset is locked (`lockAssets`). A change of custodian or state ends a hand-over that
- * nobody has answered yet.
+ * nobody has answered yet; who has the asset hears what others do with it.
  */
 export async function recordAssetEvent(
   tx: Db,
@@ -100,4 +104,5 @@ export async function recordAssetEvent(
     },
   })
   if (endsHandover) await endHandoverNotice(tx, asset, byId)
+  await notifyCustodian(tx, kind, byId, asset)
 }
