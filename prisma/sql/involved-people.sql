@@ -23,11 +23,14 @@ CREATE OR REPLACE FUNCTION payee_people(vendor uuid, account varchar) RETURNS SE
     SELECT a.iban FROM vendor_bank_detail a WHERE a.vendor_id = $1 AND a.status = 'CONFIRMED' UNION ALL SELECT upper(regexp_replace($2, '[[:space:]./-]', '', 'g')))
 $$;
 
--- Who answers for an asset: its custodian, who was asked to take it over, and whoever was one of them within the last 30 days: handing it over frees nobody.
+-- Who answers for an asset: its custodian and whoever was it within the last 30 days, whoever borrowed it last, and of a lost one who had it last:
+-- handing it over frees nobody. Who is only asked to take it over, or declined, answers for nothing: a custodian does not choose who decides.
 CREATE OR REPLACE FUNCTION asset_people(asset uuid) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
-  SELECT x.person FROM asset a, LATERAL unnest(ARRAY[a.custodian_id, a.handover_to_id]) x (person) WHERE a.id = $1 AND x.person IS NOT NULL
-  UNION SELECT x.person FROM asset_event e, LATERAL unnest(ARRAY[e.from_custodian_id, e.asked_id]) x (person)
-    WHERE e.asset_id = $1 AND e.at > now() - interval '30 days' AND x.person IS NOT NULL
+  SELECT a.custodian_id FROM asset a WHERE a.id = $1 AND a.custodian_id IS NOT NULL
+  UNION SELECT e.from_custodian_id FROM asset_event e WHERE e.asset_id = $1 AND e.at > now() - interval '30 days' AND e.from_custodian_id IS NOT NULL
+  UNION SELECT l.borrower_id FROM (SELECT borrower_id FROM asset_loan WHERE asset_id = $1 ORDER BY id DESC LIMIT 1) l WHERE l.borrower_id IS NOT NULL
+  UNION SELECT c.from_custodian_id FROM (SELECT from_custodian_id FROM asset_event WHERE asset_id = $1 AND from_custodian_id IS NOT NULL
+    ORDER BY id DESC LIMIT 1) c WHERE is_asset_lost($1)
 $$;
 
 -- Whom a request about assets is about: who borrows them, now or by the loan that lasts longer, their new custodians, and of a disposal and a change

@@ -3,10 +3,11 @@ import type { z } from 'zod'
 import type { answerInput, handOverInput, moveInput, restockInput } from '@maru/shared/assets/asset-fields.ts'
 import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
-import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { findReadableAssets, keepsAssets } from './asset-access.ts'
+import { notifyAboutAsset } from './asset-notices.ts'
+import { assertNotDisposing, assertNotOwn } from './asset-guards.ts'
 import { type LockedAsset, lockAssets, recordAssetEvent } from './asset-event.service.ts'
 import { askToTakeOver, withdrawHandover } from './handover.service.ts'
 
@@ -29,7 +30,7 @@ async function assertPlace(tx: Db, id: string) {
 /**
  * Asks somebody to take assets over: by the office, or by who has them. They stay with whom they were until that is accepted; an earlier
  * question that nobody answered is replaced. Throws 850 where the caller is neither, or of the office and would get them; 400 for somebody
- * who does not work here.
+ * who does not work here, and 409 for what is being disposed of.
  */
 export async function handOver(db: PrismaClient, who: Who, { ids, userId, note }: z.output<typeof handOverInput>) {
   await db.$transaction(async (tx) => {
@@ -38,6 +39,7 @@ export async function handOver(db: PrismaClient, who: Who, { ids, userId, note }
       if (!keepsAssets(who)) throw recordDenied()
       await assertUninvolved(tx, who, { people: [userId] })
     }
+    await assertNotDisposing(tx, assets)
     if ((await tx.user.count({ where: { id: userId, active: true, deleted: false } })) === 0) throw invalidField('userId', 'INVALID')
     if (assets.some(({ custodianId }) => custodianId === userId)) throw invalidField('userId', 'HAS_ASSET')
     for (const asset of assets) await askToTakeOver(tx, asset, { userId, byId: who.userId, note })
@@ -45,16 +47,7 @@ export async function handOver(db: PrismaClient, who: Who, { ids, userId, note }
   return { count: ids.length }
 }
 
-const notifyDeclined = (tx: Db, userId: string, { id, assetNo, name }: LockedAsset) =>
-  enqueue(tx, [
-    {
-      topic: 'notify',
-      key: `assetDeclined:${id}:${new Date().toISOString()}:${userId}`,
-      payload: { userId, kind: 'assetDeclined', values: [assetNo, name, id] },
-    },
-  ])
-
-/** Who asked for the hand-over that waits, and who has the asset: they hear when it is declined. */
+/** Who asked for the hand-over that waits, and who has the asset: they hear what is answered. */
 async function findAskers(tx: Db, { id, custodianId }: LockedAsset) {
   const last = await tx.assetEvent.findFirst({ where: { assetId: id, kind: 'ASK_HANDOVER' }, orderBy: { id: 'desc' } })
   return [...new Set([last?.byId, custodianId ?? undefined])].filter((one) => one !== undefined)
@@ -78,22 +71,26 @@ export async function answerHandover(db: PrismaClient, who: Who, id: string, { a
     await assertStillAsked(tx, who, id)
     const [asset] = await lockMovable(tx, who, [id])
     if (asset?.handoverToId !== who.userId) throw conflict('NOT_ASKED', 'assetNotAsked')
+    const askers = (await findAskers(tx, asset)).filter((userId) => userId !== who.userId)
+    await notifyAboutAsset(tx, accept ? 'assetAccepted' : 'assetDeclined', askers, asset)
     if (accept) {
+      await assertNotDisposing(tx, [asset])
       const status = asset.status === 'IN_STOCK' || asset.status === 'MISSING' ? 'IN_USE' : asset.status
       return recordAssetEvent(tx, asset, { kind: 'ASSIGN', byId: who.userId, note, to: { custodianId: who.userId, status } })
     }
     await recordAssetEvent(tx, asset, { kind: 'DECLINE_HANDOVER', byId: who.userId, note })
     await withdrawHandover(tx, asset, who.userId)
-    for (const userId of await findAskers(tx, asset)) if (userId !== who.userId) await notifyDeclined(tx, userId, asset)
   })
   return { accepted: accept }
 }
 
-/** Takes assets back into stock: nobody has them, their place stays unless another is said. */
+/** Takes assets back into stock: nobody has them, their place stays unless another is said. Throws 850 for those the caller has. */
 export async function restock(db: PrismaClient, who: Who, { ids, placeId, note }: z.output<typeof restockInput>) {
   await db.$transaction(async (tx) => {
     if (placeId !== '') await assertPlace(tx, placeId)
-    for (const asset of await lockMovable(tx, who, ids)) {
+    const assets = await lockMovable(tx, who, ids)
+    await assertNotOwn(tx, who, assets)
+    for (const asset of assets) {
       const status = asset.status === 'IN_USE' || asset.status === 'MISSING' ? 'IN_STOCK' : asset.status
       const to = { custodianId: null, status, ...(placeId !== '' && { placeId }) }
       await recordAssetEvent(tx, asset, { kind: 'RETURN', byId: who.userId, note, to })

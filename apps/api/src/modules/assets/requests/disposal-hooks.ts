@@ -7,6 +7,9 @@ import {
   type DisposalLine,
   isMissing,
 } from '@maru/shared/assets/requests/disposal-body.ts'
+import { rolesWith } from '@maru/shared/roles/capabilities.ts'
+import { teamDepartments } from '../../../kernel/access/data-scope.service.ts'
+import { exemptRoles } from '../../../kernel/users/deciding-roles.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
@@ -38,13 +41,33 @@ async function findBoundIssues(db: Db, document: HookDocument, body: DisposalBod
   ]
 }
 
-/** A loss or theft is confirmed by a colleague who neither wrote the request nor answers for one of the assets. */
-async function findWitnessIssues(db: Db, { drafterId }: HookDocument, body: DisposalBody): Promise<HookIssue[]> {
+/** Whether somebody is in the line of a disposal anyway: above the drafter, or of the office; or in no line at all, as auditors and administrators. */
+async function decidesAnyway(db: Db, { drafterId, departmentCode }: HookDocument, userId: string) {
+  const roles = [...rolesWith('keepsAssets'), ...exemptRoles.BY_POWER]
+  const [row] = await db.$queryRaw<{ yes: boolean }[]>`
+    select holds_role_today(${userId}, ${roles}::varchar[]) or ${departmentCode} in ${teamDepartments(userId)}
+      or exists (select from posts_of(${drafterId}, office_day()) p (code) where p.code in ${teamDepartments(userId)}) as yes`
+  return row?.yes ?? false
+}
+
+/**
+ * A loss or theft is confirmed by a colleague who neither wrote the request, answers for one of the assets or is asked to take it over, nor decides on
+ * it anyway: it takes one person more.
+ */
+async function findWitnessIssues(db: Db, document: HookDocument, body: DisposalBody, assets: readonly LockedAsset[]): Promise<HookIssue[]> {
   if (!isMissing(body)) return []
   const { witnessId } = body
-  const isConcerned = witnessId === drafterId || (await listRequestPeople(db, body)).includes(witnessId)
-  if (!isConcerned && (await findColleague(db, witnessId))) return []
+  const concerned = [document.drafterId, document.registrarId, ...assets.map(({ handoverToId }) => handoverToId)]
+  const isConcerned = concerned.includes(witnessId) || (await listRequestPeople(db, body)).includes(witnessId)
+  if (!isConcerned && (await findColleague(db, witnessId)) && !(await decidesAnyway(db, document, witnessId))) return []
   return [{ path: 'body.witnessId', code: 'WITNESS', text: 'assetRequestWitness' }]
+}
+
+/** What is missing is lost or stolen, whatever else is typed: a second person confirms it. */
+function findLostIssues(body: DisposalBody, assets: readonly LockedAsset[]): HookIssue[] {
+  const lost = assets.find(({ isLost }) => isLost)
+  if (!lost || isMissing(body)) return []
+  return [{ path: 'body.disposalReason', code: 'ASSET_LOST', text: 'assetRequestLost', values: [lost.assetNo] }]
 }
 
 async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>): Promise<readonly HookIssue[]> {
@@ -58,7 +81,12 @@ async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>):
     if (asset.storesData && !isMissing(body)) ofLines.push(...(await findWipeIssues(db, line, index, today)))
   const requested = lines.map(({ asset }) => asset)
   const bound = requested.filter(({ boundUntil }) => boundUntil !== '' && boundUntil >= today)
-  return [...ofLines, ...(await findBoundIssues(db, document, body, bound)), ...(await findWitnessIssues(db, document, body))]
+  return [
+    ...ofLines,
+    ...findLostIssues(body, requested),
+    ...(await findBoundIssues(db, document, body, bound)),
+    ...(await findWitnessIssues(db, document, body, requested)),
+  ]
 }
 
 async function lockLines(db: Db, { lines }: DisposalBody) {

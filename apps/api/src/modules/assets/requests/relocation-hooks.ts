@@ -12,6 +12,7 @@ import { conflict } from '../../../kernel/errors.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
+import { findBeingDisposed } from '../register/asset-guards.ts'
 import { askToTakeOver, notifyUnclaimed, withdrawHandover } from '../register/handover.service.ts'
 import { withRequestPeople } from './involved-hooks.ts'
 import { checkAssets, findColleague, lineIssue, lockByNumber, withAssets } from './request-assets.ts'
@@ -46,7 +47,16 @@ async function validate(db: Db, { document, body }: PlainRequest<RelocationBody>
   if (faults.length > 0) return faults
   const { assets, issues } = await checkAssets(db, document, body.lines, mayBeMoved)
   const ofLines: HookIssue[] = [...issues]
-  for (const { line, index, asset } of withAssets(body.lines, assets)) ofLines.push(...(await findLineIssues(db, line, index, asset)))
+  const lines = withAssets(body.lines, assets)
+  const disposing = await findBeingDisposed(
+    db,
+    lines.map(({ asset }) => asset.id),
+  )
+  for (const { line, index, asset } of lines) {
+    ofLines.push(...(await findLineIssues(db, line, index, asset)))
+    if (newCustodian(line) !== undefined && disposing.has(asset.id))
+      ofLines.push(lineIssue(index, 'custodianId', { code: 'ASSET_IN_DISPOSAL', text: 'assetBeingDisposed', values: [asset.assetNo] }))
+  }
   return ofLines
 }
 

@@ -1,12 +1,15 @@
 import { blankChange } from '@maru/shared/assets/requests/change-body.ts'
+import { assetLoans } from '@maru/shared/assets/requests/asset-loan.ts'
+import { blankLeasing } from '@maru/shared/assets/requests/leasing-body.ts'
+import { blankRelocation } from '@maru/shared/assets/requests/relocation-body.ts'
 import { blankDisposal, blankDisposalLine } from '@maru/shared/assets/requests/disposal-body.ts'
 import { delegations } from '@maru/shared/delegations/delegation.ts'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
-import { useAssets } from '../../../test/asset-fixtures.ts'
+import { noService, useAssets } from '../../../test/asset-fixtures.ts'
 import { answerAs, buildDelegation, detailAs, listSteps } from '../../../test/approval-fixtures.ts'
-import { createTestAsset, inShort, loadAsset, send } from '../../../test/asset-request-fixtures.ts'
-import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
+import { answerInTurn, createTestAsset, inShort, loadAsset, send, untilDirector } from '../../../test/asset-request-fixtures.ts'
+import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 useAssets((ready) => (app = ready))
@@ -40,10 +43,90 @@ it('lets neither custodian, who was asked nor a former one confirm a loss, also 
   granted(await callAs(app, 'kim', delegations.create, { body: buildDelegation({ deputyId: 'han' }) }))
   const answer = await answerAs(app, 'han', id, 'AGREE', { place: 'kim' }).catch(() => ({ status: 403 }))
   expect(answer.status).toBe(403)
-  const { id: assetId } = await loadAsset(app, 'P-HAN')
+  await createTestAsset(app, 'P-HAN-2', { custodianId: 'han' })
+  const { id: assetId } = await loadAsset(app, 'P-HAN-2')
   const ask = (userId: string) => callAs(app, 'office', assets.handOver, { body: { ids: [assetId], userId, note: '' } })
   granted(await ask('lee'))
-  expect(inShort((await send(app, 'head', loss('P-HAN', 'lee'))).issues)).toContain('body.witnessId WITNESS')
+  expect(inShort((await send(app, 'head', loss('P-HAN-2', 'lee'))).issues)).toContain('body.witnessId WITNESS')
   granted(await callAs(app, 'lee', assets.answer, { params: { id: assetId }, body: { accept: true, note: '' } }))
-  expect(inShort((await send(app, 'head', loss('P-HAN', 'han'))).issues)).toContain('body.witnessId WITNESS')
+  expect(inShort((await send(app, 'head', loss('P-HAN-2', 'han'))).issues)).toContain('body.witnessId WITNESS')
+})
+
+const scrap = (assetNo: string) => ({
+  formCode: 'DISPOSAL',
+  body: { ...blankDisposal, disposalReason: 'SCRAP' as const, reason: 'Worn', lines: [{ ...blankDisposalLine, assetNo }] },
+})
+/** Lends an asset of kim to somebody, who brings it back. */
+async function lendAndReturn(assetNo: string, borrowerId: string) {
+  const lines = [{ assetNo, conditionOut: '' }]
+  const body = { ...blankLeasing, lines, borrowerId, purpose: 'Field', from: day(0), due: day(9) }
+  const { id } = await send(app, 'kim', { formCode: 'LEASING', body })
+  const steps = listSteps(await detailAs(app, 'kim', id))
+  granted(
+    await answerInTurn(
+      app,
+      id,
+      steps.map(({ userId }) => [userId || 'office', 'APPROVE', userId] as const),
+    ),
+  )
+  const [loan] = granted(await callAs(app, 'office', assetLoans.list, { params: { id } }))
+  granted(await callAs(app, 'kim', assetLoans.recordReturn, { params: { id: loan?.id ?? '' }, body: { day: day(0), conditionIn: '' } }))
+}
+
+it('lets who borrowed it last neither confirm nor decide its loss', async () => {
+  await createTestAsset(app, 'P-BORROWED')
+  await lendAndReturn('P-BORROWED', 'han')
+  expect(inShort((await send(app, 'kim', loss('P-BORROWED', 'han'))).issues)).toContain('body.witnessId WITNESS')
+  await lendAndReturn('P-BORROWED', 'head')
+  const { id, issues } = await send(app, 'kim', loss('P-BORROWED', 'lee'))
+  expect(issues).toEqual([])
+  expect(await deciders('kim', id)).not.toContain('head')
+})
+
+it('asks for a witness who adds a person: nobody who decides anyway, no auditor, administrator or who entered the request', async () => {
+  await createTestAsset(app, 'P-WITNESS')
+  for (const witness of ['head', 'director', 'office', 'auditor', 'admin'])
+    expect([witness, inShort((await send(app, 'kim', loss('P-WITNESS', witness))).issues)]).toEqual([witness, ['body.witnessId WITNESS']])
+  const entered = await send(app, 'office', { ...loss('P-WITNESS', 'office'), onBehalfOf: 'kim' })
+  expect(inShort(entered.issues)).toContain('body.witnessId WITNESS')
+})
+
+it('takes what is missing for lost or stolen, whatever it is marked as and whatever reason is typed', async () => {
+  await createTestAsset(app, 'P-GONE')
+  const { id } = await loadAsset(app, 'P-GONE')
+  const mark = async (action: 'MISSING' | 'TO_DISPOSE' | 'FOUND') =>
+    granted(await callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue: '', note: '', ...noService } }))
+  await mark('MISSING')
+  expect(inShort((await send(app, 'kim', scrap('P-GONE'))).issues)).toEqual(['body.disposalReason ASSET_LOST'])
+  await mark('TO_DISPOSE')
+  expect(inShort((await send(app, 'kim', scrap('P-GONE'))).issues)).toEqual(['body.disposalReason ASSET_LOST'])
+  expect((await send(app, 'kim', loss('P-GONE', 'lee'))).issues).toEqual([])
+  await createTestAsset(app, 'P-SEEN', { status: 'MISSING' })
+  granted(
+    await callAs(app, 'office', assets.changeState, {
+      params: { id: (await loadAsset(app, 'P-SEEN')).id },
+      body: { action: 'FOUND', nextDue: '', note: '', ...noService },
+    }),
+  )
+  expect((await send(app, 'kim', scrap('P-SEEN'))).issues).toEqual([])
+})
+
+it('does not hand over what is being disposed of, so that its custodian does not choose who decides', async () => {
+  await createTestAsset(app, 'P-ASKED')
+  const { id: assetId } = await loadAsset(app, 'P-ASKED')
+  const hand = (userId: string) => callAs(app, 'kim', assets.handOver, { body: { ids: [assetId], userId, note: '' } })
+  // Who is only asked, or declined, decides all the same.
+  granted(await hand('director'))
+  const { id } = await send(app, 'kim', scrap('P-ASKED'))
+  expect(await deciders('kim', id)).toContain('director')
+  granted(await answerInTurn(app, id, untilDirector))
+  expect((await hand('head')).problem?.code).toBe('ASSET_IN_DISPOSAL')
+  const answer = (accept: boolean) => callAs(app, 'director', assets.answer, { params: { id: assetId }, body: { accept, note: 'No' } })
+  expect((await answer(true)).problem?.code).toBe('ASSET_IN_DISPOSAL')
+  granted(await answer(false))
+  const move = { placeId: '', custodianId: 'lee', formerPlaceId: '', formerCustodianId: 'kim' }
+  const body = { ...blankRelocation, reason: 'Move', lines: [{ assetNo: 'P-ASKED', ...move }] }
+  expect(inShort((await send(app, 'kim', { formCode: 'RELOCATION', body })).issues)).toEqual(['body.lines.0.custodianId ASSET_IN_DISPOSAL'])
+  granted(await answerInTurn(app, id, [['director', 'APPROVE']]))
+  expect((await loadAsset(app, 'P-ASKED')).status).toBe('DISPOSED')
 })
