@@ -4,7 +4,7 @@ import { root } from './source-files.ts'
 
 /** What asks whether a decision is about the caller. */
 const asks =
-  /assertUninvolved\(|isInvolvedSql\(|involvedHere\(|assertMayReceive\(|causeForTwo\(|mayConfirmAccountSql\(|\binvolvesMe\b|listLinkedPeople\(|assertImpartial\(/
+  /assertUninvolved\(|isInvolvedSql\(|isConcernedSql\(|involvedHere\(|assertMayReceive\(|causeForTwo\(|mayConfirmAccountSql\(|\binvolvesMe\b|listLinkedPeople\(|assertImpartial\(/
 /** Calls from the deciding function to the question; a longer way is no question of this function any more. */
 const MOST_CALLS = 3
 

@@ -87,6 +87,11 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   },
   'assets.takeOver': { rule: 'not whom the purchase is about', by: 'api:assets/register/take-over.service.ts#takeOver' },
   'assets.handOver': { rule: 'by the office: not who gets it', by: 'api:assets/register/custody.service.ts#handOver' },
+  'assets.restock': { rule: 'not who has the asset', by: 'api:assets/register/custody.service.ts#restock' },
+  'assets.changeState': { rule: 'not who has the asset', by: 'api:assets/register/asset-state.service.ts#changeState' },
+  'assets.update': { rule: 'not who has the asset', by: 'api:assets/register/asset-write.service.ts#updateAsset' },
+  'assets.changeCost': { rule: 'not who has the asset', by: 'api:assets/register/asset-cost.service.ts#changeCost' },
+  'assets.takeCostBack': { rule: 'not who has the asset', by: 'api:assets/register/asset-cost.service.ts#takeCostBack' },
   'purchases.cancelRest': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-order.service.ts#cancelRest' },
   'purchases.decideAsset': { rule: 'not whom the purchase is about', by: 'api:purchases/orders/purchase-asset.service.ts#decideAsset' },
   'trip-applications.payAdvance': { rule: 'not whom the trip is about', by: 'api:trips/common/trip-payment.service.ts#payAdvance' },
@@ -117,7 +122,14 @@ const deciding: Readonly<Record<string, { rule: string; by: string }>> = {
   'applications.update': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/application-update.service.ts#updateApplication' },
   'applicantLetters.send': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/letters/letter.service.ts#sendLetter' },
   'applications.erase': { rule: NOT_OWN_APPLICATION, by: 'api:recruitment/applicants/retention.service.ts#eraseApplication' },
-  'asset-loans.extend': { rule: 'not who borrows the asset', by: 'api:assets/requests/asset-loan.service.ts#extendLoan' },
+  'asset-loans.recordReturn': {
+    rule: 'not who borrows the asset; by the office the custodian takes it over again',
+    by: 'api:assets/requests/asset-loan.service.ts#recordReturn',
+  },
+  'asset-loans.extend': {
+    rule: 'neither who borrows the asset nor who asked for the loan',
+    by: 'api:assets/requests/asset-loan.service.ts#extendLoan',
+  },
   'projects.update': {
     rule: 'plan, period and budget owner of a running project: as its overdraft; its lead by a request',
     by: 'api:projects/project.service.ts#updateProject',

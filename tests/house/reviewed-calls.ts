@@ -37,7 +37,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'evidence for auditors, with its own history': `
     approval-evidence.export approvals.inspect`,
   'a booking, its use, or who comes and goes; others decide on it by their own calls': `
-    asset-loans.recordReturn events.change events.create events.import events.move events.remove events.reply reservations.accept reservations.add
+    events.change events.create events.import events.move events.remove events.reply reservations.accept reservations.add
     reservations.bookBundle reservations.cancel reservations.change reservations.checkIn reservations.checkOut reservations.clean
     reservations.correct reservations.create reservations.create reservations.saveRegistration visits.checkIn visits.checkInGuest
     visits.checkOut visits.checkOutGuest visits.undoCheckOut`,
@@ -77,7 +77,7 @@ const callsByReason: Readonly<Record<string, string>> = {
   'vendors and proposed accounts; a second person confirms what is paid to': `
     vendors.create vendors.propose vendors.update`,
   'the register of things; who is asked accepts custody himself, and what leaves the register is decided by a line': `
-    inventories.close inventories.create inventories.removeScan inventories.scan inventories.setCounters assets.answer assets.changeCost assets.changeState assets.create assets.move assets.restock assets.takeCostBack assets.update`,
+    inventories.close inventories.create inventories.removeScan inventories.scan inventories.setCounters assets.answer assets.create assets.move`,
   'a record that somebody else verifies or approves by a call of its own': `
     applications.create outputs.create outputs.merge outputs.remove outputs.update patents.create patents.update projects.create visits.cancel visits.create
     visits.save`,

@@ -7,14 +7,16 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { type LockedAsset, lockAssets, recordAssetEvent } from './asset-event.service.ts'
+import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { loadWorth, type Worth } from './asset-worth.ts'
 import { loadLimits } from './asset-limits.ts'
 
-/** Locks an asset whose books go on. Throws 404, and 409 for what is disposed of. */
-async function lockValued(tx: Db, id: string) {
+/** Locks an asset whose books go on. Throws 404, 409 for what is disposed of, and 850 for what the caller has. */
+async function lockValued(tx: Db, who: Who, id: string) {
   const [asset] = await lockAssets(tx, [id])
   if (!asset) throw notFound()
+  await assertNotOwn(tx, who, [asset])
   if (asset.status === 'DISPOSED') throw conflict('ASSET_DISPOSED', 'assetDisposed', [asset.assetNo])
   return asset
 }
@@ -58,7 +60,7 @@ async function write(tx: Db, who: Who, asset: LockedAsset, { kind, amount, effec
  */
 export async function changeCost(db: PrismaClient, who: Who, id: string, { fileKey, ...input }: CostInput) {
   await db.$transaction(async (tx) => {
-    const asset = await lockValued(tx, id)
+    const asset = await lockValued(tx, who, id)
     await assertInput(tx, who, id, { fileKey, ...input })
     const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'asset', id) : null
     await write(tx, who, asset, { ...input, fileGroupId, revertsId: null })
@@ -69,7 +71,7 @@ export async function changeCost(db: PrismaClient, who: Who, id: string, { fileK
 /** Takes a wrong addition or write-off back: both stay in the history. Throws 404, and 409 for one that is taken back already. */
 export async function takeCostBack(db: PrismaClient, who: Who, { id, eventId }: { id: string; eventId: string }, note: string) {
   await db.$transaction(async (tx) => {
-    const asset = await lockValued(tx, id)
+    const asset = await lockValued(tx, who, id)
     const wrong = await tx.assetEvent.findFirst({ where: { id: BigInt(eventId), assetId: id, effectiveOn: { not: null } } })
     if (!wrong?.effectiveOn || !wrong.cost || wrong.revertsId !== null) throw notFound()
     if ((await tx.assetEvent.count({ where: { revertsId: wrong.id } })) > 0) throw conflict('COST_TAKEN_BACK', 'assetCostTakenBack')

@@ -5,7 +5,7 @@ import { imports } from '@maru/shared/imports/import.ts'
 import { expect, it } from 'vitest'
 import { assetAs, buildAsset, createAsset, createPlace, useAssets } from '../../../test/asset-fixtures.ts'
 import { assetSheet } from '../../../test/asset-import-fixtures.ts'
-import { lendTestAsset, loadAsset, send } from '../../../test/asset-request-fixtures.ts'
+import { createTestAsset, lendTestAsset, loadAsset, send } from '../../../test/asset-request-fixtures.ts'
 import { checkedAs } from '../../../test/files/import-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 
@@ -135,4 +135,23 @@ it('is not undone while a request or an inventory names what it brought', async 
   const scope = { placeIds: [room.id], categoryCodes: [], departmentCodes: [], register: '' as const }
   granted(await callAs(app, 'office', inventories.create, { body: { name: 'Named', ...scope, counters: [] } }))
   expect((await undo(counted.id)).problem?.message).toContain('NAMED-2')
+})
+
+it('shortens no restriction that holds and changes nothing that the importer has', async () => {
+  const boundUntil = new Date(`${String(new Date().getFullYear() + 2)}-06-30`)
+  await createTestAsset(app, 'IB-1', { boundUntil })
+  await createTestAsset(app, 'IB-2', { custodianId: 'office' })
+  for (const day of ['CLEAR', `${String(new Date().getFullYear() + 1)}-06-30`]) {
+    const { id } = await check([
+      ['assetNo', 'boundUntil'],
+      ['IB-1', day],
+    ])
+    expect(await faultsOf(id)).toEqual(['2 boundUntil'])
+  }
+  const { id } = await check([
+    ['assetNo', 'notes'],
+    ['IB-2', 'Mine'],
+    ['IB-1', 'Of kim'],
+  ])
+  expect(await faultsOf(id)).toEqual(['2 assetNo'])
 })

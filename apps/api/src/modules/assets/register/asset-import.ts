@@ -1,8 +1,10 @@
+import { Prisma } from '@maru/prisma/generated/client.ts'
 import { assetMethods, assetRegisters, ASSET_NAME_MAX, ASSET_NOTES_MAX } from '@maru/shared/assets/asset-fields.ts'
 import { assetLabels as labels, assetMethodLabels, assetRegisterLabels } from '@maru/shared/assets/asset.labels.ts'
 import { decimalText, isoDay, requiredText, text } from '@maru/shared/codecs.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import { z } from 'zod'
+import { isConcernedSql } from '../../../kernel/access/involved-people.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import {
   foldAmount,
@@ -58,7 +60,7 @@ async function load(db: Db, keys: readonly ImportValues[], lock: boolean): Promi
     from asset a left join place p on p.id = a.place_id where upper(a.asset_no) = any(${numbers}::text[])`
 }
 
-const namesAsset: ReadonlySet<RowIssue['text']> = new Set(['assetGone', 'assetOnLoan'])
+const namesAsset: ReadonlySet<RowIssue['text']> = new Set(['assetGone', 'assetOnLoan', 'assetOwnCustodyImported'])
 
 /** Rules of more than one cell: the limit of low-value assets, serial numbers of other assets, what is disposed of or lent, days before the purchase. */
 async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<RowIssue[]> {
@@ -81,6 +83,10 @@ async function check(db: Db, who: Who, rows: readonly PlannedRow[]): Promise<Row
     union all select s.place, 'boundUntil', 'fieldBeforePurchase' from sheet s where s.bound <> '' and s.bound::date < s.bought::date
     union all select s.place, 'place', 'assetOnLoan' from sheet s join asset a on a.asset_no = s.asset_no left join place p on p.id = a.place_id
       where a.status = 'ON_LOAN' and coalesce(p.code, '') <> s.room
+    union all select s.place, 'boundUntil', 'fieldBoundHolds' from sheet s join asset a on a.asset_no = s.asset_no
+      where a.bound_until >= ${who.today}::date and (s.bound = '' or s.bound::date < a.bound_until)
+    union all select s.place, 'assetNo', 'assetOwnCustodyImported' from sheet s join asset a on a.asset_no = s.asset_no
+      where a.custodian_id is not null and ${isConcernedSql(who, Prisma.sql`array[a.custodian_id]`)}
     union all select s.place, 'assetNo', 'assetGone' from sheet s join asset a on a.asset_no = s.asset_no where a.status = 'DISPOSED'
     union all select s.place, c.field, 'fieldCostChanged' from sheet s join asset a on a.asset_no = s.asset_no and a.cost_changed,
       lateral (values ('cost', s.cost::numeric <> a.cost), ('purchaseDate', s.bought::date <> a.purchase_date), ('method', s.method <> a.method::text),

@@ -136,5 +136,14 @@ export async function loadAsset(db: Db, who: Who, id: string): Promise<AssetDeta
       select coalesce((select p.asset_no || ' ' || p.name from asset p where p.id = a.parent_id), '') as "parentName",
         case when ${mayEdit} then coalesce(a.purchase_document_id::text, '') else '' end as "purchaseDocumentId" from asset a where a.id = ${id}::uuid`,
   ])
-  return { ...row, events, parts, years, parentName: '', purchaseDocumentId: '', ...links, mayEdit }
+  return {
+    ...row,
+    events,
+    parts,
+    years,
+    parentName: '',
+    purchaseDocumentId: '',
+    ...links,
+    mayEdit: mayEdit && row.custodianId !== who.userId,
+  }
 }

@@ -9,6 +9,7 @@ import { conflict, invalidField } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { type LockedAsset, recordAssetEvent } from './asset-event.service.ts'
+import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { lockMovable } from './custody.service.ts'
 
@@ -44,13 +45,14 @@ async function serviceOf(tx: Db, who: Who, id: string, { action, nextDue, provid
 
 const toDay = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
 
-/** Notes repair, calibration, loss, finding or that it is to be disposed of. Throws 409 from a state where that cannot be. */
+/** Notes repair, calibration, loss, finding or that it is to be disposed of. Throws 409 from a state where that cannot be, 850 for what the caller has. */
 export async function changeState(db: PrismaClient, who: Who, id: string, input: StateInput) {
   const { action, nextDue, note } = input
   assertInput(who, input)
   await db.$transaction(async (tx) => {
     const [asset] = await lockMovable(tx, who, [id])
     const { kind, from, to } = actions[action]
+    if (asset) await assertNotOwn(tx, who, [asset])
     if (!asset || !(from as readonly string[]).includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
     const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset))
     const stored = await tx.asset.findUniqueOrThrow({ where: { id }, select: { calibrationDue: true, repairDue: true } })

@@ -11,6 +11,7 @@ import { conflict, invalidField, notFound } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
 import { assertBooking } from './asset-limits.ts'
+import { assertNotOwn } from './asset-guards.ts'
 import { loadAsset } from './asset-list.service.ts'
 import { nextAssetNumbers } from './asset-number.ts'
 import { assertWorth } from './asset-worth.ts'
@@ -108,7 +109,7 @@ async function loadStored(tx: Db, who: Who, id: string): Promise<AssetInput> {
   return Object.fromEntries(Object.keys(assetInput.shape).map((field) => [field, stored[field as keyof AssetInput]])) as AssetInput
 }
 
-/** Corrects what the register says of an asset; place, custodian and state have calls of their own. Throws 409 for what is disposed of. */
+/** Corrects what the register says of an asset; place, custodian and state have calls of their own. Throws 409 for what is disposed of, 850 for what the caller has. */
 export async function updateAsset(db: PrismaClient, who: Who, id: string, { revision, ...input }: AssetUpdate) {
   const { assetNo } = await loadAsset(db, who, id)
   const save = db.$transaction((tx) =>
@@ -120,11 +121,14 @@ export async function updateAsset(db: PrismaClient, who: Who, id: string, { revi
       lock: Prisma.sql`select 1 as locked from asset where id = ${id}::uuid for no key update`,
       load: () => loadStored(tx, who, id),
       validate: async (stored) => {
-        const asset = await tx.asset.findUnique({ where: { id }, select: { status: true } })
+        const asset = await tx.asset.findUnique({ where: { id }, select: { status: true, custodianId: true } })
         if (!asset) throw notFound()
+        await assertNotOwn(tx, who, [{ assetNo: stored.assetNo, custodianId: asset.custodianId }])
         if (asset.status === 'DISPOSED') throw conflict('ASSET_DISPOSED', 'assetDisposed', [stored.assetNo])
         // A number is on the label and in every list that was printed.
         if (input.assetNo.trim() !== stored.assetNo) throw invalidField('assetNo', 'FIXED')
+        // A restriction that holds is shortened by a change request, with the letter of the funder.
+        if (stored.boundUntil >= who.today && input.boundUntil < stored.boundUntil) throw invalidField('boundUntil', 'BOUND_HOLDS')
         await assertInput(tx, who, input, id)
       },
       write: async () => {

@@ -242,3 +242,63 @@ it('a number never changes, and of two people who change an asset the second one
   expect((await save({ condition: 'As new' }, 'office2')).status).toBe(409)
   expect((await assetAs(app, 'office', id)).events[0]?.kind).toBe('CHANGE')
 })
+
+it('lets nobody of the office free themselves of what they have: taking back, state and changes are for a colleague', async () => {
+  const { id, assetNo } = await createAsset(app, { name: 'Own of the office' })
+  granted(await callAs(app, 'office2', assets.handOver, { body: { ids: [id], userId: 'office', note: '' } }))
+  granted(await callAs(app, 'office', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
+  const { revision, mayEdit } = await assetAs(app, 'office', id)
+  expect(mayEdit).toBe(false)
+  const state = { action: 'MISSING', nextDue: '', note: '', ...noService } as const
+  const attempts = (user: string) => [
+    () => callAs(app, user, assets.update, { params: { id }, body: { ...buildAsset({ assetNo, name: 'Own', cost: '1' }), revision } }),
+    () => callAs(app, user, assets.changeState, { params: { id }, body: state }),
+    () => callAs(app, user, assets.restock, { body: { ids: [id], placeId: '', note: '' } }),
+  ]
+  const office2 = await app.context.db.user.findUniqueOrThrow({ where: { id: 'office2' } })
+  for (const attempt of attempts('office')) {
+    const { status, problem } = await attempt()
+    expect([status, problem?.code, problem?.message]).toEqual([
+      403,
+      'INVOLVED',
+      `${assetNo} is in your custody. Ask ${office2.englishName}.`,
+    ])
+  }
+  for (const attempt of attempts('office2')) expect((await attempt()).status).toBe(200)
+})
+
+it('keeps the day until which a funder binds an asset while it holds: it is lengthened here, shortened by a request', async () => {
+  const boundUntil = `${String(year + 2)}-06-30`
+  const { id, assetNo } = await createAsset(app, { name: 'Bound', boundUntil })
+  const save = async (day: string) => {
+    const { revision } = await assetAs(app, 'office', id)
+    return callAs(app, 'office', assets.update, {
+      params: { id },
+      body: { ...buildAsset({ name: 'Bound', assetNo, boundUntil: day }), revision },
+    })
+  }
+  for (const day of ['', `${String(year + 1)}-06-30`])
+    expect((await save(day)).problem?.issues).toMatchObject([{ path: 'boundUntil', code: 'BOUND_HOLDS' }])
+  granted(await save(`${String(year + 3)}-06-30`))
+  const over = await createAsset(app, { name: 'Free', boundUntil: '2025-01-31' })
+  const body = { ...buildAsset({ name: 'Free', assetNo: over.assetNo }), revision: over.revision }
+  granted(await callAs(app, 'office', assets.update, { params: { id: over.id }, body }))
+})
+
+it('tells who has an asset what the office does with it, and who handed it over that it was accepted', async () => {
+  const { id } = await createAsset(app, { name: 'Heard of' })
+  await handTo(app, id, 'kim')
+  granted(await callAs(app, 'kim', assets.handOver, { body: { ids: [id], userId: 'lee', note: '' } }))
+  granted(await callAs(app, 'lee', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
+  const room = await createPlace(app)
+  granted(await callAs(app, 'office', assets.move, { body: { ids: [id], placeId: room.id, note: '' } }))
+  granted(await callAs(app, 'office', assets.restock, { body: { ids: [id], placeId: '', note: '' } }))
+  const sent = await app.context.db.outbox.findMany({ where: { key: { contains: id } }, orderBy: { id: 'asc' } })
+  const heard = sent.map(({ payload }) => payload as { userId: string; kind: string }).map(({ userId, kind }) => `${kind} ${userId}`)
+  expect(heard.filter((one) => !one.startsWith('assetHandover'))).toEqual([
+    'assetAccepted office',
+    'assetAccepted kim',
+    'assetMoved lee',
+    'assetRestocked lee',
+  ])
+})
