@@ -2,13 +2,15 @@ import { Prisma, type PrismaClient } from '@maru/prisma/generated/client.ts'
 import type { AssetLoanRow, loanExtension, loanReturn } from '@maru/shared/assets/requests/asset-loan.ts'
 import { hasCapability } from '@maru/shared/roles/capabilities.ts'
 import type { z } from 'zod'
-import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
+import { assertUninvolved, isConcernedSql, isInvolvedSql } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
 import { personNameSql } from '../../../kernel/names.ts'
-import { lockAssets, recordAssetEvent } from '../register/asset-event.service.ts'
-import { loadOfficeDay, mayAskForSql } from './request-assets.ts'
+import { type LockedAsset, lockAssets, recordAssetEvent } from '../register/asset-event.service.ts'
+import { notifyAboutAsset } from '../register/asset-notices.ts'
+import { askToTakeOver, notifyUnclaimed } from '../register/handover.service.ts'
+import { findColleague, loadOfficeDay, mayAskForSql } from './request-assets.ts'
 
 /** A loan with its asset; days `yyyy-mm-dd`, '' where nothing is said. */
 interface StoredLoan {
@@ -19,9 +21,15 @@ interface StoredLoan {
   borrowerId: string
   due: string
   returnedOn: string
+  documentId: string
+  /** The last day that was decided, by the request that lent it or by one that made it longer. */
+  decidedDue: string
+  from: string
 }
 const storedColumns = Prisma.sql`l.id::text, l.asset_id::text as "assetId", a.asset_no as "assetNo", coalesce(a.custodian_id, '') as "custodianId",
-  coalesce(l.borrower_id, '') as "borrowerId", l.due_day::text as due, coalesce(l.returned_on::text, '') as "returnedOn"`
+  coalesce(l.borrower_id, '') as "borrowerId", l.due_day::text as due, coalesce(l.returned_on::text, '') as "returnedOn", l.document_id::text as "documentId",
+  l.from_day::text as "from", (select coalesce(max(d.body ->> 'due'), l.due_day::text) from approval_document d where d.status = 'COMPLETED'
+    and d.body ->> 'type' = 'leasing' and (d.id = l.document_id or d.body ->> 'loanId' = l.id::text)) as "decidedDue"`
 
 /** A loan that has not ended; undefined for every other. */
 export async function findOpenLoan(db: Db, id: string): Promise<StoredLoan | undefined> {
@@ -53,15 +61,18 @@ interface Ending {
   conditionIn: string
   byId: string
   documentId?: string
+  /** It lies in stock, with nobody. */
+  toStock?: boolean
 }
 
-/** Ends a locked loan: its asset is what it was before. */
-export async function endLoan(tx: Db, { id, assetId }: StoredLoan, { day, conditionIn, ...event }: Ending) {
+/** Ends a locked loan: its asset is what it was before, or in stock. The asset as it was. */
+export async function endLoan(tx: Db, { id, assetId }: StoredLoan, { day, conditionIn, toStock = false, ...event }: Ending) {
   const [asset] = await lockAssets(tx, [assetId])
   if (!asset) throw notFound()
-  const status = await statusBefore(tx, assetId)
+  const to = toStock ? { status: 'IN_STOCK' as const, custodianId: null } : { status: await statusBefore(tx, assetId) }
   await tx.assetLoan.update({ where: { id }, data: { returnedOn: new Date(day), conditionIn } })
-  await recordAssetEvent(tx, asset, { ...event, note: conditionIn, to: { status } })
+  await recordAssetEvent(tx, asset, { ...event, note: conditionIn, to })
+  return { ...asset, ...to }
 }
 
 interface DueMove {
@@ -88,14 +99,14 @@ const maySee = ({ userId }: Who) => Prisma.sql`(coalesce(l.borrower_id = ${userI
 
 async function readLoans(db: Db, who: Who, where: Prisma.Sql): Promise<AssetLoanRow[]> {
   const isOpen = Prisma.sql`l.returned_on is null`
-  const isBorrower = Prisma.sql`coalesce(l.borrower_id = ${who.userId}, false)`
+  const isBorrowed = isConcernedSql(who, Prisma.sql`array[l.borrower_id]`)
   return db.$queryRaw<AssetLoanRow[]>`
     select l.id::text, a.asset_no as "assetNo", a.name as "assetName", coalesce(l.borrower_id, '') as "borrowerId",
       coalesce(${Prisma.raw(personNameSql('b', who.language))}, l.borrower_name) as "borrowerName", l.purpose, l.place_text as place,
       l.from_day::text as "from", l.due_day::text as due, l.extensions, l.condition_out as "conditionOut", l.condition_in as "conditionIn",
       coalesce(l.returned_on::text, '') as "returnedOn", ${isOpen} and l.due_day < office_day() as "isOverdue",
-      ${isOpen} and (${keeps(who)} or coalesce(a.custodian_id = ${who.userId}, false)) as "mayTakeBack",
-      ${isOpen} and ${keeps(who)} and not ${isBorrower} as "mayExtend", ${maySee(who)} as "mayOpen", ${isOpen} and ${maySee(who)} as "mayAskLonger"
+      ${isOpen} and (${keeps(who)} or coalesce(a.custodian_id = ${who.userId}, false)) and not ${isBorrowed} as "mayTakeBack",
+      ${isOpen} and ${keeps(who)} and not ${isInvolvedSql(who, Prisma.sql`array[l.document_id]`)} as "mayExtend", ${maySee(who)} as "mayOpen", ${isOpen} and ${maySee(who)} as "mayAskLonger"
     from asset_loan l join asset a on a.id = l.asset_id left join users b on b.id = l.borrower_id where ${where} order by a.asset_no`
 }
 
@@ -120,32 +131,54 @@ const assertOpen = ({ returnedOn, assetNo }: StoredLoan) => {
   if (returnedOn !== '') throw conflict('LOAN_ENDED', 'assetLoanEnded', [assetNo])
 }
 
-/** Takes a lent asset back: by the office or its custodian, on a day between lending and today. */
+/** Asks the custodian to take over again what somebody else took back; the office hears where nobody is there to. */
+async function askFormerCustodian(tx: Db, who: Who, custodianId: string, asset: LockedAsset) {
+  const freed = { ...asset, handoverToId: null }
+  if (await findColleague(tx, custodianId)) await askToTakeOver(tx, freed, { userId: custodianId, byId: who.userId, note: '' })
+  else await notifyUnclaimed(tx, freed)
+}
+
+/**
+ * Takes a lent asset back: by the office or its custodian, never by who borrowed it, on a day between lending and today. Recorded by the office, it lies
+ * in stock until its custodian has taken it over again.
+ */
 export async function recordReturn(db: PrismaClient, who: Who, id: string, { day, conditionIn }: z.output<typeof loanReturn>) {
   await loadLoan(db, who, id)
   await db.$transaction(async (tx) => {
     const loan = await lockLoan(tx, id)
     if (!keeps(who) && loan.custodianId !== who.userId) throw recordDenied()
+    await assertUninvolved(tx, who, { people: [loan.borrowerId] })
     assertOpen(loan)
-    const { fromDay } = await tx.assetLoan.findUniqueOrThrow({ where: { id } })
     const today = await loadOfficeDay(tx)
     if (day > today) throw invalidField('day', 'IN_FUTURE')
     // What was lent for a day still to come may come back before it.
-    if (day < today && new Date(day) < fromDay) throw invalidField('day', 'BEFORE_START')
-    await endLoan(tx, loan, { kind: 'LEASE_BACK', day, conditionIn: conditionIn.trim(), byId: who.userId })
+    if (day < today && day < loan.from) throw invalidField('day', 'BEFORE_START')
+    const toStock = loan.custodianId !== '' && loan.custodianId !== who.userId
+    const asset = await endLoan(tx, loan, { kind: 'LEASE_BACK', day, conditionIn: conditionIn.trim(), byId: who.userId, toStock })
+    if (loan.borrowerId !== '') await notifyAboutAsset(tx, 'assetReturned', [loan.borrowerId], asset)
+    if (toStock) await askFormerCustodian(tx, who, loan.custodianId, asset)
   })
   return loadLoan(db, who, id)
 }
 
-/** Puts off the due day by the office, with a reason; nobody does so for what one borrows oneself. */
+const EXTENDED_ALONE_DAYS = 90
+const DAY_MS = 86_400_000
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
+
+/** Whether a loan would last more than twice as long as was decided, or over 90 days more: that is decided again. */
+const isFarLonger = ({ from, decidedDue }: StoredLoan, due: string) =>
+  daysBetween(decidedDue, due) > Math.min(EXTENDED_ALONE_DAYS, daysBetween(from, decidedDue) + 1)
+
+/** Puts off the due day by the office, with a reason; nobody does so for what one borrows oneself, or asked for. Throws 400 where it is to be decided. */
 export async function extendLoan(db: PrismaClient, who: Who, id: string, { due, reason }: z.output<typeof loanExtension>) {
   await db.$transaction(async (tx) => {
     const loan = await lockLoan(tx, id)
     if (!keeps(who)) throw recordDenied()
-    await assertUninvolved(tx, who, { people: [loan.borrowerId] })
+    await assertUninvolved(tx, who, { documents: [loan.documentId], people: [loan.borrowerId] })
     assertOpen(loan)
     if (due <= loan.due) throw invalidField('due', 'NOT_LATER')
     if (due < (await loadOfficeDay(tx))) throw invalidField('due', 'IN_PAST')
+    if (isFarLonger(loan, due)) throw invalidField('due', 'NEEDS_EXTENSION')
     await moveDueDay(tx, loan, { due, by: 1, note: reason, byId: who.userId })
   })
   return loadLoan(db, who, id)

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict } from '../../../kernel/errors.ts'
 import { type ApprovalHooks, faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { lockAssets, recordAssetEvent } from '../register/asset-event.service.ts'
+import { notifyAboutAsset } from '../register/asset-notices.ts'
 import { endLoan, findOpenLoan, lockLoan, moveDueDay } from './asset-loan.service.ts'
 import { withRequestPeople } from './involved-hooks.ts'
 import { checkAssets, findColleague, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
@@ -70,6 +71,7 @@ async function lend(db: Db, document: HookDocument, body: LeasingBody) {
     await db.assetLoan.create({ data: { assetId: asset.id, ...borrower, ...about, ...days, conditionOut: line.conditionOut.trim() } })
     const by = { byId: document.drafterId, documentId: document.id }
     await recordAssetEvent(db, asset, { kind: 'LEASE_OUT', ...by, note, to: { status: 'ON_LOAN' } })
+    if (isStaff && body.borrowerId !== document.drafterId) await notifyAboutAsset(db, 'assetBorrowed', [body.borrowerId], asset)
   }
 }
 

@@ -1,3 +1,4 @@
+import { assets } from '@maru/shared/assets/asset.ts'
 import { assetLoans } from '@maru/shared/assets/requests/asset-loan.ts'
 import { leasingRequests } from '@maru/shared/assets/requests/asset-requests.ts'
 import { blankLeasing, type LeasingBody } from '@maru/shared/assets/requests/leasing-body.ts'
@@ -150,6 +151,50 @@ it('takes an asset back with its condition, by its custodian or the office, once
   expect(granted(await back('kim'))).toMatchObject({ returnedOn: day(0), conditionIn: 'Scratched', mayTakeBack: false })
   expect([(await loadAsset(app, 'L-BACK')).status, await eventsOf(app, 'L-BACK')]).toEqual(['IN_USE', ['LEASE_OUT', 'LEASE_BACK']])
   expect(await refusalCode(back('office'))).toBe('LOAN_ENDED')
+})
+
+it('never lets the borrower record the return, and asks the custodian where the office did: until then it lies in stock', async () => {
+  const own = await firstLoan(await lend(['L-BACK-OWN'], { borrowerId: 'office' }, 'office2'))
+  const back = (user: string, id: string) =>
+    callAs(app, user, assetLoans.recordReturn, { params: { id }, body: { day: day(0), conditionIn: '' } })
+  expect([own.mayTakeBack, await refusalCode(back('office', own.id))]).toEqual([false, 'INVOLVED'])
+  granted(await back('office2', own.id))
+  expect(await loadAsset(app, 'L-BACK-OWN')).toMatchObject({ status: 'IN_STOCK', custodianId: null, handoverToId: 'kim' })
+  expect(await eventsOf(app, 'L-BACK-OWN')).toEqual(['LEASE_OUT', 'LEASE_BACK', 'ASK_HANDOVER'])
+  // Who has it and who borrows it hear what others do with it.
+  expect([await bellsOf('assetBorrowed', 'L-BACK-OWN'), await bellsOf('assetReturned', 'L-BACK-OWN')]).toEqual([
+    ['office'],
+    ['kim', 'office'],
+  ])
+  const { id } = await loadAsset(app, 'L-BACK-OWN')
+  granted(await callAs(app, 'kim', assets.answer, { params: { id }, body: { accept: true, note: '' } }))
+  expect(await loadAsset(app, 'L-BACK-OWN')).toMatchObject({ status: 'IN_USE', custodianId: 'kim' })
+})
+
+it('lasts twice as long as decided or 90 days longer by a request only; nobody puts off what they asked for', async () => {
+  const extend = async (assetNo: string, user: string, due: string) => {
+    const { id } = await app.context.db.assetLoan.findFirstOrThrow({ where: { asset: { assetNo }, returnedOn: null } })
+    return callAs(app, user, assetLoans.extend, { params: { id }, body: { due, reason: 'Weather' } })
+  }
+  await lend(['L-SHORT'], { due: day(9) })
+  expect((await extend('L-SHORT', 'office', day(20))).problem?.issues).toMatchObject([{ path: 'due', code: 'NEEDS_EXTENSION' }])
+  granted(await extend('L-SHORT', 'office', day(19)))
+  // What was put off once is measured by what was decided.
+  expect((await extend('L-SHORT', 'office', day(20))).problem?.issues).toMatchObject([{ path: 'due', code: 'NEEDS_EXTENSION' }])
+  await lend(['L-YEAR'], { due: day(365) })
+  expect((await extend('L-YEAR', 'office', day(456))).problem?.issues).toMatchObject([{ path: 'due', code: 'NEEDS_EXTENSION' }])
+  granted(await extend('L-YEAR', 'office', day(455)))
+  await createTestAsset(app, 'L-DRAFTED')
+  const { id } = await send(app, 'office2', request(['L-DRAFTED']))
+  granted(
+    await answerInTurn(
+      app,
+      id,
+      listSteps(await detailAs(app, 'office2', id)).map(({ userId }) => [userId || 'office', 'APPROVE', userId]),
+    ),
+  )
+  expect(await refusalCode(extend('L-DRAFTED', 'office2', day(40)))).toBe('INVOLVED')
+  granted(await extend('L-DRAFTED', 'office', day(40)))
 })
 
 it('lets the office put off the due day with a reason, but not for itself', async () => {
