@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts'
-import { remindOfHandovers } from './register/handover-reminders.service.ts'
+import { remindOfHandovers } from './custody/handover-reminders.service.ts'
 import { remindOfLoans } from './requests/loan-reminders.service.ts'
 
 /** The job: reminds of loans that are due and of hand-overs that nobody answered. */

@@ -13,8 +13,8 @@ import { listOpenProposals } from '../purchases/orders/purchase-asset.service.ts
 import { changeCost, takeCostBack } from './register/asset-cost.service.ts'
 import { listAssets, loadAsset } from './register/asset-list.service.ts'
 import { createAsset, updateAsset } from './register/asset-write.service.ts'
-import { changeState } from './register/asset-state.service.ts'
-import { answerHandover, handOver, moveAssets, restock } from './register/custody.service.ts'
+import { changeState } from './custody/asset-state.service.ts'
+import { answerHandover, handOver, moveAssets, restock } from './custody/custody.service.ts'
 import { depreciationWorkbook } from './register/depreciation-list.ts'
 import { takeOver } from './register/take-over.service.ts'
 import {

@@ -61,6 +61,16 @@ export async function endHandoverNotice(tx: Db, { id, handoverToId }: Pick<Locke
   }
 }
 
+/** Custodian, place and state before and after an event. */
+const bothSides = (asset: LockedAsset, next: Pick<LockedAsset, 'custodianId' | 'placeId' | 'status'>) => ({
+  fromCustodianId: asset.custodianId,
+  fromPlaceId: asset.placeId,
+  fromStatus: asset.status,
+  toCustodianId: next.custodianId,
+  toPlaceId: next.placeId,
+  toStatus: next.status,
+})
+
 /**
  * Writes an event and what it makes of the row; the asset is locked (`lockAssets`). A change of custodian or state ends a hand-over that
  * nobody has answered yet; who has the asset hears what others do with it.
@@ -86,12 +96,7 @@ export async function recordAssetEvent(
       ...service,
       ...cost,
       note,
-      fromCustodianId: asset.custodianId,
-      fromPlaceId: asset.placeId,
-      fromStatus: asset.status,
-      toCustodianId: next.custodianId,
-      toPlaceId: next.placeId,
-      toStatus: next.status,
+      ...bothSides(asset, next),
     },
   })
   await tx.asset.update({

@@ -5,11 +5,11 @@ import { assertUninvolved } from '../../../kernel/access/involved-people.ts'
 import type { Who } from '../../../kernel/access/session.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField, notFound, recordDenied } from '../../../kernel/errors.ts'
-import { findReadableAssets, keepsAssets } from './asset-access.ts'
-import { notifyAboutAsset } from './asset-notices.ts'
-import { assertNotDisposing, assertNotOwn } from './asset-guards.ts'
-import { type LockedAsset, lockAssets, recordAssetEvent } from './asset-event.service.ts'
-import { askToTakeOver, withdrawHandover } from './handover.service.ts'
+import { findReadableAssets, keepsAssets } from '../register/asset-access.ts'
+import { notifyAboutAsset } from '../register/asset-notices.ts'
+import { assertNotDisposing, assertNotOwn } from '../register/asset-guards.ts'
+import { type LockedAsset, lockAssets, recordAssetEvent } from '../register/asset-event.service.ts'
+import { askToTakeOver, withdrawHandover } from '../register/handover.service.ts'
 
 /** Locks what the caller may read. Throws 404 unless that is all of them, and 409 for one that is disposed of or lent. */
 export async function lockMovable(tx: Db, who: Who, ids: readonly string[]) {

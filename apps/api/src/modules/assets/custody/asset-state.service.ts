@@ -8,9 +8,9 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
-import { type LockedAsset, recordAssetEvent } from './asset-event.service.ts'
-import { assertNotOwn } from './asset-guards.ts'
-import { loadAsset } from './asset-list.service.ts'
+import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
+import { assertNotOwn } from '../register/asset-guards.ts'
+import { loadAsset } from '../register/asset-list.service.ts'
 import { lockMovable } from './custody.service.ts'
 
 type StateAction = (typeof stateActions)[number]
