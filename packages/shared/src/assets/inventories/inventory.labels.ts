@@ -135,6 +135,7 @@ export const scanOutcomeLabels = {
   ],
   NO_ROOM: ['LB00023832', 'This room no longer exists', '삭제된 공간입니다', 'Diesen Raum gibt es nicht mehr'],
   BAD_TIME: ['LB00023833', 'Scanned outside the inventory period', '재물조사 기간이 아닙니다', 'Außerhalb der Inventurzeit gescannt'],
+  DISPOSED: ['LB00023985', 'Disposed of', '처분된 자산', 'Abgegangen'],
   NOT_LISTED: ['LB00023418', 'Not in this inventory', '조사 대상 아님', 'Nicht in dieser Inventur'],
   WAITING: ['LB00023419', 'Not sent yet', '전송 대기', 'Noch nicht gesendet'],
 } as const satisfies LabelRecords

@@ -9,7 +9,7 @@ export const itemStates = ['FOUND', 'MOVED', 'AWAY', 'GONE', 'OPEN'] as const
 /** Why a scan counts nothing: its room is gone, or it was read before the inventory was opened or in the future. */
 export const scanRefusals = ['NO_ROOM', 'BAD_TIME'] as const
 export type ScanRefusal = (typeof scanRefusals)[number]
-export const scanOutcomes = ['FOUND', 'MOVED', 'UNKNOWN', 'AMBIGUOUS', 'NOT_LISTED', ...scanRefusals] as const
+export const scanOutcomes = ['FOUND', 'MOVED', 'UNKNOWN', 'AMBIGUOUS', 'NOT_LISTED', 'DISPOSED', ...scanRefusals] as const
 export type ScanOutcome = (typeof scanOutcomes)[number]
 export const SCANS_AT_ONCE = 200
 export const COUNTERS_MAX = 50

@@ -76,13 +76,14 @@ const listRooms = (db: Db, { language }: Who, id: string) => db.$queryRaw<Invent
     sum(r.expected)::int as expected, sum(r.found)::int as found, sum(r.misplaced)::int as misplaced
   from room r left join place p on p.id = r.place_id group by r.place_id, p.code order by path, r.place_id`
 
-/** Codes that count nothing, the newest first; `limit` null = all. */
+/** Codes that count nothing, those of what was disposed of among them, the newest first; `limit` null = all. */
 export const listFindings = (db: Db, { language }: Who, id: string, limit: number | null) => db.$queryRaw<InventoryDetail['findings']>`
   select s.id::text, s.code, coalesce(s.refusal, '') as refusal, coalesce(a.asset_no, '') as "assetNo", coalesce(place_path(s.place_id, ${language}), '') as place,
     coalesce(${Prisma.raw(personNameSql('u', language))}, '') as "byName", s.at
   from asset_scan s left join asset a on a.id = s.asset_id left join users u on u.id = s.by_id
   where s.inventory_id = ${id}::uuid and s.removed_at is null
-    and not exists (select from asset_inventory_item i where i.inventory_id = s.inventory_id and i.asset_id = s.asset_id)
+    and not exists (select from asset_inventory_item i where i.inventory_id = s.inventory_id and i.asset_id = s.asset_id
+      and (i.found_at is not null or a.status <> 'DISPOSED'))
   order by s.at desc, s.id limit ${limit}::int`
 
 /** An inventory with its rooms and findings. Throws 404 where the caller does not count it. */

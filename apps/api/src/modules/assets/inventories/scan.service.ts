@@ -20,12 +20,13 @@ async function findAsset(tx: Db, code: string): Promise<{ id: string | null; isA
   return others.length > 0 ? { id: null, isAmbiguous: true } : { id: first?.id ?? null, isAmbiguous: false }
 }
 
-/** Where an item was seen last, by the scans that stand; several phones may send them in any order. */
+/** Where an item was seen last, by the scans that stand; several phones may send them in any order. What is disposed of is not found again. */
 const updateFoundPlaces = (tx: Db, inventoryId: string, assetIds: readonly string[]) => tx.$executeRaw`
   update asset_inventory_item i set (found_place_id, found_at, found_by) = (
     select s.place_id, s.at, s.by_id from asset_scan s
     where s.inventory_id = i.inventory_id and s.asset_id = i.asset_id and s.removed_at is null order by s.at desc, s.id desc limit 1)
-  where i.inventory_id = ${inventoryId}::uuid and i.asset_id = any(array(select unnest(${[...assetIds]}::text[]))::uuid[])`
+  where i.inventory_id = ${inventoryId}::uuid and i.asset_id = any(array(select unnest(${[...assetIds]}::text[]))::uuid[])
+    and not exists (select from asset a where a.id = i.asset_id and a.status = 'DISPOSED')`
 
 /** Items in one order, so that two phones with the same assets wait for each other. */
 const lockItems = (tx: Db, inventoryId: string, assetIds: readonly string[]) => tx.$queryRaw`
@@ -34,7 +35,8 @@ const lockItems = (tx: Db, inventoryId: string, assetIds: readonly string[]) => 
 
 const listScanAnswers = (tx: Db, { language }: Who, inventoryId: string, ids: readonly string[]) => tx.$queryRaw<ScanAnswer[]>`
   select s.id::text, coalesce(a.asset_no, '') as "assetNo", coalesce(a.name, '') as name, coalesce(place_path(a.place_id, ${language}), '') as place,
-    case when s.refusal is not null then s.refusal when a.id is null then 'UNKNOWN' when i.asset_id is null then 'NOT_LISTED' when a.place_id = s.place_id then 'FOUND' else 'MOVED' end as outcome
+    case when s.refusal is not null then s.refusal when a.id is null then 'UNKNOWN' when a.status = 'DISPOSED' then 'DISPOSED'
+      when i.asset_id is null then 'NOT_LISTED' when a.place_id = s.place_id then 'FOUND' else 'MOVED' end as outcome
   from asset_scan s left join asset a on a.id = s.asset_id
     left join asset_inventory_item i on i.inventory_id = s.inventory_id and i.asset_id = s.asset_id
   where s.inventory_id = ${inventoryId}::uuid and s.id = any(array(select unnest(${[...ids]}::text[]))::uuid[])

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { assets } from '@maru/shared/assets/asset.ts'
 import { places } from '@maru/shared/assets/asset-setup.ts'
 import { inventories } from '@maru/shared/assets/inventories/inventory.ts'
+import { blankDisposal, blankDisposalLine } from '@maru/shared/assets/requests/disposal-body.ts'
 import { blankRelocation } from '@maru/shared/assets/requests/relocation-body.ts'
 import { expect, it } from 'vitest'
 import { createAsset, createPlace, useAssets } from '../../../test/asset-fixtures.ts'
-import { send } from '../../../test/asset-request-fixtures.ts'
+import { detailAs, listSteps } from '../../../test/approval-fixtures.ts'
+import { answerInTurn, send } from '../../../test/asset-request-fixtures.ts'
 import { exportedAs } from '../../../test/files/export-fixtures.ts'
 import { callAs, granted, type TestApp } from '../../../test/test-app.ts'
 
@@ -87,4 +89,33 @@ it('offers the differences that no submitted request is about yet', async () => 
   const { issues } = await send(app, 'office', { formCode: 'RELOCATION', body: { ...blankRelocation, reason: 'Found', lines: [line] } })
   expect(issues).toEqual([])
   expect(await differences()).toEqual(rest)
+})
+
+it('closes without calling missing what another inventory saw since, and ends hand-overs with their notices', async () => {
+  const { room, things, inventory } = await countedRoom(2)
+  const [seen, lost] = things.map(({ id, assetNo }) => ({ id, assetNo }))
+  const scope = { placeIds: [room.id], categoryCodes: [], departmentCodes: [], register: '' as const }
+  const other = granted(await callAs(app, 'office', inventories.create, { body: { name: 'Beside', ...scope, counters: ['kim'] } }))
+  granted(await scanAs('kim', inventory.id, [[room.id, seen?.assetNo ?? '']]))
+  granted(await callAs(app, 'office', assets.handOver, { body: { ids: [lost?.id ?? ''], userId: 'lee', note: '' } }))
+  granted(await callAs(app, 'office', inventories.close, { params: { id: other.id }, body: { markMissing: true } }))
+  const statuses = await app.context.db.asset.findMany({ where: { id: { in: things.map(({ id }) => id) } }, orderBy: { assetNo: 'asc' } })
+  expect(statuses.map(({ status, handoverToId }) => [status, handoverToId])).toEqual([
+    ['IN_STOCK', null],
+    ['MISSING', null],
+  ])
+  expect(await app.context.db.outbox.count({ where: { key: { startsWith: `assetHandover:${lost?.id ?? ''}` } } })).toBe(0)
+})
+
+it('says of a thing that is disposed of that it is, and keeps it as a finding', async () => {
+  const { room, things, inventory } = await countedRoom()
+  const [assetNo = ''] = things.map((one) => one.assetNo)
+  const lines = [{ ...blankDisposalLine, assetNo }]
+  const body = { ...blankDisposal, disposalReason: 'SCRAP' as const, reason: 'Worn', lines }
+  const { id } = await send(app, 'office2', { formCode: 'DISPOSAL', body })
+  const steps = listSteps(await detailAs(app, 'office2', id))
+  const turns = steps.map(({ type, userId }) => [userId || 'office', type === 'AGREE' ? 'AGREE' : 'APPROVE', userId] as const)
+  granted(await answerInTurn(app, id, turns))
+  expect(granted(await scanAs('kim', inventory.id, [[room.id, assetNo]])).map(({ outcome }) => outcome)).toEqual(['DISPOSED'])
+  expect(await loadInventory(inventory.id)).toMatchObject({ found: 0, open: 0, findings: [{ code: assetNo }] })
 })

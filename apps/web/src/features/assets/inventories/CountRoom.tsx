@@ -38,6 +38,7 @@ const tones: Readonly<Record<ScanOutcome | 'WAITING', Tone>> = {
   NO_ROOM: 'red',
   BAD_TIME: 'red',
   NOT_LISTED: 'violet',
+  DISPOSED: 'violet',
   WAITING: 'grey',
 }
 
