@@ -34,6 +34,11 @@ CREATE TRIGGER "asset_request_names_assets" AFTER UPDATE OF "status", "body" ON 
     AND (OLD."status" IS DISTINCT FROM NEW."status" OR OLD."body" IS DISTINCT FROM NEW."body"))
   EXECUTE FUNCTION asset_request_names_assets();
 
+-- The words of a name in one order and case, so that "Lovelace, ADA" is Ada Lovelace.
+CREATE OR REPLACE FUNCTION name_words(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT string_agg(w, ' ' ORDER BY w) FROM regexp_split_to_table(lower(normalize(name, NFKC)), '[^[:alnum:]]+') w WHERE w <> ''
+$$;
+
 -- Whether an asset is missing: nobody has seen it since, whatever it was marked as.
 CREATE OR REPLACE FUNCTION is_asset_lost(asset uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT coalesce((SELECT e.to_status FROM asset_event e WHERE e.asset_id = $1 AND e.to_status NOT IN ('TO_DISPOSE', 'DISPOSED')

@@ -33,10 +33,11 @@ CREATE OR REPLACE FUNCTION asset_people(asset uuid) RETURNS SETOF varchar LANGUA
     ORDER BY id DESC LIMIT 1) c WHERE is_asset_lost($1)
 $$;
 
--- Whom a request about assets is about: who borrows them, now or by the loan that lasts longer, their new custodians, and of a disposal and a change
+-- Whom a request about assets is about: who borrows or buys them, now or by the loan that lasts longer, their new custodians, and of a disposal and a change
 -- whoever answers for them.
 CREATE OR REPLACE FUNCTION asset_request_people(body jsonb) RETURNS SETOF varchar LANGUAGE sql STABLE AS $$
   SELECT body ->> 'borrowerId' WHERE body ->> 'type' = 'leasing' AND body ->> 'borrowerKind' = 'STAFF' AND body ->> 'borrowerId' <> ''
+  UNION SELECT body ->> 'buyerId' WHERE body ->> 'type' = 'disposal' AND body ->> 'disposalReason' = 'SALE' AND body ->> 'buyerKind' = 'STAFF' AND body ->> 'buyerId' <> ''
   UNION SELECT l.borrower_id FROM asset_loan l WHERE body ->> 'type' = 'leasing' AND l.id::text = body ->> 'loanId' AND l.borrower_id IS NOT NULL
   UNION SELECT x.line ->> 'custodianId' FROM jsonb_array_elements(CASE WHEN body ->> 'type' = 'relocation' THEN body -> 'lines' ELSE '[]' END) x (line)
     WHERE x.line ->> 'custodianId' NOT IN ('', coalesce(x.line ->> 'formerCustodianId', ''))

@@ -59,7 +59,7 @@ const disposalColumns: Own<DisposalBody> = [
     20,
     ({ disposalReason }, language) => (disposalReason === '' ? '' : wordIn(disposalReasonLabels[disposalReason], language)),
   ],
-  [labels.buyer, 30, ({ buyer }) => buyer],
+  [labels.buyer, 30, ({ buyerKind, buyerId, buyer }) => (buyerKind === 'STAFF' ? buyerId : buyer)],
   [labels.reason, 50, ({ reason }) => reason],
 ]
 const withReason: Own<RelocationBody | ChangeBody> = [[labels.reason, 50, ({ reason }) => reason]]

@@ -64,6 +64,7 @@ export const assetRequestLabels = {
   newDisposal: ['LB00022754', 'New disposal request', '새 자산 폐기 신청', 'Neuer Aussonderungsantrag'],
   draftDisposal: ['LB00022755', 'Disposal request', '자산 폐기 신청', 'Aussonderungsantrag'],
   disposalReason: ['LB00022756', 'Type of disposal', '처분 구분', 'Art des Abgangs'],
+  buyerKind: ['LB00023984', 'Sold to', '매각 대상', 'Verkauf an'],
   buyer: ['LB00022757', 'Buyer', '매수인', 'Käufer/in'],
   price: ['LB00022758', 'Price (net)', '매각가액(공급가액)', 'Preis (netto)'],
   boundReason: [

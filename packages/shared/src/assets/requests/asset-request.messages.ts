@@ -56,6 +56,12 @@ export const assetRequestMessages = {
     '{0}{0:은/는} 처분 신청 중입니다. 결재가 끝난 뒤 처리하세요.',
     'Für {0} läuft ein Antrag auf Aussonderung. Warten Sie die Entscheidung ab.',
   ],
+  assetRequestColleague: [
+    'MS00010660',
+    'A colleague has this name. Choose the colleague as the buyer.',
+    '같은 이름의 직원이 있습니다. 직원을 매수인으로 선택하세요.',
+    'So heißt jemand im Haus. Wählen Sie die Person als Käufer/in aus.',
+  ],
   assetRequestReverted: [
     'MS00010367',
     "{0} has changed since this was decided, so it can't be undone",

@@ -32,6 +32,9 @@ export const disposalBody = z.strictObject({
   lines: linesOf(disposalLine),
   disposalReason: z.union([z.literal(''), z.enum(disposalReasons)]),
   reason: text(ASSET_REASON_MAX),
+  /** Of a sale: a colleague by id, who decides nothing on it, or somebody outside by name. */
+  buyerKind: z.enum(['STAFF', 'OUTSIDE']).default('OUTSIDE'),
+  buyerId: text(20).default(''),
   buyer: text(ASSET_TEXT_MAX),
   /** Why an asset goes before its funder releases it. */
   boundReason: text(ASSET_REASON_MAX),
@@ -46,6 +49,8 @@ export const blankDisposal: DisposalBody = {
   lines: [],
   disposalReason: '',
   reason: '',
+  buyerKind: 'OUTSIDE',
+  buyerId: '',
   buyer: '',
   boundReason: '',
   witnessId: '',
@@ -63,7 +68,7 @@ export function disposalFaults(body: DisposalBody): AssetFaults {
     ...emptyFaults(body, [
       'disposalReason',
       'reason',
-      ...(isSale ? (['buyer'] as const) : []),
+      ...(isSale ? [body.buyerKind === 'STAFF' ? ('buyerId' as const) : ('buyer' as const)] : []),
       ...(isMissing(body) ? (['witnessId'] as const) : []),
     ]),
   }

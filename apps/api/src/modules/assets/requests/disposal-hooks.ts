@@ -70,6 +70,16 @@ function findLostIssues(body: DisposalBody, assets: readonly LockedAsset[]): Hoo
   return [{ path: 'body.disposalReason', code: 'ASSET_LOST', text: 'assetRequestLost', values: [lost.assetNo] }]
 }
 
+/** A colleague who buys is chosen as such, so that they decide nothing on it; the words of a name are compared in any order and case. */
+async function findBuyerIssues(db: Db, { disposalReason, buyerKind, buyerId, buyer }: DisposalBody): Promise<HookIssue[]> {
+  if (disposalReason !== 'SALE') return []
+  if (buyerKind === 'STAFF')
+    return (await findColleague(db, buyerId)) ? [] : [{ path: 'body.buyerId', code: 'UNKNOWN_PERSON', text: 'fieldUnknown' }]
+  const [row] = await db.$queryRaw<{ isColleague: boolean }[]>`
+    select exists (select from users u where works_here(u) and name_words(${buyer}) in (name_words(u.english_name), name_words(u.korean_name))) as "isColleague"`
+  return row?.isColleague === true ? [{ path: 'body.buyer', code: 'COLLEAGUE', text: 'assetRequestColleague' }] : []
+}
+
 async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>): Promise<readonly HookIssue[]> {
   const faults = faultIssues(disposalFaults(body))
   if (faults.length > 0) return faults
@@ -84,6 +94,7 @@ async function validate(db: Db, { document, body }: PlainRequest<DisposalBody>):
   return [
     ...ofLines,
     ...findLostIssues(body, requested),
+    ...(await findBuyerIssues(db, body)),
     ...(await findBoundIssues(db, document, body, bound)),
     ...(await findWitnessIssues(db, document, body, requested)),
   ]

@@ -107,6 +107,21 @@ it('has a loss confirmed by a witness in its line, who is neither drafter nor cu
   expect((await loadAsset(app, 'D-LOST')).status).toBe('DISPOSED')
 })
 
+it('sells to a colleague who decides nothing on it, or to somebody outside who is not called like one', async () => {
+  await createTestAsset(app, 'D-SALE', {})
+  const sale = (part: Partial<DisposalBody>) => request([{ assetNo: 'D-SALE', price: '100' }], { disposalReason: 'SALE', ...part })
+  const { englishName, koreanName } = await app.context.db.user.findUniqueOrThrow({ where: { id: 'director' } })
+  const turned = englishName.toUpperCase().split(' ').toReversed().join(',  ')
+  for (const buyer of [englishName, turned, koreanName])
+    expect(inShort((await send(app, 'kim', sale({ buyer }))).issues)).toEqual(['body.buyer COLLEAGUE'])
+  expect(inShort((await send(app, 'kim', sale({ buyerKind: 'STAFF' }))).issues)).toEqual(['body.buyerId REQUIRED'])
+  expect(inShort((await send(app, 'kim', sale({ buyerKind: 'STAFF', buyerId: 'left' }))).issues)).toEqual(['body.buyerId UNKNOWN_PERSON'])
+  expect((await send(app, 'kim', sale({ buyer: 'Ada Byron' }))).issues).toEqual([])
+  const { id, issues } = await send(app, 'kim', sale({ buyerKind: 'STAFF', buyerId: 'head' }))
+  expect(issues).toEqual([])
+  expect(listSteps(await detailAs(app, 'kim', id)).map(({ userId }) => userId)).not.toContain('head')
+})
+
 it('has one winner of a disposal and a lending decided at once; the other is told what changed', async () => {
   await createTestAsset(app, 'D-RACE')
   const disposal = await send(app, 'kim', request([{ assetNo: 'D-RACE' }]))

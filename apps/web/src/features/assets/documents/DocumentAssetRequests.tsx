@@ -87,6 +87,7 @@ export function DocumentChange({ body }: BodyViewProps<'assetChange'>) {
 export function DocumentDisposal({ body }: BodyViewProps<'disposal'>) {
   const label = useLabel()
   const [witness] = usePeopleNames(body.witnessId === '' ? [] : [body.witnessId])
+  const [buyer] = usePeopleNames(body.buyerKind === 'STAFF' && body.buyerId !== '' ? [body.buyerId] : [])
   const personOf = useNamed([...new Set(body.lines.map(({ wipedById }) => wipedById))].filter(Boolean))
   type Line = (typeof body.lines)[number]
   const price = {
@@ -119,7 +120,9 @@ export function DocumentDisposal({ body }: BodyViewProps<'disposal'>) {
       <KeyValues
         entries={[
           [labels.disposalReason, body.disposalReason === '' ? '–' : label(disposalReasonLabels[body.disposalReason])],
-          ...(isSale ? [[labels.buyer, textOrDash(body.buyer)] as const] : []),
+          ...(isSale
+            ? [[labels.buyer, buyer ? <UserCell key="buyer" userId={buyer.userId} name={buyer.name} /> : textOrDash(body.buyer)] as const]
+            : []),
           ...(witness ? [[labels.witnessId, <UserCell key="witness" userId={witness.userId} name={witness.name} />] as const] : []),
           ...(body.boundReason === '' ? [] : [[labels.boundReason, body.boundReason] as const]),
         ]}

@@ -25,8 +25,22 @@ import { DisposalFields } from './DisposalFields.tsx'
 import { DocumentChange, DocumentDisposal, DocumentRelocation } from '../documents/DocumentAssetRequests.tsx'
 import { RelocationFields } from './RelocationFields.tsx'
 
-const { placeId, custodianId, field, after, price, wipeMethod, wipedById, wipedOn, reason, disposalReason, buyer, boundReason, witnessId } =
-  labels
+const {
+  placeId,
+  custodianId,
+  field,
+  after,
+  price,
+  wipeMethod,
+  wipedById,
+  wipedOn,
+  reason,
+  disposalReason,
+  buyer,
+  buyerKind,
+  boundReason,
+  witnessId,
+} = labels
 const assetNo = labels.assetLines
 const rowsWith = (fields: Parameters<typeof rowLabels>[3]) => rowLabels('lines', REQUEST_ASSETS_MAX, labels.lineNo, { assetNo, ...fields })
 
@@ -89,6 +103,8 @@ const disposal = defineRequestScreen<DisposalBody>({
       reason,
       disposalReason,
       buyer,
+      buyerKind,
+      buyerId: buyer,
       boundReason,
       witnessId,
       ...rowsWith({ price, wipeMethod, wipedById, wipedOn }),

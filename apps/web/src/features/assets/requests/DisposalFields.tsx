@@ -42,11 +42,21 @@ function LineFields({ index, storesData }: { index: number; storesData: boolean 
 function ReasonFields({ isBound }: { isBound: boolean }) {
   const label = useLabel()
   const body = useWatch<{ body: DisposalBody }, 'body'>({ name: 'body' })
+  const kinds = (['STAFF', 'OUTSIDE'] as const).map((value) => ({ value, text: label(labels[value]) }))
   return (
     <Section title={labels.reason}>
       <FormGrid>
         <Field.Select name="body.disposalReason" required span={4} options={toOptions(label, disposalReasonLabels)} />
-        {body.disposalReason === 'SALE' && <Field.Text name="body.buyer" required span={8} maxLength={ASSET_TEXT_MAX} />}
+        {body.disposalReason === 'SALE' && (
+          <>
+            <Field.Radio name="body.buyerKind" span={8} options={kinds} />
+            {body.buyerKind === 'STAFF' ? (
+              <PersonField name="body.buyerId" />
+            ) : (
+              <Field.Text name="body.buyer" required span={12} maxLength={ASSET_TEXT_MAX} />
+            )}
+          </>
+        )}
         {isMissing(body) && (
           <>
             <PersonField name="body.witnessId" />
