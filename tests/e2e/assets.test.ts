@@ -37,6 +37,7 @@ const blankAsset = {
   warrantyUntil: '',
   calibrationDue: '',
   parentId: '',
+  resourceId: '',
   notes: '',
   fileKey: '',
 }

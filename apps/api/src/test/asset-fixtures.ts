@@ -28,6 +28,7 @@ export const buildAsset = (part: Partial<AssetInput> = {}): AssetInput => ({
   warrantyUntil: '',
   calibrationDue: '',
   parentId: '',
+  resourceId: '',
   notes: '',
   fileKey: '',
   ...part,

@@ -62,6 +62,8 @@ export const assetInput = z.strictObject({
   calibrationDue: optionalDay,
   /** The asset it is a part of. */
   parentId: optionalId,
+  /** What staff reserve of it, a device or a car; '' = it is not reserved. */
+  resourceId: optionalId,
   notes: text(ASSET_NOTES_MAX),
   fileKey: text(100),
 })
@@ -89,6 +91,8 @@ export const assetRow = z.object({
   /** Moment of the last inventory that saw it (ISO 8601), '' = none. */
   lastInventoryAt: z.string(),
   disposedOn: z.string(),
+  /** Name of what is reserved of it, '' = it is not. */
+  resourceName: z.string(),
   revision: z.string(),
 })
 export type AssetRow = z.output<typeof assetRow>

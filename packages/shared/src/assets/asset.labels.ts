@@ -31,6 +31,7 @@ export const assetLabels = {
   warrantyUntil: ['LB00022621', 'Warranty until', '보증 기한', 'Garantie bis'],
   calibrationDue: ['LB00022622', 'Calibration due', '교정 예정일', 'Kalibrierung fällig'],
   parentId: ['LB00022623', 'Part of', '상위 자산', 'Teil von'],
+  resourceId: ['LB00024007', 'Reserved as', '예약 대상', 'Buchbar als'],
   notes: ['LB00022624', 'Notes', '비고', 'Notizen'],
   fileKey: ['LB00022625', 'Photos and files', '사진과 파일', 'Fotos und Dateien'],
   status: ['LB00022626', 'Status', '상태', 'Status'],

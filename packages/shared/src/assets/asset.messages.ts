@@ -62,6 +62,12 @@ export const assetMessages = {
     '추가 비용이나 부분 제각이 있는 자산입니다. 자산 대장에서 변경하세요.',
     'Diese Anlage hat nachträgliche Kosten oder Teilabschreibungen. Ändern Sie sie im Verzeichnis.',
   ],
+  fieldResourceHasAsset: [
+    'MS00010674',
+    'Another asset is reserved as this already',
+    '다른 자산이 이미 이 예약 대상에 연결되어 있습니다',
+    'Eine andere Anlage ist schon so buchbar',
+  ],
   fieldNoWriteOff: [
     'MS00010648',
     'Low-value assets are depreciated at once or as a pool. There is nothing to write off.',

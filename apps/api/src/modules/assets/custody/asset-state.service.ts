@@ -1,13 +1,16 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
 import { isService, type stateActions, type stateInput } from '@maru/shared/assets/asset-fields.ts'
+import { assetEventLabels } from '@maru/shared/assets/asset.labels.ts'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { z } from 'zod'
 import type { Who } from '../../../kernel/access/session.ts'
 import { recordChange } from '../../../kernel/changes/change-log.service.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 import { conflict, invalidField } from '../../../kernel/errors.ts'
+import { wordIn } from '../../../kernel/names.ts'
 import { dateValue } from '../../../kernel/users/user-format.ts'
 import { linkFileGroup } from '../../files/file-links.service.ts'
+import { closeForRepair, openAfterRepair } from '../../reservations/resources/repair-closure.service.ts'
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
 import { assertNotOwn } from '../register/asset-guards.ts'
 import { loadAsset } from '../register/asset-list.service.ts'
@@ -36,11 +39,27 @@ function assertInput({ today }: Pick<Who, 'today'>, { action, nextDue, provider,
   for (const [field, value] of Object.entries({ provider, cost, fileKey })) if (value !== '') throw invalidField(field, 'INVALID')
 }
 
+/**
+ * What is reserved is closed while it is in repair, and open again when it is back. Answers the closure. Throws 400 without the day it is expected
+ * back: until then nobody reserves it.
+ */
+async function closeWhileInRepair(tx: Db, who: Who, { id, resourceId, assetNo }: LockedAsset, { action, nextDue }: StateInput) {
+  if (action === 'REPAIRED') {
+    const sent = await tx.assetEvent.findFirst({ where: { assetId: id, kind: 'REPAIR' }, orderBy: { id: 'desc' } })
+    if (sent?.blackoutId) await openAfterRepair(tx, who, sent.blackoutId)
+  }
+  if (action !== 'REPAIR' || resourceId === null) return null
+  if (nextDue === '') throw invalidField('nextDue', 'REQUIRED')
+  return closeForRepair(tx, who, resourceId, { until: nextDue, reason: `${wordIn(assetEventLabels.REPAIR, who.language)}: ${assetNo}` })
+}
+
 /** What an event says of a repair or calibration; its certificate is a file of the asset. */
-async function serviceOf(tx: Db, who: Who, id: string, { action, nextDue, provider, cost, fileKey }: StateInput) {
-  const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'asset', id) : null
+async function serviceOf(tx: Db, who: Who, asset: LockedAsset, input: StateInput) {
+  const { action, nextDue, provider, cost, fileKey } = input
+  const fileGroupId = hasFileGroup(fileKey) ? await linkFileGroup(tx, who, fileKey, 'asset', asset.id) : null
+  const blackoutId = await closeWhileInRepair(tx, who, asset, input)
   const dueDay = action === 'REPAIRED' ? null : dateValue(nextDue)
-  return { provider: provider.trim(), cost: cost === '' ? null : cost, dueDay, fileGroupId }
+  return { provider: provider.trim(), cost: cost === '' ? null : cost, dueDay, fileGroupId, blackoutId }
 }
 
 const toDay = (day: Date | null) => day?.toISOString().slice(0, 10) ?? ''
@@ -56,7 +75,7 @@ export async function changeState(db: PrismaClient, who: Who, id: string, input:
     if (!asset || !(from as readonly string[]).includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
     const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset))
     const stored = await tx.asset.findUniqueOrThrow({ where: { id }, select: { calibrationDue: true, repairDue: true } })
-    const service = isService(action) ? await serviceOf(tx, who, id, input) : undefined
+    const service = isService(action) ? await serviceOf(tx, who, asset, input) : undefined
     await recordAssetEvent(tx, asset, { kind, byId: who.userId, note, to: { status }, ...(service && { service }) })
     const calibrationDue = action === 'CALIBRATED' ? new Date(nextDue) : stored.calibrationDue
     const repairDue = action === 'REPAIR' ? dateValue(nextDue) : status === 'IN_REPAIR' ? stored.repairDue : null

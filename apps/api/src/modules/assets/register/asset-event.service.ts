@@ -15,6 +15,8 @@ export interface LockedAsset {
   handoverToId: string | null
   departmentCode: string
   projectNo: string
+  /** What staff reserve of it. */
+  resourceId: string | null
   boundUntil: string
   storesData: boolean
   /** Missing, and not seen since; also where it is to be disposed of. */
@@ -29,6 +31,7 @@ export const lockAssets = (tx: Db, ids: readonly string[]) =>
   tx.$queryRaw<LockedAsset[]>`
     select a.id::text, a.asset_no as "assetNo", a.name, a.status::text as status, a.place_id::text as "placeId", a.custodian_id as "custodianId",
       a.handover_to_id as "handoverToId", coalesce(a.department_code, '') as "departmentCode", a.project_no as "projectNo",
+      a.resource_id::text as "resourceId",
       coalesce(a.bound_until::text, '') as "boundUntil", c.stores_data as "storesData",
       is_asset_lost(a.id) as "isLost"
     from asset a join asset_category c on c.code = a.category_code
@@ -43,7 +46,7 @@ interface AssetChange {
   /** Who is asked to take it over. */
   askedId?: string
   /** Of a repair or calibration. */
-  service?: { provider: string; cost: string | null; dueDay: Date | null; fileGroupId: string | null }
+  service?: { provider: string; cost: string | null; dueDay: Date | null; fileGroupId: string | null; blackoutId: string | null }
   /** Of an addition or a partial write-off. */
   cost?: { effectiveOn: Date; revertsId: bigint | null; cost: string; fileGroupId: string | null }
   note?: string

@@ -50,6 +50,7 @@ const rowSql = (who: Who, cost = Prisma.sql`a.cost`): RowSql => {
       case when ${sees} then asset_book_value(a, office_day())::numeric(14,2)::text else '' end as "bookValue",
       ${nextDueSql} as "nextDueDay", coalesce(${nextDueSql}::text, '') as "nextDue",
       ${Prisma.raw(instantSql('a.last_inventory_at'))} as "lastInventoryAt", coalesce(a.disposed_on::text, '') as "disposedOn",
+      coalesce((select ${Prisma.raw(nameSql('s', who.language))} from resource s where s.id = a.resource_id), '') as "resourceName",
       ${revisionSql('asset', 'a.asset_no')} as revision`,
     from: fromSql(who),
   }

@@ -29,6 +29,7 @@ const columns = ({ fileKey: _file, ...input }: AssetInput) => ({
   calibrationDue: dateValue(input.calibrationDue),
   departmentCode: orNull(input.departmentCode),
   parentId: orNull(input.parentId),
+  resourceId: orNull(input.resourceId),
 })
 
 const numberTaken = () => invalidField('assetNo', 'ASSET_NO_TAKEN')
@@ -39,12 +40,14 @@ export const withNamesKept = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const { code, meta } = error as { code?: string; meta?: unknown }
     if (code !== 'P2002') throw error
-    throw JSON.stringify(meta ?? '').includes('serial') ? serialTaken() : numberTaken()
+    const said = JSON.stringify(meta ?? '')
+    if (said.includes('resource')) throw invalidField('resourceId', 'RESOURCE_HAS_ASSET')
+    throw said.includes('serial') ? serialTaken() : numberTaken()
   })
 
 /** Refuses what the register cannot say: unknown codes, a serial number its maker has already, a low-value asset above the limit of its day. */
 async function assertInput(tx: Db, who: Who, input: AssetInput, id: string | null) {
-  const { assetNo, maker, serialNo, categoryCode, departmentCode, parentId, purchaseDate, warrantyUntil, boundUntil } = input
+  const { assetNo, maker, serialNo, categoryCode, departmentCode, parentId, resourceId, purchaseDate, warrantyUntil, boundUntil } = input
   if (purchaseDate > who.today) throw invalidField('purchaseDate', 'ASSET_FUTURE')
   await assertBooking(tx, input)
   if ((await tx.assetCategory.count({ where: { code: categoryCode } })) === 0) throw invalidField('categoryCode', 'INVALID')
@@ -57,6 +60,8 @@ async function assertInput(tx: Db, who: Who, input: AssetInput, id: string | nul
       or btrim(${serialNo}) <> '' and lower(btrim(a.maker)) = lower(btrim(${maker})) and lower(btrim(a.serial_no)) = lower(btrim(${serialNo})))
     order by 1 desc limit 1`
   if (taken) throw taken.hasNumber ? numberTaken() : serialTaken()
+  if (resourceId !== '' && (await tx.resource.count({ where: { id: resourceId, kind: { in: ['EQUIPMENT', 'CAR'] } } })) === 0)
+    throw invalidField('resourceId', 'INVALID')
   if (parentId === '') return
   const [parent] = await tx.$queryRaw<{ isPart: boolean }[]>`
     with recursive up as (select id, parent_id, 0 as depth from asset where id = ${parentId}::uuid

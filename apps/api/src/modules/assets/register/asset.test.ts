@@ -1,7 +1,7 @@
 import { assets } from '@maru/shared/assets/asset.ts'
 import { expect, it } from 'vitest'
-import { assetAs, useAssets, buildAsset, createAsset, handTo, noService } from '../../../test/asset-fixtures.ts'
-import { createTestVendor, uploadReceipt } from '../../../test/money/payment-fixtures.ts'
+import { assetAs, useAssets, buildAsset, createAsset, handTo } from '../../../test/asset-fixtures.ts'
+import { createTestVendor } from '../../../test/money/payment-fixtures.ts'
 import {
   acceptLines,
   approvedPurchase,
@@ -92,40 +92,6 @@ it('takes a delivery over as one asset for each piece, whose costs add up to the
   expect((await take(phone, 'PHONE')).problem?.code).toBe('PROPOSAL_DECIDED')
   expect((await purchaseAs(app, 'kim', id)).assets[0]).toMatchObject({ status: 'TAKEN_OVER', assetNo: `${taken.assetNos[0] ?? ''} +2` })
   expect((await callAs(app, 'kim', assets.proposals, {})).status).toBe(403)
-})
-
-it('repair, loss and calibration are noted, from states where they can be', async () => {
-  const { id } = await createAsset(app, { name: 'Repaired' })
-  const act = (action: 'REPAIR' | 'REPAIRED' | 'CALIBRATED' | 'MISSING' | 'FOUND', nextDue = '') =>
-    callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue, note: '', ...noService } })
-  expect((await act('REPAIRED')).problem?.code).toBe('ASSET_STATE')
-  expect(granted(await act('REPAIR')).status).toBe('IN_REPAIR')
-  expect(granted(await act('REPAIRED')).status).toBe('IN_STOCK')
-  expect(assets.changeState.body.safeParse({ action: 'CALIBRATED', nextDue: '', note: '', ...noService }).error?.issues[0]?.path).toEqual([
-    'nextDue',
-  ])
-  expect(granted(await act('CALIBRATED', '2030-01-31'))).toMatchObject({ calibrationDue: '2030-01-31', nextDue: '2030-01-31' })
-  expect(granted(await act('MISSING')).status).toBe('MISSING')
-  expect(granted(await act('FOUND')).status).toBe('IN_STOCK')
-})
-
-it('keeps provider, cost, due day and certificate of repair and calibration, with no day that is over', async () => {
-  const { id } = await createAsset(app, { name: 'Serviced' })
-  await handTo(app, id, 'kim')
-  const act = (action: 'REPAIR' | 'CALIBRATED' | 'MISSING', part: object = {}) =>
-    callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue: '', note: '', ...noService, ...part } })
-  for (const action of ['REPAIR', 'CALIBRATED'] as const)
-    expect((await act(action, { nextDue: '2001-01-01' })).problem?.issues?.[0]).toMatchObject({ path: 'nextDue', code: 'IN_PAST' })
-  expect((await act('MISSING', { provider: 'Nobody' })).problem?.issues?.[0]?.path).toBe('provider')
-  const fileKey = await uploadReceipt(app, 'office')
-  const service = { provider: 'Zeiss Service', cost: '120.50', fileKey }
-  const calibrated = granted(await act('CALIBRATED', { ...service, nextDue: '2099-12-01' }))
-  expect(calibrated.events[0]).toMatchObject({ kind: 'CALIBRATE', ...service, dueDay: '2099-12-01' })
-  expect((await assetAs(app, 'kim', id)).events[0]).toMatchObject({ provider: 'Zeiss Service', cost: '' })
-  expect(granted(await act('REPAIR', { provider: 'Workshop', nextDue: '2098-01-31' }))).toMatchObject({
-    status: 'IN_REPAIR',
-    nextDue: '2098-01-31',
-  })
 })
 
 it('staff see what they have, heads their department with its value, and nobody else’s value is shown or sorted by', async () => {

@@ -15,6 +15,7 @@ const blank = {
   warrantyUntil: '',
   calibrationDue: '',
   parentId: '',
+  resourceId: '',
   notes: '',
   fileKey: '',
 }

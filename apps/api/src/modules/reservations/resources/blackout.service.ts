@@ -115,9 +115,15 @@ const noteGivenWay = (tx: Db, closures: readonly { id: string; resourceId: strin
  * their people told.
  */
 export const addBlackout = (db: PrismaClient, who: Who, input: Input, once: Once) =>
-  db.$transaction((tx) => once(tx, () => closeResources(tx, who, input)))
+  db.$transaction((tx) =>
+    once(tx, async () => {
+      const { made, inside } = await closeResources(tx, who, input)
+      return { closed: made.length, cancelled: inside.length }
+    }),
+  )
 
-async function closeResources(tx: Db, who: Who, input: Input) {
+/** Writes closures in the caller's transaction; answers them and the bookings that gave way. */
+export async function closeResources(tx: Db, who: Who, input: Input) {
   const ids = [...new Set(input.resourceIds)]
   await lockResources(tx, ids)
   const resources = await listBookable(tx, who, { id: { in: ids } })
@@ -140,11 +146,11 @@ async function closeResources(tx: Db, who: Who, input: Input) {
       after: { resourceId, kind, reason, start: start.toISOString(), end: end.toISOString() },
     })
   for (const booking of inside) await suggestAlternatives(tx, who, booking, resources, reason)
-  return { closed: made.length, cancelled: inside.length }
+  return { made, inside }
 }
 
 /** A closure under the lock of its resource. Throws 404, and 850 where the caller does not manage it. */
-async function lockBlackout(tx: Db, who: Who, id: string) {
+export async function lockBlackout(tx: Db, who: Who, id: string) {
   const unlocked = await tx.blackout.findUnique({ where: { id }, select: { resourceId: true } })
   if (!unlocked) throw notFound()
   await lockResources(tx, [unlocked.resourceId])

@@ -20,7 +20,7 @@ import { useSaveEntity } from '../../../widgets/records/use-save-record.ts'
 import { FormFiles } from '../../files/attachments/FormFiles.tsx'
 import { useFileGroup } from '../../files/attachments/use-file-group.ts'
 import { useDepartments } from '../../users/departments/use-departments.ts'
-import { useAssetCategories } from './use-asset-choices.ts'
+import { useAssetCategories, useReservables } from './use-asset-choices.ts'
 
 const WIDTH = 920
 const LIFE_FIRST = 36
@@ -52,6 +52,7 @@ function Identity({ isStored }: { isStored: boolean }) {
         <Field.Text name="serialNo" span={4} maxLength={100} />
         <Field.Select name="departmentCode" span={4} options={useDepartments()} />
         <Field.Text name="condition" span={4} maxLength={200} />
+        <Field.Autocomplete name="resourceId" span={8} options={useReservables()} />
         <Field.TextArea name="notes" rows={2} maxLength={ASSET_NOTES_MAX} />
       </FormGrid>
     </Section>

@@ -50,6 +50,7 @@ function Identity({ row }: { row: AssetDetail }) {
           [labels.custodian, <Custodian key="custodian" row={row} />],
           [labels.departmentCode, textOrDash(row.departmentName)],
           [labels.condition, textOrDash(row.condition)],
+          ...(row.resourceName === '' ? [] : [[labels.resourceId, row.resourceName] as const]),
           ...(row.parentName === ''
             ? []
             : [
