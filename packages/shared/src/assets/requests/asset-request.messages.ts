@@ -64,9 +64,21 @@ export const assetRequestMessages = {
   ],
   assetRequestReverted: [
     'MS00010367',
-    "{0} has changed since this was decided, so it can't be undone",
-    '결정 이후 {0} 정보가 변경되어 되돌릴 수 없습니다',
-    '{0} hat sich seit der Entscheidung geändert und kann nicht zurückgesetzt werden',
+    "{0} has changed since this was decided, so it can't be undone. Write a new request.",
+    '결정 이후 {0} 정보가 변경되어 되돌릴 수 없습니다. 새로 신청하세요.',
+    '{0} hat sich seit der Entscheidung geändert und kann nicht zurückgesetzt werden. Stellen Sie einen neuen Antrag.',
+  ],
+  assetRequestFieldMoved: [
+    'MS00010661',
+    "{0} has changed since this was decided, so it can't be undone. {1}: {2}. Write a new change request.",
+    '결정 이후 {0} 정보가 변경되어 되돌릴 수 없습니다. {1}: {2}. 변경을 새로 신청하세요.',
+    '{0} hat sich seit der Entscheidung geändert und kann nicht zurückgesetzt werden. {1}: {2}. Stellen Sie einen neuen Änderungsantrag.',
+  ],
+  assetRequestValueGone: [
+    'MS00010662',
+    "{0} can't get its former value back: {1} {2} is taken or no longer exists. Write a new change request.",
+    '{0}의 이전 값을 되돌릴 수 없습니다. {1} {2}{2:은/는} 이미 사용 중이거나 없습니다. 변경을 새로 신청하세요.',
+    '{0} bekommt den früheren Wert nicht zurück: {1} {2} ist vergeben oder gibt es nicht mehr. Stellen Sie einen neuen Änderungsantrag.',
   ],
   assetOwnCustody: [
     'MS00010655',

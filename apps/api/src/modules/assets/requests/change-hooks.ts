@@ -25,6 +25,12 @@ async function findUnknownCode(db: Db, { field, after }: ChangeLine) {
   return false
 }
 
+/** Whether a category or department exists no more; an inactive one is one all the same. */
+async function findLostCode(db: Db, { field, after }: ChangeLine) {
+  if (field === 'categoryCode') return (await db.assetCategory.count({ where: { code: after } })) === 0
+  return field === 'departmentCode' && (await findUnknownCode(db, { assetNo: '', field, before: '', after }))
+}
+
 /** Lines whose serial number another asset of the maker has, or gets by the same request; asked under a lock of its own. */
 async function findTakenSerials(db: Db, edited: readonly Edited[], valuesOf: (asset: LockedAsset) => AssetValues) {
   const serialLines = edited.filter(({ line }) => line.field === 'serialNo' || line.field === 'maker')
@@ -122,12 +128,34 @@ async function apply(db: Db, { document, body }: PlainRequest<ChangeBody>) {
   }
 }
 
-/** Puts the former values back. Throws 409 where one was changed again, or the asset is disposed of. */
+/** Refuses to put back what was changed again, and a former value that another asset has or that was deleted. Throws 409 with the field. */
+async function assertRevertible(db: Db, edited: readonly Edited[], stored: ReadonlyMap<string, AssetValues>) {
+  const valuesOf = ({ id }: LockedAsset) => stored.get(id) as AssetValues
+  for (const { line, asset } of edited) {
+    const now = valuesOf(asset)[line.field]
+    const names = [asset.assetNo, toNamed(assetLabels[line.field])] as const
+    if (asset.status === 'DISPOSED') throw conflict('ASSET_CHANGED', 'assetRequestReverted', [asset.assetNo])
+    if (now !== line.after.trim()) throw conflict('ASSET_CHANGED', 'assetRequestFieldMoved', [...names, now || '–'])
+    const isGone = line.before !== '' && (await findLostCode(db, { ...line, after: line.before }))
+    if (isGone) throw conflict('VALUE_GONE', 'assetRequestValueGone', [...names, line.before])
+  }
+  const former = edited.map(({ line, ...one }) => ({ ...one, line: { ...line, after: line.before } }))
+  const [taken] = await findTakenSerials(db, former, valuesOf)
+  const first = taken && former.find(({ index }) => taken.path === `body.lines.${String(index)}.after`)
+  if (first)
+    throw conflict('VALUE_GONE', 'assetRequestValueGone', [first.asset.assetNo, toNamed(assetLabels[first.line.field]), first.line.before])
+}
+
+/** Puts the former values back. Throws 409 where one was changed again or is gone, or the asset is disposed of. */
 async function revert(db: Db, { document, body }: PlainRequest<ChangeBody>) {
-  for (const [asset, edited] of await lockEdited(db, body)) {
-    const now = (await loadAssetValues(db, [asset.id])).get(asset.id) as AssetValues
-    const isAsDecided = asset.status !== 'DISPOSED' && edited.every(({ line }) => now[line.field] === line.after.trim())
-    if (!isAsDecided) throw conflict('ASSET_CHANGED', 'assetRequestReverted', [asset.assetNo])
+  const byAsset = await lockEdited(db, body)
+  const ids = byAsset.map(([{ id }]) => id)
+  await assertRevertible(
+    db,
+    byAsset.flatMap(([, edited]) => edited),
+    await loadAssetValues(db, ids),
+  )
+  for (const [asset, edited] of byAsset) {
     const changes = edited.map(({ line }): Change => [line, line.after.trim(), line.before])
     await writeValues(db, document, asset, 'REVERT', changes)
   }

@@ -103,9 +103,28 @@ it('puts former values back when its cancellation is decided, and refuses where 
   await answerInTurn(app, again.id, managerAndOffice)
   const refused = await cancelDecided(app, 'kim', id, managerAndOffice)
   expect([refused.status, refused.problem?.code]).toEqual([409, 'ASSET_CHANGED'])
+  expect(refused.problem?.message).toContain('Serial no.: W. Write a new change request')
   expect((await cancelDecided(app, 'kim', again.id, managerAndOffice)).status).toBe(200)
   expect((await loadAsset(app, 'C-5')).serialNo).toBe('V')
   expect(await eventsOf(app, 'C-5')).toEqual(['CHANGE', 'CHANGE', 'REVERT'])
+})
+
+it('names the former value that cannot come back: a serial number given to another asset, a deleted category', async () => {
+  const { db } = app.context
+  await createTestAsset(app, 'C-BACK', { serialNo: 'S-FORMER' })
+  const renumbered = await send(app, 'kim', request(serial('C-BACK', 'S-NEXT', 'S-FORMER')))
+  granted(await answerInTurn(app, renumbered.id, managerAndOffice))
+  await createTestAsset(app, 'C-HEIR', { serialNo: 's-former' })
+  const taken = await cancelDecided(app, 'kim', renumbered.id, managerAndOffice)
+  expect([taken.status, taken.problem?.code]).toEqual([409, 'VALUE_GONE'])
+  expect(taken.problem?.message).toContain('Serial no. S-FORMER is taken')
+  await createTestAsset(app, 'C-KIND', { categoryCode: 'SHORT-LIVED' })
+  const line: ChangeLine = { assetNo: 'C-KIND', field: 'categoryCode', before: 'SHORT-LIVED', after: 'LAB' }
+  const regrouped = await send(app, 'kim', request(line))
+  granted(await answerInTurn(app, regrouped.id, managerAndOffice))
+  await db.assetCategory.delete({ where: { code: 'SHORT-LIVED' } })
+  const gone = await cancelDecided(app, 'kim', regrouped.id, managerAndOffice)
+  expect([gone.status, gone.problem?.message]).toMatchObject([409, expect.stringContaining('SHORT-LIVED is taken or no longer exists')])
 })
 
 it('finds assets for everybody without money, and what a request starts from for whoever may ask', async () => {

@@ -14,6 +14,7 @@ import type { Db } from '../../../kernel/database/database.ts'
 import { faultIssues, type HookDocument, type HookIssue } from '../../../kernel/extension-points/approval-hooks.ts'
 import { defineRequestKind, type PlainRequest } from '../../../kernel/extension-points/request-kind.ts'
 import { type LockedAsset, recordAssetEvent } from '../register/asset-event.service.ts'
+import { notifyUnclaimed } from '../register/handover.service.ts'
 import { listRequestPeople, withRequestPeople } from './involved-hooks.ts'
 import { checkAssets, findColleague, hasLetter, lineIssue, loadOfficeDay, lockByNumber, withAssets } from './request-assets.ts'
 
@@ -115,14 +116,17 @@ async function apply(db: Db, { document, body }: PlainRequest<DisposalBody>) {
     await recordAssetEvent(db, asset, { kind: 'DISPOSE', ...by, to: { status: 'DISPOSED', disposedOn } })
 }
 
-/** Takes assets back into the register as they were before. */
+/** Takes assets back into the register as they were before; what somebody had who works here no longer goes to stock, and the office hears of it. */
 async function revert(db: Db, { document, body }: PlainRequest<DisposalBody>) {
   const events = await db.assetEvent.findMany({ where: { documentId: document.id, kind: 'DISPOSE' } })
   for (const asset of await lockLines(db, body)) {
     const event = events.find(({ assetId }) => assetId === asset.id)
     if (!event || asset.status !== 'DISPOSED') continue
-    const to = { status: event.fromStatus, disposedOn: null }
+    const isLeft = asset.custodianId !== null && (await findColleague(db, asset.custodianId)) === null
+    const status = isLeft && event.fromStatus === 'IN_USE' ? 'IN_STOCK' : event.fromStatus
+    const to = { status, disposedOn: null, ...(isLeft && { custodianId: null }) }
     await recordAssetEvent(db, asset, { kind: 'REVERT', byId: document.drafterId, documentId: document.id, to })
+    if (isLeft) await notifyUnclaimed(db, asset)
   }
 }
 

@@ -107,6 +107,18 @@ it('has a loss confirmed by a witness in its line, who is neither drafter nor cu
   expect((await loadAsset(app, 'D-LOST')).status).toBe('DISPOSED')
 })
 
+it('takes a cancelled disposal back to stock where its custodian works here no longer', async () => {
+  await createTestAsset(app, 'D-LEFT', { custodianId: 'patent' })
+  const { id } = await send(app, 'head', request([{ assetNo: 'D-LEFT' }]))
+  const steps = listSteps(await detailAs(app, 'head', id))
+  const turns = steps.map(({ type, userId }) => [userId || 'office', type === 'AGREE' ? 'AGREE' : 'APPROVE', userId] as const)
+  expect((await answerInTurn(app, id, turns)).status).toBe(200)
+  await app.context.db.user.update({ where: { id: 'patent' }, data: { active: false } })
+  expect((await cancelDecided(app, 'head', id, turns)).status).toBe(200)
+  expect(await loadAsset(app, 'D-LEFT')).toMatchObject({ status: 'IN_STOCK', custodianId: null })
+  await app.context.db.user.update({ where: { id: 'patent' }, data: { active: true } })
+})
+
 it('sells to a colleague who decides nothing on it, or to somebody outside who is not called like one', async () => {
   await createTestAsset(app, 'D-SALE', {})
   const sale = (part: Partial<DisposalBody>) => request([{ assetNo: 'D-SALE', price: '100' }], { disposalReason: 'SALE', ...part })
