@@ -180,7 +180,17 @@ export const answerInput = z
 export const restockInput = z.strictObject({ ids, placeId: optionalId, note })
 export const moveInput = z.strictObject({ ids, placeId: z.uuid({ error: 'REQUIRED' }), note })
 /** What the office notes: it goes to repair, comes back from it, was calibrated (with the next day), is missing, was found, is to be disposed of. */
-export const stateActions = ['REPAIR', 'REPAIRED', 'CALIBRATED', 'MISSING', 'FOUND', 'TO_DISPOSE'] as const
+export const stateActions = ['REPAIR', 'REPAIRED', 'CALIBRATED', 'MISSING', 'FOUND', 'TO_DISPOSE', 'KEPT'] as const
+/** From which states each is possible. */
+export const stateSources: Readonly<Record<(typeof stateActions)[number], readonly AssetStatus[]>> = {
+  REPAIR: ['IN_STOCK', 'IN_USE'],
+  REPAIRED: ['IN_REPAIR'],
+  CALIBRATED: ['IN_STOCK', 'IN_USE', 'IN_REPAIR'],
+  MISSING: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'TO_DISPOSE'],
+  FOUND: ['MISSING'],
+  TO_DISPOSE: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'MISSING'],
+  KEPT: ['TO_DISPOSE'],
+}
 /** Actions that somebody does for the organisation, with a provider, a cost and a certificate. */
 export const isService = (action: (typeof stateActions)[number]) => action === 'REPAIR' || action === 'REPAIRED' || action === 'CALIBRATED'
 export const stateInput = z

@@ -27,7 +27,7 @@ export const assetLabels = {
   method: ['LB00022617', 'Depreciation', '감가상각', 'Abschreibung'],
   usefulLifeMonths: ['LB00022618', 'Useful life (months)', '내용연수(개월)', 'Nutzungsdauer (Monate)'],
   departmentCode: ['LB00022619', 'Department', '부서', 'Abteilung'],
-  condition: ['LB00022620', 'Condition', '상태', 'Zustand'],
+  condition: ['LB00022620', 'Condition', '물품 상태', 'Zustand'],
   warrantyUntil: ['LB00022621', 'Warranty until', '보증 기한', 'Garantie bis'],
   calibrationDue: ['LB00022622', 'Calibration due', '교정 예정일', 'Kalibrierung fällig'],
   parentId: ['LB00022623', 'Part of', '상위 자산', 'Teil von'],
@@ -184,7 +184,7 @@ export const assetEventLabels = {
   CALIBRATE: ['LB00022952', 'Calibrated', '교정', 'Kalibriert'],
   INVENTORY: ['LB00022953', 'Inventory', '실사', 'Inventur'],
   DISPOSE: ['LB00022954', 'Disposed', '처분', 'Abgegangen'],
-  REVERT: ['LB00022955', 'Disposal reversed', '처분 취소', 'Abgang zurückgenommen'],
+  REVERT: ['LB00022955', 'Reversed', '신청 취소로 되돌림', 'Rückgängig gemacht'],
   ADDITION: ['LB00023951', 'Addition', '자본적 지출', 'Nachträgliche Kosten'],
   WRITE_OFF: ['LB00023952', 'Partial write-off', '부분 제각', 'Teilabschreibung'],
 } as const satisfies LabelRecords
@@ -195,5 +195,6 @@ export const assetActionLabels = {
   CALIBRATED: ['LB00022958', 'Calibrated', '교정 완료', 'Kalibriert'],
   MISSING: ['LB00022959', 'Report missing', '분실 신고', 'Als vermisst melden'],
   FOUND: ['LB00022960', 'Found again', '다시 찾음', 'Wiedergefunden'],
+  KEPT: ['LB00024008', 'Keep after all', '처분 예정 해제', 'Doch behalten'],
   TO_DISPOSE: ['LB00022961', 'Mark for disposal', '처분 예정 표시', 'Zur Aussonderung vormerken'],
 } as const satisfies LabelRecords

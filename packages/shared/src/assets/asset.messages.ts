@@ -100,9 +100,9 @@ export const assetMessages = {
   ],
   assetState: [
     'MS00010323',
-    "{0} is in a status that doesn't allow this. Reload the page.",
-    '{0}의 현재 상태에서는 처리할 수 없습니다. 화면을 새로 고치세요.',
-    'Der Status von {0} lässt das nicht zu. Laden Sie die Seite neu.',
+    "The status of {0} doesn't allow this. Choose another status change.",
+    '{0}의 현재 상태에서는 처리할 수 없습니다. 다른 상태 변경을 선택하세요.',
+    'Der Status von {0} lässt das nicht zu. Wählen Sie eine andere Statusänderung.',
   ],
   placeInUse: [
     'MS00010324',

@@ -18,7 +18,7 @@ export const inventoryLabels = {
   departmentCodes: ['LB00023357', 'Departments', '부서', 'Abteilungen'],
   register: ['LB00023358', 'Register', '대장', 'Verzeichnis'],
   counters: ['LB00023359', 'Counted by', '조사자', 'Gezählt von'],
-  changeCounters: ['LB00023360', 'Change counters', '조사자 변경', 'Zählende ändern'],
+  changeCounters: ['LB00023360', 'Change counters', '조사자 변경', 'Zählteam ändern'],
   all: ['LB00023361', 'All assets', '전체 자산', 'Alle Anlagen'],
   status: ['LB00023362', 'Status', '상태', 'Status'],
   progress: ['LB00023363', 'Found', '확인', 'Gefunden'],

@@ -20,7 +20,7 @@ export const assetRequestLabels = {
   more: ['LB00022710', '{0} and {1} more', '{0} 외 {1}건', '{0} und {1} weitere'],
   reason: ['LB00022711', 'Reason', '사유', 'Begründung'],
   allRegisters: ['LB00022712', 'All registers', '전체 대장', 'Alle Verzeichnisse'],
-  borrowerKind: ['LB00022713', 'Borrower', '대여자', 'Entleihende Person'],
+  borrowerKind: ['LB00022713', 'Borrower', '빌리는 사람', 'Entleihende Person'],
   STAFF: ['LB00022714', 'Colleague', '직원', 'Person im Haus'],
   OUTSIDE: ['LB00022715', 'Outside', '외부', 'Extern'],
   borrowerId: ['LB00022716', 'Colleague', '직원', 'Person'],

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '@maru/prisma/generated/client.ts'
-import { isService, type stateActions, type stateInput } from '@maru/shared/assets/asset-fields.ts'
+import { isService, type stateActions, type stateInput, stateSources } from '@maru/shared/assets/asset-fields.ts'
 import { assetEventLabels } from '@maru/shared/assets/asset.labels.ts'
 import { hasFileGroup } from '@maru/shared/files/file.ts'
 import type { z } from 'zod'
@@ -17,15 +17,16 @@ import { loadAsset } from '../register/asset-list.service.ts'
 import { lockMovable } from './custody.service.ts'
 
 type StateAction = (typeof stateActions)[number]
-/** What each action makes of an asset, and from which states it is possible. */
+/** What each action makes of an asset. */
 const actions = {
-  REPAIR: { kind: 'REPAIR', from: ['IN_STOCK', 'IN_USE'], to: 'IN_REPAIR' },
-  REPAIRED: { kind: 'REPAIRED', from: ['IN_REPAIR'], to: undefined },
-  CALIBRATED: { kind: 'CALIBRATE', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR'], to: undefined },
-  MISSING: { kind: 'INVENTORY', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'TO_DISPOSE'], to: 'MISSING' },
-  FOUND: { kind: 'INVENTORY', from: ['MISSING'], to: undefined },
-  TO_DISPOSE: { kind: 'CHANGE', from: ['IN_STOCK', 'IN_USE', 'IN_REPAIR', 'MISSING'], to: 'TO_DISPOSE' },
-} as const satisfies Record<StateAction, { kind: string; from: readonly string[]; to: string | undefined }>
+  REPAIR: { kind: 'REPAIR', to: 'IN_REPAIR' },
+  REPAIRED: { kind: 'REPAIRED', to: undefined },
+  CALIBRATED: { kind: 'CALIBRATE', to: undefined },
+  MISSING: { kind: 'INVENTORY', to: 'MISSING' },
+  FOUND: { kind: 'INVENTORY', to: undefined },
+  KEPT: { kind: 'CHANGE', to: undefined },
+  TO_DISPOSE: { kind: 'CHANGE', to: 'TO_DISPOSE' },
+} as const satisfies Record<StateAction, { kind: string; to: string | undefined }>
 
 /** Back from repair or found again, it is in use where somebody has it, else in stock. */
 const resting = ({ custodianId }: LockedAsset) => (custodianId === null ? 'IN_STOCK' : 'IN_USE')
@@ -70,9 +71,9 @@ export async function changeState(db: PrismaClient, who: Who, id: string, input:
   assertInput(who, input)
   await db.$transaction(async (tx) => {
     const [asset] = await lockMovable(tx, who, [id])
-    const { kind, from, to } = actions[action]
+    const { kind, to } = actions[action]
     if (asset) await assertNotOwn(tx, who, [asset])
-    if (!asset || !(from as readonly string[]).includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
+    if (!asset || !stateSources[action].includes(asset.status)) throw conflict('ASSET_STATE', 'assetState', [asset?.assetNo ?? ''])
     const status = to ?? (action === 'CALIBRATED' ? asset.status : resting(asset))
     const stored = await tx.asset.findUniqueOrThrow({ where: { id }, select: { calibrationDue: true, repairDue: true } })
     const service = isService(action) ? await serviceOf(tx, who, asset, input) : undefined

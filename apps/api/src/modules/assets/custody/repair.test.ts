@@ -12,7 +12,7 @@ const create = (part: Parameters<typeof buildAsset>[0]) => callAs(app, 'office',
 
 it('repair, loss and calibration are noted, from states where they can be', async () => {
   const { id } = await createAsset(app, { name: 'Repaired' })
-  const act = (action: 'REPAIR' | 'REPAIRED' | 'CALIBRATED' | 'MISSING' | 'FOUND', nextDue = '') =>
+  const act = (action: 'REPAIR' | 'REPAIRED' | 'CALIBRATED' | 'MISSING' | 'FOUND' | 'TO_DISPOSE' | 'KEPT', nextDue = '') =>
     callAs(app, 'office', assets.changeState, { params: { id }, body: { action, nextDue, note: '', ...noService } })
   expect((await act('REPAIRED')).problem?.code).toBe('ASSET_STATE')
   expect(granted(await act('REPAIR')).status).toBe('IN_REPAIR')
@@ -23,6 +23,9 @@ it('repair, loss and calibration are noted, from states where they can be', asyn
   expect(granted(await act('CALIBRATED', '2030-01-31'))).toMatchObject({ calibrationDue: '2030-01-31', nextDue: '2030-01-31' })
   expect(granted(await act('MISSING')).status).toBe('MISSING')
   expect(granted(await act('FOUND')).status).toBe('IN_STOCK')
+  expect((await act('KEPT')).problem?.code).toBe('ASSET_STATE')
+  expect(granted(await act('TO_DISPOSE')).status).toBe('TO_DISPOSE')
+  expect(granted(await act('KEPT')).status).toBe('IN_STOCK')
 })
 
 it('keeps provider, cost, due day and certificate of repair and calibration, with no day that is over', async () => {

@@ -6,6 +6,7 @@ import {
   moveInput,
   stateActions,
   stateInput,
+  stateSources,
   restockInput,
 } from '@maru/shared/assets/asset-fields.ts'
 import { assetActionLabels, assetLabels as labels } from '@maru/shared/assets/asset.labels.ts'
@@ -151,6 +152,7 @@ const toInput = (input: StateForm, fileKey: string): StateForm =>
 /** What is most likely meant: back from where it is. */
 function firstAction({ status }: AssetDetail): (typeof stateActions)[number] {
   if (status === 'IN_REPAIR') return 'REPAIRED'
+  if (status === 'TO_DISPOSE') return 'KEPT'
   return status === 'MISSING' ? 'FOUND' : 'REPAIR'
 }
 
@@ -179,7 +181,9 @@ function StateDialog({ row, onClose }: DialogProps) {
             name="action"
             required
             span={6}
-            options={stateActions.map((value) => ({ value, text: label(assetActionLabels[value]) }))}
+            options={stateActions
+              .filter((value) => stateSources[value].includes(row.status))
+              .map((value) => ({ value, text: label(assetActionLabels[value]) }))}
           />
           <Service />
           <Note />

@@ -104,7 +104,9 @@ function RegisterList({ register }: { register: AssetRegister }) {
   const [params] = useSearchParams()
   const path = registerPaths[register]
   const search = useTabList(assets.list.query, path, '', undefined)
-  const { list, paper, filters } = useListRows(assets.list, { ...search.value, register })
+  // What somebody has is one list, whatever register it is in.
+  const isOwn = search.value.scope === 'mine' || search.value.scope === 'toConfirm'
+  const { list, paper, filters } = useListRows(assets.list, { ...search.value, ...(!isOwn && { register }) })
   const [isPrinting, setPrinting] = useState(false)
   const mayWrite = useMay()(assets.create)
   const actions = (
