@@ -88,9 +88,9 @@ export const importMessages = {
   ],
   importTaken: [
     'MS00010650',
-    '{0} was entered after the check, so nothing was saved. Check again.',
-    '검사한 뒤 {0}{0:이/가} 등록되어 저장하지 않았습니다. 다시 검사하세요.',
-    '{0} wurde nach der Prüfung eingetragen, daher wurde nichts gespeichert. Prüfen Sie erneut.',
+    'Row {0}: {1} was entered after the check, so nothing was saved. Check again.',
+    '{0}행: 검사한 뒤 {1}{1:이/가} 등록되어 저장하지 않았습니다. 다시 검사하세요.',
+    'Zeile {0}: {1} wurde nach der Prüfung eingetragen, daher wurde nichts gespeichert. Prüfen Sie erneut.',
   ],
   importInUse: [
     'MS00004212',

@@ -25,7 +25,7 @@ async function assertStill(tx: Db, who: Who, kind: ImportKind, rows: readonly Pl
   )
   const byKey = new Map(stored.map((values) => [toKey(kind, values), values]))
   const changed = rows.find(({ before, after }) => !sameValues(kind, before, byKey.get(toKey(kind, after)) ?? null))
-  if (changed?.before === null) throw conflict('IMPORT_TAKEN', 'importTaken', [toKey(kind, changed.after)])
+  if (changed?.before === null) throw conflict('IMPORT_OUTDATED', 'importTaken', [String(changed.line), toKey(kind, changed.after)])
   if (changed) throw outdated(changed.line)
   const [issue] = (await kind.check?.(tx, who, rows)) ?? []
   if (issue) throw outdated(issue.line)
