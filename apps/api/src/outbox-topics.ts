@@ -79,13 +79,13 @@ export const noticeSubjects: readonly NoticeSubject[] = [
   {
     kinds: kinds(
       ...(['assetHandover', 'assetDeclined', 'assetUnclaimed', 'handoverDue', 'handoverUnanswered'] as const),
-      ...(['assetLent', 'assetBorrowed', 'assetMoved', 'assetDisposed'] as const),
+      ...(['assetLent', 'assetBorrowed', 'assetMoved'] as const),
     ),
     findId: findThirdValue,
     findReadable: findReadableAssets,
   },
   {
-    kinds: kinds('assetAccepted', 'assetReturned', 'assetRestocked'),
+    kinds: kinds('assetAccepted', 'assetReturned', 'assetRestocked', 'assetDisposed'),
     findId: findThirdValue,
     findReadable: findFormerAssets,
   },

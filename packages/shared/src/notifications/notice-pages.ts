@@ -34,7 +34,6 @@ const recordPages: Partial<Record<NoticeKind, RecordPage>> = {
   assetLent: asset,
   assetBorrowed: asset,
   assetMoved: asset,
-  assetDisposed: asset,
   assetUnclaimed: asset,
   handoverDue: asset,
   handoverUnanswered: asset,

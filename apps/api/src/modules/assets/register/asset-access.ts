@@ -27,11 +27,11 @@ export async function findReadableAssets(db: Db, who: Who, ids: readonly string[
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of several assets somebody may read, had, borrowed or handed over: they hear when that ends. */
+/** Which of several assets somebody may read, had, borrowed, handed over or was asked to take over: they hear when that ends. */
 export async function findFormerAssets(db: Db, who: Who, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     select a.id::text from asset a where a.id = any(array(select unnest(${[...ids]}::text[]))::uuid[]) and (${canReadAssetSql(who)}
-      or exists (select from asset_event e where e.asset_id = a.id and ${who.userId} in (e.from_custodian_id, e.by_id))
+      or exists (select from asset_event e where e.asset_id = a.id and ${who.userId} in (e.from_custodian_id, e.asked_id, e.by_id))
       or exists (select from asset_loan l where l.asset_id = a.id and l.borrower_id = ${who.userId}))`
   return new Set(rows.map(({ id }) => id))
 }

@@ -3,7 +3,11 @@ import type { NoticeKind } from '@maru/shared/notifications/notification.ts'
 import { enqueue } from '../../../kernel/background/enqueue.ts'
 import type { Db } from '../../../kernel/database/database.ts'
 
-type NamedAsset = Readonly<{ id: string; assetNo: string; name: string }>
+interface NamedAsset {
+  readonly id: string
+  readonly assetNo: string
+  readonly name: string
+}
 
 /** Tells people of an asset; the number, its name and its id are what the notice quotes. */
 export const notifyAboutAsset = (tx: Db, kind: NoticeKind, people: readonly string[], { id, assetNo, name }: NamedAsset) =>
@@ -25,8 +29,15 @@ const noticeKinds: Partial<Record<AssetEventKind, NoticeKind>> = {
   DISPOSE: 'assetDisposed',
 }
 
-/** Tells who had an asset before an event of it, unless they did it themselves. */
-export async function notifyCustodian(tx: Db, kind: AssetEventKind, byId: string, asset: NamedAsset & { custodianId: string | null }) {
+interface AssetBefore extends NamedAsset {
+  readonly custodianId: string | null
+  readonly handoverToId: string | null
+}
+
+/** Tells who had an asset before an event of it, and of its disposal also who was asked to take it over, unless they did it themselves. */
+export async function notifyCustodian(tx: Db, kind: AssetEventKind, byId: string, asset: AssetBefore) {
   const notice = noticeKinds[kind]
-  if (notice && asset.custodianId !== null && asset.custodianId !== byId) await notifyAboutAsset(tx, notice, [asset.custodianId], asset)
+  const people = [asset.custodianId, kind === 'DISPOSE' ? asset.handoverToId : null].filter((one) => one !== null)
+  const others = people.filter((one) => one !== byId)
+  if (notice && others.length > 0) await notifyAboutAsset(tx, notice, others, asset)
 }

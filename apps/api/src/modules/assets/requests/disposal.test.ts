@@ -1,3 +1,4 @@
+import { assets } from '@maru/shared/assets/asset.ts'
 import { blankDisposal, blankDisposalLine, type DisposalBody, type DisposalLine } from '@maru/shared/assets/requests/disposal-body.ts'
 import { blankLeasing } from '@maru/shared/assets/requests/leasing-body.ts'
 import { expect, it } from 'vitest'
@@ -16,7 +17,7 @@ import {
   withDirector,
 } from '../../../test/asset-request-fixtures.ts'
 import { uploadReceipt } from '../../../test/money/payment-fixtures.ts'
-import { day, type TestApp } from '../../../test/test-app.ts'
+import { callAs, day, granted, type TestApp } from '../../../test/test-app.ts'
 
 let app: TestApp
 useAssets((ready) => (app = ready))
@@ -117,6 +118,22 @@ it('takes a cancelled disposal back to stock where its custodian works here no l
   expect((await cancelDecided(app, 'head', id, turns)).status).toBe(200)
   expect(await loadAsset(app, 'D-LEFT')).toMatchObject({ status: 'IN_STOCK', custodianId: null })
   await app.context.db.user.update({ where: { id: 'patent' }, data: { active: true } })
+})
+
+it('tells who has what was disposed of by others, and who was asked to take it over', async () => {
+  const { id: assetId } = await createTestAsset(app, 'D-HEARD')
+  granted(await callAs(app, 'office', assets.handOver, { body: { ids: [assetId], userId: 'lee', note: '' } }))
+  const { id } = await send(app, 'office2', request([{ assetNo: 'D-HEARD' }]))
+  const steps = listSteps(await detailAs(app, 'office2', id))
+  granted(
+    await answerInTurn(
+      app,
+      id,
+      steps.map(({ type, userId }) => [userId || 'office', type === 'AGREE' ? 'AGREE' : 'APPROVE', userId] as const),
+    ),
+  )
+  const heard = await app.context.db.outbox.findMany({ where: { key: { startsWith: `assetDisposed:${assetId}` } }, orderBy: { id: 'asc' } })
+  expect(heard.map(({ payload }) => (payload as { userId: string }).userId)).toEqual(['kim', 'lee'])
 })
 
 it('sells to a colleague who decides nothing on it, or to somebody outside who is not called like one', async () => {
