@@ -29,7 +29,13 @@ function placesIn({ state, rows }: LoadedRound) {
   }
   const keysOf = (steps: readonly EngineStep[]) => steps.flatMap(({ approver, actedBy }) => (actedBy ? [approver, actedBy] : [approver]))
   const living = livingSteps(state)
-  return { all: keysOf(living), needed: keysOf(living.filter((step) => !mayLeave(step))), leaving: living.filter(mayLeave) }
+  const final = living.filter(({ isFinal }) => isFinal)
+  return {
+    all: keysOf(living),
+    needed: keysOf(living.filter((step) => !mayLeave(step))),
+    deciding: final.every(mayLeave) ? keysOf(final) : [],
+    leaving: living.filter(mayLeave),
+  }
 }
 
 /**

@@ -144,3 +144,48 @@ it('joins where everybody else has given advice, once more as the second person,
   expect(await inLine(added)).toContain('AUDIT H01')
   expect(await inLine(added)).not.toContain('AGREE office')
 })
+
+it('takes the place of one of several who decide, as long as somebody else is left for that', async () => {
+  await createForm('FREE', [approver('director')])
+  await app.context.db.approvalForm.update({ where: { code: 'FREE' }, data: { drafterMayEditLine: 'FREE' } })
+  const line = { stages: [stage('APPROVE', 'ANY', [...everybody, 'han'])] }
+  await forgetChanges()
+  const early = await submitted(app, 'admin', { formCode: 'FREE', line })
+  await reset('han')
+  const id = await submitted(app, 'admin', { formCode: 'FREE', line })
+  const expected = ['AUDIT H01', 'APPROVE admin2', 'APPROVE director', 'APPROVE han']
+  expect(await inLine(id)).toEqual(expected)
+  for (const one of [id, early]) {
+    expect(problemCode(await answerAs(app, 'han', one, 'APPROVE'))).toBe('NOT_YOUR_TURN')
+    expect(await inLine(one)).toEqual(expected)
+    await answerSecond(one)
+    granted(await answerAs(app, 'han', one, 'APPROVE'))
+  }
+})
+
+it('leaves one of those who decide, where each of them could be the second person', async () => {
+  await createForm(
+    'FEW',
+    everybody.map((userId) => approver(userId, 'APPROVE', 1, 'ANY')),
+  )
+  await forgetChanges()
+  await reset('han')
+  expect(await preview('FEW', null)).toEqual(['AUDIT H01', 'APPROVE admin2', 'APPROVE director'])
+  await app.context.db.approvalForm.create({
+    data: {
+      code: 'TWO',
+      nameEn: 'Two',
+      nameKo: 'Two',
+      nameDe: 'Two',
+      kind: 'GENERAL',
+      lineTemplateCode: 'FEW',
+      retentionYears: 1,
+      sortOrder: 99,
+    },
+  })
+  const elements = ['office', 'office2'].map((userId) => approver(userId, 'APPROVE', 1, 'ANY'))
+  await app.context.db.approvalLineTemplate.update({ where: { code: 'FEW' }, data: { elements } })
+  await app.context.db.user.updateMany({ where: { id: { in: ['admin2', 'director'] } }, data: { active: false } })
+  expect(await preview('TWO', null)).toEqual(['AUDIT H01', 'APPROVE office'])
+  await app.context.db.user.updateMany({ where: { id: { in: ['admin2', 'director'] } }, data: { active: true } })
+})

@@ -19,10 +19,11 @@ export interface SecondPerson {
   /** Whether an involved person set the passwords of all who are left; auditors hear of it. */
   isDependent: boolean
 }
-/** Assignees of a line: all of it, and those of places that keep their people whoever is the second person. */
+/** Assignees of a line: all of it, those of places that keep their people whoever is the second person, and where all who decide may give way, these. */
 export interface Places {
   all: readonly string[]
   needed: readonly string[]
+  deciding: readonly string[]
 }
 
 const OFFICE = 'H01'
@@ -69,10 +70,10 @@ const headOfAllSql = (keys: Prisma.Sql, choosers: Choosers) => Prisma.sql`(selec
 
 /**
  * Whether a place gives way where the line leaves no second person otherwise: whoever is asked after the decision, for advice or as one of several,
- * and whom the drafter or an approver added, but for the decision itself.
+ * and whom the drafter or an approver added; of the decision itself only one of several, while somebody else is left for it.
  */
 export const givesWay = ({ type, isFinal, isAdded, rule }: { type: string; isFinal: boolean; isAdded: boolean; rule: StageRule }) =>
-  !isFinal && (isAdded || type === 'POST_APPROVE' || type === 'CONSULT' || rule !== 'ALL')
+  rule !== 'ALL' || (!isFinal && (isAdded || type === 'POST_APPROVE' || type === 'CONSULT'))
 
 /** The office as one, where somebody of it is free; else administrators by name; else the head of the organisation. */
 async function listFreePeople(db: Db, keyList: readonly string[], choosers: Choosers) {
@@ -84,18 +85,26 @@ async function listFreePeople(db: Db, keyList: readonly string[], choosers: Choo
   return listPeople(db, headOfAllSql(keys, choosers))
 }
 
-/**
- * Free people beside the whole line, else beside its needed places; else whoever of office and administrators had an account and the role before,
- * though an involved person set the password since.
- */
-async function listSecondPeople(db: Db, { all, needed }: Places, choosers: Choosers) {
-  const beside = await listFreePeople(db, all, choosers)
-  if (beside.length > 0) return { secondPeople: beside, giveWay: [], isDependent: false }
+/** Free people beside needed places; else whoever of office and administrators had an account and the role before, though an involved person set the password since. */
+async function listBesideNeeded(db: Db, needed: readonly string[], choosers: Choosers) {
   const free = await listFreePeople(db, needed, choosers)
   const few = Prisma.sql`second_people_of_few(${[...needed]}::varchar[], ${giversSql(choosers)}, ${sinceSql(choosers)})`
   const secondPeople = free.length > 0 ? free : await listPeople(db, few)
-  const giveWay = await listPeople(db, Prisma.sql`(select p.user_id as id from unnest(${secondPeople}::varchar[]) k, approval_people(k) p)`)
-  return { secondPeople, giveWay: [...secondPeople, ...giveWay], isDependent: free.length === 0 }
+  const members = await listPeople(db, Prisma.sql`(select p.user_id as id from unnest(${secondPeople}::varchar[]) k, approval_people(k) p)`)
+  return { secondPeople, giveWay: [...secondPeople, ...members].filter((one) => !needed.includes(one)), isDependent: free.length === 0 }
+}
+
+/** Free people beside the whole line, else beside its needed places. Where these would leave nobody who decides, one who decides is needed, too. */
+async function listSecondPeople(db: Db, { all, needed, deciding }: Places, choosers: Choosers) {
+  const beside = await listFreePeople(db, all, choosers)
+  if (beside.length > 0) return { secondPeople: beside, giveWay: [], isDependent: false }
+  const found = await listBesideNeeded(db, needed, choosers)
+  if (deciding.length === 0 || !deciding.every((one) => found.giveWay.includes(one))) return found
+  for (const decider of deciding) {
+    const others = await listBesideNeeded(db, [...needed, decider], choosers)
+    if (others.secondPeople.length > 0) return others
+  }
+  return { secondPeople: [], giveWay: [], isDependent: true }
 }
 
 /** Steps of whoever looks at a document beside those the line has; undefined where nobody is left for that. */
@@ -131,7 +140,9 @@ export async function withSecondPerson(db: Db, line: LineStage[], choosers: Choo
   const mayLeave = (step: LineStep, { rule }: LineStage, no: number) =>
     givesWay({ type: step.type, rule, isFinal: no === final, isAdded: step.origin === 'DRAFTER' })
   const needed = line.flatMap((stage, no) => stage.steps.filter((step) => !mayLeave(step, stage, no)))
-  const places = { all: steps.map(({ userId }) => userId), needed: needed.map(({ userId }) => userId) }
+  const deciding = (line[final]?.steps ?? []).filter((step) => !needed.includes(step))
+  const keysOf = (some: readonly LineStep[]) => some.map(({ userId }) => userId)
+  const places = { all: keysOf(steps), needed: keysOf(needed), deciding: keysOf(deciding) }
   const second = await findSecondPerson(db, arranger, places, choosers)
   if (!second) return { ...none, lacksSecondPerson: true }
   const left = line.map((stage, no) => ({
