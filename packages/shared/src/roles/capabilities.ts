@@ -1,4 +1,4 @@
-import type { RoleCode } from '../contract.ts'
+import { roleCodes, type RoleCode } from '../contract.ts'
 
 /**
  * What a role of the portal may do by itself, besides the menus, APIs and data scopes it is given: rules that look at the record, which a
@@ -48,6 +48,9 @@ export const capabilities = {
 export const ADMINISTRATOR = 'M01' satisfies RoleCode
 /** The role of the office (SPEC 6). */
 export const OFFICE = 'H01' satisfies RoleCode
+
+/** Whether a role is always in force, as rules of approval and of access rest on it; B01 is kept as a code only. */
+export const isAlwaysActive = (code: string) => code !== 'B01' && (roleCodes as readonly string[]).includes(code)
 
 export type Capability = keyof typeof capabilities
 export const capabilityNames = Object.keys(capabilities) as [Capability, ...Capability[]]

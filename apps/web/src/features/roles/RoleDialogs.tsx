@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@maru/shared/roles/capabilities.ts'
+import { isAlwaysActive } from '@maru/shared/roles/capabilities.ts'
 import { messages } from '@maru/shared/messages.ts'
 import { roleLabels as labels } from '@maru/shared/roles/role.labels.ts'
 import { type RoleInput, roleInput, type RoleRow, type RoleUpdate, roleUpdate, roles } from '@maru/shared/roles/role.ts'
@@ -105,7 +105,7 @@ export function RoleDialog({ role, onCopy, onClose }: RoleDialogProps) {
     toast.success(messages.saved)
     return true
   }
-  const stays = role.code === ADMINISTRATOR || role.code === 'G01'
+  const stays = isAlwaysActive(role.code)
   return (
     <FormDialog
       title={role.name || role.code}

@@ -1,4 +1,5 @@
 import { roleCodes } from '@maru/shared/contract.ts'
+import { isAlwaysActive } from '@maru/shared/roles/capabilities.ts'
 import type { RoleDetail, RoleInput, RoleRow, RoleUpdate } from '@maru/shared/roles/role.ts'
 import { dataDomains, type ScopeInput } from '@maru/shared/roles/role-fields.ts'
 import type { Prisma } from '@maru/prisma/generated/client.ts'
@@ -14,8 +15,6 @@ import { assertStillHolds, assertWithinReach, lockRights, ownRights } from '../m
 import { recordReference } from '../../../kernel/notifications/notice-values.ts'
 import { tellAdministrators } from '../members/rights-notices.ts'
 
-/** Always in force: the portal rests on the administrators, everybody on the general role. */
-const stayInForce = new Set(['M01', 'G01'])
 const isFixed = (code: string) => (roleCodes as readonly string[]).includes(code)
 
 const counted = {
@@ -94,7 +93,7 @@ export async function updateRole(db: Db, who: Who, code: string, { reason, versi
     load: () => db.role.findUnique({ where: { code } }),
     validate: (existing) => {
       const { active } = existing
-      if (!input.active && stayInForce.has(code)) throw conflict('ROLE_FIXED', 'roleFixed', [existing])
+      if (!input.active && isAlwaysActive(code)) throw conflict('ROLE_FIXED', 'roleFixed', [existing])
       if (input.active !== active && who.roles.includes(code)) throw ownRights()
     },
     write: async ({ active }) => {

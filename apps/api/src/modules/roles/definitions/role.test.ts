@@ -173,15 +173,20 @@ it('a role is created, copied without the calls of administrators, changed by it
   expect(await give('admin', 'TAUDIT', ['choi'])).toMatchObject({ status: 409, problem: { code: 'ROLE_NOT_OFFERED' } })
 })
 
-it('the administrators and the general role stay in force, and nobody puts an own role out of force', async () => {
+it('roles that rules rest on stay in force, and nobody puts an own role out of force', async () => {
   const out = (code: string, by = 'admin') =>
     callAs(app, by, roles.update, {
       params: { code },
       body: { nameEn: 'x', nameKo: '', nameDe: '', note: '', active: false, reason, version: 1 },
     })
-  for (const code of ['M01', 'G01']) expect((await out(code)).problem).toMatchObject({ code: 'ROLE_FIXED' })
+  for (const code of ['M01', 'G01', 'H01', 'A01', 'WM00001', 'WM00002']) {
+    expect((await out(code)).problem).toMatchObject({ code: 'ROLE_FIXED' })
+    await expect(db().role.update({ where: { code }, data: { active: false } })).rejects.toThrow(/role_stays_active/)
+  }
+  granted(await callAs(app, 'admin', roles.create, { body: { ...blank, code: 'TOWN' } }))
+  granted(await give('admin', 'TOWN', ['office']))
   granted(await give('admin', 'M01', ['office']))
-  expect((await out('H01', 'office')).problem).toMatchObject({ code: 'OWN_RIGHTS' })
+  expect((await out('TOWN', 'office')).problem).toMatchObject({ code: 'OWN_RIGHTS' })
 })
 
 it('data scopes are set for roles one does not hold, name departments that exist, and none for B01', async () => {
